@@ -1,0 +1,75 @@
+import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { partners, users } from './people.ts';
+
+/** A customer belongs to the vendor (no partner) or to one partner. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    partnerId: bigint({ mode: 'number' }).references(() => partners.id),
+    name: text().notNull(),
+    industry: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('customers_partner').on(t.partnerId),
+    index('customers_name_trgm').using('gin', t.name.op('gin_trgm_ops')),
+  ],
+);
+
+/** A vendor customer's entry in the CRM. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    externalId: text().notNull().unique(),
+    name: text().notNull(),
+    industry: text(),
+  },
+  (t) => [index('accounts_customer').on(t.customerId)],
+);
+
+/** The users who work an account and so see its estimates. */
+export const accountTeam = pgTable(
+  'account_team',
+  {
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.accountId] })],
+);
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    externalId: text().notNull().unique(),
+    name: text().notNull(),
+    title: text().notNull().default(''),
+    email: text().notNull().default(''),
+  },
+  (t) => [index('contacts_account').on(t.accountId)],
+);
+
+export const opportunities = pgTable(
+  'opportunities',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    externalId: text().notNull().unique(),
+    name: text().notNull(),
+  },
+  (t) => [index('opportunities_account').on(t.accountId)],
+);

@@ -1,0 +1,101 @@
+import {
+  bigint,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { configVersions, currencies } from './configuration.ts';
+import { accounts, contacts, customers, opportunities } from './customers.ts';
+import { partners, users } from './people.ts';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const estimates = pgTable(
+  'estimates',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    ownerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    partnerId: bigint({ mode: 'number' }).references(() => partners.id),
+    customerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    accountId: bigint({ mode: 'number' }).references(() => accounts.id),
+    contactId: bigint({ mode: 'number' }).references(() => contacts.id),
+    opportunityId: bigint({ mode: 'number' }).references(() => opportunities.id),
+    scenarioId: integer().notNull(),
+    /** 0 Draft, 1 Ready, 2 Generated. */
+    state: integer().notNull().default(0),
+    industry: text().notNull(),
+    currencyId: integer()
+      .notNull()
+      .references(() => currencies.id),
+    currencySign: text().notNull(),
+    currencyValue: doublePrecision().notNull(),
+    /** The configuration version that it was made with. */
+    configId: integer()
+      .notNull()
+      .references(() => configVersions.id),
+    /** Chosen component ids, ascending, comma-separated. */
+    prodCombinationId: text().notNull().default(''),
+    /** What the wizard's steps hold; its shape is `EstimateInputs` of modules/estimates. */
+    inputs: jsonb().$type<unknown>().notNull(),
+    /** The furthest step reached, from 0. */
+    currentStep: integer().notNull().default(0),
+    /** Counts the saves; every save names the version that it was made from. */
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    generatedAt: timestamp({ withTimezone: true }),
+    deletedAt: timestamp({ withTimezone: true }),
+    deletedById: bigint({ mode: 'number' }).references(() => users.id),
+  },
+  (t) => [
+    index('estimates_newest').on(t.createdAt, t.id),
+    index('estimates_owner').on(t.ownerId, t.createdAt),
+    index('estimates_partner').on(t.partnerId, t.createdAt),
+    index('estimates_customer').on(t.customerId, t.createdAt),
+    index('estimates_account').on(t.accountId),
+    index('estimates_name_trgm').using('gin', t.name.op('gin_trgm_ops')),
+  ],
+);
+
+/** What Generate froze; never updated. Its shape is `Snapshot` of roi-core's report model. */
+export const estimateSnapshots = pgTable('estimate_snapshots', {
+  estimateId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => estimates.id, { onDelete: 'cascade' }),
+  snapshot: jsonb().$type<unknown>().notNull(),
+  /** SHA-256 of the canonical input, hex. */
+  inputHash: text().notNull(),
+  modelVersion: text().notNull(),
+  productVersion: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Printed reports, kept so that a second download costs no printing. A newer product version prints anew. */
+export const reportFiles = pgTable(
+  'report_files',
+  {
+    estimateId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => estimates.id, { onDelete: 'cascade' }),
+    format: text({ enum: ['pdf', 'xlsx'] }).notNull(),
+    productVersion: text().notNull(),
+    sha256: text().notNull(),
+    bytes: bytea().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.estimateId, t.format, t.productVersion] }),
+    index('report_files_sha256').on(t.sha256),
+  ],
+);

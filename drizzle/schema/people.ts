@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** Partner organisations. What belongs to the vendor itself carries no partner. */
+export const partners = pgTable('partners', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orgName: text().notNull(),
+  tagLine: text().notNull().default(''),
+  logoUploadId: text(),
+  /** Hex colour of the partner's own reports and widget, e.g. `#1B2B5A`; null: the product's. */
+  accent: text(),
+  isActive: boolean().notNull().default(true),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The six system roles (ids 1-6) and the custom ones, which take audience and scope from their base role. */
+export const roles = pgTable('roles', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 7 }),
+  name: text().notNull(),
+  baseRoleId: integer().notNull(),
+  permissions: integer().array().notNull(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** As typed, trimmed. */
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    contactNumber: text().notNull().default(''),
+    /** argon2id; null until an invitation is accepted. */
+    passwordHash: text(),
+    roleId: integer()
+      .notNull()
+      .references(() => roles.id),
+    partnerId: bigint({ mode: 'number' }).references(() => partners.id),
+    isActive: boolean().notNull().default(true),
+    isGuideCompleted: boolean().notNull().default(false),
+    pictureUploadId: text(),
+    lastLoginAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`), index('users_partner').on(t.partnerId)],
+);
+
+/** Browser sessions. The cookie carries the id; only its hash is here. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: text().primaryKey(),
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    /** What the session storage keeps beside the user: flash messages. */
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    ip: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** Bearer tokens of the API: those of `user/login` and the personal ones. Only hashes. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['login', 'personal'] }).notNull(),
+    name: text().notNull().default(''),
+    tokenHash: text().notNull().unique(),
+    mayWrite: boolean().notNull().default(true),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('access_tokens_user').on(t.userId)],
+);
