@@ -1,0 +1,51 @@
+import type { EstimateType, ScenarioId } from '@worthwhile/roi-core';
+
+export interface Scenario {
+  readonly id: ScenarioId;
+  readonly title: string;
+  readonly description: string;
+  /** Other names of it in sales talk. */
+  readonly alsoCalled?: string;
+  readonly estimateType: EstimateType;
+  readonly isActive: boolean;
+}
+
+/** The business scenarios, in the order of their cards. */
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    id: 1,
+    title: 'New Business',
+    description: 'new customers or new business with existing customers',
+    alsoCalled: 'expansion of an existing customer',
+    estimateType: 'estimateNew',
+    isActive: true,
+  },
+  {
+    id: 2,
+    title: 'Ongoing Customer',
+    description: 'review ROI currently achieved by existing customers',
+    estimateType: 'estimateExisting',
+    isActive: true,
+  },
+  {
+    id: 3,
+    title: 'Renewal',
+    description: 'existing customers renewing a contract',
+    estimateType: 'estimateNew',
+    isActive: true,
+  },
+  {
+    id: 4,
+    title: 'Consolidation Proposal',
+    description: "replace and consolidate existing observability tools with the provider's platform",
+    alsoCalled: 'Tool Consolidation',
+    estimateType: 'estimateNew',
+    isActive: true,
+  },
+];
+
+export function scenarioOf(id: number): Scenario {
+  const scenario = SCENARIOS.find((each) => each.id === id);
+  if (!scenario) throw new Error(`There is no scenario ${id}.`);
+  return scenario;
+}

@@ -1,0 +1,197 @@
+import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
+import { z } from 'zod';
+import { choice, id, idList, line, markdown, numeric, numericOr, optionalId, saveTarget } from './fields.schema.ts';
+
+export * from './inputs.ts';
+export * from './view.ts';
+
+const MAX_SEARCH_LENGTH = 200;
+const LEVELS = ['low', 'average', 'high'] as const;
+const ENTRY_LEVELS = ['manual', ...LEVELS, 'exclude'] as const;
+const PERCENT = { min: 0, max: 100 };
+const MONEY = { min: 0, max: 100_000_000 };
+const INDUSTRY_IDS = [
+  'financialservices',
+  'healthcare',
+  'retail',
+  'government',
+  'defense',
+  'pharmaceutical',
+  'oilandgas',
+  'mining',
+  'other',
+] as const;
+
+/** Step 0. Either `customerId` or `newCustomer`. The version is absent while nothing is stored yet. */
+export const scenarioForm = z
+  .object({
+    estId: optionalId,
+    version: optionalId,
+    name: line('the ROI name', 200),
+    customerId: optionalId,
+    newCustomer: z.preprocess((given) => (given === '' ? undefined : given), line('a customer', 200).optional()),
+    accountId: optionalId,
+    contactId: optionalId,
+    opportunityId: optionalId,
+    scenarioId: z.preprocess(
+      (given) => (typeof given === 'string' && /^[1-4]$/.test(given) ? Number(given) : given),
+      z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], { error: 'Choose a business scenario' }),
+    ),
+    industry: choice(INDUSTRY_IDS, 'an industry'),
+    currencyId: id,
+    currencyValue: numeric({ min: 0.1, max: 1_000_000 }, { min: 'Value must be at least 0.1' }),
+    /** The years looked back on when the scenario is Ongoing Customer. */
+    contractYears: numericOr(3, { min: 1, max: 5 }).refine(Number.isInteger, 'Choose whole years'),
+  })
+  .refine((form) => form.customerId !== undefined || form.newCustomer !== undefined, {
+    path: ['customerId'],
+    message: 'Choose a customer or enter a new one',
+  });
+export type ScenarioForm = z.output<typeof scenarioForm>;
+
+/** Step 1. The lists of check boxes; a sub-product may come alone. */
+export const selectionForm = z.object({
+  ...saveTarget,
+  proposedSubProducts: idList,
+  proposedAddOns: idList,
+  proposedOtherProducts: idList,
+  existingSubProducts: idList,
+  existingAddOns: idList,
+  existingOtherProducts: idList,
+  baselineBasis: choice(['before', 'today'], 'whose figures they are').optional(),
+});
+export type SelectionForm = z.output<typeof selectionForm>;
+
+const entryForm = z.object({
+  level: choice(ENTRY_LEVELS, 'a level'),
+  /** As typed; read against the field's own limits by the use-case. */
+  value: z.preprocess((given) => given ?? '', z.union([z.string().max(60), z.number()])),
+  whose: z.enum(['customer', 'seller']).optional(),
+});
+export type EntryForm = z.output<typeof entryForm>;
+
+const fieldName = z.string().max(60);
+
+/**
+ * Step 2. Names in a form: `fields.employees.level`, `fields.employees.value`, `fields.employees.whose`,
+ * `fieldsExisting.employees`, `reductions.serviceDeskL1_5.level` (driver and component, joined by `_`).
+ */
+export const assumptionsForm = z.object({
+  ...saveTarget,
+  fields: z.record(fieldName, entryForm).refine(isSmall, 'Too many fields').default({}),
+  fieldsExisting: z.record(fieldName, z.string().max(60)).refine(isSmall, 'Too many fields').default({}),
+  reductionLevel: choice(LEVELS, 'a level').optional(),
+  reductions: z.record(fieldName, entryForm).refine(isSmall, 'Too many fields').default({}),
+  /** Keeps what is valid and leaves the rest as it was, for saving while typing. */
+  isPartial: z.preprocess((given) => given === 'true' || given === true, z.boolean()),
+});
+export type AssumptionsForm = z.output<typeof assumptionsForm>;
+
+function isSmall(record: object): boolean {
+  return Object.keys(record).length <= 150;
+}
+
+/** Intent `applyLevel` of step 2: one level for a field group (its id), or for all (no group). */
+export const applyLevelForm = z.object({
+  ...saveTarget,
+  group: z.preprocess((given) => (given === '' ? undefined : given), z.string().max(60).optional()),
+  level: choice(LEVELS, 'a level'),
+});
+export type ApplyLevelForm = z.output<typeof applyLevelForm>;
+
+const licenceForm = z.object({
+  componentId: id,
+  quantity: numeric(MONEY),
+  unitPrice: numeric(MONEY),
+  discountPct: numericOr(0, PERCENT),
+  maintenancePct: numericOr(20, { min: 0, max: 40 }),
+});
+const retiredToolForm = z.object({
+  otherProductId: id,
+  name: line('the name of the tool', 120),
+  annualCost: numeric({ min: 0, max: 1_000_000_000 }),
+  adminHoursPerMonth: numericOr(0, { min: 0, max: 100_000 }),
+  retireMonth: numericOr(0, { min: 0, max: 60 }),
+  terminationFee: numericOr(0, { min: 0, max: 1_000_000_000 }),
+  overlapPct: numericOr(50, PERCENT),
+});
+
+/** Step 3. `financial` holds the folded-away settings by their ids; an empty one takes its default. */
+export const investmentForm = z.object({
+  ...saveTarget,
+  feeTiming: choice(['yearEnd', 'advance'], 'when the yearly fees fall'),
+  annualUpliftPct: numericOr(0, { min: 0, max: 30 }),
+  licences: z.array(licenceForm).max(30).default([]),
+  implementationServicesCost: numericOr(0, MONEY),
+  trainingCost: numericOr(0, MONEY),
+  hardwareOneOff: numericOr(0, MONEY),
+  implementationHours: numericOr(0, { min: 0, max: 1_000_000 }),
+  adminHoursPerMonth: numericOr(0, { min: 0, max: 100_000 }),
+  infrastructureCostPerYear: numericOr(0, MONEY),
+  existingAnnualFee: numericOr(0, MONEY),
+  retiredTools: z.array(retiredToolForm).max(20).default([]),
+  toolCostUpliftPct: numericOr(0, { min: 0, max: 30 }),
+  financial: z.record(fieldName, z.string().max(60)).refine(isSmall, 'Too many fields').default({}),
+});
+export type InvestmentForm = z.output<typeof investmentForm>;
+
+const SECTION_IDS = REPORT_SECTIONS.map((section) => section.id);
+
+/** Step 5. */
+export const reportForm = z.object({
+  ...saveTarget,
+  startPage: markdown(),
+  introduction: markdown(),
+  freePages: z
+    .array(z.object({ title: line('a title', 120), text: markdown() }))
+    .max(10)
+    .default([]),
+  footer: markdown(2_000),
+  sections: z.preprocess(
+    (given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]),
+    z.array(z.enum(SECTION_IDS)).max(20),
+  ),
+});
+export type ReportForm = z.output<typeof reportForm>;
+
+/** Step 6 and everything else that names one estimate. */
+export const generateForm = z.object(saveTarget);
+export const cloneForm = z.object({ estimateId: id, estimateName: line('a new name', 200) });
+export type CloneForm = z.output<typeof cloneForm>;
+
+const DAY = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD');
+const blankAsUndefined = (given: unknown) => (given === '' ? undefined : given);
+const whole = (min: number, max: number, fallback: number) =>
+  z.preprocess(
+    (given) => (given === undefined || given === '' ? fallback : typeof given === 'string' ? digits(given) : given),
+    z.number().int().min(min).max(max),
+  );
+const digits = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text);
+
+/** The query of every list of estimates. */
+export const listQuery = z.object({
+  search: z.preprocess(blankAsUndefined, z.string().trim().max(MAX_SEARCH_LENGTH).optional()),
+  sort: z.preprocess(
+    blankAsUndefined,
+    z.enum(['estName', 'productName', 'customer', 'owner', 'createdAt', 'state']).default('createdAt'),
+  ),
+  direction: z.preprocess(blankAsUndefined, z.enum(['asc', 'desc']).optional()),
+  limit: whole(1, 100, 10),
+  offset: whole(0, 100_000_000, 0),
+  status: z.preprocess(blankAsUndefined, z.enum(['draft', 'ready', 'generated']).optional()),
+  scenario: z.preprocess(
+    blankAsUndefined,
+    z.union([z.string(), z.number()]).transform(Number).pipe(z.number().int().min(1).max(4)).optional(),
+  ),
+  /** Component or other-product id. */
+  product: optionalId,
+  ownerId: optionalId,
+  customerId: optionalId,
+  accountId: optionalId,
+  /** Days, UTC, both included. */
+  createdFrom: z.preprocess(blankAsUndefined, DAY.optional()),
+  createdTo: z.preprocess(blankAsUndefined, DAY.optional()),
+  /** Owned by vendor users, or by partners. */
+  estimateType: z.preprocess(blankAsUndefined, z.enum(['internal', 'partner']).optional()),
+});
+export type ListQuery = z.output<typeof listQuery>;

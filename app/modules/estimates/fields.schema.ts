@@ -1,0 +1,74 @@
+import { checkRange, EMPTY_MESSAGE, type NumberLimits, PATTERN_MESSAGE, parseNumber } from '@worthwhile/roi-core';
+import { z } from 'zod';
+
+/** Building blocks of the module's forms and payloads. */
+
+/** A number as text, read by the one parser, or a JSON number; the messages are those of the product's texts. */
+export function numeric(limits: NumberLimits = {}, texts: { min?: string } = {}) {
+  return z
+    .union([z.string().max(60, PATTERN_MESSAGE), z.number()], { error: EMPTY_MESSAGE })
+    .transform((given, context) => {
+      const parsed = typeof given === 'number' ? checkRange(given, limits) : parseNumber(given, limits);
+      if (parsed.ok) return parsed.value;
+      const message = parsed.reason === 'min' ? (texts.min ?? parsed.message) : parsed.message;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+/** As `numeric`, but what is left empty takes the default. */
+export function numericOr(fallback: number, limits: NumberLimits = {}) {
+  return z.preprocess((given) => (isBlank(given) ? fallback : given), numeric(limits));
+}
+
+function isBlank(given: unknown): boolean {
+  return given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
+}
+
+/** An id out of a form, a URL or JSON. */
+export const id = z
+  .union([z.string().regex(/^[1-9]\d{0,14}$/, 'This is not an id'), z.number().int().positive()], {
+    error: 'This is not an id',
+  })
+  .transform(Number);
+
+/** An id that may be left empty. */
+export const optionalId = z.preprocess((given) => (isBlank(given) ? undefined : given), id.optional());
+
+const STORABLE = /^[^\0\p{Cs}]*$/u;
+
+/** One line of text: white space collapsed and trimmed, not empty. */
+export function line(label: string, max: number) {
+  return z
+    .string({ error: `Enter ${label}` })
+    .max(max, `Enter at most ${max} characters`)
+    .regex(STORABLE, PATTERN_MESSAGE)
+    .transform((text) => text.replace(/[\s\u00a0]+/g, ' ').trim())
+    .pipe(z.string().min(1, `Enter ${label}`));
+}
+
+/** Markdown of several lines, may be empty. */
+export function markdown(max = 20_000) {
+  return z.preprocess(
+    (given) => given ?? '',
+    z
+      .string()
+      .max(max, `Enter at most ${max} characters`)
+      .regex(STORABLE, PATTERN_MESSAGE)
+      .transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+  );
+}
+
+/** One choice out of a list, e.g. a select or radios. */
+export function choice<const T extends readonly [string, ...string[]]>(values: T, label: string) {
+  return z.enum(values, { error: `Choose ${label}` });
+}
+
+/** Check boxes: none, one or several ids. */
+export const idList = z.preprocess(
+  (given) => (given === undefined || given === '' ? [] : Array.isArray(given) ? given : [given]),
+  z.array(id).max(30),
+);
+
+/** What every save of a step carries: which estimate, and the version that the page was made from. */
+export const saveTarget = { estId: id, version: id };
