@@ -1,0 +1,134 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { actorOfToken } from '#app/modules/auth/auth.server.ts';
+import type { RequestContext } from './context.ts';
+import { forbidden, type Guard } from './page.server.ts';
+import { failureOf } from './respond.server.ts';
+
+type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface ApiOptions<G extends Guard, Q extends z.ZodType, B extends z.ZodType, T> {
+  readonly can: G;
+  readonly method: Method;
+  /** Search parameters, strict; each may stand once. */
+  readonly query?: Q;
+  /** JSON body, strict. */
+  readonly body?: B;
+  /** Shape of the answer, for the contract; left out where a file is sent. */
+  readonly output?: z.ZodType;
+  /** One sentence for the contract. */
+  readonly summary: string;
+  readonly run: (call: {
+    actor: ActorOf<G>;
+    query: z.output<Q>;
+    body: z.output<B>;
+    request: Request;
+    context: RequestContext;
+  }) => Promise<T | Response>;
+}
+
+/** One operation of the JSON API, with all that its contract says of it. */
+export interface ApiOperation {
+  readonly can: Guard;
+  readonly method: Method;
+  readonly summary: string;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly output?: z.ZodType;
+  readonly handle: (args: LoaderFunctionArgs) => Promise<Response>;
+}
+
+/** Declares an operation of the JSON API: bearer token, permission, strict input, exactly 200. */
+export function api<
+  G extends Guard,
+  T,
+  Q extends z.ZodType = z.ZodType<undefined>,
+  B extends z.ZodType = z.ZodType<undefined>,
+>(options: ApiOptions<G, Q, B, T>): ApiOperation {
+  const handle = async ({ request, context: given }: LoaderFunctionArgs): Promise<Response> => {
+    const context = given as RequestContext;
+    try {
+      const actor = options.can === 'public' ? null : await bearerActor(request, context, options.can);
+      const query = parseInput(options.query, readQuery(request)) as z.output<Q>;
+      const body = (options.body ? parseInput(options.body, await readJson(request)) : undefined) as z.output<B>;
+      const answer = await options.run({ actor: actor as ActorOf<G>, query, body, request, context });
+      return answer instanceof Response ? answer : json(answer, 200);
+    } catch (error) {
+      if (error instanceof Response) return error;
+      const failure = failureOf(error, context);
+      const { message, errors } = failure;
+      return json(errors ? { message, errors } : { message }, failure.status, failure.headers);
+    }
+  };
+  return { ...options, handle };
+}
+
+/** A resource route's loader and action over the operations of one path; any other method answers 405. */
+export function apiRoute(...operations: ApiOperation[]) {
+  const dispatch = (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const operation = operations.find(({ method }) => method === args.request.method);
+    if (operation) return operation.handle(args);
+    const allow = operations.map(({ method }) => method).join(', ');
+    return Promise.resolve(json({ message: `This address answers ${allow} only.` }, 405, { Allow: allow }));
+  };
+  return { loader: dispatch, action: dispatch, operations };
+}
+
+async function bearerActor(request: Request, context: RequestContext, guard: Exclude<Guard, 'public'>): Promise<Actor> {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('Authorization') ?? '')?.[1];
+  const actor = token ? await actorOfToken(token, context.clientIp) : null;
+  if (!actor) throw new AppError('unauthenticated', 'Sign in: the bearer token is missing, expired or revoked.');
+  if (!can(actor, guard)) throw forbidden(guard);
+  return actor;
+}
+
+function readQuery(request: Request): Record<string, string> {
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URL(request.url).searchParams) {
+    if (name in query)
+      throw new AppError('invalid', `${name} stands twice.`, { errors: { [name]: ['Stands twice.'] } });
+    query[name] = value;
+  }
+  return { ...query };
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new AppError('unsupported', 'Send the body as application/json.');
+  if (request.headers.get('Content-Encoding')) throw new AppError('unsupported', 'Send the body without compression.');
+  const text = await request.text();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('invalid', 'The body is no JSON.', { cause });
+  }
+}
+
+/**
+ * Parses with the operation's own schema. Shape is 400 (wrong type, unknown or missing property), a broken rule of the
+ * product is 422: schemas mark the latter with `params: { rule: true }`.
+ */
+function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
+  const parsed = (schema ?? z.strictObject({})).safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors: FieldErrors = {};
+  let isRule = true;
+  for (const issue of parsed.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    for (const name of names) errors[name] = [...(errors[name] ?? []), issue.message];
+    isRule &&= issue.code === 'custom' && issue.params?.rule === true;
+  }
+  const [field, messages] = Object.entries(errors)[0] ?? ['body', ['not right']];
+  throw new AppError(isRule ? 'unprocessable' : 'invalid', `${field}: ${messages[0]}`, { errors });
+}
+
+function json(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store', ...headers },
+  });
+}

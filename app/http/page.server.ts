@@ -1,0 +1,154 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can, permissionsFor } from '#app/modules/access/can.ts';
+import type { Capability } from '#app/modules/access/capabilities.ts';
+import type { RequestContext } from './context.ts';
+import { formValues, keptValues, readForm, refusedForm } from './form.server.ts';
+import { signInPath } from './redirect-path.ts';
+import { failureOf } from './respond.server.ts';
+import { actorOf } from './session.server.ts';
+
+/** Who may come in: a capability, or everybody, said out loud. */
+export type Guard = Capability | 'public';
+type ActorOf<G extends Guard> = G extends 'public' ? Actor | null : Actor;
+
+interface Arrival<G extends Guard> {
+  readonly actor: ActorOf<G>;
+  readonly request: Request;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly context: RequestContext;
+}
+
+/** What an action answers when a form was refused: the page shows it again with what was typed. */
+export interface ActionFailure {
+  readonly ok: false;
+  readonly code: string;
+  readonly message: string;
+  readonly errors: FieldErrors;
+  readonly values: Record<string, string | string[]>;
+  /** E.g. the current row after a conflict. */
+  readonly detail?: unknown;
+}
+
+/**
+ * Makes a loader that lets in only who may. Signed out leads to the sign-in page and back; a missing permission is a
+ * 403 page that says which; what is thrown inside becomes the page of its status.
+ *
+ * @param options.can the capability needed, or `'public'`
+ * @param options.query schema of the search parameters (the last of several of one name counts); broken: 400
+ */
+export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<undefined>>(options: {
+  can: G;
+  query?: Q;
+  run: (arrival: Arrival<G> & { query: z.output<Q> }) => Promise<T>;
+}) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    const arrival = await arrive(args, options.can);
+    try {
+      const query = parseQuery(options.query, arrival.url);
+      return await options.run({ ...arrival, query: query as z.output<Q> });
+    } catch (error) {
+      throw asPage(error, arrival.context);
+    }
+  };
+}
+
+/**
+ * Makes an action that lets in only who may. A refused form (422), a conflict (409) and a moment's outage (503) come
+ * back as `ActionFailure` with what was typed; everything else becomes the page of its status.
+ *
+ * @param options.can the capability needed, or `'public'`
+ * @param options.form schema of the whole form; left out: `run` takes the filtered `formData`
+ */
+export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<undefined>>(options: {
+  can: G;
+  form?: F;
+  run: (arrival: Arrival<G> & { form: z.output<F>; formData: FormData }) => Promise<T>;
+}) {
+  return async (args: ActionFunctionArgs) => {
+    const arrival = await arrive(args, options.can);
+    let formData = new FormData();
+    try {
+      formData = await readForm(args.request.clone());
+      const form = parseForm(options.form, formData);
+      return await options.run({ ...arrival, form: form as z.output<F>, formData });
+    } catch (error) {
+      if (
+        error instanceof AppError &&
+        ['unprocessable', 'unauthenticated', 'conflict', 'unavailable', 'tooMany'].includes(error.code)
+      ) {
+        const failure = failureOf(error, arrival.context);
+        const answer: ActionFailure = {
+          ok: false,
+          code: failure.code,
+          message: failure.message,
+          errors: failure.errors ?? {},
+          values: keptValues(formData),
+          detail: failure.detail,
+        };
+        return data(answer, { status: failure.status === 401 ? 422 : failure.status, headers: failure.headers });
+      }
+      throw asPage(error, arrival.context);
+    }
+  };
+}
+
+async function arrive<G extends Guard>(args: LoaderFunctionArgs, guard: G): Promise<Arrival<G>> {
+  const { request, params } = args;
+  const context = args.context as RequestContext;
+  const url = new URL(request.url);
+  let actor: Actor | null;
+  try {
+    actor = await actorOf(request, context);
+  } catch (error) {
+    throw asPage(error, context);
+  }
+  if (guard !== 'public') {
+    if (!actor) throw redirect(signInPath(url));
+    if (!can(actor, guard)) throw asPage(forbidden(guard), context);
+  }
+  return { actor: actor as ActorOf<G>, request, url, params, context };
+}
+
+/** The 403 that says which permission is missing and who can grant it. */
+export function forbidden(capability: Capability): AppError {
+  const names = permissionsFor(capability);
+  const needed = names.length > 0 ? `This needs the permission ${names.map((name) => `“${name}”`).join(' or ')}.` : '';
+  return new AppError('forbidden', `${needed} Your role does not include it; an administrator can grant it.`.trim());
+}
+
+function asPage(error: unknown, context: RequestContext): unknown {
+  // Redirects, and answers that a run threw on purpose.
+  if (error instanceof Response || isDataResponse(error)) return error;
+  const failure = failureOf(error, context);
+  return data(
+    { code: failure.code, message: failure.message, requestId: context.requestId },
+    { status: failure.status, headers: failure.headers },
+  );
+}
+
+function isDataResponse(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit';
+}
+
+function parseQuery(schema: z.ZodType | undefined, url: URL): unknown {
+  if (!schema) return undefined;
+  const query = Object.fromEntries([...url.searchParams].filter(([name]) => name !== '_routes' && name !== 'index'));
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new AppError(
+    'invalid',
+    `The address is not right: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
+  );
+}
+
+function parseForm(schema: z.ZodType | undefined, formData: FormData): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(formValues(formData));
+  if (parsed.success) return parsed.data;
+  throw refusedForm(parsed.error);
+}

@@ -1,0 +1,32 @@
+/** Where a signed-in user starts. */
+export const HOME = '/estimates';
+
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * The wanted path if it is one of this origin, else the list. Only a path that starts with a single slash counts, and
+ * it is rebuilt by the URL parser, so that `//evil`, `/\evil`, `https:evil` and encoded tricks cannot leave the site.
+ */
+export function safePath(wanted: string | null | undefined, fallback = HOME): string {
+  if (!wanted || wanted.length > 2000 || CONTROL.test(wanted) || wanted.includes('\\')) return fallback;
+  if (!wanted.startsWith('/') || wanted.startsWith('//')) return fallback;
+  const base = 'http://own.invalid';
+  const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null;
+  if (!url || url.origin !== base || url.pathname.startsWith('//')) return fallback;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The sign-in page that leads back to the wanted path; a path nobody would want back is left out. */
+export function signInPath(url: URL): string {
+  const wanted = `${url.pathname.replace(/\.data$/, '')}${withoutRoutes(url)}`;
+  if (wanted === '/' || wanted === '/login' || wanted === HOME) return '/';
+  return `/?redirectTo=${encodeURIComponent(wanted)}`;
+}
+
+/** The query without the parameter that Remix adds to its own data requests. */
+function withoutRoutes(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  query.delete('_routes');
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}

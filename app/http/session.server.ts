@@ -1,0 +1,102 @@
+import { createCookie, createSessionStorage } from '@remix-run/node';
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+import { env } from '#app/env.server.ts';
+import { sessionSecrets } from '#app/infra/secrets.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { signInForm } from '#app/modules/auth/auth.schema.ts';
+import {
+  actorOfSession,
+  checkCredentials,
+  closeSession,
+  type Origin,
+  openSession,
+} from '#app/modules/auth/auth.server.ts';
+import type { RequestContext } from './context.ts';
+import { refusedForm } from './form.server.ts';
+
+const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;
+
+function createStorage() {
+  const secure = env().appUrl.startsWith('https:');
+  const cookie = createCookie(secure ? '__Host-worthwhile' : 'worthwhile', {
+    httpOnly: true,
+    secure,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: SEVEN_DAYS_SECONDS,
+    secrets: sessionSecrets(),
+  });
+  return createSessionStorage<{ id: string } & Origin & { userId: number }>({
+    cookie,
+    createData: ({ userId = 0, ip = '', userAgent = '' }) => openSession(userId, { ip, userAgent }),
+    // The row itself is read together with its actor, in one query (`actorOf`).
+    readData: async (id) => ({ id }),
+    updateData: async () => undefined,
+    deleteData: (id) => closeSession(id),
+  });
+}
+
+let storage: ReturnType<typeof createStorage> | undefined;
+const sessions = () => {
+  storage ??= createStorage();
+  return storage;
+};
+
+/** Where a request comes from, for the audit trail and the session's own row. */
+export function originOf(request: Request, context: RequestContext): Origin {
+  return { ip: context.clientIp, userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 300) };
+}
+
+const actors = new WeakMap<RequestContext, Promise<Actor | null>>();
+
+/** The signed-in actor of a request, or null; looked up once, however many loaders ask. */
+export function actorOf(request: Request, context: RequestContext): Promise<Actor | null> {
+  let actor = actors.get(context);
+  if (!actor) {
+    actor = readActor(request, context);
+    actors.set(context, actor);
+  }
+  return actor;
+}
+
+async function readActor(request: Request, context: RequestContext): Promise<Actor | null> {
+  const header = request.headers.get('Cookie');
+  if (!header) return null;
+  const session = await sessions().getSession(header);
+  const id = session.get('id');
+  return id ? actorOfSession(id, context.clientIp) : null;
+}
+
+/** Dispatches the posted sign-in form; the strategy's verifier is the use-case that checks e-mail and password. */
+function authenticatorFor(origin: Origin): Authenticator<number> {
+  const strategy = new FormStrategy(async ({ form }) => {
+    const parsed = signInForm.safeParse(Object.fromEntries(form));
+    if (!parsed.success) throw refusedForm(parsed.error);
+    return checkCredentials(parsed.data, origin);
+  });
+  return new Authenticator<number>().use(strategy, 'form');
+}
+
+/**
+ * Signs in with the posted form.
+ *
+ * @returns the Set-Cookie header of a session with a new id; one that the browser had before is ended
+ * @throws AppError `unprocessable` or `unauthenticated`
+ */
+export async function signIn(request: Request, context: RequestContext): Promise<string> {
+  const origin = originOf(request, context);
+  const userId = await authenticatorFor(origin).authenticate('form', request);
+  const before = await sessions().getSession(request.headers.get('Cookie'));
+  if (before.get('id')) await sessions().destroySession(before);
+  const session = await sessions().getSession();
+  session.set('userId', userId);
+  session.set('ip', origin.ip);
+  session.set('userAgent', origin.userAgent);
+  return sessions().commitSession(session);
+}
+
+/** Ends the request's session on the server; the returned Set-Cookie header removes the cookie. */
+export async function signOut(request: Request): Promise<string> {
+  return sessions().destroySession(await sessions().getSession(request.headers.get('Cookie')));
+}

@@ -1,0 +1,26 @@
+/** Whoever asks for something: the user behind the session or the token, with what decides about access. */
+export interface Actor {
+  readonly userId: number;
+  /** The role as shown; may be a custom one. */
+  readonly roleId: number;
+  readonly roleName: string;
+  /** The system role (1-6) whose audience and scope count. */
+  readonly baseRoleId: number;
+  /** Null for the vendor's own people. */
+  readonly partnerId: number | null;
+  readonly permissions: readonly number[];
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isGuideCompleted: boolean;
+  readonly pictureUploadId: string | null;
+  /** False for a read-only access token: no use-case that changes anything is open to it. */
+  readonly mayWrite: boolean;
+  /** Where the request came from, for the audit trail. */
+  readonly ip: string;
+}
+
+/** First and last name as shown. */
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}

@@ -1,0 +1,82 @@
+/**
+ * Who may do what: the only place that knows role and permission numbers. A capability is open to an actor whose base
+ * role is listed and who holds one of the permissions (where any are named) in the same rule. What is not here is
+ * denied.
+ */
+interface Rule {
+  readonly roles: readonly number[];
+  /** One of these suffices; left out: the role alone decides. */
+  readonly anyOf?: readonly number[];
+}
+
+const EVERYONE = [1, 2, 3, 4, 5, 6] as const;
+const VENDOR = [1, 2, 3, 4] as const;
+const TOP = [1, 2] as const;
+const PARTNER = [5, 6] as const;
+
+export const CAPABILITIES = {
+  'profile.own': [{ roles: EVERYONE }],
+  /** Others' profiles within the own scope. */
+  'profiles.viewOthers': [{ roles: [1, 2, 5] }],
+  'estimates.view': [{ roles: EVERYONE }],
+  /** Create, clone, edit, change products, generate. */
+  'estimates.change': [{ roles: EVERYONE, anyOf: [6, 10] }],
+  'estimates.delete': [{ roles: EVERYONE, anyOf: [7] }],
+  'estimates.seeOwners': [{ roles: [1, 2, 3, 4, 5] }],
+  'estimates.listByAccount': [{ roles: VENDOR }],
+  'customers.view': [{ roles: EVERYONE }],
+  'catalogue.view': [{ roles: EVERYONE }],
+  'configuration.view': [{ roles: EVERYONE, anyOf: [1] }],
+  'configuration.change': [{ roles: VENDOR, anyOf: [1] }],
+  'users.manage': [{ roles: VENDOR, anyOf: [2] }],
+  'partners.manage': [{ roles: TOP, anyOf: [3] }],
+  'partnerUsers.manage': [{ roles: PARTNER, anyOf: [5, 8] }],
+  'pdfTemplate.own': [{ roles: PARTNER, anyOf: [4, 9] }],
+  'pdfTemplate.any': [{ roles: TOP, anyOf: [4] }],
+  'widget.own': [{ roles: PARTNER, anyOf: [9] }],
+  'roles.manage': [{ roles: [1] }],
+  'products.manage': [{ roles: [1] }],
+  'audit.view': [{ roles: TOP }],
+} as const satisfies Record<string, readonly Rule[]>;
+
+export type Capability = keyof typeof CAPABILITIES;
+
+/** The user's ten permissions; 4 and 9, 5 and 8, 6 and 10 are twins. */
+export const PERMISSIONS = [
+  { id: 1, name: 'Industry Configuration' },
+  { id: 2, name: 'User Management' },
+  { id: 3, name: 'Partner Onboarding' },
+  { id: 4, name: 'PDF Branding Management' },
+  { id: 5, name: 'Partner User Management' },
+  { id: 6, name: 'Create ROI' },
+  { id: 7, name: 'Delete ROI' },
+  { id: 8, name: 'Partner User Management' },
+  { id: 9, name: 'PDF Branding Management' },
+  { id: 10, name: 'Create ROI' },
+] as const;
+
+/** The system roles: they can be renamed; ids, audience and scope are fixed. */
+export const SYSTEM_ROLES = [
+  { id: 1, name: 'Super Administrator', audience: 'vendor', permissions: [1, 2, 3, 4, 5, 6, 7] },
+  { id: 2, name: 'Administrator', audience: 'vendor', permissions: [1, 2, 3, 4, 5, 6, 7] },
+  { id: 3, name: 'Sales Engineer', audience: 'vendor', permissions: [6, 7] },
+  { id: 4, name: 'Account Manager', audience: 'vendor', permissions: [6, 7] },
+  { id: 5, name: 'Partner Administrator', audience: 'partner', permissions: [7, 8, 9, 10] },
+  { id: 6, name: 'Partner User', audience: 'partner', permissions: [10] },
+] as const;
+
+/**
+ * The routes that the user's specification flags as subrole 1 (administrative). Kept as data; access is decided by the
+ * capabilities alone.
+ */
+export const ADMINISTRATIVE_ROUTES = [
+  '/estimates',
+  '/edit-admin-profile',
+  '/user-profile',
+  '/configuration',
+  '/partners',
+  '/ManageRoles',
+  '/partner-detail',
+  '/edit-pdf',
+  '/ManageProducts',
+] as const;

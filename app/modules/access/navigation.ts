@@ -1,0 +1,23 @@
+import type { Actor } from './actor.ts';
+import { can } from './can.ts';
+import type { Capability } from './capabilities.ts';
+
+export interface NavigationEntry {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: string;
+}
+
+interface Row extends NavigationEntry {
+  readonly can: Capability;
+}
+
+/** The sidebar, in the user's order; an entry is there for whom its screen is open. */
+const SIDEBAR: readonly Row[] = [
+  { label: 'ROI Estimate', href: '/estimates', icon: 'estimates', can: 'estimates.view' },
+];
+
+/** The sidebar's entries for the actor. */
+export function navigationFor(actor: Actor): NavigationEntry[] {
+  return SIDEBAR.filter((row) => can(actor, row.can)).map(({ label, href, icon }) => ({ label, href, icon }));
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The login form and `user/login`: the user's own control names; `name` is the e-mail address. */
+export const signInForm = z.strictObject({
+  name: z.string().trim().min(1, 'Enter your e-mail address').max(320, 'Enter your e-mail address'),
+  password: z.string().min(1, 'Enter your password').max(1024, 'The password is too long'),
+});
+export type SignInForm = z.output<typeof signInForm>;
+
+/** Body of POST /api/user/login; `otp` is the second factor where one is on. */
+export const loginBody = signInForm.extend({ otp: z.string().max(16).optional() });
+
+export const profileQuery = z.strictObject({
+  userId: z.coerce.number().int().positive().optional(),
+  partnerId: z.coerce.number().int().positive().optional(),
+});
+
+const userInfo = z.strictObject({
+  userId: z.number().int(),
+  roleId: z.number().int(),
+  isGuideCompleted: z.boolean(),
+  profilePic: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(z.strictObject({ id: z.number().int(), name: z.string() })),
+});
+
+/** Answer of POST /api/user/login. */
+export const loginAnswer = z.strictObject({
+  authToken: z.string(),
+  userInfo,
+  userPermissions: z.array(z.strictObject({ pId: z.number().int() })),
+  message: z.string(),
+});
+
+/** Answer of GET /api/user/profile. */
+export const profileAnswer = z.strictObject({
+  data: userInfo.extend({
+    email: z.string(),
+    contactNumber: z.string(),
+    isActive: z.boolean(),
+    lastLoginDate: z.string().nullable(),
+    partnerId: z.number().int().nullable(),
+    permissions: z.array(z.number().int()),
+  }),
+});

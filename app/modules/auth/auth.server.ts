@@ -1,0 +1,100 @@
+import { AppError } from '#app/errors.ts';
+import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAnonymousAudit, recordAudit } from '#app/modules/audit/audit.server.ts';
+import { TEXT } from '#app/text.ts';
+import type { SignInForm } from './auth.schema.ts';
+import * as store from './auth.store.server.ts';
+import { verifyPassword } from './passwords.server.ts';
+import { hashSecret, newSecret } from './secrets.server.ts';
+
+/** Where a request comes from. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Checks e-mail and password. Unknown, wrong and inactive give the same error after the same work.
+ *
+ * @returns the user's id
+ * @throws AppError `unauthenticated`
+ */
+export async function checkCredentials(form: SignInForm, origin: Origin): Promise<number> {
+  const found = await unscoped('sign-in looks the address up', (tx) => store.findCredentials(tx, form.name));
+  const matches = await verifyPassword(found?.passwordHash ?? null, form.password);
+  if (found && matches && found.isActive) return found.id;
+  await unscoped('a failed sign-in is recorded', (tx) =>
+    recordAnonymousAudit(tx, origin.ip, {
+      action: 'session.refused',
+      targetKind: 'user',
+      targetId: found ? String(found.id) : '',
+      detail: { reason: !found ? 'unknown address' : !matches ? 'wrong password' : 'inactive user' },
+    }),
+  );
+  throw new AppError('unauthenticated', TEXT.signInFailed);
+}
+
+/** Opens a browser session for a user whose credentials were checked; the returned id belongs into the cookie. */
+export async function openSession(userId: number, origin: Origin): Promise<string> {
+  const id = newSecret();
+  await unscoped('sign-in opens the session', async (tx) => {
+    await store.insertSession(tx, { idHash: hashSecret(id), userId, ip: origin.ip, userAgent: origin.userAgent });
+    await store.markSignedIn(tx, userId);
+    await recordAudit(tx, { userId, partnerId: null, ip: origin.ip }, { action: 'session.opened' });
+  });
+  return id;
+}
+
+/** Ends a browser session for good; one that is not there is no error. */
+export async function closeSession(id: string): Promise<void> {
+  await unscoped('logout ends the session', (tx) => store.deleteSession(tx, hashSecret(id)));
+}
+
+/** Issues the `authToken` of `user/login`: twelve hours, only its hash is kept. */
+export async function issueLoginToken(userId: number, origin: Origin): Promise<string> {
+  const token = newSecret();
+  await unscoped('sign-in issues the token', async (tx) => {
+    await store.insertLoginToken(tx, { userId, tokenHash: hashSecret(token) });
+    await store.markSignedIn(tx, userId);
+    await recordAudit(tx, { userId, partnerId: null, ip: origin.ip }, { action: 'token.issued' });
+  });
+  return token;
+}
+
+/** The actor behind a session cookie's id, or null when there is none, it is over, or the user is inactive. */
+export async function actorOfSession(id: string, ip: string): Promise<Actor | null> {
+  const idHash = hashSecret(id);
+  return unscoped('the session names the actor', async (tx) => {
+    const row = await store.findSessionActor(tx, idHash);
+    if (!row) return null;
+    const { isStale, ...person } = row;
+    if (isStale) await store.touchSession(tx, idHash);
+    return { ...person, mayWrite: true, ip };
+  });
+}
+
+/** The actor behind a bearer token, or null. */
+export async function actorOfToken(token: string, ip: string): Promise<Actor | null> {
+  const row = await unscoped('the token names the actor', (tx) => store.findTokenActor(tx, hashSecret(token)));
+  if (!row) return null;
+  const { tokenId: _, ...person } = row;
+  return { ...person, ip };
+}
+
+/**
+ * One user's profile: the own, or another's within the actor's scope.
+ *
+ * @throws AppError `notFound` for a user outside the scope
+ */
+export async function readProfile(actor: Actor, userId = actor.userId) {
+  const mayOthers = can(actor, 'profiles.viewOthers');
+  const profile =
+    userId === actor.userId || mayOthers
+      ? await inScope(scopeOf(actor), (tx) => store.findProfile(tx, userId))
+      : undefined;
+  if (!profile) throw new AppError('notFound', TEXT.notFound);
+  return profile;
+}

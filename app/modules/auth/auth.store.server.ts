@@ -1,0 +1,101 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import { accessTokens, roles, sessions, users } from '#drizzle/schema/index.ts';
+
+/** Idle time after which a session is over; its row also ends at `expiresAt`, seven days after sign-in. */
+const IDLE_LIMIT = sql`interval '12 hours'`;
+/** A session's last-seen time is written at most this often. */
+const SEEN_STEP = sql`interval '1 minute'`;
+
+const actorColumns = {
+  userId: users.id,
+  roleId: users.roleId,
+  roleName: roles.name,
+  baseRoleId: roles.baseRoleId,
+  permissions: roles.permissions,
+  partnerId: users.partnerId,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  isGuideCompleted: users.isGuideCompleted,
+  pictureUploadId: users.pictureUploadId,
+};
+
+/** The active or inactive user of an e-mail address, with the password's hash; case does not matter. */
+export async function findCredentials(tx: Tx, email: string) {
+  const [row] = await tx
+    .select({ id: users.id, passwordHash: users.passwordHash, isActive: users.isActive })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  return row;
+}
+
+/** The actor behind a live session of an active user. The database's clock decides. */
+export async function findSessionActor(tx: Tx, idHash: string) {
+  const [row] = await tx
+    .select({ ...actorColumns, isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${SEEN_STEP}` })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(
+      and(
+        eq(sessions.idHash, idHash),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(sessions.lastSeenAt, sql`now() - ${IDLE_LIMIT}`),
+        eq(users.isActive, true),
+      ),
+    );
+  return row;
+}
+
+export async function touchSession(tx: Tx, idHash: string): Promise<void> {
+  await tx.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.idHash, idHash));
+}
+
+export async function insertSession(
+  tx: Tx,
+  row: { idHash: string; userId: number; ip: string; userAgent: string },
+): Promise<void> {
+  await tx.insert(sessions).values({ ...row, expiresAt: sql`now() + interval '7 days'` });
+}
+
+export async function deleteSession(tx: Tx, idHash: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.idHash, idHash));
+}
+
+/** The actor behind a live token of an active user. */
+export async function findTokenActor(tx: Tx, tokenHash: string) {
+  const [row] = await tx
+    .select({ ...actorColumns, tokenId: accessTokens.id, mayWrite: accessTokens.mayWrite })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(
+      and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, sql`now()`), eq(users.isActive, true)),
+    );
+  return row;
+}
+
+/** A bearer token of `user/login`: twelve hours. */
+export async function insertLoginToken(tx: Tx, row: { userId: number; tokenHash: string }): Promise<void> {
+  await tx.insert(accessTokens).values({ ...row, kind: 'login', expiresAt: sql`now() + interval '12 hours'` });
+}
+
+export async function markSignedIn(tx: Tx, userId: number): Promise<void> {
+  await tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+/** One user with role, as `user/profile` shows it; only within the transaction's scope. */
+export async function findProfile(tx: Tx, userId: number) {
+  const [row] = await tx
+    .select({
+      ...actorColumns,
+      contactNumber: users.contactNumber,
+      isActive: users.isActive,
+      lastLoginAt: users.lastLoginAt,
+    })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, userId));
+  return row;
+}

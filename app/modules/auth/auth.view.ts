@@ -1,0 +1,19 @@
+import type { Actor } from '#app/modules/access/actor.ts';
+
+/** `userInfo` of the JSON API: who a user is, in the user's own names. */
+export function userInfoOf(
+  person: Pick<
+    Actor,
+    'userId' | 'roleId' | 'roleName' | 'firstName' | 'lastName' | 'isGuideCompleted' | 'pictureUploadId'
+  >,
+) {
+  return {
+    userId: person.userId,
+    roleId: person.roleId,
+    isGuideCompleted: person.isGuideCompleted,
+    profilePic: person.pictureUploadId ? `/uploads/${person.pictureUploadId}` : null,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    roles: [{ id: person.roleId, name: person.roleName }],
+  };
+}

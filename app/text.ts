@@ -1,0 +1,15 @@
+/** Wording that the product fixes, or that is used twice. */
+export const TEXT = {
+  noRecords: 'No Records Found.',
+  currencyUpdated: 'Currency Updated Successfully',
+  pdfTemplateSaved: 'PDF Template Successfully Saved!!!',
+  logoTooLarge: 'Please upload logo image, size less than 2MB',
+  signInFailed: 'The e-mail address or the password is not right.',
+  signedOut: 'You have been signed out. Sign in to go on where you were.',
+  notFound: 'There is nothing at this address, or it is not yours to see.',
+  unavailable: 'The service is away for a moment. Nothing was lost; please try again.',
+  nameTaken: 'An estimate with this name already exists for this customer.',
+} as const;
+
+/** The product's own name; the vendor whose products are estimated is the brand (`BRAND_NAME`). */
+export const PRODUCT_NAME = 'Worthwhile';
