@@ -67,15 +67,27 @@ export function api<
   return { ...options, handle };
 }
 
-/** A resource route's loader and action over the operations of one path; any other method answers 405. */
-export function apiRoute(...operations: ApiOperation[]) {
-  const dispatch = (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+/** Every operation by its path under /api, for the contract; filled as the route modules load. */
+const operationsByPath = new Map<string, readonly ApiOperation[]>();
+
+/** All operations of the API with their paths, as declared by the routes that this process serves. */
+export function declaredOperations(): ReadonlyMap<string, readonly ApiOperation[]> {
+  return operationsByPath;
+}
+
+/**
+ * Makes the loader and action of a resource route over the operations of its path; any other method answers 405.
+ *
+ * @param path the path under /api, e.g. `user/login`
+ */
+export function apiRoute(path: string, ...operations: ApiOperation[]) {
+  operationsByPath.set(path, operations);
+  return (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const operation = operations.find(({ method }) => method === args.request.method);
     if (operation) return operation.handle(args);
     const allow = operations.map(({ method }) => method).join(', ');
     return Promise.resolve(json({ message: `This address answers ${allow} only.` }, 405, { Allow: allow }));
   };
-  return { loader: dispatch, action: dispatch, operations };
 }
 
 async function bearerActor(request: Request, context: RequestContext, guard: Exclude<Guard, 'public'>): Promise<Actor> {

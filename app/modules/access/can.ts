@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import { CAPABILITIES, type Capability, PERMISSIONS } from './capabilities.ts';
+import { CAPABILITIES, type Capability, PERMISSIONS, type Rule } from './capabilities.ts';
 
 /** Capabilities that change nothing, and so are open to a read-only token. */
 const READING = new Set<Capability>([
@@ -14,12 +14,13 @@ const READING = new Set<Capability>([
   'profiles.viewOthers',
 ]);
 
+const rulesOf = (capability: Capability): readonly Rule[] => CAPABILITIES[capability];
+
 /** Whether the actor may use the capability. An unknown capability, role or permission denies. */
 export function can(actor: Pick<Actor, 'baseRoleId' | 'permissions' | 'mayWrite'>, capability: Capability): boolean {
   if (!Object.hasOwn(CAPABILITIES, capability)) return false;
   if (!actor.mayWrite && !READING.has(capability)) return false;
-  const rules: readonly { roles: readonly number[]; anyOf?: readonly number[] }[] = CAPABILITIES[capability];
-  return rules.some(
+  return rulesOf(capability).some(
     (rule) =>
       rule.roles.includes(actor.baseRoleId) &&
       (rule.anyOf === undefined || rule.anyOf.some((permission) => actor.permissions.includes(permission))),
@@ -28,7 +29,6 @@ export function can(actor: Pick<Actor, 'baseRoleId' | 'permissions' | 'mayWrite'
 
 /** The permissions of which one would open the capability, by name, for the page that says what is missing. */
 export function permissionsFor(capability: Capability): string[] {
-  const rules: readonly { anyOf?: readonly number[] }[] = CAPABILITIES[capability];
-  const ids = new Set(rules.flatMap((rule) => rule.anyOf ?? []));
+  const ids = new Set(rulesOf(capability).flatMap((rule) => rule.anyOf ?? []));
   return [...new Set(PERMISSIONS.filter((permission) => ids.has(permission.id)).map((permission) => permission.name))];
 }

@@ -3,7 +3,7 @@
  * role is listed and who holds one of the permissions (where any are named) in the same rule. What is not here is
  * denied.
  */
-interface Rule {
+export interface Rule {
   readonly roles: readonly number[];
   /** One of these suffices; left out: the role alone decides. */
   readonly anyOf?: readonly number[];
@@ -17,7 +17,7 @@ const PARTNER = [5, 6] as const;
 export const CAPABILITIES = {
   'profile.own': [{ roles: EVERYONE }],
   /** Others' profiles within the own scope. */
-  'profiles.viewOthers': [{ roles: [1, 2, 5] }],
+  'profiles.viewOthers': [{ roles: [1, 2, 5, 6] }],
   'estimates.view': [{ roles: EVERYONE }],
   /** Create, clone, edit, change products, generate. */
   'estimates.change': [{ roles: EVERYONE, anyOf: [6, 10] }],

@@ -85,16 +85,17 @@ export async function actorOfToken(token: string, ip: string): Promise<Actor | n
 }
 
 /**
- * One user's profile: the own, or another's within the actor's scope.
+ * A profile: the own; with `userId` another user's within the scope; with `partnerId` alone that of the partner's first
+ * administrator.
  *
- * @throws AppError `notFound` for a user outside the scope
+ * @throws AppError `notFound` for anyone outside the scope
  */
-export async function readProfile(actor: Actor, userId = actor.userId) {
-  const mayOthers = can(actor, 'profiles.viewOthers');
-  const profile =
-    userId === actor.userId || mayOthers
-      ? await inScope(scopeOf(actor), (tx) => store.findProfile(tx, userId))
-      : undefined;
+export async function readProfile(actor: Actor, wanted: { userId?: number; partnerId?: number } = {}) {
+  const { partnerId } = wanted;
+  const userId = wanted.userId ?? (partnerId === undefined ? actor.userId : undefined);
+  const isOwn = userId === actor.userId && (partnerId === undefined || partnerId === actor.partnerId);
+  if (!isOwn && !can(actor, 'profiles.viewOthers')) throw new AppError('notFound', TEXT.notFound);
+  const profile = await inScope(scopeOf(actor), (tx) => store.findProfile(tx, { userId, partnerId }));
   if (!profile) throw new AppError('notFound', TEXT.notFound);
   return profile;
 }

@@ -85,8 +85,11 @@ export async function markSignedIn(tx: Tx, userId: number): Promise<void> {
   await tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/** One user with role, as `user/profile` shows it; only within the transaction's scope. */
-export async function findProfile(tx: Tx, userId: number) {
+/**
+ * The first user, by role and id, that is `userId` (if given) and belongs to `partnerId` (if given); only within the
+ * transaction's scope.
+ */
+export async function findProfile(tx: Tx, wanted: { userId?: number; partnerId?: number }) {
   const [row] = await tx
     .select({
       ...actorColumns,
@@ -96,6 +99,13 @@ export async function findProfile(tx: Tx, userId: number) {
     })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(eq(users.id, userId));
+    .where(
+      and(
+        wanted.userId === undefined ? undefined : eq(users.id, wanted.userId),
+        wanted.partnerId === undefined ? undefined : eq(users.partnerId, wanted.partnerId),
+      ),
+    )
+    .orderBy(roles.baseRoleId, users.id)
+    .limit(1);
   return row;
 }

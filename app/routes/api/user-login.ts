@@ -4,7 +4,8 @@ import { loginAnswer, loginBody } from '#app/modules/auth/auth.schema.ts';
 import { actorOfToken, checkCredentials, issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { userInfoOf } from '#app/modules/auth/auth.view.ts';
 
-const route = apiRoute(
+const handle = apiRoute(
+  'user/login',
   api({
     can: 'public',
     method: 'POST',
@@ -25,4 +26,5 @@ const route = apiRoute(
     },
   }),
 );
-export const { loader, action, operations } = route;
+export const loader = handle;
+export const action = handle;

@@ -3,7 +3,8 @@ import { profileAnswer, profileQuery } from '#app/modules/auth/auth.schema.ts';
 import { readProfile } from '#app/modules/auth/auth.server.ts';
 import { userInfoOf } from '#app/modules/auth/auth.view.ts';
 
-const route = apiRoute(
+const handle = apiRoute(
+  'user/profile',
   api({
     can: 'profile.own',
     method: 'GET',
@@ -11,7 +12,7 @@ const route = apiRoute(
     query: profileQuery,
     output: profileAnswer,
     run: async ({ actor, query }) => {
-      const profile = await readProfile(actor, query.userId, query.partnerId);
+      const profile = await readProfile(actor, query);
       return {
         data: {
           ...userInfoOf(profile),
@@ -26,4 +27,5 @@ const route = apiRoute(
     },
   }),
 );
-export const { loader, action, operations } = route;
+export const loader = handle;
+export const action = handle;

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The rules of the house that a linter cannot hold: who imports whom, sizes, guards. See docs/architecture.md. */
+
+const root = path.resolve(import.meta.dirname, '..');
+const MAX_LINES = 250;
+const MAX_FILES_IN_FOLDER = 20;
+
+/** Files that may be longer, each with its reason. */
+const LONG_FILES: Record<string, string> = {
+  'packages/roi-core/src/types.ts': 'the vocabulary of the model, one page to read',
+};
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const below = `${folder}/${entry.name}`;
+    if (['node_modules', 'dist', 'migrations', 'fixtures', 'data'].includes(entry.name)) return [];
+    return entry.isDirectory() ? filesBelow(below) : [below];
+  });
+}
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const sources = ['app', 'packages', 'drizzle', 'tests', 'bench', 'scripts']
+  .filter((folder) => statSync(path.join(root, folder), { throwIfNoEntry: false }))
+  .flatMap(filesBelow)
+  .filter((file) => /\.(ts|tsx|css|mjs)$/.test(file) && !file.endsWith('.d.ts'));
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
+const shipped = sources.filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.startsWith('bench/'));
+
+/** What a file imports, resolved to paths from the root where it is our own. */
+function importsOf(file: string): string[] {
+  const found = [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  return found.map((name) => {
+    if (name.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), name));
+    if (name.startsWith('#')) return name.slice(1);
+    return name.replace(/^@worthwhile\/([\w-]+)/, 'packages/$1');
+  });
+}
+
+/** folder -> what it must not import, with the reason. */
+const FORBIDDEN: { from: RegExp; to: RegExp; why: string }[] = [
+  { from: /^(?!app\/routes)/, to: /^app\/routes\//, why: 'nothing imports routes' },
+  { from: /^app\/modules\//, to: /^(@remix-run\/|express$|app\/http\/)/, why: 'modules know no transport' },
+  { from: /^app\/(modules|infra)\//, to: /^app\/ui\//, why: 'the product does not know how it looks' },
+  {
+    from: /^app\/(?!.*\.store\.server\.ts$)/,
+    to: /^drizzle\/schema/,
+    why: 'only stores speak SQL',
+  },
+  { from: /^packages\/roi-core\//, to: /^(react|node:|packages\/(?!roi-core)|app\/)/, why: 'the core is pure' },
+  { from: /^packages\/widget\//, to: /^(zod|react|packages\/(report|cli)|app\/)/, why: 'the widget stays small' },
+  { from: /^packages\/report\//, to: /^(app\/|drizzle\/|packages\/(cli|widget))/, why: 'report stands on roi-core' },
+  { from: /^packages\/cli\//, to: /^(app\/|drizzle\/|postgres$|drizzle-orm)/, why: 'the CLI has no back door' },
+  {
+    from: /^app\/(?!routes|http|ui|root|entry|server)/,
+    to: /^@remix-run\//,
+    why: 'Remix stays in routes, http, ui and root',
+  },
+];
+
+describe('who imports whom', () => {
+  it.each(FORBIDDEN)('$why', ({ from, to }) => {
+    const broken = shipped
+      .filter((file) => from.test(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => to.test(name))
+          .map((name) => `${file} -> ${name}`),
+      );
+    expect(broken).toEqual([]);
+  });
+
+  it('a module reaches another only through its use-cases or its schema, never its store', () => {
+    const broken = shipped.flatMap((file) => {
+      const own = /^app\/modules\/([\w-]+)\//.exec(file)?.[1];
+      return importsOf(file)
+        .map((name) => ({ name, store: /^app\/modules\/([\w-]+)\/.*store\.server/.exec(name)?.[1] }))
+        .filter(({ store }) => store !== undefined && store !== own)
+        .map(({ name }) => `${file} -> ${name}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('modules do not import each other in a circle', () => {
+    const edges = new Map<string, Set<string>>();
+    for (const file of shipped) {
+      const from = /^app\/modules\/([\w-]+)\//.exec(file)?.[1];
+      if (!from) continue;
+      for (const name of importsOf(file)) {
+        const to = /^app\/modules\/([\w-]+)\//.exec(name)?.[1];
+        if (to && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+      }
+    }
+    const visit = (module: string, trail: string[]): string[] =>
+      trail.includes(module)
+        ? [[...trail.slice(trail.indexOf(module)), module].join(' -> ')]
+        : [...(edges.get(module) ?? [])].flatMap((next) => visit(next, [...trail, module]));
+    expect([...edges.keys()].flatMap((module) => visit(module, []))).toEqual([]);
+  });
+
+  it('process.env is read by env.server alone', () => {
+    const allowed = /^(app\/env\.server\.ts|packages\/(cli|report)\/|tests\/|scripts\/|bench\/)/;
+    expect(shipped.filter((file) => !allowed.test(file) && /process\.env\b/.test(read(file)))).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  it(`no file has more than ${MAX_LINES} lines without a reason`, () => {
+    const long = sources.filter((file) => !(file in LONG_FILES) && read(file).split('\n').length > MAX_LINES + 1);
+    expect(long).toEqual([]);
+  });
+
+  it(`no folder has more than ${MAX_FILES_IN_FOLDER} files`, () => {
+    const counts = new Map<string, number>();
+    for (const file of sources) {
+      const folder = path.posix.dirname(file);
+      if (folder === 'app/routes/api') continue; // one small file a call
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > MAX_FILES_IN_FOLDER)).toEqual([]);
+  });
+
+  it('no folder hides what it holds behind a word for anything', () => {
+    const vague = /(^|\/)(utils|lib|helpers|common|types|hooks|services|constants)\//;
+    expect(sources.filter((file) => vague.test(file))).toEqual([]);
+  });
+});
+
+describe('guards', () => {
+  const routes = shipped.filter((file) => file.startsWith('app/routes/') && !isTest(file));
+  /** Answers that are for everybody and know no actor, each with its reason. */
+  const OPEN: Record<string, string> = {
+    'app/routes/api/openapi.ts': 'the contract is public',
+    'app/routes/api/unknown.ts': '404 for whatever is no call',
+    'app/routes/widget/config.ts': 'a published set-up; its use-case checks the site',
+    'app/routes/widget/embed.tsx': 'a published set-up; frame-ancestors limit who shows it',
+  };
+
+  it('every loader and action of a route is made by a guard', () => {
+    const open = routes.filter((file) => {
+      if (file in OPEN) return false;
+      const text = read(file);
+      const exported = [...text.matchAll(/export (?:const|(?:async )?function) (loader|action)\b([^\n]*)/g)];
+      return exported.some(([, , rest]) => !/= (pageLoader|pageAction|handle)\b/.test(rest ?? ''));
+    });
+    expect(open).toEqual([]);
+  });
+
+  it('every route file stands in the URL map, or is a private piece without loader and action', () => {
+    const map = read('app/routes.ts');
+    const lost = routes.filter(
+      (file) =>
+        /export (const|async function|function) (loader|action)\b/.test(read(file)) &&
+        !map.includes(file.replace(/^app\//, '')),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('every API route declares its path in the contract as it stands in the URL map', () => {
+    const map = read('app/routes.ts');
+    const broken = [...map.matchAll(/route\('api\/([^'*]+)', '(routes\/api\/[^']+)'/g)].filter(([, url, file]) => {
+      const text = read(`app/${file}`);
+      return !(`app/${file}` in OPEN) && !text.includes(`'${url}'`);
+    });
+    expect(broken.map(([line]) => line)).toEqual([]);
+  });
+});
+
+describe('forms', () => {
+  it('each form is a GET with a target or a POST to a route with an action', () => {
+    const map = read('app/routes.ts');
+    const broken = shipped
+      .filter((file) => file.endsWith('.tsx') && file.startsWith('app/'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/<(?:form|Form)\b([^>]*(?:=>[^>]*)*)>/g)].flatMap(([, attributes = '']) => {
+          const method = /method="(\w+)"/.exec(attributes)?.[1]?.toLowerCase();
+          const target = /action="\/([\w/-]*)"/.exec(attributes)?.[1];
+          if (method !== 'get' && method !== 'post') return [`${file}: a form without a method`];
+          if (target === undefined) return [];
+          const known = map.includes(`'${target}'`) || (target === '' && map.includes('index('));
+          return known || target.startsWith('preferences/') ? [] : [`${file}: /${target} is no route`];
+        }),
+      );
+    expect(broken).toEqual([]);
+  });
+});
