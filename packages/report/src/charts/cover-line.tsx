@@ -1,0 +1,120 @@
+import { scaleLinear } from '@visx/scale';
+import { AreaClosed, LinePath } from '@visx/shape';
+import { columnName } from './cash-flow-chart.tsx';
+import { round } from './hatch.ts';
+
+export interface CoverLineProps {
+  /** Cumulative net by column, column 0 the start. */
+  readonly cumulative: readonly number[];
+  readonly paybackMonths: number | null;
+  /** The words at the payback point, e.g. `Pays back after 5.91 months`. */
+  readonly paybackText: string;
+  /** The text alternative. */
+  readonly title: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** Room under the lowest point of the line, for words on the coloured ground. */
+  readonly foot?: number;
+}
+
+/**
+ * The estimate's own cumulative line as a landscape: solid below the line, a light tint where the line still runs
+ * below zero. It runs from edge to edge.
+ */
+export function CoverLine(props: CoverLineProps) {
+  const { cumulative, paybackMonths, title, width = 794, height = 480, foot = 92 } = props;
+  const years = Math.max(1, cumulative.length - 1);
+  const y = scaleLinear<number>({
+    domain: [Math.min(0, ...cumulative), Math.max(0, ...cumulative)],
+    range: [height - foot, 4],
+  });
+  const x = (index: number) => round((width * index) / years);
+  const zero = round(y(0));
+  const points = cumulative.map((value, index) => ({ x: x(index), y: round(y(value)) }));
+  const crossing = paybackMonths ? round((width * paybackMonths) / 12 / years) : null;
+  return (
+    <svg className="chart cover-line" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
+      <title>{title}</title>
+      <AreaClosed
+        className="cover-solid"
+        data={points}
+        x={(point) => point.x}
+        y={(point) => point.y}
+        y0={height}
+        yScale={scaleLinear<number>({ domain: [0, height], range: [height, 0] })}
+      />
+      <path className="cover-tint" d={belowZero(cumulative, points, zero)} />
+      <LinePath className="cover-zero" data={[0, width]} x={(at) => at} y={() => zero} />
+      <YearMarks cumulative={cumulative} crossing={crossing} x={x} zero={zero} />
+      {crossing === null ? null : (
+        <PaybackMark x={crossing} zero={zero} text={props.paybackText} isLate={crossing > width * 0.62} />
+      )}
+    </svg>
+  );
+}
+
+/** The polygons between the zero line and the parts of the line that run below it. */
+function belowZero(values: readonly number[], points: readonly { x: number; y: number }[], zero: number): string {
+  let path = '';
+  for (let index = 1; index < points.length; index++) {
+    const [from, to] = [points[index - 1], points[index]];
+    const [a, b] = [values[index - 1] ?? 0, values[index] ?? 0];
+    if (!from || !to || (a >= 0 && b >= 0)) continue;
+    const crossX = a === b ? to.x : round(from.x + ((to.x - from.x) * -a) / (b - a));
+    if (a < 0 && b < 0) path += `M${from.x} ${zero}L${from.x} ${from.y}L${to.x} ${to.y}L${to.x} ${zero}Z`;
+    else if (a < 0) path += `M${from.x} ${zero}L${from.x} ${from.y}L${crossX} ${zero}Z`;
+    else path += `M${crossX} ${zero}L${to.x} ${to.y}L${to.x} ${zero}Z`;
+  }
+  return path;
+}
+
+interface YearMarksProps {
+  readonly cumulative: readonly number[];
+  readonly crossing: number | null;
+  readonly x: (index: number) => number;
+  readonly zero: number;
+}
+
+/** Years are named on the solid ground where the line runs above zero, over the line in ink where it does not. */
+function YearMarks({ cumulative, crossing, x, zero }: YearMarksProps) {
+  return (
+    <>
+      {cumulative.map((value, index) => {
+        const at = x(index);
+        const isOnSolid = value >= 0;
+        const isUnderPayback = crossing !== null && Math.abs(at - crossing) < 210 && isOnSolid && crossing < at;
+        const name = columnName(index);
+        return index === 0 ? null : (
+          <g key={name}>
+            <line className={isOnSolid ? 'cover-mark' : 'cover-mark-ink'} x1={at} x2={at} y1={zero - 4} y2={zero + 4} />
+            {isUnderPayback ? null : (
+              <text
+                className={isOnSolid ? 'cover-year' : 'cover-year-ink'}
+                x={at - 8}
+                y={isOnSolid ? zero + 20 : zero - 10}
+              >
+                {name}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Late in the term the words stand left of the point, over the line, where the ground is white. */
+function PaybackMark({ x, zero, text, isLate }: { x: number; zero: number; text: string; isLate: boolean }) {
+  return (
+    <>
+      <circle className="cover-point" cx={x} cy={zero} r="6" />
+      <text
+        className={isLate ? 'cover-words-ink' : 'cover-words'}
+        x={isLate ? x - 12 : x + 4}
+        y={isLate ? zero - 12 : zero + 30}
+      >
+        {text}
+      </text>
+    </>
+  );
+}

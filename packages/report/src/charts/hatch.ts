@@ -1,0 +1,43 @@
+/**
+ * Hatching as plain line segments. A `<pattern>` would need document-wide ids, and a printed page would carry it as a
+ * bitmap tile; lines stay sharp at every size and survive a copier.
+ */
+export type Hatch = 'diagonal' | 'horizontal';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Two decimals are finer than any screen or printer and keep equal pictures equal text. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** The path data of hatching that fills `box` (chart units); `pitch` is the distance between two lines along x or y. */
+export function hatchPath(box: Box, hatch: Hatch, pitch = 5): string {
+  return hatch === 'horizontal' ? horizontalLines(box, pitch) : diagonalLines(box, pitch);
+}
+
+function horizontalLines({ x, y, width, height }: Box, pitch: number): string {
+  const lines: string[] = [];
+  for (let at = y + pitch * 0.7; at < y + height; at += pitch) {
+    lines.push(`M${round(x)} ${round(at)}H${round(x + width)}`);
+  }
+  return lines.join('');
+}
+
+/** Rising lines: each starts on the left or lower edge and ends on the upper or right edge. */
+function diagonalLines({ x, y, width, height }: Box, pitch: number): string {
+  const lines: string[] = [];
+  for (let along = pitch; along < width + height; along += pitch) {
+    const fromX = Math.max(0, along - height);
+    const fromY = Math.min(height, along);
+    const toX = Math.min(width, along);
+    const toY = Math.max(0, along - width);
+    lines.push(`M${round(x + fromX)} ${round(y + fromY)}L${round(x + toX)} ${round(y + toY)}`);
+  }
+  return lines.join('');
+}

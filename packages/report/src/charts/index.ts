@@ -1,0 +1,6 @@
+export { CashFlowChart, type CashFlowChartProps, columnName } from './cash-flow-chart.tsx';
+export { CashFlowKey } from './chart-key.tsx';
+export { CoverLine, type CoverLineProps } from './cover-line.tsx';
+export { CategoryMark, DriverBar, type DriverBarProps } from './driver-bar.tsx';
+export { RangeChart, type RangeChartProps } from './range-chart.tsx';
+export { TornadoChart, type TornadoChartProps } from './tornado-chart.tsx';

@@ -1,0 +1,44 @@
+import { Bar } from '@visx/shape';
+import { type Box, hatchPath, round } from './hatch.ts';
+
+/** How money is drawn: hard benefits solid, soft ones hatched, costs lined; `careful` is a tornado's lower end. */
+export type Money = 'reduction' | 'avoidance' | 'productivity' | 'cost' | 'careful' | 'hopeful';
+
+const HATCH = { productivity: 'diagonal', cost: 'horizontal', careful: 'horizontal' } as const;
+
+/** One bar of a chart, told apart by pattern first and colour second. A bar of no height draws nothing. */
+export function MoneyBar({ box, money, pitch }: { box: Box; money: Money; pitch?: number }) {
+  if (box.width <= 0 || box.height <= 0) return null;
+  const hatch = money in HATCH ? HATCH[money as keyof typeof HATCH] : null;
+  if (!hatch) {
+    return (
+      <Bar
+        className={`chart-${money}`}
+        x={round(box.x)}
+        y={round(box.y)}
+        width={round(box.width)}
+        height={round(box.height)}
+      />
+    );
+  }
+  // The outline lies inside the box, so that neighbours keep their gap.
+  const inset = Math.min(0.75, box.width / 2, box.height / 2);
+  const inner = {
+    x: box.x + inset,
+    y: box.y + inset,
+    width: box.width - 2 * inset,
+    height: box.height - 2 * inset,
+  };
+  return (
+    <g className={`chart-${money}`}>
+      <Bar
+        className="chart-outline"
+        x={round(inner.x)}
+        y={round(inner.y)}
+        width={round(inner.width)}
+        height={round(inner.height)}
+      />
+      <path className="chart-hatch" d={hatchPath(inner, hatch, pitch)} />
+    </g>
+  );
+}

@@ -1,0 +1,63 @@
+import { scaleLinear } from '@visx/scale';
+import { formatMoney } from '@worthwhile/roi-core';
+import { round } from './hatch.ts';
+
+export interface RangeChartProps {
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+  /** The estimate's own net present value. */
+  readonly estimate: number;
+  readonly sign: string;
+  readonly width?: number;
+}
+
+const HEIGHT = 78;
+const BAR = { y: 22, height: 15 };
+
+/** A bar from P10 to P90 with a thick P50 and this estimate dashed. Ends are labelled in full money. */
+export function RangeChart({ p10, p50, p90, estimate, sign, width = 560 }: RangeChartProps) {
+  const x = scaleLinear<number>({
+    domain: spread(Math.min(p10, estimate), Math.max(p90, estimate)),
+    range: [width * 0.13, width * 0.87],
+  });
+  const labels = apart([x(p10), x(p50), x(p90)], width);
+  const own = x(estimate);
+  const text = `Net present value: P10 ${formatMoney(p10, sign)}, P50 ${formatMoney(p50, sign)}, P90 ${formatMoney(p90, sign)}; this estimate ${formatMoney(estimate, sign)}`;
+  return (
+    <svg className="chart" viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img">
+      <title>{text}</title>
+      <line className="chart-grid" x1="0" x2={width} y1={BAR.y + 24} y2={BAR.y + 24} />
+      <rect className="chart-range" x={round(x(p10))} y={BAR.y} width={round(x(p90) - x(p10))} height={BAR.height} />
+      <line className="chart-median" x1={round(x(p50))} x2={round(x(p50))} y1={BAR.y - 3} y2={BAR.y + BAR.height + 6} />
+      <line className="chart-dotted" x1={round(own)} x2={round(own)} y1={BAR.y - 5} y2={BAR.y + 24} />
+      <text className="chart-strong chart-middle" x={round(Math.min(Math.max(own, 36), width - 36))} y="10">
+        This estimate
+      </text>
+      {[p10, p50, p90].map((value, index) => (
+        <g key={NAMES[index]}>
+          <text className="chart-tick chart-middle" x={labels[index]} y={BAR.y + 39}>
+            {NAMES[index]}
+          </text>
+          <text className="chart-strong chart-middle" x={labels[index]} y={BAR.y + 52}>
+            {formatMoney(value, sign)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const NAMES = ['P10', 'P50', 'P90'];
+const LABEL_WIDTH = 92;
+
+/** A range of no width still needs room on both sides. */
+function spread(from: number, to: number): [number, number] {
+  return to > from ? [from, to] : [from - 1, to + 1];
+}
+
+/** Moves the outer labels away from the middle one, so that three close values do not overprint each other. */
+function apart([low = 0, middle = 0, high = 0]: number[], width: number): number[] {
+  const centre = Math.min(Math.max(middle, LABEL_WIDTH * 1.5), width - LABEL_WIDTH * 1.5);
+  return [Math.min(low, centre - LABEL_WIDTH), centre, Math.max(high, centre + LABEL_WIDTH)].map(round);
+}

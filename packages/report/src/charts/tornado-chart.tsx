@@ -1,0 +1,80 @@
+import { scaleLinear } from '@visx/scale';
+import { formatMoney, formatShort } from '@worthwhile/roi-core';
+import { round } from './hatch.ts';
+import { MoneyBar } from './money-bar.tsx';
+
+export interface TornadoChartProps {
+  /** Largest swing first. `careful` and `hopeful` are the net present values at the two ends. */
+  readonly bars: readonly { readonly label: string; readonly careful: number; readonly hopeful: number }[];
+  /** The estimate's own net present value: the axis. */
+  readonly base: number;
+  readonly sign: string;
+  readonly width?: number;
+  /** Room for the labels left of the bars, in chart units. */
+  readonly gutter?: number;
+}
+
+const ROW = 24;
+const TOP = 24;
+const BAR_HEIGHT = 11;
+
+/** One row an assumption: what the net present value becomes when that one moves to its careful and hopeful end. */
+export function TornadoChart({ bars, base, sign, width = 560, gutter = 190 }: TornadoChartProps) {
+  const height = TOP + bars.length * ROW + 4;
+  const values = bars.flatMap(({ careful, hopeful }) => [careful, hopeful]);
+  const x = scaleLinear<number>({
+    domain: [Math.min(base, ...values), Math.max(base, ...values)],
+    range: [gutter + 46, width - 46],
+  });
+  const centre = round(x(base));
+  return (
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
+      <title>{`What moves the net present value of ${formatMoney(base, sign)} most`}</title>
+      <desc>
+        {bars
+          .map((bar) => `${bar.label}: ${formatMoney(bar.careful, sign)} to ${formatMoney(bar.hopeful, sign)}.`)
+          .join(' ')}
+      </desc>
+      <text className="chart-strong chart-middle" x={centre} y="11">
+        {formatMoney(base, sign)}
+      </text>
+      {bars.map(({ label, careful, hopeful }, index) => {
+        const y = TOP + index * ROW;
+        const careX = x(careful);
+        const hopeX = x(hopeful);
+        return (
+          <g key={label}>
+            <text className="chart-label" x="0" y={y + 9.5}>
+              {shorten(label, Math.floor(gutter / 5.6))}
+            </text>
+            <MoneyBar box={from(careX, centre, y)} money="careful" pitch={4} />
+            <MoneyBar box={from(hopeX, centre, y)} money="hopeful" />
+            <End x={careX} y={y} isLeft={careX <= hopeX} text={formatShort(careful, sign)} />
+            <End x={hopeX} y={y} isLeft={hopeX < careX} text={formatShort(hopeful, sign)} />
+          </g>
+        );
+      })}
+      <line className="chart-zero" x1={centre} x2={centre} y1="16" y2={height} />
+    </svg>
+  );
+}
+
+function End({ x, y, isLeft, text }: { x: number; y: number; isLeft: boolean; text: string }) {
+  return (
+    <text className={`chart-tick ${isLeft ? 'chart-end' : ''}`} x={round(isLeft ? x - 5 : x + 5)} y={y + 9}>
+      {text}
+    </text>
+  );
+}
+
+function from(end: number, centre: number, y: number) {
+  return { x: Math.min(end, centre), y, width: Math.abs(end - centre), height: BAR_HEIGHT };
+}
+
+/** SVG text does not wrap; the full label stands in the text alternative and in the table beside the chart. */
+function shorten(label: string, length: number): string {
+  if (label.length <= length) return label;
+  const cut = label.slice(0, length - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > length / 2 ? space : cut.length)}…`;
+}

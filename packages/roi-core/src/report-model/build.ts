@@ -1,0 +1,81 @@
+import { buildAssumptions, buildReductions } from './assumptions.ts';
+import { buildMethod, buildNotIncluded, buildVerification, FOOTER_LIMIT } from './closing.ts';
+import { type Context, contextOf } from './context.ts';
+import { buildCover, isOnCover, judgeAccent } from './cover.ts';
+import { buildDrivers } from './drivers.ts';
+import { buildFigures } from './figures.ts';
+import { buildInvestment } from './investment.ts';
+import type { ReportModel, Section } from './model.ts';
+import { buildRange } from './range.ts';
+import { REPORT_SECTIONS, type SectionId, type Snapshot } from './snapshot.ts';
+import { buildSummary } from './summary.ts';
+import { buildViews } from './views.ts';
+import { longDate, plainText } from './words.ts';
+
+const BUILDERS: Record<SectionId, (context: Context) => readonly Section[]> = {
+  summary: (context) => [buildSummary(context)],
+  figures: (context) => [buildFigures(context)],
+  drivers: (context) => [buildDrivers(context)],
+  views: (context) => [buildViews(context)],
+  range: (context) => [buildRange(context)],
+  investment: (context) => [buildInvestment(context)],
+  assumptions: (context) => [buildAssumptions(context)],
+  reductions: (context) => [buildReductions(context)].filter(({ blocks }) => blocks.some(hasRows)),
+  method: (context) => [buildMethod(context)],
+  notIncluded: (context) => [buildNotIncluded(context)],
+  freePages: ({ snapshot }) =>
+    snapshot.template.freePages.flatMap((markdown) => markdownPage('freePages', 'Further information', markdown)),
+  verification: (context) => [buildVerification(context)],
+};
+
+/**
+ * Turns a frozen snapshot into the report as plain JSON. Pure: the same snapshot gives the same object, and nothing is
+ * calculated but sums of shown figures. Required sections are printed even when the snapshot does not list them.
+ */
+export function buildReportModel(snapshot: Snapshot): ReportModel {
+  const context = contextOf(snapshot);
+  const { estimate, partner, template } = snapshot;
+  const chosen = REPORT_SECTIONS.filter(({ id, required }) => required || snapshot.sections.includes(id));
+  const startPage = isOnCover(template.startPage) ? '' : template.startPage;
+  return {
+    lang: 'en',
+    title: `${estimate.name}, ${estimate.customer}`,
+    runningHead: { left: estimate.name, right: longDate(estimate.generatedAt) },
+    footer: footerOf(snapshot),
+    accent: judgeAccent(partner?.accent),
+    sign: snapshot.resolved.currency.sign,
+    cover: buildCover(context),
+    sections: [
+      ...markdownPage('startPage', `From ${partner?.name ?? snapshot.brand}`, startPage),
+      ...markdownPage('introduction', 'Introduction', template.introduction),
+      ...chosen.flatMap(({ id }) => BUILDERS[id](context)),
+    ],
+  };
+}
+
+/** The regulatory and copyright statement at the foot of a page for which the template gives none. */
+export function defaultFooter({ estimate, partner, brand }: Pick<Snapshot, 'estimate' | 'partner' | 'brand'>): string {
+  const from = partner ? `${partner.name}, for ${estimate.customer}` : `For ${estimate.customer}`;
+  const holders = partner ? `${partner.name} and ${brand}` : brand;
+  const year = estimate.generatedAt.slice(0, 4);
+  return `${from}. Figures are estimates from stated assumptions, not a promise of results. © ${year} ${holders}. All rights reserved.`;
+}
+
+function footerOf(snapshot: Snapshot): string {
+  const own = plainText(snapshot.template.footer);
+  return own === '' || own.length > FOOTER_LIMIT ? defaultFooter(snapshot) : own;
+}
+
+/** A page of the template's own text; its first heading, when it opens the text, is the page's title. */
+function markdownPage(id: Section['id'], fallback: string, markdown: string): Section[] {
+  const text = markdown.trim();
+  if (text === '') return [];
+  const heading = /^#{1,6}\s+(.+)\n?/.exec(text);
+  const body = heading ? text.slice(heading[0].length).trim() : text;
+  const title = heading?.[1] ? plainText(heading[1]) : fallback;
+  return [{ id, title, lead: '', blocks: [{ kind: 'markdown', markdown: body }] }];
+}
+
+function hasRows(block: Section['blocks'][number]): boolean {
+  return block.kind !== 'table' || block.groups.length > 0;
+}

@@ -1,0 +1,131 @@
+import { formatNumber } from '../number/format.ts';
+import type { Trace } from '../types.ts';
+import { inputsOf } from './assumptions.ts';
+import type { Context } from './context.ts';
+import type { Block, FormulasBlock, Section } from './model.ts';
+import { countOf, countText, listOf, plainText } from './words.ts';
+
+const CONVENTIONS = [
+  'A driver is one yearly cost. Without the vendor it is its formula; with it, that cost less the reduction; the saving is the difference.',
+  'A year counts at the end of that year and is discounted once for each year passed; the start is not discounted. A spreadsheet whose NPV function also discounts the first value needs the start added outside it.',
+  'Savings are counted at the adoption of their year and lowered for risk by kind of benefit; costs are raised for risk. Nothing is rounded before it is printed.',
+  'Hard only counts cost reduction and cost avoidance and leaves productivity out.',
+  'Payback is read from the undiscounted cumulative net, in a straight line within each year; where it crosses zero more than once the last crossing counts.',
+];
+
+/** How the figures come about: the conventions, then every formula in words and in this estimate's numbers. */
+export function buildMethod({ snapshot }: Context): Section {
+  const isDriver = ({ figure }: Trace) => figure.startsWith('driver:');
+  const formulas = (title: string, traces: readonly Trace[]): FormulasBlock[] =>
+    traces.length === 0 ? [] : [{ kind: 'formulas', title, items: traces.map(formulaOf) }];
+  return {
+    id: 'method',
+    title: 'Method and formulas',
+    lead: 'Every figure can be followed by hand: first what it is made of, then the same with the numbers of this estimate.',
+    blocks: [
+      { kind: 'text', side: { title: 'Conventions', note: '' }, paragraphs: CONVENTIONS, isLarge: false },
+      ...formulas('Drivers', snapshot.traces.filter(isDriver)),
+      ...formulas(
+        'Key figures',
+        snapshot.traces.filter((trace) => !isDriver(trace)),
+      ),
+    ],
+  };
+}
+
+function formulaOf({ title, steps }: Trace): FormulasBlock['items'][number] {
+  return {
+    title,
+    result: steps[0]?.result ?? '',
+    lines: steps.flatMap((step, index) => [
+      ...(index > 0 || step.inWords === '' ? [] : [{ label: 'In words', text: step.inWords }]),
+      { label: index === 0 ? 'In numbers' : step.title, text: `${step.inNumbers} = ${step.result}` },
+    ]),
+  };
+}
+
+/** What was left out and why, and the carbon that is reported and never counted as money. */
+export function buildNotIncluded(context: Context): Section {
+  return {
+    id: 'notIncluded',
+    title: 'Not included, and carbon',
+    lead: '',
+    blocks: [excluded(context), carbon(context)],
+  };
+}
+
+function excluded({ snapshot, field, nameOf }: Context): Block {
+  const nameOfExclusion = (id: string) => {
+    const [, componentId] = id.split(':');
+    return componentId ? `the reduction by ${nameOf(Number(componentId))}` : (field(id)?.label ?? id);
+  };
+  const paragraphs = snapshot.result.drivers.flatMap((driver) =>
+    driver.included ? [] : [`${driver.label}: excluded by ${listOf(driver.excludedBy.map(nameOfExclusion))}.`],
+  );
+  return {
+    kind: 'text',
+    side: { title: 'Not included', note: '' },
+    paragraphs: paragraphs.length === 0 ? ['Nothing was excluded from this estimate.'] : paragraphs,
+    isLarge: false,
+  };
+}
+
+function carbon({ snapshot }: Context): Block {
+  const figures = snapshot.result.sustainability;
+  const paragraphs =
+    figures === null
+      ? ['The chosen products have no carbon figures in this model.']
+      : [
+          `About ${formatNumber(figures.kgCo2eSavedPerYear)} kg CO₂e a year less: ${formatNumber(figures.kWhSavedPerYear)} kWh of endpoint electricity saved and ${formatNumber(figures.devicesDeferredPerYear)} devices not made.`,
+          'Carbon is reported beside the money and never counted as money.',
+        ];
+  return { kind: 'text', side: { title: 'Carbon', note: '' }, paragraphs, isLarge: false };
+}
+
+/** The last page: who stands behind the figures, and how to check that this is the document that was made. */
+export function buildVerification(context: Context): Section {
+  const { snapshot, years } = context;
+  const { estimate, simulation } = snapshot;
+  const isLongFooter = plainText(snapshot.template.footer).length > FOOTER_LIMIT;
+  const item = (label: string, value: string, isCode = false) => ({ label, value, isCode });
+  return {
+    id: 'verification',
+    title: 'About this document',
+    lead: 'The figures were fixed when this estimate was generated. The same input gives the same figures, and this same file, to the byte.',
+    blocks: [
+      {
+        kind: 'facts',
+        items: [
+          item('Estimate', `${estimate.name}, number ${estimate.id}`),
+          item('Generated', estimate.generatedAt.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')),
+          item('Term', countOf(years, 'year')),
+          item('Model version', snapshot.modelVersion),
+          item('Configuration version', String(snapshot.configVersion)),
+          item('Product version', snapshot.productVersion),
+          item('Simulation', `${countText(simulation.trials)} trials, seed ${simulation.seed}`),
+          item('Customer figures', ownFigures(context)),
+          item('Input hash (SHA-256)', snapshot.inputHash, true),
+        ],
+      },
+      {
+        kind: 'text',
+        side: { title: 'To check it', note: '' },
+        paragraphs: [
+          'The Verify page takes this file or the input hash: a known file is proven whole, a known hash proves the figures.',
+        ],
+        isLarge: false,
+      },
+      ...(isLongFooter ? [{ kind: 'markdown', markdown: snapshot.template.footer } as const] : []),
+    ],
+  };
+}
+
+/** How many of the assumptions are the customer's own. */
+function ownFigures(context: Context): string {
+  const inputs = inputsOf(context).filter(({ id }) => context.field(id));
+  const own = inputs.filter(({ provenance }) => provenance === 'customer').length;
+  return `${own} of ${inputs.length} assumptions`;
+}
+
+/** The longest text that fits at the foot of a page; a longer one stands in full on the last page. */
+export const FOOTER_LIMIT = 260;

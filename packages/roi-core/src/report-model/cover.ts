@@ -1,0 +1,71 @@
+import { formatMonths } from '../number/format.ts';
+import { type Context, chosenComponents } from './context.ts';
+import type { Cover, PartnerAccent } from './model.ts';
+import { countOf, listOf, longDate, topicOf } from './words.ts';
+
+/** A start page up to this many characters stands on the cover; a longer one gets a page of its own. */
+const COVER_TEXT_LIMIT = 420;
+
+export function buildCover(context: Context): Cover {
+  const { snapshot, metrics, money, years } = context;
+  const { estimate, partner, brand } = snapshot;
+  const facts = [
+    { label: 'Prepared for', value: estimate.contact ?? estimate.customer },
+    { label: 'Prepared by', value: estimate.owner },
+    { label: 'Date', value: longDate(estimate.generatedAt) },
+  ];
+  const from = money(metrics.cumulative[0] ?? 0);
+  const to = money(metrics.cumulative.at(-1) ?? 0);
+  return {
+    logo: partner?.logo ?? null,
+    name: partner?.name ?? brand,
+    tagLine: partner?.tagLine ?? '',
+    note: partner ? `with ${brand}` : '',
+    title: coverTitle(context),
+    facts: facts.filter(({ value }) => value !== ''),
+    markdown: isOnCover(snapshot.template.startPage) ? snapshot.template.startPage : '',
+    cumulative: metrics.cumulative,
+    paybackMonths: metrics.paybackMonths,
+    paybackText: `Pays back after ${formatMonths(metrics.paybackMonths)}`,
+    caption: `Cumulative net value of this estimate over ${countOf(years, 'year')}, from ${from} to ${to}`,
+    context: `${estimate.scenarioTitle}, industry ${estimate.industryLabel}`,
+  };
+}
+
+export function isOnCover(startPage: string): boolean {
+  return startPage.length <= COVER_TEXT_LIMIT && !/^\s{0,3}(#|>|[-*+] |\d+\. |\|)/m.test(startPage);
+}
+
+function coverTitle(context: Context): string {
+  const { customer } = context.snapshot.estimate;
+  const topic = topicsOf(context);
+  switch (context.snapshot.resolved.scenarioId) {
+    case 2:
+      return `What ${topic} has returned at ${customer}`;
+    case 3:
+      return `The case for renewing ${topic} at ${customer}`;
+    case 4:
+      return `The case for consolidating ${topic} at ${customer}`;
+    default:
+      return `The business case for ${topic} at ${customer}`;
+  }
+}
+
+/** What the chosen products are about, in the families' own order, each once. */
+export function topicsOf(context: Context): string {
+  const { catalogue } = context.snapshot;
+  const chosen = new Set(chosenComponents(context));
+  const families = new Set(catalogue.components.filter(({ id }) => chosen.has(id)).map(({ familyId }) => familyId));
+  return listOf(catalogue.families.filter(({ id }) => families.has(id)).map(({ name }) => topicOf(name)));
+}
+
+/** WCAG contrast on white decides whether the partner's colour may carry text. */
+export function judgeAccent(color: string | null | undefined): PartnerAccent | null {
+  if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return null;
+  const channel = (at: number) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return { color: color.toLowerCase(), isLegible: 1.05 / (luminance + 0.05) >= 4.5 };
+}

@@ -1,0 +1,91 @@
+import { formatPct } from '../number/format.ts';
+import type { Category, IncludedDriverResult } from '../types.ts';
+import { type Context, sumOf } from './context.ts';
+import type { Block, Cell, Row, Section, TableBlock } from './model.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
+
+/** The kinds of benefit in their fixed order, hard ones first. */
+export const CATEGORIES: readonly { readonly id: Category; readonly title: string; readonly note: string }[] = [
+  { id: 'cost reduction', title: 'Cost reduction', note: 'Money no longer spent' },
+  { id: 'cost avoidance', title: 'Cost avoidance', note: 'Money that need not be spent or lost' },
+  { id: 'productivity', title: 'Productivity', note: 'Regained time, counted at the share turned into work' },
+];
+
+/** Every pool of cost with and without the vendor, largest saving first within its kind of benefit. */
+export function buildDrivers(context: Context): Section {
+  const { snapshot } = context;
+  const { customer } = snapshot.estimate;
+  const measured = context.included.some(({ mode }) => mode === 'measured');
+  const notes = ['Rounded rows may not add up to the rounded total.'];
+  if (measured)
+    notes.push(
+      'A driver marked measured compares the values before with those measured today and is not reduced for risk.',
+    );
+  return {
+    id: 'drivers',
+    title: 'Savings by driver',
+    lead: `Each driver is one pool of money or time that ${customer} spends ${snapshot.resolved.scenarioId === 2 ? 'or spent' : 'today'}. Pools do not overlap, so each is counted once. Yearly figures at full adoption, before risk adjustment.`,
+    blocks: [driverTable(context), { kind: 'notes', paragraphs: notes }, ...renewalTable(context)],
+  };
+}
+
+function driverTable(context: Context): TableBlock {
+  const { included, money, snapshot } = context;
+  const { annual } = snapshot.result;
+  const savings = included.map(({ saving }) => saving);
+  const groups = CATEGORIES.flatMap(({ id, title, note }) => {
+    const own = included.filter(({ category }) => category === id).sort((a, b) => b.saving - a.saving);
+    return own.length === 0
+      ? []
+      : [groupOf([...own.map((driver) => driverRow(driver, money)), subtotalRow(own, money)], title, note, id)];
+  });
+  const total = rowOf(
+    ['All drivers', money(annual.without), '', money(annual.withVendor), money(annual.saving)],
+    'total',
+  );
+  return tableOf({
+    layout: 'drivers',
+    caption: 'Savings by driver, a year',
+    isCaptionShown: false,
+    columns: columnsOf(['Driver', 'Without', 'Reduction', 'With', 'Saving']),
+    groups: [...groups, groupOf([total])],
+    bar: { min: Math.min(0, ...savings), max: Math.max(0, ...savings) },
+  });
+}
+
+function driverRow(driver: IncludedDriverResult, money: Context['money']): Row {
+  const name: Cell = driver.mode === 'measured' ? { text: driver.label, note: 'measured' } : { text: driver.label };
+  return rowOf(
+    [name, money(driver.baseline), formatPct(driver.reduction * 100), money(driver.withCost), money(driver.saving)],
+    'row',
+    { value: driver.saving, category: driver.category },
+  );
+}
+
+function subtotalRow(drivers: readonly IncludedDriverResult[], money: Context['money']): Row {
+  const without = sumOf(drivers, ({ baseline }) => baseline);
+  const withVendor = sumOf(drivers, ({ withCost }) => withCost);
+  const saving = sumOf(drivers, (driver) => driver.saving);
+  return rowOf(['Subtotal', money(without), '', money(withVendor), money(saving)], 'subtotal');
+}
+
+/** Renewal: what the running product already saves, and what the proposed one adds to it. */
+function renewalTable({ included, money, snapshot }: Context): Block[] {
+  const { existingSaving, additionalSaving } = snapshot.result.annual;
+  if (snapshot.resolved.scenarioId !== 3 || existingSaving === undefined || additionalSaving === undefined) return [];
+  const rows = included.map((driver) =>
+    rowOf([driver.label, money(driver.existingSaving ?? 0), money(driver.additionalSaving ?? 0), money(driver.saving)]),
+  );
+  const total = rowOf(
+    ['All drivers', money(existingSaving), money(additionalSaving), money(snapshot.result.annual.saving)],
+    'total',
+  );
+  return [
+    tableOf({
+      layout: 'figures',
+      caption: `Savings with Existing ${snapshot.brand}, and what the renewal adds`,
+      columns: columnsOf(['Driver', 'Existing', 'Additional', 'Proposed']),
+      groups: [groupOf(rows), groupOf([total])],
+    }),
+  ];
+}

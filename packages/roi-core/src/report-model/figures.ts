@@ -1,0 +1,179 @@
+import { formatIrr, formatMonths, formatNumber, formatPct } from '../number/format.ts';
+import type { Metrics } from '../types.ts';
+import { type Context, sumOf } from './context.ts';
+import type { CashFlowBlock, Row, Section, TableBlock } from './model.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
+
+/** The bars and line of the cash-flow chart: column 0 the start, column t the end of year t. */
+export function cashFlowSeries({
+  metrics,
+  hardOnly,
+}: Context): Pick<CashFlowBlock, 'hardBenefits' | 'productivity' | 'costs' | 'cumulative'> {
+  return {
+    hardBenefits: hardOnly.benefits,
+    productivity: metrics.benefits.map((benefit, column) => benefit - (hardOnly.benefits[column] ?? 0)),
+    costs: metrics.costs,
+    cumulative: metrics.cumulative,
+  };
+}
+
+/** The money year by year, then every headline figure beside its hard-only twin with one plain sentence. */
+export function buildFigures(context: Context): Section {
+  const { snapshot } = context;
+  return {
+    id: 'figures',
+    title: 'Cash flow and key figures',
+    lead: 'Column by column what comes in and what goes out, after adoption and risk. The start is not discounted; each year counts at its end.',
+    blocks: [
+      cashFlowTable(context),
+      figureTable(context),
+      ...(snapshot.result.incremental ? [incrementalTable(context)] : []),
+    ],
+  };
+}
+
+function cashFlowTable(context: Context): TableBlock {
+  const { metrics, money, years, snapshot } = context;
+  const { costColumns } = snapshot.result;
+  const columns = Array.from({ length: years + 1 }, (_, index) => index);
+  const row = (label: string, values: readonly number[], kind: Row['kind'] = 'row') =>
+    rowOf([label, ...columns.map((column) => money(values[column] ?? 0)), money(total(values))], kind);
+  const negative = (values: readonly number[]) => values.map((value) => (value === 0 ? 0 : -value));
+  const byCategory = (category: string) =>
+    columns.map((column) =>
+      column === 0
+        ? 0
+        : sumOf(
+            context.included.filter((driver) => driver.category === category),
+            (driver) => driver.yearlyBenefit[column - 1] ?? 0,
+          ),
+    );
+  const fees = costColumns.feesRiskAdjusted;
+  const other = metrics.costs.map((cost, column) => cost - (fees[column] ?? 0));
+  const runningTotal = rowOf(['Cumulative net', ...metrics.cumulative.map(money), '']);
+  return tableOf({
+    layout: 'years',
+    caption: 'Cash flow by year',
+    columns: columnsOf(['', ...columns.map((column) => (column === 0 ? 'Start' : `Year ${column}`)), 'Total']),
+    groups: [
+      groupOf(
+        [
+          row('Cost reduction', byCategory('cost reduction')),
+          row('Cost avoidance', byCategory('cost avoidance')),
+          row('Productivity', byCategory('productivity')),
+          row('Benefits', metrics.benefits, 'subtotal'),
+        ],
+        'Benefits',
+      ),
+      groupOf(
+        [
+          row('Fees', negative(fees)),
+          row('All other costs', negative(other)),
+          row('Costs', negative(metrics.costs), 'subtotal'),
+        ],
+        'Costs',
+      ),
+      groupOf(
+        [
+          row('Net', metrics.net, 'subtotal'),
+          runningTotal,
+          row(`Net, discounted at ${formatPct(snapshot.result.discountRatePct)}`, metrics.discountedNet, 'total'),
+        ],
+        'Net',
+      ),
+    ],
+  });
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+interface Figure {
+  readonly label: string;
+  readonly sentence: string;
+  readonly shown: (metrics: Metrics) => string;
+}
+
+function figuresOf({ money, years, snapshot }: Context): Figure[] {
+  const rate = formatPct(snapshot.result.discountRatePct);
+  return [
+    {
+      label: 'Total benefits',
+      sentence: `What the drivers bring in over ${years === 1 ? 'the year' : `${years} years`}, after adoption and risk.`,
+      shown: (of) => money(of.totalBenefits),
+    },
+    {
+      label: 'Total costs',
+      sentence: 'Fees, one-off costs and internal effort, the uncertain ones raised for risk.',
+      shown: (of) => money(of.totalCosts),
+    },
+    {
+      label: 'Net present value',
+      sentence: `Benefits less costs in today's money, each year discounted at ${rate}.`,
+      shown: (of) => money(of.npv),
+    },
+    {
+      label: 'Return on investment',
+      sentence: 'Net present value as a share of the discounted costs.',
+      shown: (of) => formatPct(of.roiPct),
+    },
+    {
+      label: 'Simple return',
+      sentence: 'The same without discounting.',
+      shown: (of) => formatPct(of.simpleRoiPct),
+    },
+    {
+      label: 'Payback',
+      sentence: 'When the cumulative net last crosses zero, even within a year.',
+      shown: (of) => formatMonths(of.paybackMonths),
+    },
+    {
+      label: 'Discounted payback',
+      sentence: 'The same in discounted money.',
+      shown: (of) => formatMonths(of.discountedPaybackMonths),
+    },
+    {
+      label: 'Internal rate of return',
+      sentence: 'The discount rate at which the net present value would be zero.',
+      shown: (of) => formatIrr(of.irrPct, of.irrReason),
+    },
+    {
+      label: 'Benefit to cost ratio',
+      sentence: 'Discounted benefits for each unit of discounted cost.',
+      shown: (of) => (of.benefitCostRatio === null ? 'not applicable' : formatNumber(of.benefitCostRatio)),
+    },
+    {
+      label: 'Cost of delay a month',
+      sentence: 'The average benefit less running costs that a month of waiting forgoes.',
+      shown: (of) => (of.costOfDelayPerMonth === null ? 'not applicable' : money(of.costOfDelayPerMonth)),
+    },
+  ];
+}
+
+function figureTable(context: Context): TableBlock {
+  return tableOf({
+    layout: 'sentences',
+    caption: 'Key figures, and what they say',
+    columns: columnsOf(['Figure', 'What it says', 'All benefits', 'Hard only'], [0, 1]),
+    groups: [
+      groupOf(
+        figuresOf(context).map(({ label, sentence, shown }) =>
+          rowOf([label, sentence, shown(context.metrics), shown(context.hardOnly)]),
+        ),
+      ),
+    ],
+  });
+}
+
+/** Renewal: the extra savings against the extra fees over the contract that runs today. */
+function incrementalTable(context: Context): TableBlock {
+  const { incremental } = context.snapshot.result;
+  const figures = figuresOf(context).slice(0, 6);
+  return tableOf({
+    layout: 'figures',
+    caption: 'The increment over the running contract',
+    columns: columnsOf(['Figure', 'Extra savings against extra fees']),
+    groups: [groupOf(incremental ? figures.map(({ label, shown }) => rowOf([label, shown(incremental)])) : [])],
+  });
+}

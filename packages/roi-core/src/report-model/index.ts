@@ -1,0 +1,3 @@
+export { buildReportModel, defaultFooter } from './build.ts';
+export type * from './model.ts';
+export * from './snapshot.ts';

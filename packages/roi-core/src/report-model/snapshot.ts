@@ -1,0 +1,94 @@
+import type {
+  Catalogue,
+  ModelInput,
+  PlausibilityFinding,
+  ResolvedInput,
+  Result,
+  Simulation,
+  Tornado,
+  Trace,
+} from '../types.ts';
+
+/** The parts of a report, in their printed order. */
+export const REPORT_SECTIONS = [
+  { id: 'summary', label: 'Executive summary', required: true },
+  { id: 'figures', label: 'Cash flow and key figures', required: false },
+  { id: 'drivers', label: 'Savings by driver', required: true },
+  { id: 'views', label: 'Without, with and savings', required: false },
+  { id: 'range', label: 'How sure is it', required: false },
+  { id: 'investment', label: 'Investment', required: false },
+  { id: 'assumptions', label: 'Assumptions and sources', required: true },
+  { id: 'reductions', label: 'Reductions', required: false },
+  { id: 'method', label: 'Method and formulas', required: false },
+  { id: 'notIncluded', label: 'Not included, and carbon', required: false },
+  { id: 'freePages', label: 'Your own pages', required: false },
+  { id: 'verification', label: 'About this document', required: true },
+] as const;
+
+export type SectionId = (typeof REPORT_SECTIONS)[number]['id'];
+
+/** The part of the catalogue that a report names things from. */
+export type FrozenCatalogue = Pick<
+  Catalogue,
+  'modelVersion' | 'configVersion' | 'families' | 'components' | 'otherProducts' | 'fields' | 'drivers' | 'listPrices'
+>;
+
+export interface ReportTemplate {
+  /** Markdown without raw HTML; an empty text leaves the page out, an empty footer means the default one. */
+  readonly startPage: string;
+  readonly introduction: string;
+  readonly freePages: readonly string[];
+  readonly footer: string;
+}
+
+export interface ReportPartner {
+  readonly name: string;
+  readonly tagLine: string;
+  /** A `data:image/…` URI of a re-encoded upload. */
+  readonly logo: string | null;
+  /** `#rrggbb` */
+  readonly accent: string | null;
+}
+
+/** What the estimate is called and for whom it is. */
+export interface ReportSubject {
+  readonly id: string;
+  readonly name: string;
+  readonly customer: string;
+  readonly industryLabel: string;
+  readonly scenarioTitle: string;
+  /** Prepared by. */
+  readonly owner: string;
+  /** Prepared for; null: the customer alone. */
+  readonly contact: string | null;
+  /** ISO date or date-time, UTC. */
+  readonly generatedAt: string;
+}
+
+/**
+ * Everything that Generate freezes. A report is built from this and from nothing else, so neither a configuration, a
+ * price, a template nor a later product version changes a figure or a text of it.
+ */
+export interface Snapshot {
+  readonly productVersion: string;
+  readonly modelVersion: string;
+  readonly configVersion: number;
+  /** SHA-256 of the canonical input, lower-case hex; made by the caller, since this package has no crypto. */
+  readonly inputHash: string;
+  readonly input: ModelInput;
+  readonly resolved: ResolvedInput;
+  readonly result: Result;
+  readonly tornado: Tornado;
+  readonly simulation: Simulation;
+  readonly plausibility: readonly PlausibilityFinding[];
+  /** The explanation of every included driver and headline metric, as the screen shows it. */
+  readonly traces: readonly Trace[];
+  readonly catalogue: FrozenCatalogue;
+  /** Heading of each group of fields, in display order. */
+  readonly groupLabels: Readonly<Record<string, string>>;
+  readonly brand: string;
+  readonly estimate: ReportSubject;
+  readonly partner: ReportPartner | null;
+  readonly template: ReportTemplate;
+  readonly sections: readonly SectionId[];
+}

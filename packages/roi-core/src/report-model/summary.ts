@@ -1,0 +1,162 @@
+import { formatMonths, formatNumber, formatPct } from '../number/format.ts';
+import type { Metrics } from '../types.ts';
+import { type Context, chosenComponents } from './context.ts';
+import { cashFlowSeries } from './figures.ts';
+import type { Block, Section } from './model.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
+import { countOf, countText, listOf } from './words.ts';
+
+/** The page a reader with one minute reads: the answer, three figures with their careful twin, how sure, what breaks it. */
+export function buildSummary(context: Context): Section {
+  const { metrics, snapshot } = context;
+  const discountRate = formatPct(snapshot.result.discountRatePct);
+  const npvLabel = snapshot.result.discountRatePct === 0 ? 'Net value' : `Net present value at ${discountRate}`;
+  return {
+    id: 'summary',
+    title: 'Executive summary',
+    lead: '',
+    blocks: [
+      { kind: 'text', side: { title: '', note: 'The answer' }, paragraphs: [answer(context)], isLarge: true },
+      {
+        kind: 'headline',
+        figures: [
+          { label: npvLabel, value: context.money(metrics.npv) },
+          { label: 'Return on investment', value: formatPct(metrics.roiPct) },
+          { label: 'Payback', value: formatMonths(metrics.paybackMonths) },
+        ],
+      },
+      twinTable(context),
+      {
+        kind: 'cashFlow',
+        side: { title: 'Cash flow', note: timingNote(context) },
+        ...cashFlowSeries(context),
+        paybackMonths: metrics.paybackMonths,
+      },
+      ...rangeOf(context),
+      {
+        kind: 'text',
+        side: { title: '', note: 'What would have to go wrong' },
+        paragraphs: [breakingPoint(context)],
+        isLarge: false,
+      },
+    ],
+  };
+}
+
+/** All benefits above hard only: each headline carries its careful twin. */
+function twinTable(context: Context): Block {
+  const { metrics, hardOnly, money } = context;
+  const row = (label: string, of: Metrics) =>
+    rowOf([
+      label,
+      money(of.totalBenefits),
+      money(of.totalCosts),
+      money(of.npv),
+      formatPct(of.roiPct),
+      formatMonths(of.paybackMonths),
+    ]);
+  return tableOf({
+    layout: 'metrics',
+    caption: 'All benefits, and hard benefits only',
+    isCaptionShown: false,
+    columns: columnsOf(['', 'Total benefits', 'Total costs', 'Net present value', 'ROI', 'Payback']),
+    groups: [groupOf([row('All benefits', metrics), row('Hard only, no productivity', hardOnly)])],
+  });
+}
+
+/** One or two sentences that say what it costs, what it returns, and when it pays back with and without soft benefits. */
+export function answer(context: Context): string {
+  const { metrics, hardOnly, money, years, snapshot } = context;
+  const term = countOf(years, 'year');
+  const isReview = snapshot.resolved.scenarioId === 2;
+  const first = isReview
+    ? `${productsOf(context)} cost ${money(metrics.totalCosts)} over the ${term} reviewed and returned ${money(metrics.totalBenefits)}.`
+    : `${undertaking(context)} ${money(metrics.totalCosts)} over ${term} and returns ${money(metrics.totalBenefits)}.`;
+  return `${first} ${paybackSentence(metrics, hardOnly)}`;
+}
+
+function undertaking(context: Context): string {
+  const products = productsOf(context);
+  switch (context.snapshot.resolved.scenarioId) {
+    case 3:
+      return `Renewing with ${products} costs`;
+    case 4:
+      return `Consolidating on ${products} costs`;
+    default: {
+      const scope = commonScope(context);
+      return scope ? `Equipping ${scope} with ${products} costs` : `Using ${products} costs`;
+    }
+  }
+}
+
+function productsOf(context: Context): string {
+  return listOf(chosenComponents(context).map(context.nameOf));
+}
+
+/** `1,000 endpoints` when every licence line covers the same number of the same thing, else nothing. */
+function commonScope({ snapshot }: Context): string | null {
+  const lines = snapshot.resolved.investment.licences;
+  const unitOf = (componentId: number) =>
+    snapshot.catalogue.listPrices.find((price) => price.componentId === componentId)?.unit.split('/')[0] ?? null;
+  const [first] = lines;
+  if (!first) return null;
+  const unit = unitOf(first.componentId);
+  const isCommon = lines.every((line) => line.quantity === first.quantity && unitOf(line.componentId) === unit);
+  if (!isCommon || unit === null || !Number.isInteger(first.quantity)) return null;
+  return `${countText(first.quantity)} ${unit}${first.quantity === 1 ? '' : 's'}`;
+}
+
+function paybackSentence(all: Metrics, hard: Metrics): string {
+  const gone = 'when all productivity gains are left out';
+  if (all.paybackMonths === null) return 'It does not pay back within the term, with or without productivity gains.';
+  const start =
+    all.paybackMonths === 0 ? 'It pays back at once' : `It pays back after ${formatMonths(all.paybackMonths)}`;
+  if (hard.paybackMonths === null) return `${start}, but not within the term ${gone}.`;
+  if (hard.paybackMonths === 0) return `${start}, even ${gone}.`;
+  return `${start}, and still pays back after ${formatMonths(hard.paybackMonths)} ${gone}.`;
+}
+
+function timingNote({ snapshot, years }: Context): string {
+  const { financial, investment, scenarioId } = snapshot.resolved;
+  const timing =
+    investment.feeTiming === 'advance' ? 'Fees at the start of each year.' : 'Fees at the end of each year.';
+  if (scenarioId === 2) return `${timing} Benefits as reached, modelled ones reduced for risk.`;
+  const first = formatPct(financial.rampYear1Pct ?? 100);
+  const last = formatPct(financial[`rampYear${years}Pct`] ?? 100);
+  const ramp = first === last ? `Benefits count at ${first}` : `Benefits ramp from ${first} to ${last}`;
+  return `${timing} ${ramp} and are reduced for risk.`;
+}
+
+function rangeOf({ snapshot, metrics }: Context): Block[] {
+  const { p10, p50, p90 } = snapshot.simulation;
+  if (snapshot.tornado.bars.length === 0) return [];
+  return [
+    {
+      kind: 'range',
+      side: {
+        title: 'How sure is it',
+        note: 'Eight outcomes in ten lie between P10 and P90. Inputs are drawn independently, so the true spread is wider.',
+      },
+      p10,
+      p50,
+      p90,
+      estimate: metrics.npv,
+    },
+  ];
+}
+
+/** What the case withstands, in figures: share of the benefits, multiple of the fees, price of waiting. */
+export function breakingPoint({ metrics, money }: Context): string {
+  const sentences: string[] = [];
+  const { breakEvenBenefitPct: share, breakEvenFeeMultiplier: fees, costOfDelayPerMonth: delay } = metrics;
+  if (share !== null && share <= 100) {
+    const multiple = fees !== null && fees > 0 ? `, or at ${formatNumber(fees)} times the fees` : '';
+    sentences.push(`The case breaks even with ${formatPct(share)} of the planned benefits${multiple}.`);
+  } else if (share !== null) {
+    sentences.push(`It does not break even: that would take ${formatPct(share)} of the planned benefits.`);
+  } else {
+    sentences.push('There is no break-even point, since nothing is spent or nothing is gained.');
+  }
+  if (delay !== null && delay > 0) sentences.push(`Each month of delay costs ${money(delay)}.`);
+  return sentences.join(' ');
+}

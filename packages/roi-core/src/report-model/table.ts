@@ -1,0 +1,28 @@
+import type { Cell, Column, Row, RowGroup, TableBlock } from './model.ts';
+
+/** Columns from their labels: the first is text, the others are figures at the right, unless said otherwise. */
+export function columnsOf(labels: readonly string[], startAligned: readonly number[] = [0]): Column[] {
+  return labels.map((label, index) => ({ label, align: startAligned.includes(index) ? 'start' : 'end' }));
+}
+
+export function rowOf(cells: readonly (string | Cell)[], kind: Row['kind'] = 'row', bar?: Row['bar']): Row {
+  const full = cells.map((cell) => (typeof cell === 'string' ? { text: cell } : cell));
+  return bar ? { kind, cells: full, bar } : { kind, cells: full };
+}
+
+export function groupOf(rows: readonly Row[], title = '', note = '', category: RowGroup['category'] = null): RowGroup {
+  return { title, note, category, rows };
+}
+
+interface TableParts {
+  readonly layout: TableBlock['layout'];
+  readonly caption: string;
+  readonly isCaptionShown?: boolean;
+  readonly columns: readonly Column[];
+  readonly groups: readonly RowGroup[];
+  readonly bar?: TableBlock['bar'];
+}
+
+export function tableOf({ isCaptionShown = true, bar = null, ...parts }: TableParts): TableBlock {
+  return { kind: 'table', isCaptionShown, bar, ...parts };
+}

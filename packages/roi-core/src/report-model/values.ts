@@ -1,0 +1,21 @@
+import { formatNumber, formatPct } from '../number/format.ts';
+import type { Context } from './context.ts';
+
+export interface ShownValue {
+  readonly text: string;
+  /** Empty where the text says it all: percents and plain money. */
+  readonly unit: string;
+}
+
+/**
+ * How the value of an input is printed, split into figure and unit: `$45.00` `per hour`, `30.00%`, `8.00` `incidents`.
+ * `id` is a field's id or `driverId:componentId`, whose value is a percent.
+ */
+export function showValue({ field, money }: Context, id: string, value: number): ShownValue {
+  if (id.includes(':')) return { text: formatPct(value), unit: '' };
+  const unit = field(id)?.unit ?? '';
+  if (unit === 'percent') return { text: formatPct(value), unit: '' };
+  if (!unit.startsWith('currency')) return { text: formatNumber(value), unit };
+  const [, ...per] = unit.split('/');
+  return { text: money(value), unit: per.length === 0 ? '' : `per ${per.join(' and ')}` };
+}

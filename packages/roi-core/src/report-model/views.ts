@@ -1,0 +1,99 @@
+import { formatPct } from '../number/format.ts';
+import { type Context, sumOf } from './context.ts';
+import { CATEGORIES } from './drivers.ts';
+import type { Section, TableBlock } from './model.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
+
+/** The three views of the screen (without, with, savings) by kind of benefit, by product family and by year. */
+export function buildViews(context: Context): Section {
+  const { brand, resolved } = context.snapshot;
+  const word = resolved.estimateType === 'estimateExisting' ? 'Existing' : 'Proposed';
+  return {
+    id: 'views',
+    title: `Savings with ${word} ${brand}`,
+    lead: `What the same work costs a year without ${brand} and with it, where the difference comes from, and how much of it is counted in each year.`,
+    blocks: [byCategory(context), byFamily(context), byYear(context)],
+  };
+}
+
+function byCategory({ included, money, snapshot }: Context): TableBlock {
+  const { annual } = snapshot.result;
+  const rows = CATEGORIES.flatMap(({ id, title }) => {
+    const own = included.filter(({ category }) => category === id);
+    if (own.length === 0) return [];
+    const saving = annual.byCategory[id];
+    const cells = [sumOf(own, ({ baseline }) => baseline), sumOf(own, ({ withCost }) => withCost), saving];
+    return [rowOf([title, ...cells.map(money), share(saving, annual.saving)], 'row', { value: saving, category: id })];
+  });
+  const total = rowOf(
+    ['All benefits', money(annual.without), money(annual.withVendor), money(annual.saving), '100.00%'],
+    'total',
+  );
+  const savings = Object.values(annual.byCategory);
+  return tableOf({
+    layout: 'drivers',
+    caption: 'By kind of benefit, a year at full adoption',
+    columns: columnsOf(['', `Without ${snapshot.brand}`, `With ${snapshot.brand}`, 'Saving', 'Share']),
+    groups: [groupOf(rows), groupOf([total])],
+    bar: { min: Math.min(0, ...savings), max: Math.max(0, ...savings) },
+  });
+}
+
+function byFamily({ money, snapshot }: Context): TableBlock {
+  const { annual } = snapshot.result;
+  const families = snapshot.catalogue.families.flatMap(({ id, name }) => {
+    const saving = annual.savingByFamily[String(id)];
+    return saving === undefined ? [] : [rowOf([name, money(saving), share(saving, annual.saving)])];
+  });
+  const attributed = Object.values(annual.savingByFamily).reduce((sum, saving) => sum + saving, 0);
+  const retired = annual.saving - attributed;
+  // Savings from retired tools belong to no product family; a difference below a cent is rounding.
+  const rest =
+    Math.abs(retired) < 0.005 ? [] : [rowOf(['Tools retired', money(retired), share(retired, annual.saving)])];
+  return tableOf({
+    layout: 'figures',
+    caption: 'By product, a year at full adoption',
+    columns: columnsOf(['Product family', 'Saving', 'Share']),
+    groups: [
+      groupOf([...families, ...rest]),
+      groupOf([rowOf(['All products', money(annual.saving), '100.00%'], 'total')]),
+    ],
+  });
+}
+
+function byYear({ included, money, metrics, hardOnly, years }: Context): TableBlock {
+  const rows = Array.from({ length: years }, (_, index) => {
+    const saving = sumOf(included, ({ yearlySaving }) => yearlySaving[index] ?? 0);
+    const benefit = metrics.benefits[index + 1] ?? 0;
+    return rowOf([
+      `Year ${index + 1}`,
+      money(saving),
+      money(benefit - saving),
+      money(benefit),
+      money(hardOnly.benefits[index + 1] ?? 0),
+    ]);
+  });
+  const saving = sumOf(included, ({ yearlySaving }) =>
+    yearlySaving.slice(0, years).reduce((sum, value) => sum + value, 0),
+  );
+  const total = rowOf(
+    [
+      'Term',
+      money(saving),
+      money(metrics.totalBenefits - saving),
+      money(metrics.totalBenefits),
+      money(hardOnly.totalBenefits),
+    ],
+    'total',
+  );
+  return tableOf({
+    layout: 'years',
+    caption: 'By year, as adopted',
+    columns: columnsOf(['', 'Saving as adopted', 'Taken off for risk', 'Benefit counted', 'Hard only']),
+    groups: [groupOf(rows), groupOf([total])],
+  });
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? 'not applicable' : formatPct((part / whole) * 100);
+}

@@ -1,0 +1,65 @@
+import { formatNumber } from '../number/format.ts';
+
+/** How the report says counts, lists and dates in running text. */
+
+const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** `three years`, `one year`, `12 years`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${NUMBER_WORDS[count] ?? String(count)} ${count === 1 ? one : many}`;
+}
+
+/** A whole number in running text: `1,000`, without the decimals of a table. */
+export function countText(count: number): string {
+  return formatNumber(count).replace(/\.00$/, '');
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listOf(items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? '';
+  return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `2025-11-14T…` as `14 November 2025`; the date is the one in the text, whatever the reader's time zone. */
+export function longDate(iso: string): string {
+  const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
+}
+
+/** What a product family is about: `Aternity (Digital Experience)` gives `digital experience`, `IQ (AIOps)` `AIOps`. */
+export function topicOf(familyName: string): string {
+  const inBrackets = /\(([^)]+)\)\s*$/.exec(familyName)?.[1] ?? familyName;
+  return inBrackets
+    .split(' ')
+    .map((word) => (/^[A-Z][a-z]*$/.test(word) ? word.toLowerCase() : word))
+    .join(' ');
+}
+
+/** The plain text of a short Markdown passage, for places that hold no markup. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s{0,3}(#{1,6}|>|[-*+])\s+/gm, '')
+    .replace(/(\*\*|__|\*|`)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
