@@ -5,6 +5,7 @@ export const TEXT = {
   pdfTemplateSaved: 'PDF Template Successfully Saved!!!',
   logoTooLarge: 'Please upload logo image, size less than 2MB',
   signInFailed: 'The e-mail address or the password is not right.',
+  tooManyTries: 'Too many tries. Wait a few minutes, then try again or reset your password.',
   signedOut: 'You have been signed out. Sign in to go on where you were.',
   notFound: 'There is nothing at this address, or it is not yours to see.',
   unavailable: 'The service is away for a moment. Nothing was lost; please try again.',

@@ -5,6 +5,7 @@ import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAnonymousAudit, recordAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
+import * as attempts from './attempts.store.server.ts';
 import type { SignInForm } from './auth.schema.ts';
 import * as store from './auth.store.server.ts';
 import { verifyPassword } from './passwords.server.ts';
@@ -17,15 +18,23 @@ export interface Origin {
 }
 
 /**
- * Checks e-mail and password. Unknown, wrong and inactive give the same error after the same work.
+ * Checks e-mail and password. Unknown, wrong and inactive give the same error after the same work; after too many wrong
+ * tries the right password gives the same answer as a wrong one, until the wait is over.
  *
  * @returns the user's id
- * @throws AppError `unauthenticated`
+ * @throws AppError `unauthenticated` or `tooMany`
  */
 export async function checkCredentials(form: SignInForm, origin: Origin): Promise<number> {
+  const account = form.name.toLowerCase();
+  const waitSeconds = await attempts.secondsUntilNextTry(account, origin.ip);
+  if (waitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: waitSeconds });
   const found = await unscoped('sign-in looks the address up', (tx) => store.findCredentials(tx, form.name));
   const matches = await verifyPassword(found?.passwordHash ?? null, form.password);
-  if (found && matches && found.isActive) return found.id;
+  if (found && matches && found.isActive) {
+    await attempts.clearWrongTries(account, origin.ip);
+    return found.id;
+  }
+  await attempts.countWrongTry(account, origin.ip);
   await unscoped('a failed sign-in is recorded', (tx) =>
     recordAnonymousAudit(tx, origin.ip, {
       action: 'session.refused',
