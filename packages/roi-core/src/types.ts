@@ -28,6 +28,8 @@ export interface Preset {
 export interface Field {
   readonly id: string;
   readonly label: string;
+  /** The label as it stands inside a formula, e.g. `endpoints in scope`. */
+  readonly shortLabel: string;
   /** Unit as shown, e.g. `people`, `currency/hour`, `percent`. */
   readonly unit: string;
   readonly min: number;
@@ -43,6 +45,8 @@ export interface Field {
   /** Where the presets come from, as shown: `sourced: title, publisher, year` or `expert default`. */
   readonly source: string;
   readonly evidence: string;
+  /** The presets that a source gives as such (industry -> level -> value); all others are expert defaults. */
+  readonly sourcedPresets?: Readonly<Record<string, Readonly<Partial<Record<LevelId, number>>>>>;
   /** Only facts: the value of the demonstration estimates. */
   readonly demoDefault?: number;
 }
@@ -59,8 +63,12 @@ export interface Driver {
   readonly id: string;
   readonly label: string;
   readonly category: Category;
-  readonly primaryFamilyId: number;
-  /** Yearly cost without the vendor. Retired-tool drivers have no formula over fields: `retiredTools` names the sum. */
+  /** Null for the retired-tool drivers, which belong to no product. */
+  readonly primaryFamilyId: number | null;
+  /**
+   * Yearly cost without the vendor. In a retired-tool driver the leaf `retiredTools` stands for the sum over the tools
+   * of what `retiredTools` names: their yearly cost, or their yearly administration hours.
+   */
   readonly formula: Expression;
   readonly retiredTools?: 'annualCost' | 'adminHours';
   readonly capPct: number;
@@ -131,6 +139,9 @@ export interface Catalogue {
   readonly drivers: readonly Driver[];
   readonly investmentFields: readonly NumberSetting[];
   readonly financialFields: readonly NumberSetting[];
+  /** The numbers of one licence line and of one retired tool. */
+  readonly licenceLineFields: readonly NumberSetting[];
+  readonly retiredToolFields: readonly NumberSetting[];
   readonly listPrices: readonly ListPrice[];
   readonly sources: Readonly<Record<string, Source>>;
 }

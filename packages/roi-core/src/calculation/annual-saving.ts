@@ -1,0 +1,41 @@
+import type { Category } from '../types.ts';
+import { type DriverCatalogue, planOf } from './plan.ts';
+import { contributionsTo, type Effects, isGiven, modelledSaving } from './reduction.ts';
+
+export interface SavingInput {
+  /** Component ids of the products and add-ons proposed. */
+  readonly proposed: readonly number[];
+  /** Field id -> value in the estimate's currency; none, or -1 or lower, excludes. */
+  readonly fields: Readonly<Record<string, number>>;
+  /** `driverId:componentId` -> percent. */
+  readonly reductions: Readonly<Record<string, number>>;
+}
+
+export interface AnnualSaving {
+  readonly saving: number;
+  readonly byCategory: Readonly<Record<Category, number>>;
+}
+
+/**
+ * What the proposed products save in a year at full adoption, before any risk adjustment: the `annual.saving` and
+ * `annual.byCategory` of `calculate` for New Business, without everything that this one figure does not need.
+ */
+export function annualSaving(catalogue: DriverCatalogue, input: SavingInput): AnnualSaving {
+  const plan = planOf(catalogue);
+  const effects: Effects = {
+    input,
+    values: plan.fieldIds.map((id) => input.fields[id] ?? Number.NaN),
+    overlap: plan.componentIds.map(() => 0),
+  };
+  const chosen = plan.componentIds.map((id) => input.proposed.includes(id));
+  const byCategory: Record<Category, number> = { 'cost reduction': 0, 'cost avoidance': 0, productivity: 0 };
+  let total = 0;
+  for (const driver of plan.drivers) {
+    const contributions = contributionsTo(driver, chosen, effects);
+    if (contributions.length === 0 || !driver.fields.every((field) => isGiven(effects.values[field]))) continue;
+    const { saving } = modelledSaving(driver, contributions, effects.values);
+    byCategory[driver.driver.category] += saving;
+    total += saving;
+  }
+  return { saving: total, byCategory };
+}

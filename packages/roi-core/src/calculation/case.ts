@@ -1,0 +1,88 @@
+import type { Category, ResolvedInput, RetiredTool } from '../types.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * One estimate laid out for calculation. What the four scenarios have in common is here as numbers, what tells them
+ * apart as three switches: `assessesExisting`, `keepsExisting`, `ramp`.
+ */
+export interface Case {
+  readonly input: ResolvedInput;
+  readonly years: number;
+  readonly discountRatePct: number;
+  /** A value for each field of the catalogue; NaN where there is none, -1 or lower where it is excluded. */
+  readonly values: readonly number[];
+  /** Per component of the catalogue: whether its effect is what is being assessed. */
+  readonly assessed: readonly boolean[];
+  /** Per component: whether the customer has it and, in a renewal, would lose it. */
+  readonly kept: readonly boolean[];
+  /** Ongoing Customer: the products in use are assessed, and companions may say what was measured. */
+  readonly assessesExisting: boolean;
+  /** Renewal: the products in use work at once, only the difference to the proposed ones is ramped. */
+  readonly keepsExisting: boolean;
+  /** Renewal: the fields are today's figures, so the existing products' effect is taken out of the baseline. */
+  readonly fieldsAreToday: boolean;
+  /** Year 1 first: the share of the effect reached, and the growth of the baseline since year 1. */
+  readonly ramp: readonly number[];
+  readonly growth: readonly number[];
+  /** Per component: the share of its effect that a retired tool already gives, 0 to 1. */
+  readonly overlap: readonly number[];
+}
+
+/** Lays out an input by the rules of its scenario. */
+export function caseOf(plan: Plan, input: ResolvedInput): Case {
+  const assessesExisting = input.scenarioId === 2;
+  const keepsExisting = input.scenarioId === 3;
+  const { financial } = input;
+  const years = assessesExisting ? setting(financial, 'reviewYears') : input.investment.contractYears;
+  const growthRate = 1 + setting(financial, 'baselineGrowthPct') / 100;
+  const eachYear = Array.from({ length: years }, (_, index) => index + 1);
+  return {
+    input,
+    years,
+    discountRatePct: assessesExisting ? 0 : setting(financial, 'discountRatePct'),
+    values: plan.fieldIds.map((id) => input.fields[id] ?? Number.NaN),
+    assessed: chosen(plan, assessesExisting ? input.existing : input.proposed),
+    kept: chosen(plan, keepsExisting ? input.existing : {}),
+    assessesExisting,
+    keepsExisting,
+    fieldsAreToday: keepsExisting && input.baselineBasis === 'today',
+    ramp: eachYear.map((year) => (assessesExisting ? 1 : setting(financial, `rampYear${year}Pct`) / 100)),
+    growth: eachYear.map((year) => growthRate ** (year - 1)),
+    overlap: plan.replaces.map((classes) => overlapOf(classes, input.retiredTools)),
+  };
+}
+
+function chosen(plan: Plan, selection: Partial<ResolvedInput['proposed']>): boolean[] {
+  const { subProducts = [], addOns = [] } = selection;
+  return plan.componentIds.map((id) => subProducts.includes(id) || addOns.includes(id));
+}
+
+/**
+ * The mean, over the classes of tools that a component replaces, of the largest overlap among the retired tools of the
+ * class. A component that replaces none has no overlap.
+ */
+function overlapOf(classes: readonly number[], tools: readonly RetiredTool[]): number {
+  if (classes.length === 0 || tools.length === 0) return 0;
+  const largest = classes.map((id) =>
+    tools.reduce((most, tool) => (tool.otherProductId === id ? Math.max(most, tool.overlapPct) : most), 0),
+  );
+  return largest.reduce((sum, pct) => sum + pct, 0) / classes.length / 100;
+}
+
+/** A financial setting, which a resolved input always holds. */
+export function setting(settings: Readonly<Record<string, number>>, id: string): number {
+  const value = settings[id];
+  if (value === undefined) throw new Error(`The input was not resolved: '${id}' is missing`);
+  return value;
+}
+
+const RISK_SETTING: Record<Category, string> = {
+  'cost reduction': 'riskCostReductionPct',
+  'cost avoidance': 'riskCostAvoidancePct',
+  productivity: 'riskProductivityPct',
+};
+
+/** The percent by which benefits of a category are taken down for risk. */
+export function riskPctOf(category: Category, financial: Readonly<Record<string, number>>): number {
+  return setting(financial, RISK_SETTING[category]);
+}

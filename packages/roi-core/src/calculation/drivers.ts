@@ -1,0 +1,173 @@
+import type { ContributionResult, DriverResult, IncludedDriverResult } from '../types.ts';
+import { type Case, riskPctOf } from './case.ts';
+import type { DriverPlan, Plan } from './plan.ts';
+import { combine, contributionsTo, exclusionsOf, isGiven, modelledSaving } from './reduction.ts';
+import { assessRetiredTools } from './retired-tools.ts';
+
+/** Every driver that the chosen products or the retired tools touch, in catalogue order. */
+export function assessDrivers(plan: Plan, estimate: Case): DriverResult[] {
+  const results: DriverResult[] = [];
+  for (const driver of plan.drivers) {
+    const result = assessDriver(plan, driver, estimate);
+    if (result) results.push(result);
+  }
+  return results;
+}
+
+function assessDriver(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult | null {
+  if (driver.driver.retiredTools) return assessRetiredTools(plan, driver, estimate);
+  const touched = driver.contributions.filter(
+    ({ component }) => estimate.assessed[component] || estimate.kept[component],
+  );
+  if (touched.length === 0) return null;
+
+  const contributions = contributionsTo(driver, estimate.assessed, estimate);
+  const existing = estimate.keepsExisting ? contributionsTo(driver, estimate.kept, estimate) : [];
+  const hasBaseline = driver.fields.every((field) => isGiven(estimate.values[field]));
+  if (!hasBaseline || contributions.length + existing.length === 0) return excluded(plan, driver, estimate);
+
+  if (estimate.keepsExisting) return renew(driver, estimate, contributions, existing);
+  return estimate.assessesExisting
+    ? review(plan, driver, estimate, contributions)
+    : propose(driver, estimate, contributions);
+}
+
+function excluded(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult {
+  const { id, label, category } = driver.driver;
+  const chosen = estimate.assessed.map((isAssessed, component) => isAssessed || estimate.kept[component] === true);
+  return { id, label, category, included: false, excludedBy: exclusionsOf(plan, driver, chosen, estimate) };
+}
+
+/** New Business and Consolidation: `saving = formula x R`, reached along the ramp. */
+function propose(driver: DriverPlan, estimate: Case, contributions: ContributionResult[]): IncludedDriverResult {
+  const modelled = modelledSaving(driver, contributions, estimate.values);
+  const { baseline, reduction } = modelled;
+  return result(driver, estimate, {
+    ...modelled,
+    yearlySaving: estimate.ramp.map((ramp, year) => baseline * growthOf(estimate, year) * reduction * ramp),
+  });
+}
+
+/**
+ * Ongoing Customer: the fields are from before the product. Where a companion says what was measured since, the cost
+ * with the product is the formula over the companions: no reduction is assumed, no risk taken off, and a rise in cost
+ * shows as a negative saving. Without a companion the saving is modelled.
+ */
+function review(
+  plan: Plan,
+  driver: DriverPlan,
+  estimate: Case,
+  contributions: ContributionResult[],
+): IncludedDriverResult {
+  const companions = estimate.input.fieldsExisting;
+  const fieldsMeasured = driver.fields
+    .map((field) => plan.fieldIds[field] as string)
+    .filter((id) => companions[id] !== undefined);
+  if (fieldsMeasured.length === 0) return { ...propose(driver, estimate, contributions), fieldsMeasured };
+
+  const baseline = driver.formula(estimate.values);
+  const today = estimate.values.map((value, field) => companions[plan.fieldIds[field] as string] ?? value);
+  const withCost = driver.formula(today);
+  const saving = baseline - withCost;
+  return result(driver, estimate, {
+    contributions,
+    uncapped: combine(contributions),
+    baseline,
+    reduction: baseline === 0 ? 0 : saving / baseline,
+    saving,
+    withCost,
+    fieldsMeasured,
+    yearlySaving: estimate.growth.map((growth) => saving * growth),
+  });
+}
+
+/**
+ * Renewal: without it the contract lapses and the existing products' effect is lost. That effect counts in full from
+ * the start; only what the proposed products add is ramped, and what they lose is lost at once.
+ */
+function renew(
+  driver: DriverPlan,
+  estimate: Case,
+  contributions: ContributionResult[],
+  existingContributions: ContributionResult[],
+): IncludedDriverResult {
+  const existingReduction = Math.min(driver.cap, combine(existingContributions));
+  const uncapped = combine(contributions);
+  const reduction = Math.min(driver.cap, uncapped);
+  const formula = driver.formula(estimate.values);
+  const baseline = estimate.fieldsAreToday ? formula / (1 - existingReduction) : formula;
+  const added = reduction - existingReduction;
+  const saving = baseline * reduction;
+  const existingSaving = baseline * existingReduction;
+  return {
+    ...result(driver, estimate, {
+      contributions,
+      uncapped,
+      baseline,
+      reduction,
+      saving,
+      yearlySaving: estimate.ramp.map(
+        (ramp, year) => baseline * growthOf(estimate, year) * (existingReduction + added * (added < 0 ? 1 : ramp)),
+      ),
+    }),
+    existingContributions,
+    existingReduction,
+    existingSaving,
+    additionalSaving: saving - existingSaving,
+  };
+}
+
+interface Assessment {
+  readonly contributions: readonly ContributionResult[];
+  readonly uncapped: number;
+  readonly baseline: number;
+  readonly reduction: number;
+  readonly saving: number;
+  readonly yearlySaving: readonly number[];
+  readonly withCost?: number;
+  readonly fieldsMeasured?: readonly string[];
+}
+
+function result(driver: DriverPlan, estimate: Case, assessment: Assessment): IncludedDriverResult {
+  const { id, label, category, capPct } = driver.driver;
+  const { contributions, uncapped, baseline, reduction, saving, yearlySaving, fieldsMeasured } = assessment;
+  const riskPct = fieldsMeasured ? 0 : riskPctOf(category, estimate.input.financial);
+  const kept = 1 - riskPct / 100;
+  const common: IncludedDriverResult = {
+    id,
+    label,
+    category,
+    included: true,
+    baseline,
+    contributions,
+    uncappedReduction: uncapped,
+    capPct,
+    reduction,
+    withCost: assessment.withCost ?? baseline - saving,
+    saving,
+    mode: fieldsMeasured ? 'measured' : 'modelled',
+    riskPct,
+    attribution: attribute(saving, contributions),
+    yearlySaving,
+    yearlyBenefit: yearlySaving.map((amount) => amount * kept),
+  };
+  return fieldsMeasured ? { ...common, fieldsMeasured } : common;
+}
+
+/**
+ * Shares a saving out to the products in proportion to their effective reductions, so that the parts add up to it. A
+ * measured saving of products without any assumed reduction is shared equally.
+ */
+function attribute(saving: number, contributions: readonly ContributionResult[]): Record<string, number> {
+  const counted = contributions.filter((contribution) => contribution.counted);
+  const total = counted.reduce((sum, { rEff }) => sum + rEff, 0);
+  const shares: Record<string, number> = {};
+  for (const { componentId, rEff } of counted) {
+    shares[componentId] = total === 0 ? saving / counted.length : (saving * rEff) / total;
+  }
+  return shares;
+}
+
+function growthOf(estimate: Case, year: number): number {
+  return estimate.growth[year] as number;
+}

@@ -1,0 +1,111 @@
+import { type Compiled, compile, fieldsOf } from '../expression/evaluate.ts';
+import type { Catalogue, Component, Contribution, Driver, Field } from '../types.ts';
+
+/** The leaf that stands for the sum over the retired tools in the formulas of the retired-tool drivers. */
+export const RETIRED_TOOLS = 'retiredTools';
+
+/** A product's contribution to a driver, with names resolved to places. */
+export interface ContributionPlan {
+  readonly contribution: Contribution;
+  /** `driverId:componentId`, under which the input holds the reduction. */
+  readonly key: string;
+  /** Place of the component in the catalogue. */
+  readonly component: number;
+  /** Null where the product reaches the whole pool. */
+  readonly coverage: Compiled | null;
+  readonly coverageFields: readonly number[];
+  /** Components that take this one's place when they are chosen. */
+  readonly supersededBy: readonly number[];
+  /** Editions with the same number are alternatives: only the strongest counts. Null: no alternatives. */
+  readonly editionGroup: number | null;
+}
+
+/** A driver with its formula ready to run. */
+export interface DriverPlan {
+  readonly driver: Driver;
+  readonly isHard: boolean;
+  readonly cap: number;
+  readonly formula: Compiled;
+  readonly fields: readonly number[];
+  readonly contributions: readonly ContributionPlan[];
+}
+
+/** The part of a catalogue that the calculation of drivers rests on: small enough to be sent to a browser. */
+export interface DriverCatalogue extends Pick<Catalogue, 'drivers' | 'exclusiveEditions' | 'supersedes' | 'replaces'> {
+  readonly fields: readonly Pick<Field, 'id'>[];
+  readonly components: readonly Pick<Component, 'id' | 'familyId'>[];
+}
+
+/** A catalogue prepared for calculation: fields and components have places in rows, formulas are functions. */
+export interface Plan {
+  readonly fieldIds: readonly string[];
+  readonly componentIds: readonly number[];
+  /** Place of the retired-tool sum, behind the fields. */
+  readonly retiredTools: number;
+  readonly drivers: readonly DriverPlan[];
+  /** Per component: the classes of other products that it replaces. */
+  readonly replaces: readonly (readonly number[])[];
+  /** Component id -> family id. */
+  readonly familyOf: ReadonlyMap<number, number>;
+  readonly placeOfField: (fieldId: string) => number;
+}
+
+const plans = new WeakMap<DriverCatalogue, Plan>();
+
+/** The plan of a catalogue, made once for each catalogue object. Throws on a formula that names an unknown field. */
+export function planOf(catalogue: DriverCatalogue): Plan {
+  let plan = plans.get(catalogue);
+  if (!plan) {
+    plan = preparePlan(catalogue);
+    plans.set(catalogue, plan);
+  }
+  return plan;
+}
+
+function preparePlan(catalogue: DriverCatalogue): Plan {
+  const fieldIds = catalogue.fields.map((field) => field.id);
+  const componentIds = catalogue.components.map((component) => component.id);
+  const places = new Map([...fieldIds, RETIRED_TOOLS].map((id, index) => [id, index]));
+  const placeOfField = (id: string): number => {
+    const place = places.get(id);
+    if (place === undefined) throw new Error(`The catalogue has a formula with the unknown field '${id}'`);
+    return place;
+  };
+  const placesIn = (tree: Driver['formula']) =>
+    fieldsOf(tree)
+      .filter((id) => id !== RETIRED_TOOLS)
+      .map(placeOfField);
+
+  const prepareContribution = (driver: Driver, contribution: Contribution): ContributionPlan => {
+    const { componentId, coverage } = contribution;
+    const group = catalogue.exclusiveEditions.findIndex((editions) => editions.includes(componentId));
+    return {
+      contribution,
+      key: `${driver.id}:${componentId}`,
+      component: componentIds.indexOf(componentId),
+      coverage: coverage === 1 ? null : compile(coverage, placeOfField),
+      coverageFields: placesIn(coverage),
+      supersededBy: componentIds.flatMap((id, index) =>
+        catalogue.supersedes[id]?.includes(componentId) ? [index] : [],
+      ),
+      editionGroup: group < 0 ? null : group,
+    };
+  };
+
+  return {
+    fieldIds,
+    componentIds,
+    retiredTools: fieldIds.length,
+    replaces: componentIds.map((id) => catalogue.replaces[id] ?? []),
+    familyOf: new Map(catalogue.components.map(({ id, familyId }) => [id, familyId])),
+    placeOfField,
+    drivers: catalogue.drivers.map((driver) => ({
+      driver,
+      isHard: driver.category !== 'productivity',
+      cap: driver.capPct / 100,
+      formula: compile(driver.formula, placeOfField),
+      fields: placesIn(driver.formula),
+      contributions: driver.contributions.map((contribution) => prepareContribution(driver, contribution)),
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+import drivers from '../data/drivers.json' with { type: 'json' };
+import fields from '../data/fields.json' with { type: 'json' };
+import listPrices from '../data/list-prices.json' with { type: 'json' };
+import presets from '../data/presets.json' with { type: 'json' };
+import products from '../data/products.json' with { type: 'json' };
+import settings from '../data/settings.json' with { type: 'json' };
+import sources from '../data/sources.json' with { type: 'json' };
+import type { Catalogue, Preset } from './types.ts';
+
+/** The version of the formulas and conventions; it goes up whenever a figure could change for the same input. */
+const MODEL_VERSION = '1.0';
+
+type Products = Pick<
+  Catalogue,
+  | 'families'
+  | 'components'
+  | 'otherProducts'
+  | 'addOnParents'
+  | 'exclusiveEditions'
+  | 'supersedes'
+  | 'replaces'
+  | 'industries'
+>;
+
+/** The catalogue as the product comes with it: configuration version 1, base currency. */
+export const standardCatalogue: Catalogue = {
+  modelVersion: MODEL_VERSION,
+  configVersion: 1,
+  ...(products as unknown as Products),
+  fields: fields as unknown as Catalogue['fields'],
+  presets,
+  drivers: drivers as unknown as Catalogue['drivers'],
+  investmentFields: settings.investment,
+  financialFields: settings.financial,
+  licenceLineFields: settings.licenceLine,
+  retiredToolFields: settings.retiredTool,
+  listPrices: listPrices as Catalogue['listPrices'],
+  sources,
+};
+
+/** What an administrator can change. Everything that is left out stays as it is in the catalogue. */
+export interface ConfigurationOverlay {
+  readonly configVersion: number;
+  /** industry -> field id -> levels, in base currency. */
+  readonly presets?: Readonly<Record<string, Readonly<Record<string, Preset>>>>;
+  /** `driverId:componentId` -> levels, in percent. */
+  readonly reductions?: Readonly<Record<string, Preset>>;
+  /** Component id -> list price in base currency. */
+  readonly listPrices?: Readonly<Record<string, number>>;
+  /** Component id -> name. */
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A catalogue under another configuration. Keep the result and use it again: calculation prepares each catalogue object
+ * once.
+ */
+export function withConfiguration(catalogue: Catalogue, overlay: ConfigurationOverlay): Catalogue {
+  const { configVersion, presets: changed = {}, reductions = {}, listPrices: prices = {}, names = {} } = overlay;
+  return {
+    ...catalogue,
+    configVersion,
+    presets: Object.fromEntries(
+      catalogue.industries.map(({ id }) => [id, { ...catalogue.presets[id], ...changed[id] }]),
+    ),
+    drivers: catalogue.drivers.map((driver) => ({
+      ...driver,
+      contributions: driver.contributions.map((contribution) => ({
+        ...contribution,
+        ...reductions[`${driver.id}:${contribution.componentId}`],
+      })),
+    })),
+    listPrices: catalogue.listPrices.map((entry) => ({
+      ...entry,
+      listPrice: prices[entry.componentId] ?? entry.listPrice,
+    })),
+    components: catalogue.components.map((component) => ({
+      ...component,
+      name: names[component.id] ?? component.name,
+    })),
+  };
+}

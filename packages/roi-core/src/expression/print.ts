@@ -1,0 +1,80 @@
+import type { Expression, Operator } from '../types.ts';
+
+const PRECEDENCE: Record<Operator, number> = { '+': 1, '-': 1, '*': 2, '/': 2, min: 3, max: 3 };
+const SIGNS: Record<Operator, string> = { '+': '+', '-': '−', '*': '×', '/': '÷', min: 'min', max: 'max' };
+
+/** How the leaves of a formula are shown: a field by its name or its value, a number as it is read. */
+interface Face {
+  readonly field: (id: string) => string;
+  readonly number: (value: number) => string;
+}
+
+/**
+ * The formula with names: `endpoints in scope × tickets per endpoint per month × 12 × cost per level-1 ticket`.
+ * A percent field followed by `/ 100` is shown as the percent alone, as `25.00%` already says the hundred.
+ */
+export function inWords(tree: Expression, label: (fieldId: string) => string): string {
+  return print(tree, { field: label, number: String });
+}
+
+/** The same formula with numbers; `shown` gives a field's value formatted with its unit or currency sign. */
+export function inNumbers(tree: Expression, shown: (fieldId: string) => string): string {
+  return print(tree, { field: shown, number: String });
+}
+
+function print(tree: Expression, face: Face): string {
+  if (typeof tree === 'number') return face.number(tree);
+  if (typeof tree === 'string') return face.field(tree);
+  const [operator, left, right] = tree;
+  if (operator === 'min' || operator === 'max') {
+    return `the ${operator === 'min' ? 'smaller' : 'larger'} of ${print(left, face)} and ${print(right, face)}`;
+  }
+  const percent = percentOf(tree);
+  if (percent)
+    return percent.rest === null ? face.field(percent.field) : print(['*', percent.rest, percent.field], face);
+  return `${bracketed(left, operator, false, face)} ${SIGNS[operator]} ${bracketed(right, operator, true, face)}`;
+}
+
+/** `x * somePct / 100` is x times a percent: the field, and what stands before it (null if nothing does). */
+function percentOf(tree: Expression): { field: string; rest: Expression | null } | null {
+  if (typeof tree !== 'object' || tree[0] !== '/' || tree[2] !== 100) return null;
+  const dividend = tree[1];
+  if (isPercent(dividend)) return { field: dividend, rest: null };
+  if (typeof dividend === 'object' && dividend[0] === '*' && isPercent(dividend[2])) {
+    return { field: dividend[2], rest: dividend[1] };
+  }
+  return null;
+}
+
+function isPercent(tree: Expression): tree is string {
+  return typeof tree === 'string' && tree.endsWith('Pct');
+}
+
+function bracketed(tree: Expression, outer: Operator, isRight: boolean, face: Face): string {
+  const text = print(tree, face);
+  return needsBrackets(tree, outer, isRight) ? `(${text})` : text;
+}
+
+/** A sum inside a product needs brackets, and so does anything of equal rank on the right: `a − (b − c)`. */
+function needsBrackets(tree: Expression, outer: Operator, isRight: boolean): boolean {
+  if (typeof tree !== 'object') return false;
+  const inner = PRECEDENCE[tree[0]];
+  if (inner === 3) return true;
+  return inner < PRECEDENCE[outer] || (isRight && inner === PRECEDENCE[outer]);
+}
+
+/** The formula for a spreadsheet, without the leading `=`; `cellOf` gives a field's cell, e.g. `Inputs!$C$4`. */
+export function toSpreadsheet(tree: Expression, cellOf: (fieldId: string) => string): string {
+  if (typeof tree === 'number') return String(tree);
+  if (typeof tree === 'string') return cellOf(tree);
+  const [operator, left, right] = tree;
+  if (operator === 'min' || operator === 'max') {
+    return `${operator.toUpperCase()}(${toSpreadsheet(left, cellOf)},${toSpreadsheet(right, cellOf)})`;
+  }
+  const side = (operand: Expression, isRight: boolean) => {
+    const text = toSpreadsheet(operand, cellOf);
+    const isCall = typeof operand === 'object' && PRECEDENCE[operand[0]] === 3;
+    return !isCall && needsBrackets(operand, operator, isRight) ? `(${text})` : text;
+  };
+  return `${side(left, false)}${operator}${side(right, true)}`;
+}

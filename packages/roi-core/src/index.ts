@@ -1,0 +1,59 @@
+/**
+ * The model: what an estimate says, what it comes to, and why. Pure functions over plain data; no clock, no network, no
+ * React, no Node. Schemas (zod) are in `./schema`, the standard catalogue in `./catalogue`.
+ */
+
+export { calculate, notIncluded } from './calculation/calculate.ts';
+export { irr } from './calculation/irr.ts';
+export { type CashFlow, metricsOf, npv, paybackMonths } from './calculation/metrics.ts';
+export { evaluate, fieldsOf } from './expression/evaluate.ts';
+export { parseExpression } from './expression/parse.ts';
+export { inNumbers, inWords, toSpreadsheet } from './expression/print.ts';
+export {
+  type FieldValidity,
+  MIN_VALUE_MESSAGE,
+  NOT_SELECTED,
+  validateCurrencyValue,
+  validateFieldValue,
+  validateNumber,
+} from './input/field-validity.ts';
+export { findField, inCurrency, isSourced, listPriceOf, presetValue, reductionPreset } from './input/presets.ts';
+export { type InputProblem, ModelInputError } from './input/problems.ts';
+export { CURRENCY_MESSAGE, MIN_CURRENCY_VALUE, resolveInput } from './input/resolve.ts';
+export { companionOf, limitsOf } from './input/resolve-fields.ts';
+export {
+  formatIrr,
+  formatMoney,
+  formatMonths,
+  formatNumber,
+  formatPct,
+  formatShort,
+  roundHalfUp,
+} from './number/format.ts';
+export {
+  checkRange,
+  EMPTY_MESSAGE,
+  type NumberLimits,
+  PATTERN_MESSAGE,
+  type ParsedNumber,
+  parseNumber,
+} from './number/parse.ts';
+export { componentsLookedAt, componentsOf, fieldsNeeded, needsItHourlyCost } from './selection/fields-needed.ts';
+export { groupLabels } from './selection/group-labels.ts';
+export {
+  type AllowedCombinations,
+  configEntryFourExcludes,
+  isAllowedCombination,
+  isExactPair,
+  MANUAL,
+  matchesAny,
+  NONE,
+  NOT_APPLICABLE,
+  prodCombinationId,
+  selectionProblems,
+} from './selection/rules.ts';
+export type * from './types.ts';
+export { mulberry32, triangular } from './uncertainty/random.ts';
+export { type UncertainVariable, uncertaintyRange, uncertainVariables } from './uncertainty/range.ts';
+export { simulate } from './uncertainty/simulate.ts';
+export { tornado, withValue } from './uncertainty/tornado.ts';

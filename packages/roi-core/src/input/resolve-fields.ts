@@ -1,0 +1,126 @@
+import { roundHalfUp } from '../number/format.ts';
+import { type InternalEffort, needsItHourlyCost } from '../selection/fields-needed.ts';
+import type { Catalogue, Field, LevelId, ModelInput, Numeric, Provenance } from '../types.ts';
+import { findField, presetValue } from './presets.ts';
+import type { NumberRule, ProblemList } from './problems.ts';
+
+/** What ends the name of a companion: the field's value measured with the product in place. */
+const COMPANION_SUFFIX = 'Existing';
+
+/** The name of a field's companion, e.g. `costPerTicketExisting`. */
+export function companionOf(fieldId: string): string {
+  return fieldId + COMPANION_SUFFIX;
+}
+
+/** A field's limits in the estimate's currency: those of money are given in base currency. */
+export function limitsOf(field: Field, currencyValue: number): NumberRule {
+  const scale = field.monetary ? currencyValue : 1;
+  return { min: roundHalfUp(field.min * scale, 2), max: roundHalfUp(field.max * scale, 2), canBeExcluded: true };
+}
+
+interface FieldContext {
+  readonly currencyValue: number;
+  readonly assumptionLevel: LevelId;
+  /** Fields that the calculation cannot do without. */
+  readonly needed: ReadonlySet<string>;
+  readonly effort: InternalEffort;
+}
+
+/**
+ * Every needed field, as given or by its preset, and beside them whatever else was given. Companions may be written
+ * under `fieldsExisting` by the plain id, or among the fields with the suffix; an excluded companion is none.
+ */
+export function readFields(catalogue: Catalogue, input: ModelInput, context: FieldContext, problems: ProblemList) {
+  const given: Record<string, Numeric> = {};
+  const measured: Record<string, Numeric> = { ...input.fieldsExisting };
+  for (const [id, value] of Object.entries(input.fields ?? {})) {
+    const plainId = id.endsWith(COMPANION_SUFFIX) ? id.slice(0, -COMPANION_SUFFIX.length) : null;
+    if (plainId !== null && findField(catalogue, plainId)) measured[plainId] = value;
+    else given[id] = value;
+  }
+  refuseUnknown(catalogue, 'fields', given, problems);
+  refuseUnknown(catalogue, 'fieldsExisting', measured, problems);
+
+  const values: Record<string, number> = {};
+  const companions: Record<string, number> = {};
+  const levels: Record<string, LevelId | 'manual' | 'exclude'> = {};
+  const provenance: Record<string, Provenance> = {};
+  for (const field of catalogue.fields) {
+    const limits = limitsOf(field, context.currencyValue);
+    const companion = measured[field.id];
+    if (companion !== undefined) {
+      const value = problems.read(`fieldsExisting.${field.id}`, companion, limits);
+      if (value >= 0) companions[field.id] = value;
+    }
+    const typed = given[field.id];
+    if (typed === undefined && !context.needed.has(field.id)) continue;
+    const value =
+      typed === undefined
+        ? presetOrProblem(catalogue, input, field, context, problems)
+        : problems.read(`fields.${field.id}`, typed, limits);
+    if (value < 0) refuseExcludedStaffCost(field, value, context, problems);
+    values[field.id] = value;
+    const level = levelOf(input, field.id, value, typed !== undefined, context.assumptionLevel);
+    levels[field.id] = level;
+    provenance[field.id] = input.provenance?.[field.id] ?? provenanceOf(field, level);
+  }
+  return { values, companions, levels, provenance };
+}
+
+/** Whose a value is when the input does not say: typed facts are the customer's, typed assumptions the seller's. */
+function provenanceOf(field: Field, level: LevelId | 'manual' | 'exclude'): Provenance {
+  if (level !== 'manual') return 'preset';
+  return field.kind === 'fact' ? 'customer' : 'seller';
+}
+
+function presetOrProblem(
+  catalogue: Catalogue,
+  input: ModelInput,
+  field: Field,
+  { currencyValue, assumptionLevel }: FieldContext,
+  problems: ProblemList,
+): number {
+  const preset = presetValue(catalogue, input.industry, field.id, assumptionLevel, currencyValue);
+  if (preset !== undefined) return preset;
+  const { min, max } = limitsOf(field, currencyValue);
+  problems.add(
+    `fields.${field.id}`,
+    `${field.label} is needed and missing`,
+    undefined,
+    `a number from ${min} to ${max}, or -1 to leave it out`,
+  );
+  return 0;
+}
+
+function refuseExcludedStaffCost(field: Field, value: number, { effort }: FieldContext, problems: ProblemList): void {
+  if (field.id !== 'itHourlyCost' || !needsItHourlyCost(effort)) return;
+  problems.add(
+    `fields.${field.id}`,
+    `${field.label} can't be left out while internal hours or retired tools are given`,
+    value,
+    `a number from ${field.min} to ${field.max}`,
+  );
+}
+
+function refuseUnknown(
+  catalogue: Catalogue,
+  path: string,
+  values: Readonly<Record<string, Numeric>>,
+  problems: ProblemList,
+): void {
+  for (const [id, value] of Object.entries(values)) {
+    if (!findField(catalogue, id)) problems.add(`${path}.${id}`, 'Unknown field', value, 'the id of a field');
+  }
+}
+
+/** The level to tell a reader: excluded, the one the input names, manual where a value was typed, else the preset's. */
+export function levelOf(
+  input: ModelInput,
+  id: string,
+  value: number,
+  isTyped: boolean,
+  presetLevel: LevelId,
+): LevelId | 'manual' | 'exclude' {
+  if (value < 0) return 'exclude';
+  return input.levels?.[id] ?? (isTyped ? 'manual' : presetLevel);
+}

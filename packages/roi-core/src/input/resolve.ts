@@ -1,0 +1,114 @@
+import { calculationFields, componentsLookedAt, contributionsLookedAt } from '../selection/fields-needed.ts';
+import type { Catalogue, LevelId, ModelInput, Provenance, ResolvedInput } from '../types.ts';
+import { reductionPreset } from './presets.ts';
+import { ProblemList } from './problems.ts';
+import { levelOf, readFields } from './resolve-fields.ts';
+import { readInvestment, readRetiredTools, readSettings } from './resolve-investment.ts';
+import { readSelection } from './resolve-selection.ts';
+
+/** The least exchange value (units per unit of base currency), and the message of a lesser one. */
+export const MIN_CURRENCY_VALUE = 0.1;
+export const CURRENCY_MESSAGE = 'Value must be at least 0.1';
+
+/**
+ * Reads an input as people and files write it: parses every number, fills what is left out from the presets and
+ * defaults, and checks every limit. Throws a ModelInputError that names each wrong value, what was given and what is
+ * allowed.
+ */
+export function resolveInput(catalogue: Catalogue, input: ModelInput): ResolvedInput {
+  const problems = new ProblemList();
+  const { scenarioId, industry, assumptionLevel = 'average', reductionLevel = 'average' } = input;
+  if (![1, 2, 3, 4].includes(scenarioId)) problems.add('scenarioId', 'Unknown scenario', scenarioId, '1, 2, 3 or 4');
+  if (!catalogue.industries.some(({ id }) => id === industry)) {
+    problems.add('industry', 'Unknown industry', industry, catalogue.industries.map(({ id }) => id).join(', '));
+  }
+  checkLevel('assumptionLevel', assumptionLevel, problems);
+  checkLevel('reductionLevel', reductionLevel, problems);
+  const currency = readCurrency(input, problems);
+  const selections = {
+    proposed: readSelection(catalogue, 'proposed', input.proposed, problems),
+    existing: readSelection(catalogue, 'existing', input.existing, problems),
+  };
+  problems.throwIfAny();
+
+  const investment = readInvestment(catalogue, input, currency.value, problems);
+  const retiredTools = readRetiredTools(catalogue, input, currency.value, problems);
+  const financial = readSettings('financial', catalogue.financialFields, input.financial ?? {}, 1, problems);
+  const effort = { ...investment, retiredTools };
+  const needed = calculationFields(catalogue, selections, scenarioId, effort);
+  const fields = readFields(
+    catalogue,
+    input,
+    { currencyValue: currency.value, assumptionLevel, needed, effort },
+    problems,
+  );
+  const keys = contributionsLookedAt(catalogue, componentsLookedAt(scenarioId, selections)).map(({ key }) => key);
+  const reductions = readReductions(catalogue, input, reductionLevel, keys, problems);
+  problems.throwIfAny();
+
+  return {
+    scenarioId,
+    estimateType: input.estimateType ?? (scenarioId === 2 ? 'estimateExisting' : 'estimateNew'),
+    industry,
+    assumptionLevel,
+    reductionLevel,
+    currency,
+    ...selections,
+    fields: fields.values,
+    fieldsExisting: fields.companions,
+    reductions: reductions.values,
+    retiredTools,
+    investment: investment.resolved,
+    financial,
+    toolCostUpliftPct: investment.toolCostUpliftPct,
+    baselineBasis: input.baselineBasis ?? 'today',
+    levels: { ...fields.levels, ...reductions.levels },
+    provenance: { ...fields.provenance, ...reductions.provenance },
+  };
+}
+
+const LEVELS: readonly string[] = ['low', 'average', 'high'];
+
+function checkLevel(path: string, level: string, problems: ProblemList): void {
+  if (!LEVELS.includes(level)) problems.add(path, 'Unknown level', level, LEVELS.join(', '));
+}
+
+function readCurrency(input: ModelInput, problems: ProblemList): ResolvedInput['currency'] {
+  const { sign, value: given } = input.currency ?? { sign: '$', value: 1 };
+  const value = problems.read('currency.value', given, { max: 1e9 });
+  if (problems.problems.length === 0 && value < MIN_CURRENCY_VALUE) {
+    problems.add('currency.value', CURRENCY_MESSAGE, given, 'a number of at least 0.1');
+  }
+  return { sign, value };
+}
+
+/** Reductions in percent for every contribution looked at: as given, or the preset of the level. */
+function readReductions(
+  catalogue: Catalogue,
+  input: ModelInput,
+  level: LevelId,
+  keys: readonly string[],
+  problems: ProblemList,
+) {
+  const values: Record<string, number> = {};
+  const levels: Record<string, LevelId | 'manual' | 'exclude'> = {};
+  const provenance: Record<string, Provenance> = {};
+  const given = input.reductions ?? {};
+  for (const key of new Set([...keys, ...Object.keys(given)])) {
+    const [driverId = '', componentId = ''] = key.split(':');
+    const preset = reductionPreset(catalogue, driverId, Number(componentId), level);
+    if (preset === undefined) {
+      problems.add(`reductions.${key}`, 'Unknown reduction', given[key], 'driverId:componentId of a contribution');
+      continue;
+    }
+    const typed = given[key];
+    const value =
+      typed === undefined
+        ? preset
+        : problems.read(`reductions.${key}`, typed, { min: 0, max: 100, canBeExcluded: true });
+    values[key] = value;
+    levels[key] = levelOf(input, key, value, typed !== undefined, level);
+    provenance[key] = input.provenance?.[key] ?? (levels[key] === 'manual' ? 'seller' : 'preset');
+  }
+  return { values, levels, provenance };
+}

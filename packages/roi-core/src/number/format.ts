@@ -1,0 +1,86 @@
+import type { IrrReason } from '../types.ts';
+
+/**
+ * The one writer of numbers: en-US, half-up. A value is taken to 15 significant digits first, as a spreadsheet does, so
+ * that 1.005 shows as 1.01 and not as the 1.00 of its binary neighbour.
+ */
+
+/** en-US with exactly two decimals: `1,234.50`. Zero has no sign; what is no number shows as an empty string. */
+export function formatNumber(value: number): string {
+  return Number.isFinite(value) ? withSeparators(toFixedHalfUp(value, 2)) : '';
+}
+
+/** Money with the sign in front, the minus before it: `-$41,800.00`. */
+export function formatMoney(value: number, currencySign: string): string {
+  return prefixed(formatNumber(value), currencySign);
+}
+
+/** A percent: `158.03%`. */
+export function formatPct(percent: number | null): string {
+  return percent === null ? 'not applicable' : `${formatNumber(percent)}%`;
+}
+
+/** A payback: `5.91 months`; 0 is immediate, null never within the term. */
+export function formatMonths(months: number | null): string {
+  if (months === null) return 'not within the term';
+  return months === 0 ? 'immediate' : `${formatNumber(months)} months`;
+}
+
+const IRR_REASONS: Record<IrrReason, string> = {
+  noOutlay: 'not applicable: no outlay',
+  noReturn: 'not applicable: no return',
+  multipleSignChanges: 'not applicable: more than one change of sign',
+  outOfRange: 'not applicable: out of range',
+};
+
+/** An internal rate of return: `275.27%`, `>1,000%` above that, or why there is none. */
+export function formatIrr(irrPct: number | null, reason: IrrReason | null): string {
+  if (irrPct !== null) return irrPct > 1000 ? '>1,000%' : formatPct(irrPct);
+  return reason === null ? 'not applicable' : IRR_REASONS[reason];
+}
+
+const SHORT_UNITS = [
+  [1e9, 'bn'],
+  [1e6, 'M'],
+  [1e3, 'k'],
+] as const;
+
+/** A number for an axis, at most one decimal: `$300k`, `-$1.5M`, `$0`. */
+export function formatShort(value: number, currencySign = ''): string {
+  if (!Number.isFinite(value)) return '';
+  const [size, unit] = SHORT_UNITS.find(([limit]) => Math.abs(value) >= limit) ?? [1, ''];
+  const text = withSeparators(toFixedHalfUp(value / size, 1)).replace(/\.0$/, '');
+  return prefixed(text, currencySign) + unit;
+}
+
+/** Rounds half-up (away from zero) on 15 significant digits. */
+export function roundHalfUp(value: number, decimals: number): number {
+  return Number(toFixedHalfUp(value, decimals));
+}
+
+function toFixedHalfUp(value: number, decimals: number): string {
+  const [mantissa = '0', exponentText = '0'] = Math.abs(value).toExponential(14).split('e');
+  const digits = mantissa.replace('.', '');
+  // The value is digits x 10^(exponent - 14); `kept` of its digits are left once it is cut to the wanted decimals.
+  const kept = 15 - (14 - Number(exponentText) - decimals);
+  const scaled = roundDigits(digits, kept);
+  const padded = scaled.padStart(decimals + 1, '0');
+  const whole = padded.slice(0, padded.length - decimals);
+  const text = decimals === 0 ? padded : `${whole}.${padded.slice(-decimals)}`;
+  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+function roundDigits(digits: string, kept: number): string {
+  if (kept >= digits.length) return digits.padEnd(kept, '0');
+  if (kept < 0) return '0';
+  const roundsUp = (digits[kept] ?? '0') >= '5';
+  return String(Number(digits.slice(0, kept)) + (roundsUp ? 1 : 0));
+}
+
+function withSeparators(fixed: string): string {
+  return fixed.replace(/\B(?=(\d{3})+(?=\.|$))/g, ',');
+}
+
+function prefixed(text: string, sign: string): string {
+  return text.startsWith('-') ? `-${sign}${text.slice(1)}` : sign + text;
+}

@@ -1,0 +1,43 @@
+/** The one reader of numbers, for forms, files and the JSON API. */
+
+export const PATTERN_MESSAGE = 'Value does not match the required pattern';
+export const EMPTY_MESSAGE = 'Enter a value';
+
+export interface NumberLimits {
+  readonly min?: number;
+  readonly max?: number;
+}
+export type ParsedNumber =
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly reason: 'empty' | 'pattern' | 'min' | 'max'; readonly message: string };
+
+const PLAIN = /^-?\d{1,15}(?:\.\d{1,6})?$/;
+/** Commas only where a thousands separator can stand, so that `1,5` is refused and not taken for 15. */
+const GROUPED = /^-?\d+(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
+
+/**
+ * Reads a number as people write it: spaces and thousands separators are stripped, then at most 15 digits and 6
+ * decimals; no hexadecimal, exponent, Infinity or digits of other scripts. `-0` is read as 0.
+ */
+export function parseNumber(text: string, limits: NumberLimits = {}): ParsedNumber {
+  const compact = text.replace(/\s/g, '');
+  if (compact === '') return { ok: false, reason: 'empty', message: EMPTY_MESSAGE };
+  const plain = GROUPED.test(compact) ? compact.replaceAll(',', '') : compact;
+  if (!PLAIN.test(plain)) return { ok: false, reason: 'pattern', message: PATTERN_MESSAGE };
+  return checkRange(Number(plain) + 0, limits);
+}
+
+/** The range rule alone, for a value that is a number already. */
+export function checkRange(value: number, { min, max }: NumberLimits): ParsedNumber {
+  if (min !== undefined && value < min) return { ok: false, reason: 'min', message: lessThanMessage(min) };
+  if (max !== undefined && value > max) return { ok: false, reason: 'max', message: moreThanMessage(max) };
+  return { ok: true, value };
+}
+
+export function lessThanMessage(min: number): string {
+  return `Value can't be less than ${min}`;
+}
+
+export function moreThanMessage(max: number): string {
+  return `Value can't be more than ${max}`;
+}

@@ -1,0 +1,93 @@
+import { RETIRED_TOOLS } from '../calculation/plan.ts';
+import { fieldsOf } from '../expression/evaluate.ts';
+import type { Catalogue, Driver, Field, Numeric, RetiredToolInput, ScenarioId, Selection } from '../types.ts';
+
+export interface Selections {
+  readonly proposed?: Selection;
+  readonly existing?: Selection;
+}
+
+/** What in the investment calls for the cost of IT staff. */
+export interface InternalEffort {
+  readonly implementationHours?: Numeric;
+  readonly adminHoursPerMonth?: Numeric;
+  readonly retiredTools?: readonly RetiredToolInput[];
+}
+
+/** The components whose effect a scenario looks at: proposed, in use, or in a renewal both. */
+export function componentsLookedAt(scenarioId: ScenarioId, { proposed, existing }: Selections): number[] {
+  const inUse = scenarioId === 2 || scenarioId === 3 ? componentsOf(existing) : [];
+  const offered = scenarioId === 2 ? [] : componentsOf(proposed);
+  return [...new Set([...offered, ...inUse])];
+}
+
+export function componentsOf(selection: Selection = {}): number[] {
+  return [...(selection.subProducts ?? []), ...(selection.addOns ?? [])];
+}
+
+/** The contributions, with their drivers, of a scenario's components. */
+export function contributionsLookedAt(catalogue: Catalogue, components: readonly number[]) {
+  return catalogue.drivers.flatMap((driver) =>
+    driver.contributions
+      .filter(({ componentId }) => components.includes(componentId))
+      .map((contribution) => ({ driver, contribution, key: `${driver.id}:${contribution.componentId}` })),
+  );
+}
+
+/**
+ * The fields that an estimate asks for, in catalogue order: those of the drivers' formulas and coverage, of the carbon
+ * report, of the licence quantities that facts propose, and the cost of IT staff where internal hours or retired tools
+ * are given.
+ */
+export function fieldsNeeded(
+  catalogue: Catalogue,
+  selections: Selections,
+  scenarioId: ScenarioId,
+  effort: InternalEffort = {},
+): Field[] {
+  const needed = calculationFields(catalogue, selections, scenarioId, effort);
+  const components = componentsLookedAt(scenarioId, selections);
+  for (const { componentId, quantityFact } of catalogue.listPrices) {
+    if (quantityFact && components.includes(componentId)) needed.add(quantityFact);
+  }
+  return catalogue.fields.filter(({ id }) => needed.has(id));
+}
+
+/** The same without the facts that only propose a licence quantity: what cannot be calculated without. */
+export function calculationFields(
+  catalogue: Catalogue,
+  selections: Selections,
+  scenarioId: ScenarioId,
+  effort: InternalEffort = {},
+): Set<string> {
+  const needed = new Set<string>();
+  const addFieldsOf = (tree: Driver['formula']) => {
+    for (const id of fieldsOf(tree)) if (id !== RETIRED_TOOLS) needed.add(id);
+  };
+  const components = componentsLookedAt(scenarioId, selections);
+  for (const { driver, contribution } of contributionsLookedAt(catalogue, components)) {
+    addFieldsOf(driver.formula);
+    addFieldsOf(contribution.coverage);
+    const carbon = CARBON_FACTORS[driver.id];
+    if (carbon) needed.add(carbon);
+  }
+  const retiresTools = scenarioId === 4 || (effort.retiredTools?.length ?? 0) > 0;
+  for (const driver of catalogue.drivers) if (retiresTools && driver.retiredTools) addFieldsOf(driver.formula);
+  if (needsItHourlyCost(effort)) needed.add('itHourlyCost');
+  return needed;
+}
+
+/** Whether the estimate counts hours of the customer's own staff, so that their cost may not be left out. */
+export function needsItHourlyCost({
+  implementationHours,
+  adminHoursPerMonth,
+  retiredTools = [],
+}: InternalEffort): boolean {
+  return Number(implementationHours ?? 0) > 0 || Number(adminHoursPerMonth ?? 0) > 0 || retiredTools.length > 0;
+}
+
+/** Driver id -> the field that turns what it saves into carbon. */
+const CARBON_FACTORS: Readonly<Record<string, string>> = {
+  endpointEnergy: 'co2KgPerKwh',
+  deviceRefresh: 'embodiedCo2KgPerDevice',
+};

@@ -1,0 +1,16 @@
+/** Groups of fields in display order, with the heading of each. */
+export const groupLabels: Readonly<Record<string, string>> = {
+  profile: 'The organisation',
+  labour: 'Labour',
+  serviceDesk: 'Service desk',
+  experience: 'Employee experience',
+  device: 'Devices',
+  software: 'Software',
+  application: 'Applications',
+  unifiedCommunications: 'Online meetings',
+  network: 'Incidents',
+  operations: 'Operations',
+  mobile: 'Mobile',
+  wan: 'Wide area network',
+  sustainability: 'Energy and carbon',
+};
