@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from './actor.ts';
+import { can, permissionsFor } from './can.ts';
+import { CAPABILITIES, type Capability, SYSTEM_ROLES } from './capabilities.ts';
+import { scopeOf } from './scope.ts';
+
+const actorOf = (baseRoleId: number, permissions: readonly number[], more: Partial<Actor> = {}): Actor => ({
+  userId: 9,
+  roleId: baseRoleId,
+  roleName: '',
+  baseRoleId,
+  partnerId: baseRoleId >= 5 ? 3 : null,
+  permissions,
+  email: 'someone@worthwhile.test',
+  firstName: 'Some',
+  lastName: 'One',
+  isGuideCompleted: true,
+  pictureUploadId: null,
+  mayWrite: true,
+  ip: '127.0.0.1',
+  ...more,
+});
+const system = (roleId: number) => actorOf(roleId, SYSTEM_ROLES.find((role) => role.id === roleId)?.permissions ?? []);
+
+/** The roles of the user's table and product.md's, by capability, with the permissions that the roles come with. */
+const EXPECTED: Record<Capability, number[]> = {
+  'profile.own': [1, 2, 3, 4, 5, 6],
+  'profiles.viewOthers': [1, 2, 5, 6],
+  'estimates.view': [1, 2, 3, 4, 5, 6],
+  'estimates.change': [1, 2, 3, 4, 5, 6],
+  'estimates.delete': [1, 2, 3, 4, 5],
+  'estimates.seeOwners': [1, 2, 3, 4, 5],
+  'estimates.listByAccount': [1, 2, 3, 4],
+  'customers.view': [1, 2, 3, 4, 5, 6],
+  'catalogue.view': [1, 2, 3, 4, 5, 6],
+  'configuration.view': [1, 2],
+  'configuration.change': [1, 2],
+  'users.manage': [1, 2],
+  'partners.manage': [1, 2],
+  'partnerUsers.manage': [5],
+  'pdfTemplate.own': [5],
+  'pdfTemplate.any': [1, 2],
+  'widget.own': [5],
+  'roles.manage': [1],
+  'products.manage': [1],
+  'audit.view': [1, 2],
+};
+
+describe('can', () => {
+  it.each(Object.keys(CAPABILITIES) as Capability[])(
+    'opens %s to the roles that have it and to no other',
+    (capability) => {
+      const open = SYSTEM_ROLES.filter((role) => can(system(role.id), capability)).map((role) => role.id);
+      expect(open).toEqual(EXPECTED[capability]);
+    },
+  );
+
+  it('takes either of two twin permissions', () => {
+    expect(can(actorOf(3, [10]), 'estimates.change')).toBe(true);
+    expect(can(actorOf(6, [6]), 'estimates.change')).toBe(true);
+    expect(can(actorOf(5, [5]), 'partnerUsers.manage')).toBe(true);
+    expect(can(actorOf(5, [4]), 'pdfTemplate.own')).toBe(true);
+  });
+
+  it('lets no permission open what the role is not for', () => {
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    expect(can(actorOf(2, all), 'roles.manage')).toBe(false);
+    expect(can(actorOf(5, all), 'users.manage')).toBe(false);
+    expect(can(actorOf(5, all), 'configuration.change')).toBe(false);
+    expect(can(actorOf(5, all), 'configuration.view')).toBe(true);
+    expect(can(actorOf(3, all), 'partners.manage')).toBe(false);
+  });
+
+  it('denies what it does not know', () => {
+    expect(can(actorOf(1, [1, 2, 3]), 'estimates.everything' as Capability)).toBe(false);
+    expect(can(actorOf(1, [1, 2, 3]), 'constructor' as Capability)).toBe(false);
+    expect(can(actorOf(99, [6]), 'estimates.change')).toBe(false);
+  });
+
+  it('lets a read-only token read and nothing else', () => {
+    const reader = actorOf(1, [1, 2, 3, 6, 7], { mayWrite: false });
+    expect(can(reader, 'estimates.view')).toBe(true);
+    expect(can(reader, 'estimates.change')).toBe(false);
+    expect(can(reader, 'roles.manage')).toBe(false);
+  });
+
+  it('names the permissions that would open a capability', () => {
+    expect(permissionsFor('estimates.change')).toEqual(['Create ROI']);
+    expect(permissionsFor('configuration.view')).toEqual(['Industry Configuration']);
+  });
+});
+
+describe('scopeOf', () => {
+  it('gives each base role its own', () => {
+    expect(SYSTEM_ROLES.map((role) => scopeOf(system(role.id)).kind)).toEqual([
+      'all',
+      'all',
+      'team',
+      'team',
+      'partner',
+      'own',
+    ]);
+  });
+
+  it('gives a partner role without a partner nothing but its own', () => {
+    expect(scopeOf(actorOf(5, [], { partnerId: null }))).toEqual({ kind: 'own', userId: 9, partnerId: null });
+  });
+});
