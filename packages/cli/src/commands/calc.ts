@@ -1,0 +1,51 @@
+import { calculate, explain, type ResolvedInput, type Result, resolveInput, type Trace } from '@worthwhile/roi-core';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import { inputError, readModelInput, readText } from '../do/read-input.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { resultLines } from '../plain/result.ts';
+import { traceLines } from '../plain/trace.ts';
+import type { Context } from './context.ts';
+
+interface CalcOptions {
+  readonly explain?: string;
+}
+
+/** `roi calc`: the whole model, here, from one input. */
+export async function runCalc({ terminal, options }: Context<CalcOptions>, file: string): Promise<ExitCode> {
+  const shown = file === '-' ? 'Standard input' : file;
+  const given = readModelInput(await readText(terminal.world, file), shown);
+  let input: ResolvedInput;
+  try {
+    input = resolveInput(standardCatalogue, given);
+  } catch (error) {
+    throw inputError(error, shown);
+  }
+  const result = calculate(standardCatalogue, input);
+  const trace = options.explain === undefined ? null : explainFigure(input, result, options.explain);
+  if (options.json) terminal.print(JSON.stringify(trace ?? result, null, 2));
+  else if (trace) traceLines(trace, terminal).forEach(terminal.print);
+  else resultLines(result, input.currency.sign, terminal).forEach(terminal.print);
+  return EXIT.done;
+}
+
+/** The explanation of a driver, or of a metric by its name in the result. */
+function explainFigure(input: ResolvedInput, result: Result, name: string): Trace {
+  const drivers = result.drivers.filter((driver) => driver.included).map(({ id }) => id);
+  const excluded = result.drivers.find((driver) => driver.id === name && !driver.included);
+  if (excluded && !excluded.included)
+    throw new CliError(
+      `${excluded.label} is left out of this estimate by ${excluded.excludedBy.join(', ')}.`,
+      EXIT.usage,
+    );
+  if (drivers.includes(name)) return explain(standardCatalogue, input, result, `driver:${name}`);
+  const group = /^(metric|hardOnly|annual):/.test(name) ? '' : 'metric:';
+  try {
+    return explain(standardCatalogue, input, result, group + name);
+  } catch {
+    throw new CliError(
+      `There is no figure "${name}" here.`,
+      EXIT.usage,
+      `Drivers: ${drivers.join(', ')}. Metrics: npv, roiPct …`,
+    );
+  }
+}

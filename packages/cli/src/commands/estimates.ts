@@ -1,0 +1,66 @@
+import { type EstimateRow, listEstimates, statusOf } from '../do/list-estimates.ts';
+import { openApi, readProfile } from '../do/sign-in.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { tableLines } from '../plain/table.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Context } from './context.ts';
+import { filtersOf, isSelective, type SelectionOptions } from './selection.ts';
+
+const NEWEST = 50;
+
+/** `roi estimates`: the newest ones, or all that fit the filters. */
+export async function runEstimates(
+  { terminal, settings, options }: Context<SelectionOptions>,
+  ids: readonly number[],
+): Promise<ExitCode> {
+  const filters = filtersOf(ids, options);
+  const limit = isSelective(filters, options) ? Number.POSITIVE_INFINITY : NEWEST;
+  const api = openApi(terminal, settings);
+  const profile = await readProfile(api);
+  const shown: EstimateRow[] = [];
+  let count = 0;
+  let hasMore = false;
+  const missing = new Set(ids);
+  for await (const row of listEstimates(api, profile, filters)) {
+    if (count === limit || terminal.closed) {
+      hasMore = true;
+      break;
+    }
+    count++;
+    missing.delete(row.estId);
+    if (options.json) terminal.print(JSON.stringify({ ...row, status: statusOf(row.state) }));
+    else shown.push(row);
+  }
+  if (!options.json) printTable(terminal, shown);
+  if (hasMore) terminal.say(`The newest ${NEWEST}. Everything: roi estimates --all`);
+  for (const id of missing) terminal.complain(`${id}: no estimate with this number that you can see.`);
+  return missing.size > 0 ? EXIT.someFailed : EXIT.done;
+}
+
+function printTable(terminal: Terminal, rows: readonly EstimateRow[]): void {
+  if (rows.length === 0) {
+    terminal.print('No Records Found.');
+    return;
+  }
+  const [head, ...lines] = tableLines(
+    [
+      { head: 'Id', align: 'right' },
+      { head: 'ROI Name', shrinks: true },
+      { head: 'Customer', shrinks: true },
+      { head: 'Product Name', shrinks: true },
+      { head: 'Created Date' },
+      { head: 'Status' },
+    ],
+    rows.map((row) => [
+      String(row.estId),
+      row.estName,
+      row.customer ?? '',
+      row.productName ?? '',
+      row.createdAt.slice(0, 10),
+      statusOf(row.state),
+    ]),
+    terminal.columns,
+  );
+  terminal.print(terminal.strong(head ?? ''));
+  for (const line of lines) terminal.print(line);
+}

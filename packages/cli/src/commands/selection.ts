@@ -1,0 +1,77 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Filters, STATUSES, type Status } from '../do/list-estimates.ts';
+
+const DAY_MS = 86_400_000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function parseMoment(text: string): number {
+  const isDay = DATE.test(text);
+  const ms = isDay || DATE_TIME.test(text) ? Date.parse(text) : Number.NaN;
+  const isReal = !Number.isNaN(ms) && (!isDay || new Date(ms).toISOString().startsWith(text));
+  if (!isReal)
+    throw new InvalidArgumentError('Expected a day such as 2026-03-31, or a moment such as 2026-03-31T14:00Z.');
+  return ms;
+}
+
+/** The first moment that is no longer in the range: a day counts whole. */
+function parseEnd(text: string): Date {
+  return new Date(parseMoment(text) + (DATE.test(text) ? DAY_MS : 1));
+}
+
+/** One id of an estimate, as typed. */
+export function parseId(text: string, earlier: readonly number[] = []): number[] {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('Expected the number of an estimate.');
+  const id = Number(text);
+  return earlier.includes(id) ? [...earlier] : [...earlier, id];
+}
+
+export interface SelectionOptions {
+  readonly status?: Status;
+  readonly scenario?: string;
+  readonly customer?: string;
+  readonly partner?: string;
+  readonly product?: string;
+  readonly owner?: string;
+  readonly search?: string;
+  readonly since?: Date;
+  readonly until?: Date;
+  readonly all?: boolean;
+}
+
+/** Adds the filters that every command over estimates takes. */
+export function addSelection(command: Command): Command {
+  return command
+    .addOption(new Option('--status <status>', 'only estimates in this state').choices(STATUSES))
+    .addOption(new Option('--scenario <number>', 'only this business scenario').choices(['1', '2', '3', '4']))
+    .option('--customer <text>', 'customer whose name holds the text')
+    .option('--partner <text>', 'partner whose name holds the text')
+    .option('--product <text>', 'products whose names hold the text')
+    .option('--owner <text>', 'owner whose name holds the text')
+    .option('--search <text>', "the server's own search")
+    .addOption(new Option('--since <date>', 'created on or after').argParser((text) => new Date(parseMoment(text))))
+    .addOption(new Option('--until <date>', 'created on or before').argParser(parseEnd))
+    .option('--all', 'every estimate that you can see');
+}
+
+/** The filters of one call. */
+export function filtersOf(ids: readonly number[], options: SelectionOptions): Filters {
+  const { all: _, scenario, until, ...texts } = options;
+  return {
+    ids,
+    ...pick(texts, ['status', 'customer', 'partner', 'product', 'owner', 'search', 'since']),
+    ...(scenario === undefined ? {} : { scenario: Number(scenario) }),
+    ...(until === undefined ? {} : { before: until }),
+  };
+}
+
+/** True when the call says which estimates it means, be it all of them. */
+export function isSelective(filters: Filters, options: SelectionOptions): boolean {
+  return options.all === true || filters.ids.length > 0 || Object.keys(filters).length > 1;
+}
+
+function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick<T, K>> {
+  const picked: Partial<Pick<T, K>> = {};
+  for (const key of keys) if (from[key] !== undefined) picked[key] = from[key];
+  return picked;
+}

@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { CliError, EXIT } from '../exit.ts';
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_WAIT_MS = 120_000;
+
+/** A call that failed for good or for now; `status` is null when no answer came at all. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number | null,
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+
+  /** True when the same call may succeed later: no answer, too many, or a fault of the server. */
+  get isPassing(): boolean {
+    return this.status === null || this.status === 429 || this.status >= 500;
+  }
+}
+
+export interface ApiOptions {
+  readonly url: string;
+  readonly token: string;
+  readonly timeoutMs: number;
+  /** Tries after the first. */
+  readonly retries: number;
+  /** Called before each further try, for whoever watches. */
+  readonly onRetry?: (error: ApiError, waitMs: number) => void;
+  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly random?: () => number;
+}
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+export interface Api {
+  readonly url: string;
+  /** GET `/api/{path}`, checked against `schema`; passing faults are tried again. Throws `ApiError` or `CliError`. */
+  get<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
+}
+
+const waitAbortably = async (ms: number, signal?: AbortSignal) => {
+  await sleep(ms, undefined, signal ? { signal } : {});
+};
+
+/** Milliseconds of a Retry-After header, given as seconds or as a date. */
+export function readRetryAfter(header: string | null, now = Date.now()): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/** How long to wait before try `n` + 1: what the server asked for, else exponential with jitter. */
+export function backoffMs(error: ApiError, tries: number, random: () => number): number {
+  return error.retryAfterMs ?? FIRST_DELAY_MS * 2 ** (tries - 1) * (0.5 + random());
+}
+
+/** Runs `attempt` until it succeeds, fails for good, or the tries are used up. */
+export async function withRetries<T>(
+  attempt: (tries: number) => Promise<T>,
+  options: Pick<ApiOptions, 'retries' | 'onRetry' | 'wait' | 'random'>,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt(tries);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof ApiError) || !error.isPassing || tries > options.retries) throw error;
+      const waitMs = backoffMs(error, tries, options.random ?? Math.random);
+      if (waitMs > LONGEST_WAIT_MS) throw error;
+      options.onRetry?.(error, waitMs);
+      await (options.wait ?? waitAbortably)(waitMs, signal);
+    }
+  }
+}
+
+function messageOf(text: string): string | null {
+  try {
+    const json: unknown = JSON.parse(text);
+    const message = typeof json === 'object' && json !== null && 'message' in json ? json.message : null;
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+function networkReason(error: unknown, timeoutMs: number): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = (cause as NodeJS.ErrnoException).code;
+  if (code === 'ECONNREFUSED') return 'nothing listens there';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no such host';
+  return code ?? (cause instanceof Error ? cause.message : 'the connection broke');
+}
+
+/** The JSON API of one server as one signed-in user sees it. */
+export function createApi(options: ApiOptions): Api {
+  const { url, token, timeoutMs } = options;
+
+  async function once<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal) {
+    const target = new URL(`${url}/api/${path}`);
+    for (const [key, value] of Object.entries(query))
+      if (value !== undefined) target.searchParams.set(key, String(value));
+    const deadline = AbortSignal.timeout(timeoutMs);
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(target, {
+        headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      });
+      text = await response.text();
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw new ApiError(`${url} does not answer: ${networkReason(error, timeoutMs)}.`, null);
+    }
+    if (response.status >= 300 && response.status < 400) {
+      const location = response.headers.get('location') ?? 'another address';
+      throw new CliError(`${url} redirects to ${location}.`, EXIT.misconfigured, 'Set that address with --url.');
+    }
+    if (!response.ok) {
+      const said = messageOf(text) ?? response.statusText;
+      throw new ApiError(
+        said || 'no reason given',
+        response.status,
+        readRetryAfter(response.headers.get('retry-after')),
+      );
+    }
+    return readAnswer(text, schema, url, path);
+  }
+
+  return {
+    url,
+    get: (path, query, schema, signal) => withRetries(() => once(path, query, schema, signal), options, signal),
+  };
+}
+
+function readAnswer<S extends z.ZodType>(text: string, schema: S, url: string, path: string): z.output<S> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new CliError(`${url}/api/${path} answered something that is not JSON.`, EXIT.misconfigured, 'Check --url.');
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new CliError(
+    `${url}/api/${path} answered a shape that this version does not know (${issue?.path.join('.')}: ${issue?.message}).`,
+    EXIT.misconfigured,
+    'Compare the versions with: roi doctor',
+  );
+}
+
+/** What a failed call means for the whole command. */
+export function commandError(error: ApiError, url: string): CliError {
+  if (error.status === null) return new CliError(error.message, EXIT.serverAway, 'Check --url, or try again later.');
+  if (error.status === 401)
+    return new CliError(
+      `${url} does not accept the token: ${error.message}`,
+      EXIT.notAllowed,
+      'Sign in with: roi login',
+    );
+  if (error.status === 403) return new CliError(`Not allowed: ${error.message}`, EXIT.notAllowed);
+  if (error.isPassing)
+    return new CliError(`${url} is not able to answer now (${error.status}: ${error.message}).`, EXIT.serverAway);
+  return new CliError(`${url} refused (${error.status}: ${error.message}).`, EXIT.unexpected);
+}

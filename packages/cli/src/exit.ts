@@ -1,0 +1,32 @@
+/** The exit codes that scripts rely on. */
+export const EXIT = {
+  done: 0,
+  unexpected: 1,
+  usage: 2,
+  someFailed: 3,
+  misconfigured: 4,
+  serverAway: 5,
+  notAllowed: 6,
+  noBrowser: 7,
+  interrupted: 130,
+  terminated: 143,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** An error that its reader can do something about: what happened, the exit code, and the next step where there is one. */
+export class CliError extends Error {
+  constructor(
+    message: string,
+    readonly exitCode: ExitCode,
+    readonly next?: string,
+  ) {
+    super(message);
+    this.name = 'CliError';
+  }
+}
+
+/** The code of a system error (`ENOENT`, `ENOSPC` …), or undefined. */
+export function errnoOf(error: unknown): string | undefined {
+  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+}

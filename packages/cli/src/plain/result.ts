@@ -1,0 +1,121 @@
+import {
+  formatIrr,
+  formatMoney,
+  formatMonths,
+  formatNumber,
+  formatPct,
+  type Metrics,
+  type Result,
+} from '@worthwhile/roi-core';
+import type { Terminal } from '../terminal.ts';
+import { tableLines } from './table.ts';
+
+type Output = Pick<Terminal, 'columns' | 'strong' | 'faint'>;
+
+const METRICS: readonly (readonly [label: string, show: (metrics: Metrics, sign: string) => string])[] = [
+  ['Net present value', (m, sign) => formatMoney(m.npv, sign)],
+  ['Return on investment', (m) => formatPct(m.roiPct)],
+  ['Payback', (m) => formatMonths(m.paybackMonths)],
+  ['Internal rate of return', (m) => formatIrr(m.irrPct, m.irrReason)],
+  ['Benefit-cost ratio', (m) => (m.benefitCostRatio === null ? 'not applicable' : formatNumber(m.benefitCostRatio))],
+  ['Total benefits', (m, sign) => formatMoney(m.totalBenefits, sign)],
+  ['Total costs', (m, sign) => formatMoney(m.totalCosts, sign)],
+  ['Net benefit', (m, sign) => formatMoney(m.netBenefit, sign)],
+];
+
+const RIGHT = { align: 'right' } as const;
+
+/** The result as text: headline figures with their hard-only twins, drivers, and the cash flow by year. */
+export function resultLines(result: Result, sign: string, output: Output): string[] {
+  return [
+    ...section(
+      `Over ${result.years} years at ${formatPct(result.discountRatePct)}`,
+      headline(result, sign, output),
+      output,
+    ),
+    '',
+    ...section('Yearly cost by driver', drivers(result, sign, output), output),
+    ...leftOut(result),
+    '',
+    ...section('Cash flow', cashFlow(result.metrics, sign, output), output),
+    '',
+    output.faint('Rounded rows may not add up to the rounded total. How a row comes about: --explain DRIVER'),
+  ];
+}
+
+function section(title: string, table: readonly string[], { strong, faint }: Output): string[] {
+  const [head = '', ...rows] = table;
+  return [strong(title), faint(head), ...rows];
+}
+
+function headline({ metrics, metricsHardOnly, incremental }: Result, sign: string, { columns }: Output): string[] {
+  const layout = [{ head: 'Figure' }, { head: 'All benefits', ...RIGHT }, { head: 'Hard only', ...RIGHT }];
+  const rows = METRICS.map(([label, show]) => [
+    label,
+    show(metrics, sign),
+    show(metricsHardOnly, sign),
+    ...(incremental ? [show(incremental, sign)] : []),
+  ]);
+  return tableLines(incremental ? [...layout, { head: 'Additional', ...RIGHT }] : layout, rows, columns);
+}
+
+function drivers({ drivers, annual }: Result, sign: string, { columns }: Output): string[] {
+  const money = (value: number) => formatMoney(value, sign);
+  const rows = drivers.flatMap((driver) =>
+    driver.included
+      ? [
+          [
+            driver.id,
+            driver.label,
+            driver.category,
+            money(driver.baseline),
+            formatPct(driver.reduction * 100),
+            money(driver.withCost),
+            money(driver.saving),
+          ],
+        ]
+      : [],
+  );
+  const total = ['', 'Total', '', money(annual.without), '', money(annual.withVendor), money(annual.saving)];
+  return tableLines(
+    [
+      { head: 'Driver' },
+      { head: 'Label', shrinks: true },
+      { head: 'Category', shrinks: true },
+      { head: 'Without', ...RIGHT },
+      { head: 'Reduction', ...RIGHT },
+      { head: 'With', ...RIGHT },
+      { head: 'Saving', ...RIGHT },
+    ],
+    [...rows, total],
+    columns,
+  );
+}
+
+function leftOut({ drivers }: Result): string[] {
+  return drivers.flatMap((driver) =>
+    driver.included ? [] : [`Not included: ${driver.label} (left out by ${driver.excludedBy.join(', ')})`],
+  );
+}
+
+function cashFlow(metrics: Metrics, sign: string, { columns }: Output): string[] {
+  const money = (value: number | undefined) => formatMoney(value ?? 0, sign);
+  const rows = metrics.net.map((net, column) => [
+    column === 0 ? 'Start' : `Year ${column}`,
+    money(metrics.benefits[column]),
+    money(metrics.costs[column]),
+    money(net),
+    money(metrics.cumulative[column]),
+  ]);
+  return tableLines(
+    [
+      { head: 'Year' },
+      { head: 'Benefits', ...RIGHT },
+      { head: 'Costs', ...RIGHT },
+      { head: 'Net', ...RIGHT },
+      { head: 'Cumulative', ...RIGHT },
+    ],
+    rows,
+    columns,
+  );
+}

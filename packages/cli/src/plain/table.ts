@@ -1,0 +1,39 @@
+import { clean, fit, pad, widthOf } from './show.ts';
+
+export interface Column {
+  readonly head: string;
+  readonly align?: 'left' | 'right';
+  /** The column that gives way when the table is wider than the terminal. */
+  readonly shrinks?: boolean;
+}
+
+const GAP = '  ';
+const LEAST = 8;
+
+/**
+ * The lines of a table: a head, then one line a row. `columns` is the width of the terminal, or null where nothing has
+ * to fit (a pipe): there every text is whole. Cells are cleaned here.
+ */
+export function tableLines(
+  layout: readonly Column[],
+  rows: readonly (readonly string[])[],
+  columns: number | null,
+): string[] {
+  const cells = rows.map((row) => row.map(clean));
+  const widths = layout.map((column, i) =>
+    Math.max(widthOf(column.head), ...cells.map((row) => widthOf(row[i] ?? ''))),
+  );
+  const total = () => widths.reduce((sum, width) => sum + width, 0) + GAP.length * (layout.length - 1);
+  if (columns !== null) {
+    for (const [i, column] of layout.entries()) {
+      const over = total() - columns;
+      if (column.shrinks && over > 0) widths[i] = Math.max(LEAST, (widths[i] ?? LEAST) - over);
+    }
+  }
+  const line = (row: readonly string[]) =>
+    layout
+      .map((column, i) => pad(fit(row[i] ?? '', widths[i] ?? 0), widths[i] ?? 0, column.align))
+      .join(GAP)
+      .trimEnd();
+  return [line(layout.map((column) => column.head)), ...cells.map(line)];
+}

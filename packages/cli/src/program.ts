@@ -1,0 +1,94 @@
+import { Command } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import { addSelection, parseId, type SelectionOptions } from './commands/selection.ts';
+import type { ExitCode } from './exit.ts';
+import type { World } from './terminal.ts';
+
+/** Version of the product that this CLI belongs to. */
+export const VERSION: string = manifest.version;
+
+const EXIT_CODES = `
+Exit codes: 0 all done, 1 unexpected error, 2 usage, 3 some failed, 4 directory locked or configuration wrong,
+5 server away, 6 not signed in or not allowed, 7 no browser, 130 interrupted, 143 terminated.`;
+
+const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`;
+
+/**
+ * The grammar of `roi`. Each command loads its own code when it runs, so that help is immediate. `finish` receives the
+ * exit code of the command that ran.
+ */
+export function buildProgram(world: World, finish: (code: ExitCode) => void): Command {
+  const program = new Command('roi')
+    .description(
+      'Return-on-investment estimates from the terminal: list them, compute them, print them by the thousand.',
+    )
+    .version(VERSION, '-V, --version', 'show the version')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void world.stdout.write(text),
+      writeErr: (text) => void world.stderr.write(text),
+      getOutHelpWidth: () => world.stdout.columns ?? 80,
+      getErrHelpWidth: () => world.stderr.columns ?? 80,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError('Add --help for what is allowed.')
+    .option('--url <address>', 'server (ROI_URL; default http://localhost:3000)')
+    .option('--token-file <file>', 'file that holds the access token (ROI_TOKEN_FILE)')
+    .option('--timeout <seconds>', 'longest wait for an answer (ROI_TIMEOUT; default 30)')
+    .option('--plain', 'plain lines: no live view')
+    .option('--no-color', 'no colour (NO_COLOR)')
+    .option('--no-input', 'ask nothing')
+    .option('--quiet', 'no messages, only data and errors')
+    .option('--verbose', 'more messages')
+    .addHelpText(
+      'after',
+      examples('roi login --url https://roi.example.com', 'roi reports --all -o reports') + EXIT_CODES,
+    );
+
+  program
+    .command('login')
+    .description('keep an access token: from a hidden prompt, --token-file or standard input, never from an argument')
+    .addHelpText('after', examples('roi login', 'roi login --token-file token.txt', 'pass show roi | roi login'))
+    .action(async (_options, command: Command) => {
+      const { runLogin } = await import('./commands/login.ts');
+      finish(await runLogin(await contextFor(world, command)));
+    });
+
+  addSelection(program.command('estimates'))
+    .description('list estimates, newest first: the newest 50, or all that fit the filters')
+    .argument('[ids...]', 'numbers of estimates', parseId)
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', examples('roi estimates --status generated --since 2026-01-01', 'roi estimates --all --json'))
+    .action(async (ids: number[], _options, command: Command) => {
+      const { runEstimates } = await import('./commands/estimates.ts');
+      finish(await runEstimates(await contextFor<SelectionOptions>(world, command), ids));
+    });
+
+  program
+    .command('calc')
+    .description('compute a model input with the same model as the server, without the server')
+    .argument('<file>', 'model input as JSON, - for standard input')
+    .option('--explain <driver>', 'how one driver or metric comes about, with its inputs and sources')
+    .option('--json', 'the result object')
+    .addHelpText(
+      'after',
+      examples(
+        'roi calc estimate.json',
+        'roi calc estimate.json --explain serviceDeskL1',
+        'roi calc - --json < estimate.json',
+      ),
+    )
+    .action(async (file: string, _options, command: Command) => {
+      const { runCalc } = await import('./commands/calc.ts');
+      finish(await runCalc(await contextFor(world, command), file));
+    });
+
+  return program;
+}
+
+async function contextFor<O extends object>(world: World, command: Command) {
+  const { contextOf } = await import('./commands/context.ts');
+  return contextOf<O>(world, command);
+}

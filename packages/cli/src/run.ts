@@ -1,0 +1,52 @@
+import { CommanderError } from 'commander';
+import { CliError, EXIT, type ExitCode } from './exit.ts';
+import { clean } from './plain/show.ts';
+import { buildProgram } from './program.ts';
+import type { World } from './terminal.ts';
+
+/** Flags after which people put a secret by mistake; the message never repeats what follows. */
+const SECRET_FLAG = /^--(token|password|api-?key)(=|$)/;
+
+function refuseSecrets(args: readonly string[]): void {
+  const flag = args.map((arg) => SECRET_FLAG.exec(arg)).find((match) => match !== null);
+  if (!flag) return;
+  throw new CliError(
+    `--${flag[1]} is not an option: what stands in a command is visible to every user of this machine.`,
+    EXIT.usage,
+    'Use --token-file FILE, standard input, or: roi login',
+  );
+}
+
+/**
+ * Runs one call of `roi` and gives its exit code; never throws, and never ends the process, so that output that is
+ * still on its way arrives.
+ */
+export async function run(args: readonly string[], world: World): Promise<ExitCode> {
+  const complain = (line: string) => world.stderr.write(`${line}\n`);
+  try {
+    refuseSecrets(args);
+    let exitCode: ExitCode = EXIT.done;
+    const program = buildProgram(world, (code) => {
+      exitCode = code;
+    });
+    await program.parseAsync([...args], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return explain(error, complain, args.includes('--verbose'));
+  }
+}
+
+async function explain(error: unknown, complain: (line: string) => void, isVerbose: boolean): Promise<ExitCode> {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  const { ApiError, commandError } = await import('./do/api.ts');
+  const known = error instanceof ApiError ? commandError(error, 'The server') : error;
+  if (known instanceof CliError) {
+    for (const line of known.message.split('\n')) complain(clean(line));
+    if (known.next) complain(clean(known.next));
+    return known.exitCode;
+  }
+  complain(clean(`Unexpected error: ${error instanceof Error ? error.message : String(error)}`));
+  if (isVerbose && error instanceof Error) complain(error.stack ?? '');
+  else complain('Run it again with --verbose for the details.');
+  return EXIT.unexpected;
+}
