@@ -5,7 +5,8 @@ import type { Capability } from './capabilities.ts';
 export interface NavigationEntry {
   readonly label: string;
   readonly href: string;
-  readonly icon: string;
+  /** Name of an icon of the interface. */
+  readonly icon: 'estimates' | 'users' | 'partners' | 'settings' | 'reports' | 'audit';
 }
 
 interface Row extends NavigationEntry {

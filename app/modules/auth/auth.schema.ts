@@ -7,6 +7,9 @@ export const signInForm = z.strictObject({
 });
 export type SignInForm = z.output<typeof signInForm>;
 
+/** The sign-in page also carries where to go on. */
+export const signInPageForm = signInForm.extend({ returnTo: z.string().max(2000).optional() });
+
 /** Body of POST /api/user/login; `otp` is the second factor where one is on. */
 export const loginBody = signInForm.extend({ otp: z.string().max(16).optional() });
 

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { createCookie, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { env } from '#app/env.server.ts';
+import { sessionSecrets } from '#app/infra/secrets.server.ts';
+
+const notice = z.strictObject({
+  /** New with every message, so that the same words show again. */
+  id: z.string().max(40),
+  type: z.enum(['success', 'info', 'warning', 'error']),
+  message: z.string().max(500),
+});
+/** A message that survives one redirect: shown as a notice on the next page, and no more. */
+export type PassingNotice = z.output<typeof notice>;
+
+function createNoticeCookie() {
+  return createCookie('notice', {
+    httpOnly: true,
+    secure: env().appUrl.startsWith('https:'),
+    sameSite: 'lax',
+    path: '/',
+    maxAge: 60,
+    secrets: sessionSecrets(),
+  });
+}
+let made: ReturnType<typeof createNoticeCookie> | undefined;
+const cookie = () => {
+  made ??= createNoticeCookie();
+  return made;
+};
+
+/** Leads on after an action (303) with a notice for the next page. Throw or return it. */
+export async function redirectWithNotice(path: string, given: Omit<PassingNotice, 'id'>): Promise<Response> {
+  const carried: PassingNotice = { id: randomUUID(), ...given };
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': await cookie().serialize(carried) } });
+}
+
+/** The notice that a redirect brought, and the header that forgets it. */
+export async function takeNotice(request: Request): Promise<{ notice: PassingNotice | null; headers: HeadersInit }> {
+  const header = request.headers.get('Cookie');
+  if (!header?.includes('notice=')) return { notice: null, headers: {} };
+  const parsed = notice.safeParse(await cookie().parse(header));
+  return {
+    notice: parsed.success ? parsed.data : null,
+    headers: { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) },
+  };
+}

@@ -1,0 +1,48 @@
+import { type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { env } from '#app/env.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { HOME, safePath } from '#app/http/redirect-path.ts';
+import { signIn } from '#app/http/session.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { SignIn } from '#app/ui/shell/sign-in.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Sign in · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'public',
+  query: z.object({ redirectTo: z.string().optional() }),
+  run: async ({ actor, query }) => {
+    if (actor) throw redirect(HOME);
+    return { brand: env().brandName, year: new Date().getUTCFullYear(), returnTo: safePath(query.redirectTo) };
+  },
+});
+
+export const action = pageAction({
+  can: 'public',
+  run: async ({ request, formData, context }) => {
+    const cookie = await signIn(request, context);
+    const wanted = formData.get('returnTo');
+    throw redirect(safePath(typeof wanted === 'string' ? wanted : null), {
+      status: 303,
+      headers: { 'Set-Cookie': cookie },
+    });
+  },
+});
+
+export default function SignInPage() {
+  const { brand, year, returnTo } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const email = failure?.values.name;
+  const wanted = failure?.values.returnTo;
+  return (
+    <SignIn
+      brand={brand}
+      year={year}
+      returnTo={typeof wanted === 'string' ? wanted : returnTo}
+      email={typeof email === 'string' ? email : undefined}
+      error={failure ? (Object.values(failure.errors)[0]?.[0] ?? failure.message) : undefined}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import { FamilyIcon } from '#app/ui/icons.tsx';
+import type { ProductsContent } from '../wizard/content.ts';
+import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
+import { ProductColumn } from './product-column.tsx';
+
+/**
+ * Which products the estimate is about: a tab per family, chosen by radio buttons that are not part of the form, so
+ * that the tabs work without scripts and every panel is posted.
+ */
+export function ProductsStep({ content }: { content: ProductsContent }) {
+  const field = useStepField();
+  const errors = useFieldErrors();
+  const { families, sides } = content;
+  return (
+    <>
+      {content.asksBaselineBasis ? (
+        <RadioGroup
+          {...field('baselineBasis')}
+          label="The customer's figures are"
+          hint="A renewal counts from what things cost before the product; today's figures are worked back."
+          options={[
+            { value: 'today', label: "Today's, with the product in place" },
+            { value: 'before', label: 'From before the product' },
+          ]}
+        />
+      ) : null}
+      <SelectionProblems sides={sides} errors={errors} />
+      <div className="family-tabs">
+        <fieldset className="family-tabs-row">
+          <legend className="visually-hidden">Product family to show</legend>
+          {families.map((family, index) => (
+            <label key={family.id} className="family-tab">
+              {/* In a form of its own name, so that choosing a tab posts nothing. */}
+              <input
+                type="radio"
+                name="family"
+                value={family.id}
+                form="family-tabs"
+                defaultChecked={index === 0}
+                className="radio-hidden"
+                data-family={family.id}
+              />
+              <span className="family-tab-body">
+                <FamilyIcon familyId={family.id} size={20} />
+                {family.name}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {families.map((family) => (
+          <section key={family.id} className="family-panel" data-family={family.id} aria-labelledby={`family-${family.id}`}>
+            <h2 id={`family-${family.id}`} className="family-panel-title">
+              {family.name}
+            </h2>
+            <div className={sides.length > 1 ? 'product-columns' : undefined}>
+              {sides.map((column) => (
+                <ProductColumn key={column.title} family={family} column={column} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A refused combination, said where it was chosen; the summary above links here. */
+function SelectionProblems(props: {
+  sides: ProductsContent['sides'];
+  errors: ReturnType<typeof useFieldErrors>;
+}) {
+  const names = props.sides.flatMap(({ side }) => [`${side}SubProducts`, `${side}AddOns`, `${side}OtherProducts`]);
+  const refused = names.flatMap((name) => (props.errors(name) ?? []).map((message) => ({ name, message })));
+  if (refused.length === 0) return null;
+  return (
+    <div className="field field-invalid">
+      {refused.map(({ name, message }) => (
+        <p key={name + message} className="field-message" id={`f-${name}`} tabIndex={-1}>
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}

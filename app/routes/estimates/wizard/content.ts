@@ -1,0 +1,138 @@
+import type { AssumptionGroup, EstimateState, NamedRef, ReductionField, StepStatus } from '#app/modules/estimates/view.ts';
+import type { Step } from '#app/modules/estimates/inputs.ts';
+import type { SavingsContent } from '../savings/content.ts';
+import type { FormTexts } from './step-fields.tsx';
+import type { WizardMode } from './wizard-url.ts';
+
+/** What every step of the wizard shows around its own content. */
+export interface Frame {
+  /** Null while nothing is stored yet. */
+  readonly estId: number | null;
+  readonly version: number | null;
+  readonly name: string;
+  readonly step: Step;
+  readonly mode: WizardMode;
+  readonly state: EstimateState;
+  readonly steps: readonly StepStatus[];
+  readonly firstIncomplete: Step;
+  /** As shown; null before there is a result. */
+  readonly headline: { readonly npv: string; readonly npvHardOnly: string } | null;
+  readonly brand: string;
+  readonly mayChange: boolean;
+}
+
+export interface ScenarioContent {
+  readonly step: 'scenario';
+  readonly texts: FormTexts;
+  readonly scenarios: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly description: string;
+    readonly alsoCalled: string | null;
+  }[];
+  readonly industries: readonly { readonly id: string; readonly label: string }[];
+  readonly currencies: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly sign: string;
+    /** Units per US dollar, two decimals. */
+    readonly value: string;
+  }[];
+  readonly chosen: Readonly<Record<RecordKind, NamedRef | null>>;
+  /** Vendor users name an account, a contact and an opportunity too. */
+  readonly hasAccounts: boolean;
+}
+
+/** What the first step searches for. */
+export type RecordKind = 'customer' | 'account' | 'contact' | 'opportunity';
+
+/** A side of the product choice: what is offered, or what the customer has. */
+export type Side = 'proposed' | 'existing';
+
+export interface ProductsContent {
+  readonly step: 'products';
+  readonly texts: FormTexts;
+  readonly families: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly category: string;
+    readonly subProducts: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly description: string;
+      readonly addOns: readonly { readonly id: number; readonly name: string }[];
+      /** Other editions that cannot be chosen beside it. */
+      readonly isEdition: boolean;
+    }[];
+    readonly otherProducts: readonly { readonly id: number; readonly name: string }[];
+  }[];
+  /** The columns of the scenario, with their headings. */
+  readonly sides: readonly { readonly side: Side; readonly title: string; readonly hasProducts: boolean; readonly hasOthers: boolean }[];
+  readonly asksBaselineBasis: boolean;
+}
+
+export interface AssumptionsContent {
+  readonly step: 'assumptions';
+  readonly texts: FormTexts;
+  readonly sign: string;
+  readonly industryLabel: string;
+  readonly configVersion: number;
+  readonly groups: readonly (AssumptionGroup & { readonly familyId: number | null })[];
+  readonly reductions: readonly ReductionField[];
+  readonly hasCompanions: boolean;
+}
+
+export interface NumberLine {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly help: string;
+}
+
+export interface InvestmentContent {
+  readonly step: 'investment';
+  readonly texts: FormTexts;
+  readonly sign: string;
+  readonly licences: readonly {
+    readonly componentId: number;
+    readonly name: string;
+    readonly unit: string;
+    readonly isPerpetual: boolean;
+    readonly listPrice: string;
+    /** The fact that proposes the quantity, as a label; null: typed by hand. */
+    readonly quantityFrom: string | null;
+  }[];
+  readonly costs: readonly NumberLine[];
+  readonly financial: readonly (NumberLine & { readonly standard: string })[];
+  readonly hasExistingFee: boolean;
+}
+
+export interface ReportContent {
+  readonly step: 'report';
+  readonly texts: FormTexts;
+  readonly sections: readonly { readonly id: string; readonly label: string; readonly required: boolean }[];
+  readonly freePages: number;
+}
+
+export interface GenerateContent {
+  readonly step: 'generate';
+  readonly checklist: readonly StepStatus[];
+  readonly isComplete: boolean;
+  readonly mayGenerate: boolean;
+  /** Set once it is generated. */
+  readonly generatedAt: string | null;
+}
+
+export type StepContent =
+  | ScenarioContent
+  | ProductsContent
+  | AssumptionsContent
+  | InvestmentContent
+  | SavingsContent
+  | ReportContent
+  | GenerateContent;
+
+export interface WizardData {
+  readonly frame: Frame;
+  readonly content: StepContent;
+}

@@ -1,0 +1,103 @@
+import { redirect } from '@remix-run/node';
+import { formatMoney } from '@worthwhile/roi-core';
+import { env } from '#app/env.server.ts';
+import { AppError } from '#app/errors.ts';
+import { forbidden } from '#app/http/page.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
+import type { EstimateView } from '#app/modules/estimates/view.ts';
+import { loadAssumptions } from '../assumptions/load-assumptions.server.ts';
+import { loadGenerate } from '../generate/load-generate.server.ts';
+import { loadInvestment } from '../investment/load-investment.server.ts';
+import { loadProducts } from '../products/load-products.server.ts';
+import { loadReportTexts } from '../report/load-report-texts.server.ts';
+import { loadSavings } from '../savings/load-savings.server.ts';
+import { loadScenario } from '../scenario/load-scenario.server.ts';
+import type { Frame, StepContent, WizardData } from './content.ts';
+import { isAhead, stepHref, type WizardMode } from './wizard-url.ts';
+
+/** What a wizard address says. */
+export interface WizardQuery {
+  readonly estId?: number;
+  readonly step?: Step;
+}
+
+/**
+ * One step of the wizard for an actor.
+ *
+ * @throws a redirect to the canonical address: a step that cannot be opened yet leads to the first incomplete one, an
+ *   estimate that cannot be changed to its view
+ */
+export async function loadWizard(actor: Actor, url: URL, query: WizardQuery): Promise<WizardData> {
+  if (url.pathname.startsWith('/estimates/create')) {
+    if (!can(actor, 'estimates.change')) throw forbidden('estimates.change');
+    return { frame: newFrame(), content: await loadScenario(actor, null) };
+  }
+  if (query.estId === undefined) throw new AppError('invalid', 'The address does not name an estimate.');
+  const view = await readEstimate(actor, query.estId);
+  const mode: WizardMode = url.pathname.startsWith('/estimate/view') || !view.can.change ? 'view' : 'edit';
+  const step = reachable(view, query.step ?? (mode === 'view' ? 'savings' : view.firstIncomplete));
+  const isCanonical = step === query.step && (mode === 'view') === url.pathname.startsWith('/estimate/view');
+  if (!isCanonical) throw redirect(stepHref(view.estimate.id, step, mode));
+  return { frame: frameOf(view, step, mode), content: await loadStep(actor, view, step, url) };
+}
+
+/** The wanted step, or the first incomplete one where that comes earlier. */
+function reachable(view: EstimateView, wanted: Step): Step {
+  return view.estimate.state !== 2 && isAhead(wanted, view.firstIncomplete) ? view.firstIncomplete : wanted;
+}
+
+function loadStep(actor: Actor, view: EstimateView, step: Step, url: URL): Promise<StepContent> | StepContent {
+  switch (step) {
+    case 'scenario':
+      return loadScenario(actor, view);
+    case 'products':
+      return loadProducts(view);
+    case 'assumptions':
+      return loadAssumptions(view);
+    case 'investment':
+      return loadInvestment(view);
+    case 'savings':
+      return loadSavings(actor, view, url.searchParams);
+    case 'report':
+      return loadReportTexts(view);
+    case 'generate':
+      return loadGenerate(view);
+  }
+}
+
+function frameOf(view: EstimateView, step: Step, mode: WizardMode): Frame {
+  const { estimate, headline } = view;
+  const money = (amount: number) => formatMoney(amount, estimate.currency.sign);
+  return {
+    estId: estimate.id,
+    version: estimate.version,
+    name: estimate.name,
+    step,
+    mode,
+    state: estimate.state,
+    steps: view.steps,
+    firstIncomplete: view.firstIncomplete,
+    headline: headline && { npv: money(headline.npv), npvHardOnly: money(headline.npvHardOnly) },
+    brand: env().brandName,
+    mayChange: view.can.change,
+  };
+}
+
+function newFrame(): Frame {
+  return {
+    estId: null,
+    version: null,
+    name: '',
+    step: 'scenario',
+    mode: 'edit',
+    state: 0,
+    steps: STEPS.map((step) => ({ step, state: 'todo', summary: 'To do', problems: 0 })),
+    firstIncomplete: 'scenario',
+    headline: null,
+    brand: env().brandName,
+    mayChange: true,
+  };
+}

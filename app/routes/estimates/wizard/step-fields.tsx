@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { FieldErrors } from '#app/errors.ts';
+
+/** What a form shows, by the names of its fields: one text, or several for check boxes. */
+export type FormTexts = Readonly<Record<string, string | readonly string[]>>;
+
+/** The part of an action's refusal that a form shows again. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly errors: FieldErrors;
+  readonly values: FormTexts;
+}
+
+interface StepFields {
+  readonly texts: FormTexts;
+  readonly errors: FieldErrors;
+}
+
+const StepFieldsContext = createContext<StepFields>({ texts: {}, errors: {} });
+
+/** Gives the controls inside their texts (what was refused before what is stored) and messages. */
+export function StepFieldsProvider(props: {
+  readonly stored: FormTexts;
+  readonly refusal: Refusal | undefined;
+  readonly children: ReactNode;
+}) {
+  const { stored, refusal, children } = props;
+  const fields = { texts: refusal ? refusal.values : stored, errors: refusal?.errors ?? {} };
+  return <StepFieldsContext.Provider value={fields}>{children}</StepFieldsContext.Provider>;
+}
+
+/** The props of a control by its name. */
+export function useStepField(): (name: string) => { name: string; defaultValue: string; errors: string[] | undefined } {
+  const { texts, errors } = useContext(StepFieldsContext);
+  return (name) => ({ name, defaultValue: single(texts[name]), errors: errors[name] });
+}
+
+/** Whether a check box or radio of a name is chosen. */
+export function useIsChosen(): (name: string, value: string) => boolean {
+  const { texts } = useContext(StepFieldsContext);
+  return (name, value) => {
+    const text = texts[name];
+    return typeof text === 'string' ? text === value : Boolean(text?.includes(value));
+  };
+}
+
+/** The first message of each of several names, for a group that shares one place for them. */
+export function useFieldErrors(): (name: string) => string[] | undefined {
+  const { errors } = useContext(StepFieldsContext);
+  return (name) => errors[name];
+}
+
+function single(text: string | readonly string[] | undefined): string {
+  return (typeof text === 'string' ? text : text?.[text.length - 1]) ?? '';
+}

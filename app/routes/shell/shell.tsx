@@ -1,0 +1,63 @@
+import { data } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { useMemo } from 'react';
+import { env } from '#app/env.server.ts';
+import { takeNotice } from '#app/http/notice.server.ts';
+import { pageLoader } from '#app/http/page.server.ts';
+import { fullName } from '#app/modules/access/actor.ts';
+import { navigationFor } from '#app/modules/access/navigation.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Toast } from '#app/ui/feedback/toast.tsx';
+import { readPreferences } from '#app/ui/preferences.ts';
+import { Shell } from '#app/ui/shell/shell.tsx';
+
+export const loader = pageLoader({
+  can: 'profile.own',
+  run: async ({ actor, request }) => {
+    const { notice, headers } = await takeNotice(request);
+    return data(
+      {
+        brand: env().brandName,
+        year: new Date().getUTCFullYear(),
+        user: {
+          fullName: fullName(actor),
+          roleName: actor.roleName,
+          pictureUrl: actor.pictureUploadId ? `/uploads/${actor.pictureUploadId}` : null,
+          profileHref: '/user-profile',
+        },
+        entries: navigationFor(actor),
+        sidebar: readPreferences(request.headers.get('Cookie')).sidebar,
+        notice,
+      },
+      { headers },
+    );
+  },
+});
+
+export default function SignedInShell() {
+  const { entries, notice, ...frame } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const toast = useMemo(
+    () => (notice ? { id: notice.id, type: notice.type, text: notice.message, failed: false } : null),
+    [notice],
+  );
+  const marked = entries.map((entry) => ({ ...entry, current: isWithin(pathname, entry.href) }));
+  return (
+    <Shell {...frame} entries={marked}>
+      {notice ? (
+        <Notice key={notice.id} type={notice.type} closeHref={`${pathname}${search}`}>
+          {notice.message}
+        </Notice>
+      ) : null}
+      <Toast message={toast} />
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Whether a page belongs to an entry; the wizard's `/estimate/…` belongs to the list. */
+function isWithin(pathname: string, href: string): boolean {
+  return (
+    pathname === href || pathname.startsWith(`${href}/`) || (href === '/estimates' && pathname.startsWith('/estimate/'))
+  );
+}

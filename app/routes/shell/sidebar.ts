@@ -1,0 +1,24 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { HOME, safePath } from '#app/http/redirect-path.ts';
+import { sidebarCookie } from '#app/ui/preferences.ts';
+
+export const loader = pageLoader({
+  can: 'profile.own',
+  run: async () => {
+    throw redirect(HOME);
+  },
+});
+
+/** Keeps whether the sidebar stays open and leads back to the page that the form stood on. */
+export const action = pageAction({
+  can: 'profile.own',
+  form: z.strictObject({ state: z.enum(['open', 'rail']) }),
+  run: async ({ form, request, url }) => {
+    const referrer = request.headers.get('Referer');
+    const from = referrer && URL.canParse(referrer) ? new URL(referrer) : null;
+    const back = from && from.host === url.host ? safePath(`${from.pathname}${from.search}`) : HOME;
+    throw redirect(back, { status: 303, headers: { 'Set-Cookie': sidebarCookie(form.state) } });
+  },
+});
