@@ -1,0 +1,38 @@
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+
+const STATUS_AFTER_MS = 1000;
+
+/**
+ * Covers a region while it is loading and says so after a second. It takes neither focus nor keys, and is never there
+ * without scripts, since nothing loads then. `variant="table"` covers only a table that is fetched again.
+ */
+export function LoaderOverlay(props: {
+  readonly busy: boolean;
+  readonly what: string;
+  readonly variant?: 'page' | 'table';
+  readonly children: ReactNode;
+}): ReactElement {
+  const { busy, what, variant = 'page', children } = props;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), STATUS_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return (
+    <div className={`loader loader-${variant}`} aria-busy={busy || undefined}>
+      {children}
+      <p className="visually-hidden" role="status">
+        {busy && slow ? `Loading ${what}` : ''}
+      </p>
+      {busy ? (
+        <div className="loader-cover" aria-hidden="true">
+          <span className="loader-bar" />
+        </div>
+      ) : null}
+    </div>
+  );
+}

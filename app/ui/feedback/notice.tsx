@@ -1,0 +1,43 @@
+import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { Icon } from '../icons.tsx';
+
+export type NoticeType = 'success' | 'info' | 'warning' | 'error';
+
+export const NOTICE_ICONS = { success: 'check', info: 'info', warning: 'warning', error: 'error' } as const;
+export const NOTICE_WORDS = { success: 'Success.', info: 'Info.', warning: 'Warning.', error: 'Error.' } as const;
+
+/**
+ * A message of the last action, in the page as the server rendered it, until the next action or until it is closed.
+ * Closing is a link to `closeHref`, the page without its message; with scripts the notice just goes.
+ */
+export function Notice(props: {
+  readonly type: NoticeType;
+  readonly children: ReactNode;
+  /** Left out: the notice cannot be closed (it states a condition, such as a plausibility warning). */
+  readonly closeHref?: string;
+}): ReactElement | null {
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
+  const { type, closeHref } = props;
+
+  function close(event: MouseEvent) {
+    event.preventDefault();
+    setClosed(true);
+    document.getElementById('main')?.focus();
+  }
+
+  return (
+    <div className={`notice notice-${type}`} role={type === 'error' ? 'alert' : 'status'}>
+      <Icon name={NOTICE_ICONS[type]} />
+      <p className="notice-text">
+        <strong>{NOTICE_WORDS[type]}</strong> {props.children}
+      </p>
+      {closeHref === undefined ? null : (
+        <a className="notice-close" href={closeHref} onClick={close}>
+          <Icon name="close" />
+          <span className="visually-hidden">Dismiss message</span>
+        </a>
+      )}
+    </div>
+  );
+}

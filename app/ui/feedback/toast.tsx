@@ -1,0 +1,77 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { Icon } from '../icons.tsx';
+import { NOTICE_ICONS, NOTICE_WORDS, type NoticeType } from './notice.tsx';
+
+export interface ToastMessage {
+  /** Changes with every message, so that the same words show again. */
+  readonly id: string;
+  readonly type: NoticeType;
+  readonly text: string;
+  /** True for the message of a failed response. */
+  readonly failed: boolean;
+}
+/** How long messages stay: as designed, ten times as long, or until they are closed. */
+export type ToastStay = 'designed' | 'tenfold' | 'untilClosed';
+
+export const FAILED_TOAST_MS = 1000;
+export const TOAST_MS = 2000;
+
+/** Milliseconds that a toast shows; null when only a key or a click on it closes it. */
+export function toastDurationMs(message: Pick<ToastMessage, 'failed'>, stay: ToastStay): number | null {
+  if (stay === 'untilClosed') return null;
+  return (message.failed ? FAILED_TOAST_MS : TOAST_MS) * (stay === 'tenfold' ? 10 : 1);
+}
+
+/**
+ * The visual echo of a notice at the top centre: hidden from assistive technology, which reads the notice. Its time
+ * stands still while the pointer is on it or the tab is hidden; Escape closes it, a click elsewhere does not.
+ */
+export function Toast(props: {
+  readonly message: ToastMessage | null;
+  readonly stay?: ToastStay;
+}): ReactElement | null {
+  const { message, stay = 'designed' } = props;
+  const [shown, setShown] = useState<ToastMessage | null>(null);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    setShown(message);
+    setHeld(document.visibilityState === 'hidden');
+  }, [message]);
+
+  useEffect(() => {
+    if (!shown) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setShown(null);
+    };
+    const onVisibility = () => setHeld(document.visibilityState === 'hidden');
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [shown]);
+
+  useEffect(() => {
+    const durationMs = shown && !held ? toastDurationMs(shown, stay) : null;
+    if (durationMs === null) return;
+    const timer = setTimeout(() => setShown(null), durationMs);
+    return () => clearTimeout(timer);
+  }, [shown, held, stay]);
+
+  if (!shown) return null;
+  return (
+    <div
+      className={`toast notice notice-${shown.type}`}
+      aria-hidden="true"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon name={NOTICE_ICONS[shown.type]} />
+      <p className="notice-text">
+        <strong>{NOTICE_WORDS[shown.type]}</strong> {shown.text}
+      </p>
+    </div>
+  );
+}

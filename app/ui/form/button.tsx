@@ -1,0 +1,62 @@
+import { useNavigation } from '@remix-run/react';
+import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
+import { Icon, type IconName } from '../icons.tsx';
+
+export type ButtonKind = 'main' | 'plain' | 'danger' | 'text';
+
+interface ButtonLook {
+  /** One filled (`main`) button per page. `danger` leads to a confirmation, `text` stands in a line. */
+  readonly kind?: ButtonKind;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+export interface ButtonProps
+  extends ButtonLook,
+    Pick<
+      ButtonHTMLAttributes<HTMLButtonElement>,
+      'type' | 'name' | 'value' | 'form' | 'formAction' | 'formMethod' | 'onClick' | 'aria-describedby' | 'id'
+    > {
+  readonly className?: string;
+}
+
+export function Button({ kind = 'plain', icon, children, className, ...native }: ButtonProps): ReactElement {
+  return (
+    <button type="button" {...native} className={buttonClass(kind, className)}>
+      {icon ? <Icon name={icon} size={20} /> : null}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export function ButtonLink(
+  props: ButtonLook & { readonly href: string; readonly className?: string; readonly download?: boolean },
+): ReactElement {
+  const { kind = 'plain', icon, children, href, className, download } = props;
+  return (
+    <a href={href} className={buttonClass(kind, className)} download={download || undefined}>
+      {icon ? <Icon name={icon} size={20} /> : null}
+      {children}
+    </a>
+  );
+}
+
+/**
+ * Submits its form. While that is under way its text changes; it stays enabled, since the server answers a second
+ * submission of the same form with the first result. Without scripts the browser shows the wait.
+ */
+export function SubmitButton({ pendingText, ...props }: ButtonProps & { readonly pendingText?: string }): ReactElement {
+  const navigation = useNavigation();
+  const posted = navigation.state === 'idle' ? undefined : navigation.formData;
+  const pending = posted !== undefined && (!props.name || posted.get(props.name) === props.value);
+  return (
+    <Button kind="main" {...props} type="submit">
+      {pending && pendingText ? pendingText : props.children}
+    </Button>
+  );
+}
+
+function buttonClass(kind: ButtonKind, extra?: string): string {
+  return ['button', kind !== 'plain' && `button-${kind}`, extra].filter(Boolean).join(' ');
+}

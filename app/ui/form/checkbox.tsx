@@ -1,0 +1,42 @@
+import type { ReactElement, ReactNode } from 'react';
+import { type ControlProps, controlAttributes, FieldNotes } from './field.tsx';
+
+export interface CheckboxProps extends Omit<ControlProps, 'aside'> {
+  readonly value?: string;
+  readonly defaultChecked?: boolean;
+  readonly disabled?: boolean;
+  readonly form?: string;
+  /** A second line under the label, read with it. */
+  readonly detail?: ReactNode;
+  readonly onChange?: (checked: boolean) => void;
+}
+
+/** One tick box with its label to the right; `labelHidden` where a table row names it. */
+export function Checkbox(props: CheckboxProps): ReactElement {
+  const { label, value = 'on', defaultChecked, disabled, form, hint, errors, labelHidden, detail, onChange } = props;
+  const attributes = controlAttributes({ ...props, id: props.id ?? choiceId(props.name, value) });
+  return (
+    <div className={errors?.length ? 'field field-invalid' : 'choice-field'}>
+      <FieldNotes id={attributes.id} hint={hint} message={errors?.[0]} />
+      <label className="choice">
+        <input
+          type="checkbox"
+          className="tick-box"
+          value={value}
+          {...{ defaultChecked, disabled, form }}
+          {...attributes}
+          onChange={onChange && ((event) => onChange(event.currentTarget.checked))}
+        />
+        <span className={labelHidden ? 'visually-hidden' : 'choice-text'}>
+          {label}
+          {detail ? <span className="choice-detail">{detail}</span> : null}
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** The id of one choice among several with the same name. */
+export function choiceId(name: string, value: string): string {
+  return `f-${name}-${value}`.replace(/[^A-Za-z0-9_-]+/g, '-');
+}

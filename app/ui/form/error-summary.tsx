@@ -1,0 +1,52 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import { Icon } from '../icons.tsx';
+import { controlId } from './field.tsx';
+
+export interface FormProblem {
+  /** Name of the field, or null for the form as a whole. */
+  readonly name: string | null;
+  /** The field's label, shown before the message. */
+  readonly label?: string;
+  readonly message: string;
+  /** Id of the control where it is not the one derived from its name. */
+  readonly id?: string;
+}
+
+/**
+ * All problems of the last submission, above the h1, with links to their fields. It takes the focus when it appears;
+ * `revision` changes with each submission, so that it takes it again.
+ */
+export function ErrorSummary(props: {
+  readonly problems: readonly FormProblem[];
+  readonly revision?: string | number;
+}): ReactElement | null {
+  const summary = useRef<HTMLDivElement>(null);
+  const { problems, revision } = props;
+  const said = problems.map((problem) => problem.message).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus when what it says changes, not when its page renders again
+  useEffect(() => summary.current?.focus(), [said, revision]);
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={summary}
+      className="error-summary"
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-title"
+      // biome-ignore lint/a11y/noAutofocus: without scripts this is what moves the focus to the problems
+      autoFocus
+    >
+      <Icon name="error" size={24} />
+      <div>
+        <h2 id="error-summary-title">There is a problem</h2>
+        <ul className="error-summary-list">
+          {problems.map((problem) => {
+            const text = problem.label ? `${problem.label}: ${problem.message}` : problem.message;
+            const target = problem.id ?? (problem.name === null ? null : controlId(problem.name));
+            return <li key={`${target} ${problem.message}`}>{target ? <a href={`#${target}`}>{text}</a> : text}</li>;
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}

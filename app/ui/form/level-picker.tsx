@@ -1,0 +1,77 @@
+import type { ReactElement, ReactNode } from 'react';
+import { choiceId } from './checkbox.tsx';
+import { controlId } from './field.tsx';
+
+/** Where a value is taken from, in the order in which the choices stand. */
+export const LEVELS = ['exclude', 'manual', 'low', 'average', 'high'] as const;
+export type Level = (typeof LEVELS)[number];
+
+const WORDS: Readonly<Record<Level, string>> = {
+  exclude: 'Exclude',
+  manual: 'Manual',
+  low: 'Low',
+  average: 'Average',
+  high: 'High',
+};
+
+/** The level in words; industry presets say so. */
+export function levelWord(level: Level, industry = false): string {
+  return industry && (level === 'low' || level === 'average' || level === 'high')
+    ? `Industry ${WORDS[level]}`
+    : WORDS[level];
+}
+
+export interface LevelPickerProps {
+  readonly name: string;
+  readonly id?: string;
+  /** Names the group; it is hidden, since the row shows it. */
+  readonly label: ReactNode;
+  /** Preset values as shown, two decimals; null where the picker stands for a whole family. */
+  readonly presets: Readonly<Record<'low' | 'average' | 'high', string>> | null;
+  readonly excludable?: boolean;
+  readonly defaultValue?: Level;
+  readonly describedBy?: string;
+  readonly form?: string;
+  readonly onPick?: (level: Level) => void;
+}
+
+/** Values longer than this do not fit a segment: the levels become a column. */
+const LONGEST_SEGMENT = 10;
+
+/** The level of an assumption, picked among the values and not among their names. */
+export function LevelPicker(props: LevelPickerProps): ReactElement {
+  const { name, presets, excludable, defaultValue } = props;
+  const levels = LEVELS.filter((level) => level !== 'exclude' || excludable);
+  const tall = presets !== null && Object.values(presets).some((value) => value.length > LONGEST_SEGMENT);
+  return (
+    <fieldset className={tall ? 'levels levels-tall' : 'levels'} aria-describedby={props.describedBy}>
+      <legend className="visually-hidden">{props.label}: level</legend>
+      <div className="levels-row">
+        {levels.map((level, index) => {
+          const value = presets && (level === 'low' || level === 'average' || level === 'high') ? presets[level] : null;
+          return (
+            <label key={level} className="level">
+              <input
+                type="radio"
+                className="radio-hidden"
+                id={index === 0 ? (props.id ?? controlId(name)) : choiceId(props.id ?? name, level)}
+                name={name}
+                value={level}
+                data-level={level}
+                defaultChecked={level === defaultValue}
+                form={props.form}
+                onChange={props.onPick && (() => props.onPick?.(level))}
+              />
+              <span className="level-body">
+                {value === null ? null : <span className="level-value num">{value}</span>}
+                <span className={value === null ? 'level-word' : 'level-name'}>
+                  {levelWord(level, presets === null)}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

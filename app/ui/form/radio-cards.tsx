@@ -1,0 +1,84 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon, type IconName } from '../icons.tsx';
+import { choiceId } from './checkbox.tsx';
+import { type ControlProps, controlId, FieldGroup } from './field.tsx';
+
+export interface RadioOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly icon?: IconName;
+  readonly disabled?: boolean;
+}
+
+interface RadioGroupProps extends Omit<ControlProps, 'aside'> {
+  readonly options: readonly RadioOption[];
+  readonly defaultValue?: string;
+  readonly form?: string;
+}
+
+/** Choices as cards with title, description and icon: the scenarios. */
+export function RadioCards(props: RadioGroupProps): ReactElement {
+  return (
+    <FieldGroup {...props} className="radio-group">
+      <div className="radio-cards">
+        {props.options.map((option, index) => (
+          <label key={option.value} htmlFor={radioId(props, option, index)} className="radio-card">
+            <RadioInput {...props} option={option} radioId={radioId(props, option, index)} />
+            <span className="radio-card-body">
+              {option.icon ? <Icon name={option.icon} size={24} /> : null}
+              <span className="radio-card-title">{option.label}</span>
+              {option.description ? <span className="radio-card-text">{option.description}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Choices in a line or, where there is no room, in a column. */
+export function RadioGroup(props: RadioGroupProps): ReactElement {
+  return (
+    <FieldGroup {...props} className="radio-group">
+      <div className="radio-row">
+        {props.options.map((option, index) => (
+          <label key={option.value} htmlFor={radioId(props, option, index)} className="choice">
+            <RadioInput {...props} option={option} radioId={radioId(props, option, index)} className="radio-dot" />
+            <span className="choice-text">
+              {option.label}
+              {option.description ? <span className="choice-detail">{option.description}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The first radio carries the group's own id, so that the error summary's link lands on it. */
+function radioId(group: RadioGroupProps, option: RadioOption, index: number): string {
+  return index === 0 ? (group.id ?? controlId(group.name)) : choiceId(group.id ?? group.name, option.value);
+}
+
+function RadioInput(
+  props: RadioGroupProps & {
+    readonly option: RadioOption;
+    readonly radioId: string;
+    readonly className?: string;
+  },
+) {
+  const { name, option, defaultValue, form } = props;
+  return (
+    <input
+      type="radio"
+      className={props.className ?? 'radio-hidden'}
+      id={props.radioId}
+      name={name}
+      value={option.value}
+      defaultChecked={option.value === defaultValue}
+      disabled={option.disabled}
+      form={form}
+    />
+  );
+}

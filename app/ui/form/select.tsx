@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../icons.tsx';
+import { type ControlProps, Field } from './field.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+/** A native select. Options come in their final order; a first option with an empty value asks for a choice. */
+export function Select(
+  props: ControlProps & {
+    readonly options: readonly SelectOption[];
+    readonly defaultValue?: string;
+    readonly form?: string;
+  },
+): ReactElement {
+  const { options, defaultValue, form, ...field } = props;
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <span className={attributes['aria-invalid'] ? 'select-box input-box-invalid' : 'select-box'}>
+          <select className="select" defaultValue={defaultValue} form={form} {...attributes}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import type { InputHTMLAttributes, ReactElement } from 'react';
+import { type ControlAttributes, type ControlProps, Field } from './field.tsx';
+
+type NativeInput = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoCapitalize' | 'form' | 'autoFocus'
+>;
+
+export interface TextInputProps extends ControlProps, NativeInput {
+  readonly defaultValue?: string;
+  /** Shown behind the value and read out with the label. */
+  readonly unit?: string;
+  /** How many characters the value is expected to have: the field is made that wide. */
+  readonly width?: 'full' | 'medium' | 'short';
+}
+
+/** One line of text. */
+export function TextInput(props: TextInputProps): ReactElement {
+  const { unit, width = 'full', defaultValue, ...rest } = props;
+  const { name, label, id, hint, errors, describedBy, labelHidden, aside, ...native } = rest;
+  return (
+    <Field
+      {...{ name, id, hint, errors, describedBy, labelHidden, aside }}
+      label={unit ? <LabelWithUnit label={label} unit={unit} /> : label}
+    >
+      {(attributes) => (
+        <InputBox
+          attributes={attributes}
+          unit={unit}
+          width={width}
+          native={{ type: 'text', ...native, defaultValue }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The bordered box of an input with its unit in a sunken suffix. */
+export function InputBox(props: {
+  readonly attributes: ControlAttributes;
+  readonly native: InputHTMLAttributes<HTMLInputElement>;
+  readonly unit?: string;
+  readonly width?: 'full' | 'medium' | 'short';
+  readonly numeric?: boolean;
+}): ReactElement {
+  const invalid = props.attributes['aria-invalid'] ? ' input-box-invalid' : '';
+  return (
+    <span className={`input-box input-box-${props.width ?? 'full'}${invalid}`}>
+      <input className={props.numeric ? 'input num input-numeric' : 'input'} {...props.native} {...props.attributes} />
+      {props.unit ? (
+        <span className="input-unit" aria-hidden="true">
+          {props.unit}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The suffix is a picture of the unit; this is the unit in the accessible name. */
+export function LabelWithUnit(props: { readonly label: ControlProps['label']; readonly unit: string }): ReactElement {
+  return (
+    <>
+      {props.label}
+      <span className="visually-hidden">, in {props.unit}</span>
+    </>
+  );
+}

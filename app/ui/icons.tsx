@@ -1,0 +1,167 @@
+import type { ReactElement, ReactNode } from 'react';
+
+export type IconSize = 16 | 20 | 24 | 56;
+
+/** Shapes on a 24 x 24 grid, drawn with the text's colour. */
+const INTERFACE_ICONS = {
+  estimates: <path d="M4 6.5h16M4 12h16M4 17.5h9" />,
+  users: (
+    <>
+      <circle cx="9" cy="8" r="3.5" />
+      <path d="M2.75 19.5c.5-3.5 3-5.25 6.25-5.25s5.75 1.75 6.25 5.25M15.5 4.75a3.5 3.5 0 0 1 0 6.5M18 14.75c1.85.75 2.95 2.35 3.25 4.75" />
+    </>
+  ),
+  partners: (
+    <path d="M2.5 20.5h19M4.5 20.5v-11l6.5-3v14M11 20.5v-17h2.5v4M13.5 7.5l6 3v10M14.5 13h2M14.5 16.5h2M7.25 12.5h.5M7.25 16h.5" />
+  ),
+  settings: (
+    <>
+      <path d="M3 7.5h9.75M17.25 7.5H21M3 16.5h3.75M11.25 16.5H21" />
+      <circle cx="15" cy="7.5" r="2.25" />
+      <circle cx="9" cy="16.5" r="2.25" />
+    </>
+  ),
+  reports: (
+    <path d="M13.5 2.75h-7a2 2 0 0 0-2 2v14.5a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2V8.75zM13.5 2.75v6h6M8.25 13h7.5M8.25 16.75h7.5" />
+  ),
+  audit: (
+    <path d="M12 2.75 4.5 5.5v5.75c0 4.75 3.1 8.15 7.5 10 4.4-1.85 7.5-5.25 7.5-10V5.5zM8.75 11.75l2.4 2.4 4.35-4.4" />
+  ),
+  brush: (
+    <path d="M19.5 3.5c-4.5 1.75-8 4.75-9.75 8.5l2.5 2.5c3.75-1.75 6.75-5.25 8.25-10zM9.25 13.25c-2 .1-3.4 1.25-3.75 3.25-.2 1.25-.85 2-2 2.25 2.75 1.75 7.75 1 8.25-3" />
+  ),
+  widget: <path d="m8.25 7.5-5 4.5 5 4.5M15.75 7.5l5 4.5-5 4.5M13.5 4.5l-3 15" />,
+  guide: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="m15.75 8.25-2.1 5.4-5.4 2.1 2.1-5.4z" />
+    </>
+  ),
+  logout: <path d="M9.5 4H6.25a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2H9.5M14.75 8l4.25 4-4.25 4M19 12H9.5" />,
+  menu: <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h17" />,
+  more: <path strokeWidth="2.5" d="M5.5 12h.01M12 12h.01M18.5 12h.01" />,
+  plus: <path d="M12 4.5v15M4.5 12h15" />,
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
+    </>
+  ),
+  eye: (
+    <>
+      <path d="M2.5 12c2-4 5.25-6 9.5-6s7.5 2 9.5 6c-2 4-5.25 6-9.5 6s-7.5-2-9.5-6z" />
+      <circle cx="12" cy="12" r="3" />
+    </>
+  ),
+  check: <path d="m4.5 12.5 5 5 10-11" />,
+  close: <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />,
+  chevronDown: <path d="m6 9 6 6 6-6" />,
+  chevronUp: <path d="m6 15 6-6 6 6" />,
+  chevronRight: <path d="m9 6 6 6-6 6" />,
+  chevronLeft: <path d="m15 6-6 6 6 6" />,
+  info: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v5.5M12 7.5v.25" />
+    </>
+  ),
+  warning: <path d="M12 3.75 2.75 19.75h18.5zM12 10v4.5M12 17v.25" />,
+  error: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v6M12 16.25v.25" />
+    </>
+  ),
+  sparkle: <path d="M12 3.5 13.9 10l6.6 2-6.6 2L12 20.5 10.1 14l-6.6-2 6.6-2z" />,
+  review: <path d="M4 12a8 8 0 1 0 2.6-5.9M6.75 2.75v3.5h3.5M12 7.5V12l3 2" />,
+  renew: (
+    <path d="M4.25 10.5A8 8 0 0 1 18.5 7.25l1.5 1.5M20 4.25v4.5h-4.5M19.75 13.5A8 8 0 0 1 5.5 16.75L4 15.25M4 19.75v-4.5h4.5" />
+  ),
+  merge: <path d="M4 5h3.5c2.75 0 3.75 7 8 7H20M4 19h3.5c2.75 0 3.75-7 8-7M16.5 8.5 20 12l-3.5 3.5" />,
+} as const;
+
+/** The five product lines, by the id of their family. */
+const FAMILY_ICONS: Readonly<Record<number, { readonly title: string; readonly shape: ReactNode }>> = {
+  2: {
+    title: 'Digital Experience',
+    shape: (
+      <>
+        <rect x="3" y="4" width="18" height="13" rx="2" />
+        <path d="M8.5 20.5h7M8.25 9.75c.6 2.1 2 3.25 3.75 3.25s3.15-1.15 3.75-3.25" />
+      </>
+    ),
+  },
+  6: {
+    title: 'Mobile',
+    shape: (
+      <>
+        <rect x="4.5" y="2.5" width="10" height="19" rx="2.25" />
+        <path d="M8.25 18.25h2.5M17.25 8.75a5 5 0 0 1 0 6.5M19.75 6.25a8.5 8.5 0 0 1 0 11.5" />
+      </>
+    ),
+  },
+  3: {
+    title: 'Network Observability',
+    shape: (
+      <>
+        <circle cx="12" cy="12" r="3.25" />
+        <circle cx="5" cy="5.5" r="1.75" />
+        <circle cx="19.25" cy="7" r="1.75" />
+        <circle cx="6.5" cy="19.25" r="1.75" />
+        <circle cx="18" cy="18.5" r="1.75" />
+        <path d="m6.3 6.7 3.25 3M17.6 7.85l-2.7 2.3M7.5 17.8l2.45-3.25M16.7 17.3l-2.3-2.95" />
+      </>
+    ),
+  },
+  4: {
+    title: 'AIOps',
+    shape: (
+      <>
+        <path d="M2.5 5h3.25c2 0 3 1 4 3.25L10.5 10c.6 1.35 1.3 2 2.75 2H15M2.5 19h3.25c2 0 3-1 4-3.25l.75-1.75c.6-1.35 1.3-2 2.75-2M2.5 12H8" />
+        <circle cx="18.25" cy="12" r="3.25" />
+      </>
+    ),
+  },
+  5: {
+    title: 'Acceleration',
+    shape: <path d="m12.25 5.5 6.5 6.5-6.5 6.5M6.75 7.5 11.25 12l-4.5 4.5M2.5 12h3.25M2.5 7.5h1.25M2.5 16.5h1.25" />,
+  },
+};
+
+export type IconName = keyof typeof INTERFACE_ICONS;
+
+/** An icon of the interface. Decorative: the words beside it, or the control's name, say what it means. */
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: IconSize }): ReactElement {
+  return <Drawing size={size}>{INTERFACE_ICONS[name]}</Drawing>;
+}
+
+/** The icon of a product family (2, 6, 3, 4, 5); nothing for an unknown one. Decorative unless `titled`. */
+export function FamilyIcon(props: {
+  readonly familyId: number;
+  readonly size?: IconSize;
+  readonly titled?: boolean;
+}): ReactElement | null {
+  const icon = FAMILY_ICONS[props.familyId];
+  if (!icon) return null;
+  return (
+    <Drawing size={props.size ?? 20} title={props.titled ? icon.title : undefined}>
+      {icon.shape}
+    </Drawing>
+  );
+}
+
+function Drawing(props: { readonly size: IconSize; readonly title?: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: a drawing without a title is decoration, and hidden
+    <svg
+      viewBox="0 0 24 24"
+      className={`icon icon-${props.size}`}
+      focusable="false"
+      role={props.title && 'img'}
+      aria-label={props.title}
+      aria-hidden={props.title === undefined || undefined}
+    >
+      {props.children}
+    </svg>
+  );
+}

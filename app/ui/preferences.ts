@@ -1,0 +1,42 @@
+/** How somebody wants the pages: kept in plain cookies, so that the server renders them right the first time. */
+export interface Preferences {
+  readonly theme: 'light' | 'dark' | 'system';
+  readonly sidebar: 'open' | 'rail';
+}
+
+const THEME_COOKIE = 'theme';
+const SIDEBAR_COOKIE = 'sidebar';
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Reads the preferences of a Cookie header; anything unknown counts as not set. */
+export function readPreferences(cookieHeader: string | null): Preferences {
+  const theme = cookieValue(cookieHeader, THEME_COOKIE);
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    sidebar: cookieValue(cookieHeader, SIDEBAR_COOKIE) === 'open' ? 'open' : 'rail',
+  };
+}
+
+/** The Set-Cookie value that keeps the state of the sidebar. */
+export function sidebarCookie(state: Preferences['sidebar']): string {
+  return preferenceCookie(SIDEBAR_COOKIE, state, ONE_YEAR_SECONDS);
+}
+
+/** The Set-Cookie value that keeps the theme; `system` forgets it. */
+export function themeCookie(theme: Preferences['theme']): string {
+  return theme === 'system'
+    ? preferenceCookie(THEME_COOKIE, '', 0)
+    : preferenceCookie(THEME_COOKIE, theme, ONE_YEAR_SECONDS);
+}
+
+function preferenceCookie(name: string, value: string, maxAgeSeconds: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
+}
+
+function cookieValue(header: string | null, name: string): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}

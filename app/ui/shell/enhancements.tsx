@@ -1,0 +1,92 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+/**
+ * What scripts add to every page, by listening on the document: links open without loading the page again, menus close
+ * on Escape and on a click elsewhere, and a new page takes the focus. The markup is complete without it.
+ */
+export function Enhancements(): null {
+  useLinkNavigation();
+  useMenus();
+  useArrivalFocus();
+  return null;
+}
+
+/**
+ * Plain links are cheaper to render than router links, so the pages use plain ones, and this sends their clicks to the
+ * router. Left to the browser are new windows, downloads, fragments, other sites, and links marked `data-reload`.
+ * A link marked `data-keep-scroll` leaves the page where it is scrolled to.
+ */
+function useLinkNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const to = link && routerTarget(event, link, window.location);
+      if (!link || to === null) return;
+      event.preventDefault();
+      navigate(to, { preventScrollReset: link.dataset.keepScroll !== undefined });
+    }
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [navigate]);
+}
+
+type Click = Pick<MouseEvent, 'button' | 'defaultPrevented' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+type ClickedLink = Pick<HTMLAnchorElement, 'href' | 'target'> & {
+  hasAttribute(name: string): boolean;
+};
+
+/** Path, query and fragment that the router is to open for a click on a link, or null where the browser has to act. */
+export function routerTarget(click: Click, link: ClickedLink, here: { href: string; origin: string }): string | null {
+  if (click.button !== 0 || click.defaultPrevented) return null;
+  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null;
+  if (!link.hasAttribute('href') || (link.target && link.target !== '_self')) return null;
+  if (link.hasAttribute('download') || link.hasAttribute('data-reload')) return null;
+  const to = new URL(link.href);
+  if (to.origin !== here.origin) return null;
+  const samePage = to.href.split('#')[0] === here.href.split('#')[0];
+  if (samePage && to.href.includes('#')) return null;
+  return to.pathname + to.search + to.hash;
+}
+
+/** Disclosures marked `data-menu` behave as menus do: one is open at a time, Escape gives the focus back. */
+function useMenus(): void {
+  useEffect(() => {
+    const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
+    function onClick(event: Event) {
+      for (const menu of openMenus()) {
+        const inside = event.target instanceof Node && menu.contains(event.target);
+        const onLink = event.target instanceof Element && event.target.closest('a') !== null;
+        if (!inside || onLink) menu.open = false;
+      }
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      for (const menu of openMenus()) {
+        const held = menu.contains(document.activeElement);
+        menu.open = false;
+        if (held) menu.querySelector('summary')?.focus();
+      }
+    }
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+}
+
+/** After a navigation by the router the heading of the new page takes the focus, as a loaded page would be read anew. */
+function useArrivalFocus(): void {
+  const { pathname, search } = useLocation();
+  const page = `${pathname}?step=${new URLSearchParams(search).get('step')}`;
+  const seen = useRef(page);
+  useEffect(() => {
+    if (seen.current === page) return;
+    seen.current = page;
+    if (document.activeElement?.closest('.error-summary')) return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [page]);
+}

@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import { ButtonLink } from '../form/button.tsx';
+
+export interface ErrorPageProps {
+  readonly status: number;
+  /** What happened in this case, when the server said it in words meant for people. */
+  readonly message?: string;
+  /** The id under which the log keeps this request. */
+  readonly requestId?: string;
+  /** Where the way out leads. */
+  readonly homeHref?: string;
+}
+
+interface ErrorText {
+  readonly title: string;
+  readonly happened: string;
+  readonly todo: string;
+}
+
+const TEXTS: Readonly<Record<number, ErrorText>> = {
+  400: {
+    title: 'This request was not understood',
+    happened: 'Something in the address or in the form is not what this page takes.',
+    todo: 'Go back, check what was entered and try again.',
+  },
+  403: {
+    title: 'You do not have access to this',
+    happened: 'Your role does not include the permission that this page needs.',
+    todo: 'Ask an administrator of your organisation to grant it.',
+  },
+  404: {
+    title: 'Page not found',
+    happened: 'There is nothing at this address, or it belongs to somebody else.',
+    todo: 'Check the address, or look for the estimate in the list.',
+  },
+  405: {
+    title: 'This cannot be done here',
+    happened: 'This address does not take that kind of request.',
+    todo: 'Go back and use the buttons of the page.',
+  },
+  409: {
+    title: 'Somebody else was quicker',
+    happened: 'This was changed since you opened it. Nothing of either version was overwritten.',
+    todo: 'Open it again to see both versions, then save yours.',
+  },
+  413: {
+    title: 'Too large',
+    happened: 'What was sent is larger than this page takes.',
+    todo: 'Go back and send a smaller file.',
+  },
+  422: {
+    title: 'This could not be saved',
+    happened: 'Some of what was entered cannot be used.',
+    todo: 'Go back, correct it and save again.',
+  },
+  429: {
+    title: 'Too many attempts',
+    happened: 'There were more requests in a short time than are allowed.',
+    todo: 'Wait a minute, then try again.',
+  },
+  500: {
+    title: 'Something went wrong',
+    happened: 'The fault is on our side. What was saved before is safe.',
+    todo: 'Try again. If it happens twice, tell us the request id.',
+  },
+  503: {
+    title: 'Not available right now',
+    happened: 'The service is starting, or a part of it cannot be reached. What was saved before is safe.',
+    todo: 'Try again in a minute.',
+  },
+};
+
+/** A whole page for a failed request: what happened, what to do, and the id to quote. */
+export function ErrorPage(props: ErrorPageProps): ReactElement {
+  const text = errorText(props.status);
+  return (
+    <div className="error-page">
+      <p className="error-page-code" aria-hidden="true">
+        {props.status}
+      </p>
+      <h1 tabIndex={-1}>{text.title}</h1>
+      <p>{props.message ?? text.happened}</p>
+      <p>{text.todo}</p>
+      <p>
+        <ButtonLink href={props.homeHref ?? '/'}>Go to the start page</ButtonLink>
+      </p>
+      {props.requestId ? (
+        <p className="error-page-id">
+          Error {props.status}, request id <span className="num">{props.requestId}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Title and wording for a status; unknown ones are told as the nearest general one. */
+export function errorText(status: number): ErrorText {
+  const known = TEXTS[status] ?? TEXTS[status >= 500 ? 500 : 400];
+  if (!known) throw new Error(`No wording for status ${status}`);
+  return known;
+}

@@ -1,0 +1,120 @@
+import type { ReactElement, ReactNode } from 'react';
+import { WordMark } from '../brand.tsx';
+import { Icon } from '../icons.tsx';
+import type { Preferences } from '../preferences.ts';
+import { type NavEntry, Navigation, Sidebar } from './sidebar.tsx';
+
+export interface ShellUser {
+  readonly fullName: string;
+  readonly roleName: string;
+  /** Address of the profile picture; initials stand in for it. */
+  readonly pictureUrl: string | null;
+  /** `/user-profile` or `/edit-admin-profile`. */
+  readonly profileHref: string;
+}
+
+export interface ShellProps {
+  /** The vendor whose products are estimated. */
+  readonly brand: string;
+  readonly year: number;
+  readonly user: ShellUser;
+  /** What this user may open, in order, decided by the server. */
+  readonly entries: readonly NavEntry[];
+  readonly sidebar: Preferences['sidebar'];
+  readonly children: ReactNode;
+}
+
+/** The frame of every signed-in page: skip link, header, navigation, main and footer. */
+export function Shell({ brand, year, user, entries, sidebar, children }: ShellProps): ReactElement {
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <header className="site-header">
+        <details className="phone-menu" data-menu="">
+          <summary className="icon-button">
+            <Icon name="menu" size={24} />
+            <span className="visually-hidden">Menu</span>
+          </summary>
+          <div className="phone-menu-panel">
+            <Navigation entries={entries} label="Main menu" />
+          </div>
+        </details>
+        <a className="brand-link" href="/">
+          <WordMark />
+          <span className="visually-hidden">, home</span>
+        </a>
+        <a className="product-logo" href="/">
+          {brand}
+          <span className="visually-hidden">, home</span>
+        </a>
+        <ProfileLink user={user} />
+      </header>
+      <div className="shell-body">
+        <Sidebar entries={entries} initialState={sidebar} />
+        <div className="shell-content">
+          <main id="main" className="page" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter brand={brand} year={year} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function SiteFooter({ brand, year }: { readonly brand: string; readonly year: number }): ReactElement {
+  return (
+    <footer className="site-footer">
+      © {year} {brand}. All rights reserved.
+    </footer>
+  );
+}
+
+/** The head of a page: what it is, one line about it, and its main action. */
+export function PageHeader(props: {
+  readonly title: ReactNode;
+  /** Stands above the title: where in a sequence this page is. */
+  readonly over?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+}): ReactElement {
+  return (
+    <div className="page-header">
+      <div className="page-header-text">
+        {props.over ? <p className="page-over">{props.over}</p> : null}
+        <h1 tabIndex={-1}>{props.title}</h1>
+        {props.lead ? <p className="lead">{props.lead}</p> : null}
+      </div>
+      {props.actions ? <div className="page-actions">{props.actions}</div> : null}
+    </div>
+  );
+}
+
+function ProfileLink({ user }: { readonly user: ShellUser }) {
+  return (
+    <a className="profile" href={user.profileHref} aria-label={`Edit Profile: ${user.fullName}, ${user.roleName}`}>
+      {user.pictureUrl ? (
+        <img className="avatar" src={user.pictureUrl} alt="" width="32" height="32" />
+      ) : (
+        <span className="avatar">{initials(user.fullName)}</span>
+      )}
+      <span className="profile-text">
+        <span className="profile-name">{user.fullName}</span>
+        <span className="profile-role">{user.roleName}</span>
+      </span>
+      <span className="tooltip">Edit Profile</span>
+    </a>
+  );
+}
+
+/** First letters of the first and the last name. */
+export function initials(fullName: string): string {
+  const words = fullName.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en-US');
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, type KeyboardEvent, type ReactElement, useState } from 'react';
+import { Icon, type IconName } from '../icons.tsx';
+import { type Preferences, sidebarCookie } from '../preferences.ts';
+
+export interface NavLeaf {
+  readonly label: string;
+  readonly href: string;
+  readonly current?: boolean;
+}
+export interface NavEntry extends NavLeaf {
+  readonly icon: IconName;
+  /** With children the entry is a group that opens; its own `href` is not followed. */
+  readonly children?: readonly NavLeaf[];
+}
+
+/**
+ * A rail of icons that opens to 240 px under the pointer, while the keyboard focus is in it, or for good by its button.
+ * The button posts to `/sidebar`; with scripts it keeps the state in the same cookie without a request.
+ */
+export function Sidebar(props: {
+  readonly entries: readonly NavEntry[];
+  readonly initialState: Preferences['sidebar'];
+}): ReactElement {
+  const [state, setState] = useState(props.initialState);
+  const [dismissed, setDismissed] = useState(false);
+  const next = state === 'open' ? 'rail' : 'open';
+
+  function toggle(event: FormEvent) {
+    event.preventDefault();
+    // biome-ignore lint/suspicious/noDocumentCookie: the same cookie as the form's answer sets; there is nothing to await
+    document.cookie = sidebarCookie(next);
+    setState(next);
+    setDismissed(next === 'rail');
+  }
+  function dismiss(event: KeyboardEvent) {
+    if (event.key === 'Escape') setDismissed(true);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the links and buttons inside
+    <div
+      className={`sidebar sidebar-${state}`}
+      data-dismissed={dismissed || undefined}
+      onKeyDown={dismiss}
+      onPointerLeave={() => setDismissed(false)}
+      onBlur={() => setDismissed(false)}
+    >
+      <div className="sidebar-panel">
+        <Navigation entries={props.entries} label="Main" />
+        <form className="sidebar-toggle" method="post" action="/sidebar" onSubmit={toggle}>
+          <button className="nav-link" type="submit" name="state" value={next} aria-expanded={state === 'open'}>
+            <Icon name={state === 'open' ? 'chevronLeft' : 'chevronRight'} />
+            <span className="nav-label">{state === 'open' ? 'Collapse menu' : 'Expand menu'}</span>
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** The entries, then the guide and the way out. */
+export function Navigation(props: { readonly entries: readonly NavEntry[]; readonly label: string }): ReactElement {
+  return (
+    <nav className="nav" aria-label={props.label}>
+      <ul className="nav-list">
+        {props.entries.map((entry) => (
+          <li key={entry.href}>
+            {entry.children ? <NavGroup entry={entry} items={entry.children} /> : <NavLink {...entry} />}
+          </li>
+        ))}
+      </ul>
+      <ul className="nav-list nav-list-more">
+        <li>
+          <NavLink label="Step by Step Guide" href="/guide" icon="guide" />
+        </li>
+        <li>
+          <form method="post" action="/logout">
+            <button className="nav-link" type="submit">
+              <Icon name="logout" />
+              <span className="nav-label">Logout</span>
+            </button>
+          </form>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function NavLink({ label, href, icon, current }: NavEntry) {
+  return (
+    <a className="nav-link" href={href} aria-current={current ? 'page' : undefined}>
+      <Icon name={icon} />
+      <span className="nav-label">{label}</span>
+    </a>
+  );
+}
+
+function NavGroup({ entry, items }: { readonly entry: NavEntry; readonly items: readonly NavLeaf[] }) {
+  const holdsCurrent = items.some((item) => item.current);
+  return (
+    <details className={holdsCurrent ? 'nav-group nav-group-current' : 'nav-group'} open={holdsCurrent}>
+      <summary className="nav-link">
+        <Icon name={entry.icon} />
+        <span className="nav-label">{entry.label}</span>
+        <Icon name="chevronDown" size={16} />
+      </summary>
+      <ul className="nav-children">
+        {items.map((item) => (
+          <li key={item.href}>
+            <a className="nav-child" href={item.href} aria-current={item.current ? 'page' : undefined}>
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react';
+
+/**
+ * The bar directly above the head of a table with selectable rows: how many are selected and what can be done with
+ * them. Its buttons submit the form that the rows' tick boxes belong to.
+ */
+export function BulkBar(props: {
+  readonly selected: number;
+  readonly noun: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { selected, noun, children } = props;
+  return (
+    <div className={selected > 0 ? 'bulk-bar bulk-bar-active' : 'bulk-bar'}>
+      <p className="bulk-bar-count" aria-live="polite">
+        {selected > 0
+          ? `${selected} ${noun}${selected === 1 ? '' : 's'} selected`
+          : `Select ${noun}s to act on several`}
+      </p>
+      <div className="bulk-bar-actions">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+
+export interface RowAction {
+  readonly label: string;
+  readonly href: string;
+  /** Leads to a confirmation; stands apart at the end. */
+  readonly danger?: boolean;
+  /** The address answers with a file. */
+  readonly download?: boolean;
+}
+
+/**
+ * What can be done with one row, as a disclosure of links. Only what is allowed and possible is in the list; deletion
+ * and cloning lead to pages with the form.
+ */
+export function RowActions(props: {
+  readonly name: string;
+  readonly actions: readonly RowAction[];
+  /** Forms of their own, already wrapped as list items. */
+  readonly children?: ReactNode;
+}): ReactElement | null {
+  if (props.actions.length === 0 && !props.children) return null;
+  return (
+    <details className="row-actions" data-menu="">
+      <summary className="button row-actions-button">
+        <span className="row-actions-word">
+          Actions<span className="visually-hidden"> for {props.name}</span>
+        </span>
+        <Icon name="chevronDown" size={16} />
+        <Icon name="more" size={24} />
+      </summary>
+      <ul className="menu">
+        {props.actions.map((action) => (
+          <li key={action.label} className={action.danger ? 'menu-apart' : undefined}>
+            <a
+              className={action.danger ? 'menu-item menu-danger' : 'menu-item'}
+              href={action.href}
+              download={action.download || undefined}
+            >
+              {action.label}
+              <span className="visually-hidden"> {props.name}</span>
+            </a>
+          </li>
+        ))}
+        {props.children}
+      </ul>
+    </details>
+  );
+}

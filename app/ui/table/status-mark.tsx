@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+
+export type EstimateStatus = 'Draft' | 'Ready' | 'Generated';
+
+/** The state of an estimate: a shape and its word. */
+export function StatusMark({ status }: { readonly status: EstimateStatus }): ReactElement {
+  return (
+    <span className="status">
+      <svg
+        viewBox="0 0 16 16"
+        width="14"
+        height="14"
+        className={status === 'Generated' ? 'status-mark status-mark-done' : 'status-mark'}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {SHAPES[status]}
+      </svg>
+      {status}
+    </span>
+  );
+}
+
+const SHAPES = {
+  Draft: <circle cx="8" cy="8" r="6.5" className="status-dashed" />,
+  Ready: (
+    <>
+      <circle cx="8" cy="8" r="6.5" className="status-ring" />
+      <path d="M8 1.5a6.5 6.5 0 0 0 0 13z" className="status-fill" />
+    </>
+  ),
+  Generated: (
+    <>
+      <circle cx="8" cy="8" r="7.25" className="status-fill" />
+      <path d="m4.75 8.25 2.25 2.25 4.25-4.75" className="status-tick" />
+    </>
+  ),
+} as const;
