@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { failureOf } from '#app/http/respond.server.ts';
+import { NonceContext } from '#app/ui/nonce.ts';
+
+/** Remix ends what a page still waits for after this long. */
+export const streamTimeout = 10_000;
+const renderMs = streamTimeout + 1000;
+
+/**
+ * Renders a page whole before the first byte is sent: nothing is deferred, without JavaScript deferred parts would
+ * never appear, and whole pages compress in half the time.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { nonce, requestId, clientIp }: AppLoadContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
+          pipe(body);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError(error) {
+          finalStatus = 500;
+          failureOf(error, { nonce, requestId, clientIp });
+        },
+      },
+    );
+    const timer = setTimeout(abort, renderMs);
+  });
+}
+
+/** What a loader or an action threw and nobody foresaw. A client that went away is no error. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
+  if (!request.signal.aborted) failureOf(error, context);
+}

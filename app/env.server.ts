@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A wrong environment. `message` lists every variable that is wrong: its name, what was found, what is expected. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const secretNames = new Set(['DATABASE_URL', 'SESSION_SECRET', 'ADMIN_PASSWORD', 'DEMO_PASSWORD', 'SMTP_URL']);
+
+const wholeNumber = (min: number, max: number) => {
+  const expected = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, expected);
+};
+
+const originUrl = z.string().refine((text) => {
+  const url = parseUrl(text);
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+}, 'an origin such as https://roi.example.com, without a path');
+
+const urlOf = (expected: string, ...protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), expected);
+
+const schema = z
+  .object({
+    PORT: wholeNumber(1, 65535).default(3000),
+    HOST: z.string().min(1, 'an address to listen on').optional(),
+    APP_URL: originUrl.optional(),
+    DATABASE_URL: urlOf('postgres://user:password@host:port/database', 'postgres:', 'postgresql:').optional(),
+    DATA_DIR: z.string().min(1, 'a folder').default('.data'),
+    SESSION_SECRET: z
+      .string()
+      .refine(
+        (text) => text.split(',').every((part) => part.trim().length >= 32),
+        'at least 32 characters; several, the newest first, separated by commas',
+      )
+      .optional(),
+    BRAND_NAME: z.string().min(1).max(60, 'at most 60 characters').default('Aternity'),
+    ADMIN_EMAIL: z.email('an e-mail address').max(320).optional(),
+    ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').max(1024).optional(),
+    DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(1024).optional(),
+    SMTP_URL: urlOf('smtp://user:password@host:port or smtps://…', 'smtp:', 'smtps:').optional(),
+    MAIL_FROM: z.string().min(3).max(320).optional(),
+    CHROMIUM_PATH: z.string().min(1, 'the path of a Chromium, Chrome or Edge').optional(),
+    PDF_CONCURRENCY: wholeNumber(1, 64).optional(),
+    WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    LOG_LEVEL: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+    NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('production'),
+  })
+  .superRefine((given, context) => {
+    const require = (name: keyof typeof given, expected: string) => {
+      if (given[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: expected });
+    };
+    if (given.DATABASE_URL) require('SESSION_SECRET', 'at least 32 characters, because DATABASE_URL is set');
+    if (given.SMTP_URL) require('MAIL_FROM', 'the sender of mails, because SMTP_URL is set');
+    if (given.ADMIN_EMAIL) require('ADMIN_PASSWORD', 'at least 12 characters, because ADMIN_EMAIL is set');
+    if (given.ADMIN_PASSWORD) require('ADMIN_EMAIL', 'an e-mail address, because ADMIN_PASSWORD is set');
+  })
+  .transform((given) => ({
+    port: given.PORT,
+    host: given.HOST ?? (given.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
+    /** The public origin, without a slash at its end. */
+    appUrl: new URL(given.APP_URL ?? `http://localhost:${given.PORT}`).origin,
+    /** None: the embedded PostgreSQL in `dataDir`. */
+    databaseUrl: given.DATABASE_URL,
+    dataDir: path.resolve(given.DATA_DIR),
+    /** Newest first. None: generated into `dataDir` at the first start. */
+    sessionSecrets: given.SESSION_SECRET?.split(',').map((secret) => secret.trim()),
+    brandName: given.BRAND_NAME,
+    admin:
+      given.ADMIN_EMAIL && given.ADMIN_PASSWORD
+        ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
+        : undefined,
+    demoPassword: given.DEMO_PASSWORD,
+    mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : undefined,
+    chromiumPath: given.CHROMIUM_PATH,
+    pdfConcurrency: given.PDF_CONCURRENCY,
+    worker: given.WORKER,
+    trustProxy: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+    mode: given.NODE_ENV,
+  }));
+
+export type Environment = z.output<typeof schema>;
+
+/**
+ * Reads an environment. An empty variable counts as not set, as `NAME=` in a .env file does.
+ *
+ * @throws EnvironmentError that lists all that is wrong
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const value = given[name];
+    const found = value === undefined ? 'nothing' : secretNames.has(name) ? 'a value of another form' : `"${value}"`;
+    return `  ${name}: found ${found}, expected ${issue.message}`;
+  });
+  throw new EnvironmentError(`The environment is wrong:\n${lines.join('\n')}`);
+}
+
+let current: Environment | undefined;
+
+/**
+ * The settings of this process, read once, at the first call.
+ *
+ * @throws EnvironmentError
+ */
+export function env(): Environment {
+  current ??= parseEnvironment(process.env);
+  return current;
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The named variables of the system, handed on to a process that we start. */
+export function inheritedVariables(...names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { isOwnRequest, ownOrigins, trustedHost } from './origin.ts';
+
+describe('origins that count as our own', () => {
+  it('takes the three names of this machine at our port when the address is http://localhost', () => {
+    expect([...ownOrigins('http://localhost:3000')]).toEqual([
+      'http://localhost:3000',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+    ]);
+  });
+
+  it('takes a public address alone', () => {
+    expect([...ownOrigins('https://roi.example.com')]).toEqual(['https://roi.example.com']);
+  });
+});
+
+describe('a request that changes something', () => {
+  const own = ownOrigins('https://roi.example.com');
+  const post = (headers: Parameters<typeof isOwnRequest>[1]) => isOwnRequest('POST', headers, own);
+
+  it('is let in from our own pages', () => {
+    expect(post({ origin: 'https://roi.example.com', 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(post({ origin: 'https://roi.example.com' })).toBe(true);
+    expect(post({ referer: 'https://roi.example.com/login' })).toBe(true);
+  });
+
+  it('is refused from another site, also one that looks alike', () => {
+    for (const origin of [
+      'https://evil.example',
+      'http://roi.example.com',
+      'https://roi.example.com.evil.example',
+      'https://roi.example.com:8443',
+      'null',
+      '',
+    ]) {
+      expect(post({ origin }), origin).toBe(false);
+    }
+    expect(post({ 'sec-fetch-site': 'cross-site' })).toBe(false);
+    expect(post({ 'sec-fetch-site': 'same-site' })).toBe(false);
+    expect(post({ origin: 'https://roi.example.com', 'sec-fetch-site': 'cross-site' })).toBe(false);
+    expect(post({ referer: 'https://evil.example/https://roi.example.com' })).toBe(false);
+    expect(post({ referer: 'nonsense' })).toBe(false);
+  });
+
+  it('is let in from a program that is no browser', () => {
+    expect(post({})).toBe(true);
+  });
+
+  it('is not asked when it only reads', () => {
+    expect(isOwnRequest('GET', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, own)).toBe(true);
+  });
+});
+
+describe('the host a request is taken to be for', () => {
+  it('is the one given where it is ours', () => {
+    expect(trustedHost('127.0.0.1:3000', 'http://localhost:3000')).toBe('127.0.0.1:3000');
+    expect(trustedHost('ROI.example.com', 'https://roi.example.com')).toBe('roi.example.com');
+  });
+
+  it('is our address where it is forged or missing', () => {
+    for (const host of ['evil.example', 'roi.example.com@evil.example', 'roi.example.com/..', undefined, '']) {
+      const trusted = trustedHost(host, 'https://roi.example.com');
+      expect(trusted, String(host)).toBe('roi.example.com');
+    }
+  });
+});

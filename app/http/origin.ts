@@ -1,0 +1,43 @@
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Headers that tell where a request comes from, lower-case as Node gives them. */
+export interface OriginHeaders {
+  readonly origin?: string | undefined;
+  readonly referer?: string | undefined;
+  readonly 'sec-fetch-site'?: string | undefined;
+}
+
+/**
+ * The origins that count as the product's own: that of `appUrl`, and where it is http://localhost the other names of
+ * this machine at the same port.
+ */
+export function ownOrigins(appUrl: string): ReadonlySet<string> {
+  const { protocol, hostname, port } = new URL(appUrl);
+  const names = protocol === 'http:' && hostname === 'localhost' ? loopbackNames : [hostname];
+  return new Set(names.map((name) => new URL(`${protocol}//${name}${port && `:${port}`}`).origin));
+}
+
+/**
+ * Whether a request that changes something comes from our own pages. Every browser since 2020 sends `Origin` or
+ * `Sec-Fetch-Site` with it; older and text browsers send at most `Referer`, and what sends none of them is no browser
+ * that another site could steer.
+ */
+export function isOwnRequest(method: string, headers: OriginHeaders, own: ReadonlySet<string>): boolean {
+  if (safeMethods.has(method)) return true;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (headers.origin !== undefined) return own.has(headers.origin);
+  if (site !== undefined || headers.referer === undefined) return true;
+  return URL.canParse(headers.referer) && own.has(new URL(headers.referer).origin);
+}
+
+/**
+ * The host that the product is addressed by: what the client says where that is one of our own, else that of `appUrl`,
+ * so that a forged Host header reaches neither links nor checks.
+ */
+export function trustedHost(given: string | undefined, appUrl: string): string {
+  const { protocol, host } = new URL(appUrl);
+  const claimed = `${protocol}//${given}`;
+  return URL.canParse(claimed) && ownOrigins(appUrl).has(new URL(claimed).origin) ? new URL(claimed).host : host;
+}

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import { pinoHttp } from 'pino-http';
+import { env } from '#app/env.server.ts';
+import { AppError } from '#app/errors.ts';
+import { log } from '#app/infra/log/log.server.ts';
+import { TEXT } from '#app/text.ts';
+import { answerFailure, refuseForeignOrigin, refuseUnusual } from './guards.server.ts';
+import { addNonce, addRequestId, securityHeaders } from './headers.server.ts';
+import { remixHandler } from './remix.server.ts';
+
+export interface AppOptions {
+  loadBuild: () => Promise<ServerBuild>;
+  /** Folder of the built client files; none in development, where `assets` serves them. */
+  clientDir?: string | undefined;
+  /** Folder of the widget's built files. */
+  widgetDir: string;
+  /** Serves the client files in development. */
+  assets?: RequestHandler | undefined;
+  /** Whether requests can be served; until then all but the health checks are answered 503. */
+  isOpen: () => boolean;
+  isReady: () => Promise<boolean>;
+}
+
+const quietPaths = new Set(['/healthz', '/readyz', '/favicon.ico', '/favicon.svg']);
+
+/** Everything between the socket and the routes, in the order in which a request meets it. */
+export function createApp(options: AppOptions): Express {
+  const { appUrl, trustProxy, mode } = env();
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', trustProxy);
+  app.use(addRequestId, requestLog(), addNonce);
+  app.use(securityHeaders({ isHttps: appUrl.startsWith('https:'), isDevelopment: options.assets !== undefined }));
+  app.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'));
+  app.get('/readyz', async (_req, res) => {
+    const isReady = options.isOpen() && (await options.isReady());
+    res
+      .status(isReady ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .type('text/plain');
+    res.send(isReady ? 'ready\n' : 'not ready\n');
+  });
+  app.use(refuseUnusual, refuseForeignOrigin(appUrl));
+  app.use(compression());
+  if (options.assets) app.use(options.assets);
+  if (options.clientDir) serveClientFiles(app, options.clientDir);
+  serveWidgetFiles(app, options.widgetDir);
+  app.use((_req, _res, next) =>
+    next(options.isOpen() ? undefined : new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5 })),
+  );
+  app.use(remixHandler({ appUrl, mode, loadBuild: options.loadBuild }));
+  app.use(answerFailure);
+  return app;
+}
+
+function requestLog(): RequestHandler {
+  return pinoHttp({
+    logger: log(),
+    genReqId: (req) => req.id,
+    autoLogging: { ignore: (req) => quietPaths.has(req.url ?? '') || (req.url?.startsWith('/assets/') ?? false) },
+    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
+    serializers: {
+      // The query is left out: links from mails carry their secret there.
+      req: (req: { id: unknown; method: string; url: string }) => ({
+        id: req.id,
+        method: req.method,
+        path: req.url.split('?')[0],
+      }),
+      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
+    },
+  }) as RequestHandler;
+}
+
+/** File names under /assets carry a hash of their content. */
+function serveClientFiles(app: Express, clientDir: string): void {
+  const assets = path.join(clientDir, 'assets');
+  app.use('/assets', express.static(assets, { immutable: true, maxAge: '1y', index: false, redirect: false }), missing);
+  for (const icon of ['favicon.ico', 'favicon.svg']) {
+    app.get(`/${icon}`, (_req, res, next) =>
+      res.sendFile(icon, { root: clientDir, maxAge: '1d' }, (error) => error && missing(_req, res, next)),
+    );
+  }
+}
+
+/** The widget is loaded by other sites: as a module, which asks for CORS, and by plain scripts. */
+function serveWidgetFiles(app: Express, widgetDir: string): void {
+  app.use(
+    '/widget',
+    express.static(widgetDir, {
+      index: false,
+      redirect: false,
+      setHeaders: (res, file) => {
+        const isMoving = path.relative(widgetDir, file).startsWith(`v1${path.sep}`);
+        res.setHeader('Cache-Control', isMoving ? 'public, max-age=300' : 'public, max-age=31536000, immutable');
+        res.setHeader('Access-Control-Allow-Origin', '*');
+        res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      },
+    }),
+  );
+}
+
+const missing: RequestHandler = (_req, res) => {
+  res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found\n');
+};

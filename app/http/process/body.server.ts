@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#app/errors.ts';
+
+export const megabyte = 1024 * 1024;
+
+/** A file of 2 MB and the form around it. */
+const multipartBytes = 2 * megabyte + 64 * 1024;
+const otherBytes = megabyte;
+
+/** How many bytes the body of such a request may have. */
+export function bodyLimit(contentType: string | undefined): number {
+  return /^multipart\/form-data\b/i.test(contentType?.trim() ?? '') ? multipartBytes : otherBytes;
+}
+
+/**
+ * Reads a request's body whole, so that an action never waits for a slow client, and refuses what is too large before
+ * it is read: by the announced length, and by counting, because a length can lie or be missing.
+ *
+ * @throws AppError `tooLarge`, `unsupported` (compressed, which could unpack to anything), `invalid` (cut off)
+ */
+export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const { headers } = request;
+  if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') {
+    throw new AppError('unsupported', 'Send the body without compression.');
+  }
+  const limit = bodyLimit(headers['content-type']);
+  const tooLarge = () => new AppError('tooLarge', `What was sent is larger than ${Math.floor(limit / megabyte)} MB.`);
+  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    // Not destroyed when left early: the refusal still has to be sent through the same socket.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('invalid', 'The request was cut off.', { cause: error });
+  }
+  return Buffer.concat(chunks, size);
+}

@@ -1,0 +1,51 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { AppError } from '#app/errors.ts';
+import { isOwnRequest, ownOrigins } from '../origin.ts';
+import { failureOf } from '../respond.server.ts';
+import { isApi } from './remix.server.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Refuses what another site made a browser send. The API is left out: it takes no cookie, so there is nothing to steal. */
+export function refuseForeignOrigin(appUrl: string): RequestHandler {
+  const own = ownOrigins(appUrl);
+  return (req, _res, next) => {
+    const isFine = isApi(req.path) || isOwnRequest(req.method, req.headers, own);
+    next(isFine ? undefined : new AppError('forbidden', 'This request did not come from our own pages.'));
+  };
+}
+
+/**
+ * Refuses what Remix would take and we never send: `_data`, the loader requests of before single fetch, which go past
+ * its own origin check; methods that it cannot represent; addresses that are none.
+ */
+export const refuseUnusual: RequestHandler = (req, res, next) => {
+  if (!methods.has(req.method)) {
+    res.setHeader('Allow', [...methods].join(', '));
+    return void res.sendStatus(405);
+  }
+  if (!isDecodable(req.path)) return next(new AppError('invalid', 'The address is not right.'));
+  if (new URLSearchParams(req.originalUrl.split('?')[1]).has('_data')) {
+    return next(new AppError('invalid', 'The address is not right: _data.'));
+  }
+  next();
+};
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** Answers what failed outside of Remix: JSON for the API, else a page of text. What nobody foresaw is not told. */
+export const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
+  if (res.headersSent) return next(error);
+  const failure = failureOf(error, { nonce: '', requestId: String(req.id), clientIp: '' });
+  res.status(failure.status).set(failure.headers).set('Cache-Control', 'no-store');
+  // What is left of a body that was refused is not read: the connection cannot be used again.
+  if (!req.complete) res.set('Connection', 'close');
+  if (isApi(req.path)) res.json({ message: failure.message });
+  else res.type('text/plain').send(`${failure.message}\n\nRequest ${req.id}\n`);
+};

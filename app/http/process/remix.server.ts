@@ -1,0 +1,108 @@
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
+import { trustedHost } from '../origin.ts';
+import { readBody } from './body.server.ts';
+
+const bodiless = new Set(['GET', 'HEAD']);
+/** Answers that are small and known whole: sent at once, which compresses faster than a stream does. */
+const wholeTypes = /^(text\/html|text\/x-script|application\/json)\b/;
+
+/**
+ * Hands requests to Remix. Unlike @remix-run/express it takes the body whole (and so with a limit), takes the host from
+ * our own address rather than from the client, and keeps cookies from the API, which knows bearer tokens alone.
+ *
+ * @param loadBuild the routes; asked at each request, so that development sees changes
+ */
+export function remixHandler(options: {
+  appUrl: string;
+  mode: string;
+  loadBuild: () => Promise<ServerBuild>;
+}): RequestHandler {
+  let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  return async (req, res, next) => {
+    try {
+      const build = await options.loadBuild();
+      if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, options.mode) };
+      const request = await toRequest(req, res, options.appUrl);
+      await send(res, await handler.handle(request, contextOf(req, res)));
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+function contextOf(req: ExpressRequest, res: ExpressResponse): AppLoadContext {
+  return { nonce: String(res.locals.nonce), requestId: String(req.id), clientIp: req.ip ?? '' };
+}
+
+async function toRequest(req: ExpressRequest, res: ExpressResponse, appUrl: string): Promise<Request> {
+  const host = trustedHost(req.headers.host, appUrl);
+  const url = new URL(`${new URL(appUrl).protocol}//${host}`);
+  const [path = '/', query] = splitOnce(req.originalUrl, '?');
+  // Set apart, because "//evil.example/" would replace the host.
+  url.pathname = path;
+  url.search = query ?? '';
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort();
+  });
+  return new Request(url, {
+    method: req.method,
+    headers: toHeaders(req, host),
+    signal: controller.signal,
+    ...(bodiless.has(req.method) ? {} : { body: await readBody(req) }),
+  });
+}
+
+function toHeaders(req: ExpressRequest, host: string): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value === undefined || name.startsWith('x-forwarded-') || name === 'forwarded') continue;
+    if (name === 'cookie' && isApi(req.path)) continue;
+    for (const one of [value].flat()) headers.append(name, one);
+  }
+  headers.set('host', host);
+  return headers;
+}
+
+/** Whether a path belongs to the JSON API. */
+export function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** Whether a path is a page for frames on other sites; the route names those sites in a policy of its own. */
+export function isEmbed(path: string): boolean {
+  return path.startsWith('/embed/');
+}
+
+async function send(res: ExpressResponse, response: Response): Promise<void> {
+  res.status(response.status);
+  if (response.statusText) res.statusMessage = response.statusText;
+  for (const [name, value] of response.headers) {
+    // A policy of the route's own stands beside ours; browsers enforce both.
+    if (name === 'set-cookie' || name === 'content-security-policy') res.append(name, value);
+    else res.setHeader(name, value);
+  }
+  if (!response.headers.has('Cache-Control')) res.setHeader('Cache-Control', 'private, no-store');
+  if (isEmbed(res.req.path) && !response.headers.has('Content-Security-Policy')) {
+    res.append('Content-Security-Policy', "frame-ancestors 'none'");
+  }
+  if (!response.body) {
+    res.end();
+  } else if (wholeTypes.test(response.headers.get('Content-Type') ?? '')) {
+    res.end(Buffer.from(await response.arrayBuffer()));
+  } else {
+    res.flushHeaders();
+    await writeReadableStreamToWritable(response.body, res);
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string | undefined] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + separator.length)];
+}

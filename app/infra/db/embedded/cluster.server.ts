@@ -1,0 +1,186 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.server.ts';
+import { giveTo, type RunAs } from './run-as.server.ts';
+
+/** A cluster on the disk, running or not. */
+export interface Cluster {
+  binaries: Binaries;
+  runAs: RunAs | undefined;
+  /** Holds `data`, `password` and `server.log`. */
+  folder: string;
+}
+
+export interface Postmaster {
+  pid: number;
+  port: number;
+  isReady: boolean;
+}
+
+const startMs = 60_000;
+const pollMs = 20;
+
+/** Creates the cluster when it is not there. Initialised beside its name, so that one cut short is never used. */
+export async function createCluster(cluster: Cluster, options: { durable: boolean }): Promise<void> {
+  const { folder, binaries, runAs } = cluster;
+  if (existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  for (const entry of readdirSync(parent)) {
+    if (entry.startsWith('.new-')) rmSync(path.join(parent, entry), { recursive: true, force: true });
+  }
+  const partial = path.join(parent, `.new-${process.pid}`);
+  mkdirSync(partial, { mode: 0o700 });
+  const password = path.join(partial, 'password');
+  writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  giveTo(runAs, partial);
+  await promisify(execFile)(
+    binaries.initdb,
+    [
+      ...['-D', path.join(partial, 'data'), '-U', 'worthwhile', '-E', 'UTF8', '-A', 'scram-sha-256'],
+      `--pwfile=${password}`,
+      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...(options.durable ? ['--data-checksums'] : ['--no-data-checksums', '--no-sync']),
+    ],
+    { env: binaries.env as NodeJS.ProcessEnv, ...runAs },
+  );
+  renameSync(partial, folder);
+}
+
+/** The connection string of the cluster's owner. */
+export function clusterUrl(cluster: Cluster, port: number, database: string): string {
+  const password = readFileSync(path.join(cluster.folder, 'password'), 'utf8');
+  return `postgres://worthwhile:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * Starts the server in a process group of its own, so that Ctrl-C in a terminal reaches us first, and waits until it
+ * takes connections.
+ *
+ * @param settings PostgreSQL settings beside those that every cluster of ours has
+ */
+export async function startPostmaster(cluster: Cluster, settings: Record<string, string>): Promise<Postmaster> {
+  const { folder, binaries, runAs } = cluster;
+  const data = path.join(folder, 'data');
+  const port = await choosePort(path.join(folder, 'port'));
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  };
+  const logFile = path.join(folder, 'server.log');
+  const log = openSync(logFile, 'w', 0o600);
+  const child = spawn(
+    binaries.postgres,
+    ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      env: binaries.env as NodeJS.ProcessEnv,
+      stdio: ['ignore', log, log],
+      detached: true,
+      windowsHide: true,
+      ...runAs,
+    },
+  );
+  closeSync(log);
+  child.unref();
+  await untilReady(child, data, logFile);
+  writeFileSync(path.join(folder, 'port'), String(port));
+  return { pid: child.pid ?? 0, port, isReady: true };
+}
+
+async function untilReady(child: ChildProcess, data: string, logFile: string): Promise<void> {
+  let failure: string | undefined;
+  child.once('error', (error) => {
+    failure = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    failure = `it ended with ${signal ?? code}:\n${readFileSync(logFile, 'utf8').slice(-2000)}`;
+  });
+  const deadline = Date.now() + startMs;
+  while (failure === undefined) {
+    const running = readPostmaster(data);
+    if (running?.pid === child.pid && running?.isReady) return;
+    if (Date.now() > deadline) failure = `it was not ready after ${startMs / 1000} s, see ${logFile}`;
+    else await pause(pollMs);
+  }
+  throw new Error(`The embedded PostgreSQL did not start: ${failure}`);
+}
+
+/** What the data folder's postmaster.pid says; none when it is not there or half written. */
+export function readPostmaster(data: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return pid > 0 && port > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : undefined;
+}
+
+/**
+ * Whether that pid is a PostgreSQL that lives. After a crash or in a restarted container the pid of an old
+ * postmaster.pid may be nobody's, a zombie's, or another program's.
+ */
+export function isPostgresAlive(pid: number): boolean {
+  if (process.platform === 'linux') {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return /^Name:\s+postgres$/m.test(status) && !/^State:\s+[ZX]/m.test(status);
+    } catch {
+      return false;
+    }
+  }
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Ends the server: open transactions are rolled back, the data is synced. Resolves when it is gone. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  const deadline = Date.now() + startMs;
+  while (isPostgresAlive(pid) && Date.now() < deadline) await pause(pollMs);
+}
+
+/** The port it had before, which connections that outlived it still know, else any that is free. */
+async function choosePort(file: string): Promise<number> {
+  const before = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  return (await tryPort(before)) ?? (await tryPort(0)) ?? 0;
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(undefined));
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
+    });
+  });
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
+import { prepareBinaries } from './binaries.server.ts';
+import {
+  type Cluster,
+  clusterUrl,
+  createCluster,
+  isPostgresAlive,
+  type Postmaster,
+  readPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './cluster.server.ts';
+import { isReachableBy, type RunAs, unprivilegedUser } from './run-as.server.ts';
+import { withStartLock } from './start-lock.server.ts';
+
+/** The embedded server as one of the processes that share it sees it. */
+export interface EmbeddedDatabase {
+  /** Connection string of the owner of the database. */
+  readonly url: string;
+  /** Lets go of the server; the last process that does so stops it. */
+  release(): Promise<void>;
+}
+
+const databaseName = 'worthwhile';
+const attachMs = 15_000;
+const pollMs = 50;
+const restartPauseMs = 500;
+
+/**
+ * Starts the PostgreSQL of a data folder, or joins the one that another process started. Any number of processes may
+ * call this at once. A server that dies is started again, on the same port, as long as somebody uses it.
+ *
+ * @param dataDir created when it is not there
+ * @param onTrouble told when the server was lost and when it is back
+ */
+export async function openEmbedded(dataDir: string, onTrouble: (text: string) => void): Promise<EmbeddedDatabase> {
+  const runAs = unprivilegedUser();
+  const home = makeHome(dataDir, runAs);
+  const lockFile = path.join(home, 'start.lock');
+  let isReleased = false;
+  let rejoining: Promise<void> | undefined;
+
+  const join = () =>
+    withStartLock(lockFile, async () => {
+      const binaries = await prepareBinaries(home, runAs);
+      const cluster: Cluster = { binaries, runAs, folder: path.join(home, 'cluster') };
+      const postmaster = await ensureRunning(cluster);
+      await createDatabase(cluster, postmaster.port);
+      const lease = await takeLease(cluster, postmaster.port, () => {
+        if (!isReleased) rejoining = rejoin();
+      });
+      return { lease, postmaster, url: clusterUrl(cluster, postmaster.port, databaseName) };
+    });
+
+  const rejoin = async () => {
+    onTrouble('The embedded PostgreSQL is gone; starting it again.');
+    while (!isReleased) {
+      try {
+        current = await join();
+        return onTrouble('The embedded PostgreSQL is back.');
+      } catch (error) {
+        onTrouble(String(error));
+        await pause(restartPauseMs);
+      }
+    }
+  };
+
+  let current = await join();
+  return {
+    url: current.url,
+    release: async () => {
+      isReleased = true;
+      await rejoining;
+      await withStartLock(lockFile, async () => {
+        if (await isLast(current.lease)) await stopPostmaster(current.postmaster.pid);
+        await current.lease.end({ timeout: 1 });
+      });
+    },
+  };
+}
+
+/** A folder that PostgreSQL's user can reach; when root keeps `dataDir` to itself, one of the system's. */
+function makeHome(dataDir: string, runAs: RunAs | undefined): string {
+  mkdirSync(dataDir, { recursive: true });
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const home =
+    !runAs || isReachableBy(runAs, dataDir) ? path.join(dataDir, 'postgres') : path.join('/var/lib/worthwhile', name);
+  mkdirSync(home, { recursive: true });
+  return home;
+}
+
+async function ensureRunning(cluster: Cluster): Promise<Postmaster> {
+  await createCluster(cluster, { durable: true });
+  const data = path.join(cluster.folder, 'data');
+  const running = readPostmaster(data);
+  if (running && isPostgresAlive(running.pid) && (await answers(cluster, running))) return running;
+  return startPostmaster(cluster, { max_connections: '100', shared_buffers: '128MB' });
+}
+
+/**
+ * Whether that server takes connections and is this cluster's. One that is starting, stopping or recovering (57P03)
+ * gets time; one that another cluster's data belongs to is not ours, whatever the pid file says.
+ */
+async function answers(cluster: Cluster, running: Postmaster): Promise<boolean> {
+  const deadline = Date.now() + attachMs;
+  while (isPostgresAlive(running.pid) && Date.now() < deadline) {
+    const sql = connect(cluster, running.port, 'postgres');
+    try {
+      const [row] = await sql`SELECT current_setting('data_directory') AS folder`;
+      return row?.folder === path.join(cluster.folder, 'data');
+    } catch (error) {
+      if ((error as { code?: string }).code === '28P01') return false;
+      await pause(pollMs);
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  }
+  return false;
+}
+
+async function createDatabase(cluster: Cluster, port: number): Promise<void> {
+  const sql = connect(cluster, port, 'postgres');
+  try {
+    const found = await sql`SELECT 1 FROM pg_database WHERE datname = ${databaseName}`;
+    if (found.length === 0) await sql`CREATE DATABASE ${sql(databaseName)}`;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** A connection that is held as long as this process uses the server: it is counted, and its loss is noticed. */
+async function takeLease(cluster: Cluster, port: number, onLost: () => void): Promise<postgres.Sql> {
+  let isHeld = false;
+  const lease = connect(cluster, port, databaseName, () => isHeld && onLost());
+  await lease`SELECT 1`;
+  isHeld = true;
+  return lease;
+}
+
+async function isLast(lease: postgres.Sql): Promise<boolean> {
+  try {
+    const [row] = await lease`
+      SELECT count(*)::int AS others FROM pg_stat_activity
+      WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+    return row?.others === 0;
+  } catch {
+    return false;
+  }
+}
+
+function connect(
+  cluster: Cluster,
+  port: number,
+  database: string,
+  onClose: () => void = () => undefined,
+): postgres.Sql {
+  return postgres(clusterUrl(cluster, port, database), {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connect_timeout: 5,
+    onnotice: () => undefined,
+    onclose: onClose,
+  });
+}

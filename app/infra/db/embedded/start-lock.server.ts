@@ -1,0 +1,70 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Whoever holds it longer than this has died and its pid was given to another process. */
+const abandonedAfterMs = 120_000;
+const pollMs = 25;
+
+/**
+ * Runs `work` while no other process on this machine does the same with this file. A lock whose holder was killed is
+ * taken over. Should two processes ever believe they hold it, PostgreSQL's own postmaster.pid still lets only one start.
+ */
+export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    while (!tryLink(own, file)) {
+      if (isAbandoned(file)) takeAway(file);
+      else await pause(pollMs);
+    }
+    try {
+      return await work();
+    } finally {
+      rmSync(file, { force: true });
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** A link appears with its content at once, so nobody reads a lock without its pid. */
+function tryLink(own: string, file: string): boolean {
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isAbandoned(file: string): boolean {
+  try {
+    return Date.now() - statSync(file).mtimeMs > abandonedAfterMs || !isAlive(Number(readFileSync(file, 'utf8')));
+  } catch {
+    return false;
+  }
+}
+
+/** Of several that see the same dead lock only one can rename it away; a live one taken by accident is put back. */
+function takeAway(file: string): void {
+  const aside = `${file}.${process.pid}.dead`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (!isAbandoned(aside)) tryLink(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,45 @@
+import { AppError } from '#app/errors.ts';
+import { TEXT } from '#app/text.ts';
+
+/** What postgres.js and the network call a connection that is not there. */
+const lostConnection = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/**
+ * SQLSTATEs that pass by themselves: connection trouble (08), resources (53: disk full, too many connections),
+ * a server that starts, stops or cancels (57), an idle transaction ended (25P03), a deadlock or lock time-out.
+ */
+const passingState = /^(08...|53...|57...|25P03|40P01|55P03)$/;
+
+/** The SQLSTATE or network code of a database error, also inside Drizzle's wrapper. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string') return code;
+  }
+  return undefined;
+}
+
+/** Whether the database is away, or too busy, rather than the query wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  return code !== undefined && (lostConnection.has(code) || passingState.test(code));
+}
+
+/** An `AppError` `unavailable` for what passes by itself; anything else as it came. */
+export function translateDatabaseError(error: unknown): unknown {
+  if (error instanceof AppError || !isDatabaseAway(error)) return error;
+  return new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5, cause: error });
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import type postgres from 'postgres';
+import { APP_ROLE, connectOwner } from './connect.server.ts';
+import { databaseErrorCode } from './errors.server.ts';
+
+/** Any number of our own; every process that migrates takes the same lock. */
+const migrationLock = 7_466_001;
+const oldestServer = 140_000;
+const insufficientPrivilege = '42501';
+const alreadyThere = new Set(['42710', '23505']);
+
+/** The database's administrator has to do something first; `message` says what. */
+export class DatabaseSetupError extends Error {
+  override name = 'DatabaseSetupError';
+}
+
+/**
+ * Brings the database to this version of the product: the app's role, then each migration that it lacks. Several
+ * processes may do so at once; one works, the others wait. Nothing happens when nothing is lacking.
+ *
+ * @param url of the database's owner
+ * @throws DatabaseSetupError
+ */
+export async function migrateDatabase(url: string, folder = path.resolve('drizzle/migrations')): Promise<void> {
+  const owner = connectOwner(url);
+  try {
+    await requireVersion(owner);
+    await owner`SELECT pg_advisory_lock(${migrationLock})`;
+    await createAppRole(owner);
+    await migrate(drizzle(owner, { casing: 'snake_case' }), { migrationsFolder: folder });
+  } finally {
+    await owner.end({ timeout: 1 });
+  }
+}
+
+async function requireVersion(owner: postgres.Sql): Promise<void> {
+  const [row] = await owner`
+    SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name`;
+  if (row && row.number < oldestServer) {
+    throw new DatabaseSetupError(`DATABASE_URL: found PostgreSQL ${row.name}, expected 14 or newer.`);
+  }
+}
+
+async function createAppRole(owner: postgres.Sql): Promise<void> {
+  try {
+    const [role] = await owner`SELECT 1 FROM pg_roles WHERE rolname = ${APP_ROLE}`;
+    if (!role) await ignoringExisting(owner.unsafe(`CREATE ROLE ${APP_ROLE} NOLOGIN`));
+    if (!(await mayAct(owner))) await ignoringExisting(owner.unsafe(`GRANT ${APP_ROLE} TO CURRENT_USER`));
+  } catch (error) {
+    if (databaseErrorCode(error) !== insufficientPrivilege) throw error;
+    const [row] = await owner`SELECT current_user AS name`;
+    throw new DatabaseSetupError(
+      `The user "${row?.name}" of DATABASE_URL may not create the role that requests run as. ` +
+        `An administrator of the database has to run once:\n` +
+        `  CREATE ROLE ${APP_ROLE} NOLOGIN;\n  GRANT ${APP_ROLE} TO "${row?.name}";`,
+    );
+  }
+}
+
+/** Whether the owner may switch to the app's role; trying is the one test that all versions share. */
+async function mayAct(owner: postgres.Sql): Promise<boolean> {
+  try {
+    await owner.unsafe(`SET ROLE ${APP_ROLE}`);
+    await owner.unsafe('RESET ROLE');
+    return true;
+  } catch (error) {
+    if (databaseErrorCode(error) === insufficientPrivilege) return false;
+    throw error;
+  }
+}
+
+/** Roles belong to the whole server: another database's migration may have made ours a moment ago. */
+async function ignoringExisting(statement: Promise<unknown>): Promise<void> {
+  try {
+    await statement;
+  } catch (error) {
+    if (!alreadyThere.has(databaseErrorCode(error) ?? '')) throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { env } from '#app/env.server.ts';
+import { log } from '#app/infra/log/log.server.ts';
+import { onShutdown } from '#app/infra/shutdown.server.ts';
+import { closeDatabase, connectDatabase, db } from './connect.server.ts';
+import { isDatabaseAway } from './errors.server.ts';
+import { migrateDatabase } from './migrate.server.ts';
+
+const retryMs = 1000;
+const probeMs = 2000;
+
+/**
+ * Makes the database usable: the one of DATABASE_URL, or the embedded one, started or joined. Migrates it. While it is
+ * away this waits and tries again; what will not pass by itself is thrown.
+ *
+ * @throws DatabaseSetupError, or what a migration failed with
+ */
+export async function openDatabase(): Promise<void> {
+  const url = env().databaseUrl ?? (await openEmbeddedDatabase());
+  onShutdown('the database pool', closeDatabase);
+  connectDatabase(url);
+  for (;;) {
+    try {
+      return await migrateDatabase(url);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      log().error({ err: error }, 'the database is away; trying again');
+      await pause(retryMs);
+    }
+  }
+}
+
+/** Loaded only where it is used: with DATABASE_URL no launcher is in the process. */
+async function openEmbeddedDatabase(): Promise<string> {
+  const { openEmbedded } = await import('./embedded/embedded.server.ts');
+  const embedded = await openEmbedded(env().dataDir, (text) => log().warn(text));
+  onShutdown('the embedded PostgreSQL', () => embedded.release());
+  return embedded.url;
+}
+
+/** Whether the database answers within two seconds. */
+export async function isDatabaseReady(): Promise<boolean> {
+  const probe = db()
+    .execute(sql`SELECT 1`)
+    .then(() => true)
+    .catch(() => false);
+  return Promise.race([probe, pause(probeMs, false, { ref: false })]);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
+import { TEXT } from '#app/text.ts';
+import { type Database, db } from './connect.server.ts';
+import { translateDatabaseError } from './errors.server.ts';
+
+/** A transaction in which the scope is set. */
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** A database that was frozen cancels nothing itself: after this long the caller is let go. */
+const answerMs = 20_000;
+
+/**
+ * Runs `run` in one transaction that sees and changes only the rows of the scope: row security reads it from the
+ * transaction's settings. Commits when `run` resolves, rolls back when it throws.
+ *
+ * @throws AppError `unavailable` when the database is away
+ */
+export async function inScope<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const partnerId = 'partnerId' in scope ? scope.partnerId : null;
+  return transact({ kind: scope.kind, userId: scope.userId, partnerId }, run);
+}
+
+/**
+ * Runs `run` in one transaction that sees the rows of every tenant. For what happens before an actor is known or on
+ * nobody's behalf: sign-in, seeds, jobs.
+ *
+ * @param reason said at the place of the call, for its reader
+ * @throws AppError `unavailable` when the database is away
+ */
+export async function unscoped<T>(reason: string, run: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!reason) throw new Error('A query past the scope needs a reason.');
+  return transact({ kind: 'system', userId: null, partnerId: null }, run);
+}
+
+async function transact<T>(
+  scope: { kind: string; userId: number | null; partnerId: number | null },
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const transaction = db().transaction(async (tx) => {
+    await tx.execute(sql`SELECT set_config('app.scope_kind', ${scope.kind}, true),
+      set_config('app.user_id', ${scope.userId?.toString() ?? ''}, true),
+      set_config('app.partner_id', ${scope.partnerId?.toString() ?? ''}, true)`);
+    return run(tx);
+  });
+  try {
+    return await withinTime(transaction);
+  } catch (error) {
+    throw translateDatabaseError(error);
+  }
+}
+
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5 })), answerMs);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { env } from '#app/env.server.ts';
+
+/**
+ * The secrets that sign cookies, the one to sign with first. From SESSION_SECRET; in the embedded installation
+ * generated once, into a file that its owner alone can read.
+ */
+export function sessionSecrets(): string[] {
+  const { sessionSecrets: given, dataDir } = env();
+  return given ?? [readOrCreate(path.join(dataDir, 'session-secret'))];
+}
+
+function readOrCreate(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  mkdirSync(path.dirname(file), { recursive: true });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    // A link appears with its content at once; of several processes that start together, the first one's counts.
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
+  }
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,7 @@
+/** The routes, as Remix compiles them. */
+declare module 'virtual:remix/server-build' {
+  import type { ServerBuild } from '@remix-run/node';
+
+  const build: ServerBuild;
+  export = build;
+}

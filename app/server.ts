@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import { env } from '#app/env.server.ts';
+import { createApp } from '#app/http/process/app.server.ts';
+import { isDatabaseReady, openDatabase } from '#app/infra/db/open.server.ts';
+import { log } from '#app/infra/log/log.server.ts';
+import { onShutdown, runShutdown } from '#app/infra/shutdown.server.ts';
+
+/** Something that whoever starts the product has to change; `message` says what. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+export interface ServeOptions {
+  /** Folder of the built client files; none in development. */
+  clientDir?: string;
+  /** Development: the routes, compiled anew when they changed, and the middleware that serves the client files. */
+  development?: { loadBuild: () => Promise<ServerBuild>; assets: RequestHandler };
+}
+
+const headersMs = 15_000;
+const requestMs = 30_000;
+const idleSocketMs = 120_000;
+const keepAliveMs = 20_000;
+const checkMs = 5000;
+const drainMs = 10_000;
+const sameSignalMs = 1000;
+
+/**
+ * The web process: listens, then opens the database, and from then on serves. Stops on SIGTERM or SIGINT: requests
+ * under way are finished, new ones refused, and the process ends with 0; a second signal ends it at once.
+ *
+ * @returns once it serves
+ * @throws EnvironmentError, StartError, DatabaseSetupError: to be shown without a stack
+ */
+export async function serve(options: ServeOptions = {}): Promise<void> {
+  let isOpen = false;
+  const app = createApp({
+    loadBuild: options.development?.loadBuild ?? (() => import('virtual:remix/server-build')),
+    clientDir: options.clientDir,
+    widgetDir: path.resolve('packages/widget/dist'),
+    assets: options.development?.assets,
+    isOpen: () => isOpen,
+    isReady: isDatabaseReady,
+  });
+  const server = createServer({ connectionsCheckingInterval: checkMs }, app);
+  server.headersTimeout = headersMs;
+  server.requestTimeout = requestMs;
+  server.keepAliveTimeout = keepAliveMs;
+  server.timeout = idleSocketMs;
+  await listen(server, env().port, env().host);
+  stopOnSignal();
+  onShutdown('the web server', async () => {
+    isOpen = false;
+    await drain(server);
+  });
+  try {
+    await openDatabase();
+  } catch (error) {
+    await runShutdown();
+    throw error;
+  }
+  isOpen = true;
+  log().info({ port: env().port, url: env().appUrl }, 'serving');
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+        EACCES: `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
+        EADDRNOTAVAIL: `HOST: found "${host}", expected an address of this machine.`,
+        ENOTFOUND: `HOST: found "${host}", expected an address of this machine.`,
+      };
+      const reason = reasons[error.code ?? ''];
+      reject(reason ? new StartError(reason) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Refuses new connections and lets those with a request under way finish, for at most ten seconds. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function stopOnSignal(): void {
+  let stoppingSince = 0;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stoppingSince > 0) {
+      // Ctrl-C under npm comes twice at once: from the terminal, and passed on by npm.
+      if (Date.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
+    log().info({ signal }, 'stopping');
+    await runShutdown();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
