@@ -1,0 +1,135 @@
+import type { Block, FactsBlock, FormulasBlock, HeadlineBlock, Side } from '@worthwhile/roi-core/report-model';
+import { CashFlowChart, CashFlowKey, RangeChart, TornadoChart } from '../charts/index.ts';
+import { DataTable } from './data-table.tsx';
+import { Markdown } from './markdown.tsx';
+import { ProvenanceKey } from './provenance-mark.tsx';
+
+/** The width of the text column beside the side column, in chart units (CSS pixels on A4). */
+const TEXT_WIDTH = 499;
+
+/** One piece of a section. `sign` is the currency sign for the charts' labels. */
+export function BlockView({ block, sign }: { block: Block; sign: string }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <Beside side={block.side} isRuled={!block.isLarge}>
+          {block.paragraphs.map((paragraph) => (
+            <p key={paragraph} className={block.isLarge ? 'answer' : undefined}>
+              {paragraph}
+            </p>
+          ))}
+        </Beside>
+      );
+    case 'headline':
+      return <Headline block={block} />;
+    case 'table':
+      return <DataTable block={block} />;
+    case 'cashFlow':
+      return (
+        <Beside side={block.side ?? { title: '', note: '' }}>
+          <figure>
+            <CashFlowKey />
+            <CashFlowChart {...block} sign={sign} width={TEXT_WIDTH} height={270} />
+          </figure>
+        </Beside>
+      );
+    case 'range':
+      return (
+        <Beside side={block.side}>
+          <figure>
+            <RangeChart {...block} sign={sign} width={TEXT_WIDTH} />
+          </figure>
+        </Beside>
+      );
+    case 'tornado':
+      return (
+        <Beside side={block.side}>
+          <figure>
+            <TornadoChart {...block} sign={sign} width={TEXT_WIDTH} />
+          </figure>
+        </Beside>
+      );
+    case 'formulas':
+      return <Formulas block={block} />;
+    case 'facts':
+      return <Facts block={block} />;
+    case 'notes':
+      return (
+        <div className="notes">
+          {block.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      );
+    case 'provenanceKey':
+      return <ProvenanceKey />;
+    case 'markdown':
+      return (
+        <Beside side={{ title: '', note: '' }}>
+          <Markdown text={block.markdown} />
+        </Beside>
+      );
+  }
+}
+
+/** The report's grid: heading and note in the side column, content in the text column. */
+function Beside({ side, isRuled = false, children }: { side: Side; isRuled?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={isRuled ? 'beside beside-ruled' : 'beside'}>
+      <div className="side">
+        {side.title === '' ? null : <h3>{side.title}</h3>}
+        {side.note === '' ? null : <p>{side.note}</p>}
+      </div>
+      <div className="main-column">{children}</div>
+    </div>
+  );
+}
+
+function Headline({ block }: { block: HeadlineBlock }) {
+  return (
+    <dl className="headline">
+      {block.figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Formulas({ block }: { block: FormulasBlock }) {
+  return (
+    <div className="formulas">
+      <h3>{block.title}</h3>
+      {block.items.map((item) => (
+        <div className="formula" key={item.title}>
+          <h4>
+            <span>{item.title}</span> <span className="formula-result">{item.result}</span>
+          </h4>
+          <dl>
+            {item.lines.map((line) => (
+              <div key={line.label}>
+                <dt>{line.label}</dt>
+                <dd>{line.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Facts({ block }: { block: FactsBlock }) {
+  return (
+    <dl className="facts">
+      {block.items.map(({ label, value, isCode }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={isCode ? 'facts-code' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

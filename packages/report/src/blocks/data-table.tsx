@@ -1,0 +1,98 @@
+import type { Cell, Column, Row, RowGroup, TableBlock } from '@worthwhile/roi-core/report-model';
+import { CategoryMark, DriverBar } from '../charts/index.ts';
+import { keyed } from './keyed.ts';
+import { ProvenanceMark } from './provenance-mark.tsx';
+
+/** From this many columns on the figures are set smaller, so that five years of millions still fit the page. */
+const DENSE_COLUMNS = 7;
+
+/** A table of the report: one body a group, heads repeated on every page, rows never cut. */
+export function DataTable({ block }: { block: TableBlock }) {
+  const { columns, groups, bar, caption, layout } = block;
+  const width = columns.length + (bar ? 1 : 0);
+  const density = columns.length >= DENSE_COLUMNS ? ' table-dense' : '';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+      <table className={`table table-${layout}${density}`}>
+        <caption className={block.isCaptionShown ? 'table-caption' : 'report-hidden'}>{caption}</caption>
+        <thead>
+          <tr>
+            {keyed(columns).map(({ key, item }) => (
+              <Head key={key} {...item} />
+            ))}
+            {bar ? <td className="table-bar" /> : null}
+          </tr>
+        </thead>
+        {keyed(groups).map(({ key, item }) => (
+          <GroupBody key={key} group={item} columns={columns} bar={bar} width={width} />
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function Head({ label, align }: Column) {
+  return label === '' ? (
+    <td className={`cell-${align}`} />
+  ) : (
+    <th scope="col" className={`cell-${align}`}>
+      {label}
+    </th>
+  );
+}
+
+interface GroupBodyProps {
+  readonly group: RowGroup;
+  readonly columns: readonly Column[];
+  readonly bar: TableBlock['bar'];
+  readonly width: number;
+}
+
+function GroupBody({ group, columns, bar, width }: GroupBodyProps) {
+  return (
+    <tbody>
+      {group.title === '' ? null : (
+        <tr className="row-group">
+          <th scope="rowgroup" colSpan={width}>
+            {group.category ? <CategoryMark category={group.category} /> : null}
+            <span className="group-title">{group.title}</span>
+            {group.note === '' ? null : <span className="group-note">{group.note}</span>}
+          </th>
+        </tr>
+      )}
+      {keyed(group.rows).map(({ key, item }) => (
+        <TableRow key={key} row={item} columns={columns} bar={bar} />
+      ))}
+    </tbody>
+  );
+}
+
+function TableRow({ row, columns, bar }: { row: Row; columns: readonly Column[]; bar: TableBlock['bar'] }) {
+  const [head, ...figures] = row.cells;
+  return (
+    <tr className={`row-${row.kind}`}>
+      <th scope="row" className={`cell-${columns[0]?.align ?? 'start'}`}>
+        {head ? <CellContent cell={head} /> : null}
+      </th>
+      {keyed(figures).map(({ key, item }, index) => (
+        <td key={key} className={`cell-${columns[index + 1]?.align ?? 'end'}`}>
+          <CellContent cell={item} />
+        </td>
+      ))}
+      {bar ? (
+        <td className="table-bar">{row.bar ? <DriverBar {...row.bar} min={bar.min} max={bar.max} /> : null}</td>
+      ) : null}
+    </tr>
+  );
+}
+
+function CellContent({ cell }: { cell: Cell }) {
+  return (
+    <>
+      {cell.mark ? <ProvenanceMark mark={cell.mark} /> : null}
+      {cell.text}
+      {cell.note ? <span className="cell-note">{cell.note}</span> : null}
+    </>
+  );
+}

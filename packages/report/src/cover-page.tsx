@@ -1,0 +1,53 @@
+import type { Cover, PartnerAccent } from '@worthwhile/roi-core/report-model';
+import { Markdown } from './blocks/markdown.tsx';
+import { CoverLine } from './charts/index.ts';
+
+/** Titles past these lengths (characters) are set smaller, so that a long customer name keeps the cover's order. */
+const LONG_TITLE = 62;
+const VERY_LONG_TITLE = 110;
+
+/** The first page: who, for whom, when, and the estimate's own cumulative line as the picture. */
+export function CoverPage({ cover, accent }: { cover: Cover; accent: PartnerAccent | null }) {
+  const size =
+    cover.title.length > VERY_LONG_TITLE ? ' cover-smallest' : cover.title.length > LONG_TITLE ? ' cover-small' : '';
+  return (
+    <header className={`cover${size}`}>
+      {accent && !accent.isLegible ? <div className="cover-band" /> : null}
+      <div className="cover-words-area">
+        <div className="cover-brand">
+          <div className="cover-partner">
+            {cover.logo ? (
+              <img className="cover-logo" src={cover.logo} alt={cover.name} />
+            ) : (
+              <p className="cover-name">{cover.name}</p>
+            )}
+            {cover.tagLine === '' ? null : <p className="cover-tag">{cover.tagLine}</p>}
+          </div>
+          {cover.note === '' ? null : <p className="cover-note">{cover.note}</p>}
+        </div>
+        <h1>{cover.title}</h1>
+        <dl className="cover-facts">
+          {cover.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {cover.markdown === '' ? null : <Markdown text={cover.markdown} />}
+      </div>
+      <div className="cover-picture">
+        <CoverLine
+          cumulative={cover.cumulative}
+          paybackMonths={cover.paybackMonths}
+          paybackText={cover.paybackText}
+          title={cover.caption}
+        />
+        <div className="cover-foot">
+          <p>{cover.caption}</p>
+          <p>{cover.context}</p>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReportModel, Section } from '@worthwhile/roi-core/report-model';
+import { BlockView } from './blocks/block.tsx';
+import { keyed } from './blocks/keyed.ts';
+import { CoverPage } from './cover-page.tsx';
+
+/** The whole report as one tree: cover as h1, sections as h2, their parts as h3. */
+export function ReportDocument({ model }: { model: ReportModel }) {
+  return (
+    <article className="report" lang={model.lang}>
+      <CoverPage cover={model.cover} accent={model.accent} />
+      {keyed(model.sections).map(({ key, item }) => (
+        <SectionView key={key} section={item} sign={model.sign} />
+      ))}
+    </article>
+  );
+}
+
+function SectionView({ section, sign }: { section: Section; sign: string }) {
+  return (
+    <section className={`section section-${section.id}`}>
+      <div className="section-head">
+        <h2>{section.title}</h2>
+        {section.lead === '' ? null : <p className="lead">{section.lead}</p>}
+      </div>
+      {keyed(section.blocks).map(({ key, item }) => (
+        <BlockView key={key} block={item} sign={sign} />
+      ))}
+    </section>
+  );
+}

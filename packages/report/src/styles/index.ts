@@ -1,0 +1,36 @@
+import type { ReportModel } from '@worthwhile/roi-core/report-model';
+import { readPackageFile } from '../package-file.ts';
+
+/** The stylesheet of every report, without its fonts: design tokens on paper, charts, layout. */
+export function reportStyles(): string {
+  const own = (file: string) => readPackageFile('@worthwhile/report', file).toString('utf8');
+  return [
+    own('styles/report.css'),
+    own('styles/report-tables.css'),
+    own('styles/report-print.css'),
+    own('charts/charts.css'),
+  ].join('\n');
+}
+
+/** What differs from report to report: the partner's colour and the words in the page margins. */
+export function modelStyles(model: ReportModel): string {
+  const accent = model.accent;
+  const ownAccent = accent?.isLegible
+    ? `.report{--accent:${accent.color};--tint:color-mix(in srgb,${accent.color} 11%,#fff)}`
+    : '';
+  const band = accent && !accent.isLegible ? `.report{--band:${accent.color}}` : '';
+  return `${ownAccent}${band}
+@page {
+  @top-left { content: ${cssString(model.runningHead.left)}; }
+  @top-right { content: ${cssString(model.runningHead.right)}; }
+  @bottom-left { content: ${cssString(model.footer)}; }
+}`;
+}
+
+/** A CSS string that ends nowhere but at its own end: everything but plain letters, digits and spaces is escaped. */
+export function cssString(text: string): string {
+  const escaped = [...text].map((character) =>
+    /[A-Za-z0-9 ]/.test(character) ? character : `\\${(character.codePointAt(0) ?? 0xfffd).toString(16)} `,
+  );
+  return `"${escaped.join('')}"`;
+}
