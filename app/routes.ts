@@ -5,9 +5,11 @@ export default [
   index('routes/auth/login.tsx', { id: 'sign-in' }),
   route('login', 'routes/auth/login.tsx'),
   route('logout', 'routes/auth/logout.ts'),
-  route('preferences/:name', 'routes/shell/preferences.ts'),
+  route('sidebar', 'routes/shell/sidebar.ts'),
 
   layout('routes/shell/shell.tsx', [
+    route('user-profile', 'routes/profile/user-profile.tsx'),
+    route('edit-admin-profile', 'routes/profile/user-profile.tsx', { id: 'edit-admin-profile' }),
     route('estimates', 'routes/estimates/list.tsx'),
     route('estimates/create', 'routes/estimates/wizard.tsx', { id: 'estimate-create' }),
     route('estimates/update', 'routes/estimates/wizard.tsx', { id: 'estimate-update' }),

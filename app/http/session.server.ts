@@ -4,7 +4,7 @@ import { FormStrategy } from 'remix-auth-form';
 import { env } from '#app/env.server.ts';
 import { sessionSecrets } from '#app/infra/secrets.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { signInForm } from '#app/modules/auth/auth.schema.ts';
+import { signInPageForm } from '#app/modules/auth/auth.schema.ts';
 import {
   actorOfSession,
   checkCredentials,
@@ -71,7 +71,7 @@ async function readActor(request: Request, context: RequestContext): Promise<Act
 /** Dispatches the posted sign-in form; the strategy's verifier is the use-case that checks e-mail and password. */
 function authenticatorFor(origin: Origin): Authenticator<number> {
   const strategy = new FormStrategy(async ({ form }) => {
-    const parsed = signInForm.safeParse(Object.fromEntries(form));
+    const parsed = signInPageForm.safeParse(Object.fromEntries(form));
     if (!parsed.success) throw refusedForm(parsed.error);
     return checkCredentials(parsed.data, origin);
   });
@@ -94,6 +94,11 @@ export async function signIn(request: Request, context: RequestContext): Promise
   session.set('ip', origin.ip);
   session.set('userAgent', origin.userAgent);
   return sessions().commitSession(session);
+}
+
+/** The id of the request's session; only for a request whose actor was found. */
+export async function sessionIdOf(request: Request): Promise<string> {
+  return (await sessions().getSession(request.headers.get('Cookie'))).get('id') ?? '';
 }
 
 /** Ends the request's session on the server; the returned Set-Cookie header removes the cookie. */

@@ -6,7 +6,7 @@ export interface NavigationEntry {
   readonly label: string;
   readonly href: string;
   /** Name of an icon of the interface. */
-  readonly icon: 'estimates' | 'users' | 'partners' | 'settings' | 'reports' | 'audit';
+  readonly icon: 'estimates' | 'users' | 'partners' | 'settings' | 'reports' | 'audit' | 'brush' | 'widget';
 }
 
 interface Row extends NavigationEntry {

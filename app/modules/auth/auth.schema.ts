@@ -47,3 +47,51 @@ export const profileAnswer = z.strictObject({
     permissions: z.array(z.number().int()),
   }),
 });
+
+const newPassword = z
+  .string()
+  .min(12, 'The password needs at least 12 characters')
+  .max(1024, 'The password is too long');
+
+/** Changing the own password on the profile; the user's own control names. */
+export const changePasswordForm = z
+  .strictObject({
+    intent: z.literal('changePassword'),
+    currentPassword: z.string().min(1, 'Enter your current password').max(1024, 'The password is too long'),
+    newpassword: newPassword,
+    confrimpassword: z.string(),
+  })
+  .refine((form) => form.newpassword === form.confrimpassword, {
+    path: ['confrimpassword'],
+    message: 'The two passwords are not the same',
+  });
+
+export const TOKEN_DAYS = [7, 30, 90, 365] as const;
+
+/** A new personal access token. */
+export const createTokenForm = z.strictObject({
+  intent: z.literal('createToken'),
+  tokenName: z.string().trim().min(1, 'Enter a name that tells you what uses it').max(100, 'At most 100 characters'),
+  access: z.enum(['read', 'write'], 'Choose what it may do'),
+  days: z.enum(TOKEN_DAYS.map(String), 'Choose how long it lives').transform(Number),
+});
+
+export const revokeTokenForm = z.strictObject({
+  intent: z.literal('revokeToken'),
+  tokenId: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
+
+export const endSessionsForm = z.strictObject({ intent: z.literal('endSessions') });
+
+/** Everything that the profile page posts, told apart by `intent`. */
+export const profileForm = z.discriminatedUnion('intent', [
+  changePasswordForm,
+  createTokenForm,
+  revokeTokenForm,
+  endSessionsForm,
+]);
+export type CreateTokenForm = z.output<typeof createTokenForm>;
+export type ChangePasswordForm = z.output<typeof changePasswordForm>;

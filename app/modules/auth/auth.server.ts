@@ -87,10 +87,14 @@ export async function actorOfSession(id: string, ip: string): Promise<Actor | nu
 
 /** The actor behind a bearer token, or null. */
 export async function actorOfToken(token: string, ip: string): Promise<Actor | null> {
-  const row = await unscoped('the token names the actor', (tx) => store.findTokenActor(tx, hashSecret(token)));
-  if (!row) return null;
-  const { tokenId: _, ...person } = row;
-  return { ...person, ip };
+  const tokenHash = hashSecret(token);
+  return unscoped('the token names the actor', async (tx) => {
+    const row = await store.findTokenActor(tx, tokenHash);
+    if (!row) return null;
+    const { isStale, ...person } = row;
+    if (isStale) await store.touchToken(tx, tokenHash);
+    return { ...person, ip };
+  });
 }
 
 /**

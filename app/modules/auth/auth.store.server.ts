@@ -4,7 +4,7 @@ import { accessTokens, roles, sessions, users } from '#drizzle/schema/index.ts';
 
 /** Idle time after which a session is over; its row also ends at `expiresAt`, seven days after sign-in. */
 const IDLE_LIMIT = sql`interval '12 hours'`;
-/** A session's last-seen time is written at most this often. */
+/** A session's last-seen and a token's last-used time are written at most this often. */
 const SEEN_STEP = sql`interval '1 minute'`;
 
 const actorColumns = {
@@ -66,7 +66,11 @@ export async function deleteSession(tx: Tx, idHash: string): Promise<void> {
 /** The actor behind a live token of an active user. */
 export async function findTokenActor(tx: Tx, tokenHash: string) {
   const [row] = await tx
-    .select({ ...actorColumns, tokenId: accessTokens.id, mayWrite: accessTokens.mayWrite })
+    .select({
+      ...actorColumns,
+      mayWrite: accessTokens.mayWrite,
+      isStale: sql<boolean>`${accessTokens.lastUsedAt} IS NULL OR ${accessTokens.lastUsedAt} < now() - ${SEEN_STEP}`,
+    })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
@@ -74,6 +78,10 @@ export async function findTokenActor(tx: Tx, tokenHash: string) {
       and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, sql`now()`), eq(users.isActive, true)),
     );
   return row;
+}
+
+export async function touchToken(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.update(accessTokens).set({ lastUsedAt: sql`now()` }).where(eq(accessTokens.tokenHash, tokenHash));
 }
 
 /** A bearer token of `user/login`: twelve hours. */

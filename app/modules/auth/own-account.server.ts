@@ -1,0 +1,73 @@
+import { fieldError } from '#app/errors.ts';
+import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import type { ChangePasswordForm, CreateTokenForm } from './auth.schema.ts';
+import * as store from './own-account.store.server.ts';
+import { isCommonPassword } from './password-rules.ts';
+import { hashPassword, verifyPassword } from './passwords.server.ts';
+import { hashSecret, newSecret } from './secrets.server.ts';
+
+/** The actor's own personal access tokens, newest first; their secrets are not among it. */
+export async function listTokens(actor: Actor) {
+  return inScope(scopeOf(actor), (tx) => store.findTokens(tx, actor.userId));
+}
+
+/**
+ * Makes a personal access token.
+ *
+ * @returns the token itself, which is shown once and kept nowhere
+ */
+export async function createToken(actor: Actor, form: CreateTokenForm): Promise<string> {
+  const token = newSecret();
+  await inScope(scopeOf(actor), async (tx) => {
+    await store.insertToken(tx, {
+      userId: actor.userId,
+      name: form.tokenName,
+      tokenHash: hashSecret(token),
+      mayWrite: form.access === 'write',
+      days: form.days,
+    });
+    await recordAudit(tx, actor, { action: 'token.created', detail: { name: form.tokenName, access: form.access } });
+  });
+  return token;
+}
+
+/** Ends one of the actor's own tokens; one that is not there is no error. */
+export async function revokeToken(actor: Actor, tokenId: number): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    const name = await store.deleteToken(tx, actor.userId, tokenId);
+    if (name !== undefined) await recordAudit(tx, actor, { action: 'token.revoked', detail: { name } });
+  });
+}
+
+/**
+ * Changes the actor's own password and ends every other session and login token.
+ *
+ * @param keptSessionId the session that goes on
+ * @throws AppError `unprocessable` for a wrong current password or one that is too common
+ */
+export async function changePassword(actor: Actor, form: ChangePasswordForm, keptSessionId: string): Promise<void> {
+  if (isCommonPassword(form.newpassword, [actor.email, actor.firstName, actor.lastName])) {
+    throw fieldError('newpassword', 'This password is too easy to guess. Choose another.');
+  }
+  const before = await inScope(scopeOf(actor), (tx) => store.findPasswordHash(tx, actor.userId));
+  if (!(await verifyPassword(before ?? null, form.currentPassword))) {
+    throw fieldError('currentPassword', 'This is not your current password');
+  }
+  const passwordHash = await hashPassword(form.newpassword);
+  await inScope(scopeOf(actor), async (tx) => {
+    await store.updatePasswordHash(tx, actor.userId, passwordHash);
+    await store.deleteOtherSessions(tx, actor.userId, hashSecret(keptSessionId));
+    await recordAudit(tx, actor, { action: 'password.changed' });
+  });
+}
+
+/** Ends every session and login token of the actor but the one that goes on. */
+export async function endOtherSessions(actor: Actor, keptSessionId: string): Promise<void> {
+  await unscoped("an actor's own sessions belong to no tenant", async (tx) => {
+    await store.deleteOtherSessions(tx, actor.userId, hashSecret(keptSessionId));
+    await recordAudit(tx, actor, { action: 'sessions.ended' });
+  });
+}

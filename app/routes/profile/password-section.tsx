@@ -1,0 +1,43 @@
+import type { FieldErrors } from '#app/errors.ts';
+import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+
+/** Change the own password; end the sessions elsewhere. */
+export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
+  return (
+    <section className="section" aria-labelledby="password-heading">
+      <h2 id="password-heading">Password and sessions</h2>
+      <form method="post" noValidate>
+        <div className="fields">
+          <PasswordInput
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            errors={errors.currentPassword}
+          />
+          <PasswordInput
+            name="newpassword"
+            label="New password"
+            hint="At least 12 characters. A few unrelated words are good."
+            autoComplete="new-password"
+            errors={errors.newpassword}
+          />
+          <PasswordInput
+            name="confrimpassword"
+            label="New password again"
+            autoComplete="new-password"
+            errors={errors.confrimpassword}
+          />
+        </div>
+        <SubmitButton kind="plain" name="intent" value="changePassword" pendingText="Changing">
+          Change password
+        </SubmitButton>
+      </form>
+      <form method="post">
+        <Button type="submit" name="intent" value="endSessions">
+          Sign out everywhere else
+        </Button>
+      </form>
+    </section>
+  );
+}

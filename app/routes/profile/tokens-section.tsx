@@ -1,0 +1,107 @@
+import type { FieldErrors } from '#app/errors.ts';
+import { TOKEN_DAYS } from '#app/modules/auth/auth.schema.ts';
+import { TEXT } from '#app/text.ts';
+import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+
+interface TokenRow {
+  readonly id: number;
+  readonly name: string;
+  readonly access: string;
+  readonly expires: string;
+  readonly lastUsed: string;
+}
+
+/** The own personal access tokens: what uses the API or the command line in one's name. */
+export function TokensSection(props: {
+  readonly tokens: readonly TokenRow[];
+  readonly errors: FieldErrors;
+  readonly values: Record<string, string | string[]>;
+  /** The token just made: shown this once. */
+  readonly created: string | null;
+}) {
+  const { tokens, errors, values, created } = props;
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  return (
+    <section className="section" aria-labelledby="tokens-heading">
+      <h2 id="tokens-heading">Access tokens</h2>
+      <p className="lead">For the command line and the API. A token does what you may do, and no more.</p>
+      {created ? (
+        <div className="notice notice-success" role="status">
+          <p className="notice-text">
+            <strong>Success.</strong> Copy the token now; it is not shown again: <code>{created}</code>
+          </p>
+        </div>
+      ) : null}
+      {tokens.length === 0 ? <p>{TEXT.noRecords}</p> : <TokenTable tokens={tokens} />}
+      <form method="post" noValidate>
+        <div className="fields">
+          <TextInput
+            name="tokenName"
+            label="Name"
+            hint="What uses it, for example “nightly reports”."
+            maxLength={100}
+            defaultValue={text('tokenName')}
+            errors={errors.tokenName}
+          />
+          <Select
+            name="access"
+            label="May"
+            defaultValue={text('access') ?? 'read'}
+            options={[
+              { value: 'read', label: 'Read and download' },
+              { value: 'write', label: 'Read and change' },
+            ]}
+            errors={errors.access}
+          />
+          <Select
+            name="days"
+            label="Lives"
+            defaultValue={text('days') ?? '30'}
+            options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
+            errors={errors.days}
+          />
+        </div>
+        <SubmitButton kind="plain" name="intent" value="createToken" pendingText="Creating">
+          Create token
+        </SubmitButton>
+      </form>
+    </section>
+  );
+}
+
+function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] }) {
+  return (
+    <Table caption="Access tokens, newest first">
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>May</HeadCell>
+          <HeadCell>Expires</HeadCell>
+          <HeadCell>Last used</HeadCell>
+          <HeadCell align="end">Action</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map((token) => (
+          <tr key={token.id}>
+            <RowHeader>{token.name}</RowHeader>
+            <Cell label="May">{token.access}</Cell>
+            <Cell label="Expires">{token.expires}</Cell>
+            <Cell label="Last used">{token.lastUsed}</Cell>
+            <Cell label="Action" align="end">
+              <form method="post">
+                <input type="hidden" name="tokenId" value={token.id} />
+                <Button type="submit" kind="danger" name="intent" value="revokeToken">
+                  Revoke<span className="visually-hidden"> {token.name}</span>
+                </Button>
+              </form>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
