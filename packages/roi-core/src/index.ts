@@ -3,9 +3,12 @@
  * React, no Node. Schemas (zod) are in `./schema`, the standard catalogue in `./catalogue`.
  */
 
+export { type AnnualSaving, annualSaving, type SavingInput } from './calculation/annual-saving.ts';
 export { calculate, notIncluded } from './calculation/calculate.ts';
 export { irr } from './calculation/irr.ts';
 export { type CashFlow, metricsOf, npv, paybackMonths } from './calculation/metrics.ts';
+export type { DriverCatalogue } from './calculation/plan.ts';
+export { explain, explainAll, figuresOf } from './explain/explain.ts';
 export { evaluate, fieldsOf } from './expression/evaluate.ts';
 export { parseExpression } from './expression/parse.ts';
 export { inNumbers, inWords, toSpreadsheet } from './expression/print.ts';
@@ -38,7 +41,17 @@ export {
   type ParsedNumber,
   parseNumber,
 } from './number/parse.ts';
-export { componentsLookedAt, componentsOf, fieldsNeeded, needsItHourlyCost } from './selection/fields-needed.ts';
+export { type Compared, type Comparison, type ComparisonRow, compare } from './questions/compare.ts';
+export { type Goal, type GoalSeek, goalSeek } from './questions/goal-seek.ts';
+export { plausibility } from './questions/plausibility.ts';
+export { type ProvenanceShares, provenanceShares } from './questions/provenance.ts';
+export {
+  componentsLookedAt,
+  componentsOf,
+  contributionsLookedAt,
+  fieldsNeeded,
+  needsItHourlyCost,
+} from './selection/fields-needed.ts';
 export { groupLabels } from './selection/group-labels.ts';
 export {
   type AllowedCombinations,

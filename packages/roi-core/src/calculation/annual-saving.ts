@@ -1,5 +1,6 @@
+import { interpret } from '../expression/evaluate.ts';
 import type { Category } from '../types.ts';
-import { type DriverCatalogue, planOf } from './plan.ts';
+import { type DriverCatalogue, preparePlan } from './plan.ts';
 import { contributionsTo, type Effects, isGiven, modelledSaving } from './reduction.ts';
 
 export interface SavingInput {
@@ -21,7 +22,7 @@ export interface AnnualSaving {
  * `annual.byCategory` of `calculate` for New Business, without everything that this one figure does not need.
  */
 export function annualSaving(catalogue: DriverCatalogue, input: SavingInput): AnnualSaving {
-  const plan = planOf(catalogue);
+  const plan = preparePlan(catalogue, interpret);
   const effects: Effects = {
     input,
     values: plan.fieldIds.map((id) => input.fields[id] ?? Number.NaN),

@@ -56,13 +56,17 @@ const plans = new WeakMap<DriverCatalogue, Plan>();
 export function planOf(catalogue: DriverCatalogue): Plan {
   let plan = plans.get(catalogue);
   if (!plan) {
-    plan = preparePlan(catalogue);
+    plan = preparePlan(catalogue, compile);
     plans.set(catalogue, plan);
   }
   return plan;
 }
 
-function preparePlan(catalogue: DriverCatalogue): Plan {
+/**
+ * Prepares a catalogue for calculation.
+ * @param prepare makes a formula ready: `compile` where it runs often, `interpret` where the code has to be small
+ */
+export function preparePlan(catalogue: DriverCatalogue, prepare: typeof compile): Plan {
   const fieldIds = catalogue.fields.map((field) => field.id);
   const componentIds = catalogue.components.map((component) => component.id);
   const places = new Map([...fieldIds, RETIRED_TOOLS].map((id, index) => [id, index]));
@@ -83,7 +87,7 @@ function preparePlan(catalogue: DriverCatalogue): Plan {
       contribution,
       key: `${driver.id}:${componentId}`,
       component: componentIds.indexOf(componentId),
-      coverage: coverage === 1 ? null : compile(coverage, placeOfField),
+      coverage: coverage === 1 ? null : prepare(coverage, placeOfField),
       coverageFields: placesIn(coverage),
       supersededBy: componentIds.flatMap((id, index) =>
         catalogue.supersedes[id]?.includes(componentId) ? [index] : [],
@@ -103,7 +107,7 @@ function preparePlan(catalogue: DriverCatalogue): Plan {
       driver,
       isHard: driver.category !== 'productivity',
       cap: driver.capPct / 100,
-      formula: compile(driver.formula, placeOfField),
+      formula: prepare(driver.formula, placeOfField),
       fields: placesIn(driver.formula),
       contributions: driver.contributions.map((contribution) => prepareContribution(driver, contribution)),
     })),

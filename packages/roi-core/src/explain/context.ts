@@ -1,0 +1,31 @@
+import { RETIRED_TOOLS } from '../calculation/plan.ts';
+import { inWords } from '../expression/print.ts';
+import { formatMoney } from '../number/format.ts';
+import type { Catalogue, Driver, IncludedDriverResult, ResolvedInput } from '../types.ts';
+import { fieldOf } from './inputs.ts';
+
+/** What the explanation of one driver is written from. */
+export interface DriverContext {
+  readonly catalogue: Catalogue;
+  readonly input: ResolvedInput;
+  readonly driver: Driver;
+  readonly outcome: IncludedDriverResult;
+  readonly money: (amount: number) => string;
+}
+
+export function driverContext(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  outcome: IncludedDriverResult,
+): DriverContext {
+  const driver = catalogue.drivers.find(({ id }) => id === outcome.id);
+  if (!driver) throw new RangeError(`There is no driver '${outcome.id}'`);
+  return { catalogue, input, driver, outcome, money: (amount) => formatMoney(amount, input.currency.sign) };
+}
+
+/** The driver's formula with the names of its fields. */
+export function formulaInWords({ catalogue, driver }: DriverContext): string {
+  const tools =
+    driver.retiredTools === 'adminHours' ? 'yearly hours on the retired tools' : 'yearly cost of the retired tools';
+  return inWords(driver.formula, (id) => (id === RETIRED_TOOLS ? tools : fieldOf(catalogue, id).shortLabel));
+}

@@ -1,0 +1,121 @@
+import { findField, isSourced } from '../input/presets.ts';
+import { companionOf } from '../input/resolve-fields.ts';
+import { formatMoney, formatNumber, formatPct } from '../number/format.ts';
+import type { Catalogue, Field, NumberSetting, ResolvedInput, TraceInput } from '../types.ts';
+
+/** A value with its unit, as it stands in a formula: money with its sign, a percent with its mark. */
+export function showQuantity(
+  { unit, monetary = false }: { readonly unit: string; readonly monetary?: boolean },
+  value: number,
+  currencySign: string,
+): string {
+  if (monetary) return formatMoney(value, currencySign);
+  return unit === 'percent' ? formatPct(value) : formatNumber(value);
+}
+
+/** A field of the estimate, with where its value comes from. */
+export function fieldInput(catalogue: Catalogue, input: ResolvedInput, fieldId: string): TraceInput {
+  const field = fieldOf(catalogue, fieldId);
+  const value = input.fields[fieldId] ?? Number.NaN;
+  const level = input.levels[fieldId] ?? null;
+  const whose = input.provenance[fieldId] ?? 'preset';
+  const isPreset = whose === 'preset';
+  const sourced =
+    isPreset && level !== null && level !== 'manual' && level !== 'exclude'
+      ? isSourced(catalogue, input.industry, fieldId, level)
+      : false;
+  return {
+    id: fieldId,
+    label: field.label,
+    value,
+    shown: showQuantity(field, value, input.currency.sign),
+    unit: field.unit,
+    level,
+    provenance: isPreset ? (sourced ? 'sourced' : 'expertDefault') : whose,
+    source: isPreset ? citation(field.source, sourced) : '',
+  };
+}
+
+/** What was measured of a field with the product in place. */
+export function companionInput(catalogue: Catalogue, input: ResolvedInput, fieldId: string): TraceInput {
+  const field = fieldOf(catalogue, fieldId);
+  const value = input.fieldsExisting[fieldId] ?? Number.NaN;
+  const id = companionOf(fieldId);
+  const whose = input.provenance[id] ?? 'customer';
+  return {
+    id,
+    label: `${field.label}, measured`,
+    value,
+    shown: showQuantity(field, value, input.currency.sign),
+    unit: field.unit,
+    level: 'manual',
+    provenance: whose === 'preset' ? 'expertDefault' : whose,
+    source: '',
+  };
+}
+
+/** The percent by which a component lowers a driver. */
+export function reductionInput(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  driverId: string,
+  componentId: number,
+): TraceInput {
+  const id = `${driverId}:${componentId}`;
+  const value = input.reductions[id] ?? Number.NaN;
+  const whose = input.provenance[id] ?? 'preset';
+  const driver = catalogue.drivers.find((candidate) => candidate.id === driverId);
+  return {
+    id,
+    label: `Reduction by ${componentName(catalogue, componentId)}`,
+    value,
+    shown: formatPct(value),
+    unit: 'percent',
+    level: input.levels[id] ?? null,
+    provenance: whose === 'preset' ? 'expertDefault' : whose,
+    source: whose === 'preset' ? citation(driver?.source ?? '', false) : '',
+  };
+}
+
+/** A financial or investment setting. */
+export function settingInput(setting: NumberSetting, value: number, input: ResolvedInput): TraceInput {
+  const isDefault = value === setting.default;
+  return {
+    id: setting.id,
+    label: setting.label,
+    value,
+    shown: showQuantity(setting, value, input.currency.sign),
+    unit: setting.unit,
+    level: null,
+    provenance: isDefault ? 'expertDefault' : (typedBy(input, setting.id) ?? 'seller'),
+    source: '',
+  };
+}
+
+function typedBy(input: ResolvedInput, id: string): 'customer' | 'seller' | null {
+  const whose = input.provenance[id];
+  return whose === 'customer' || whose === 'seller' ? whose : null;
+}
+
+export function componentName(catalogue: Catalogue, componentId: number): string {
+  return catalogue.components.find(({ id }) => id === componentId)?.name ?? String(componentId);
+}
+
+export function fieldOf(catalogue: Catalogue, fieldId: string): Field {
+  const field = findField(catalogue, fieldId);
+  if (!field) throw new RangeError(`There is no field '${fieldId}'`);
+  return field;
+}
+
+/**
+ * The sources without their marks and notes. One that only bounds an expert default says so; an expert default without
+ * any has none.
+ */
+function citation(source: string, isSource: boolean): string {
+  const titles = source
+    .replace(/\s*\(note:.*$/, '')
+    .replace(/\b(?:sourced|anchor): /g, '')
+    .trim();
+  if (titles === 'expert default' || titles === 'customer fact' || titles === '') return '';
+  return isSource ? titles : `bounded by ${titles}`;
+}

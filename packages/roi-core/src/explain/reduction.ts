@@ -1,0 +1,91 @@
+import { evaluate, fieldsOf } from '../expression/evaluate.ts';
+import { inNumbers, inWords } from '../expression/print.ts';
+import type { ContributionResult, Derivation } from '../types.ts';
+import type { DriverContext } from './context.ts';
+import { componentName, fieldOf, showQuantity } from './inputs.ts';
+import { share, step } from './words.ts';
+
+/** How a driver's reduction comes about; in a renewal that of the existing products too. */
+export function reductionSteps(context: DriverContext): Derivation[] {
+  const { outcome } = context;
+  const existing = outcome.existingContributions ?? [];
+  return [
+    ...combinationSteps(context, 'Reduction', outcome.contributions, outcome.uncappedReduction, outcome.reduction),
+    ...(existing.length > 0
+      ? combinationSteps(context, 'Existing reduction', existing, null, outcome.existingReduction as number)
+      : []),
+    ...coverageSteps(context),
+    ...notCountedSteps(context),
+  ];
+}
+
+/** Several products combine as one minus what each leaves; the driver's cap binds last. */
+function combinationSteps(
+  { catalogue, outcome }: DriverContext,
+  title: string,
+  contributions: readonly ContributionResult[],
+  uncapped: number | null,
+  reduction: number,
+): Derivation[] {
+  const counted = contributions.filter((contribution) => contribution.counted);
+  const isCapped = uncapped !== null && uncapped > reduction;
+  const combined = share(isCapped ? uncapped : reduction);
+  if (counted.length === 0) return [step(title, 'no product lowers this cost', share(0), combined)];
+  const words = counted.map((contribution) =>
+    effectInWords(componentName(catalogue, contribution.componentId), contribution),
+  );
+  const numbers = counted.map(effectInNumbers);
+  const isSingle = counted.length === 1;
+  const steps = [
+    step(
+      title,
+      isSingle ? (words[0] as string) : `1 − ${words.map((word) => `(1 − ${word})`).join(' × ')}`,
+      isSingle ? (numbers[0] as string) : `1 − ${numbers.map((number) => `(1 − ${number})`).join(' × ')}`,
+      combined,
+    ),
+  ];
+  if (!isCapped) return steps;
+  const cap = share(outcome.capPct / 100);
+  return [
+    ...steps,
+    step('Cap', 'the smaller of cap and reduction', `the smaller of ${cap} and ${combined}`, share(reduction)),
+  ];
+}
+
+function effectInWords(name: string, { coverage, overlap }: ContributionResult): string {
+  return `reduction by ${name}${coverage === 1 ? '' : ' × coverage'}${overlap === 0 ? '' : ' × (1 − overlap)'}`;
+}
+
+function effectInNumbers({ r, coverage, overlap }: ContributionResult): string {
+  const reached = coverage === 1 ? '' : ` × ${share(coverage)} coverage`;
+  const left = overlap === 0 ? '' : ` × (1 − ${share(overlap)} overlap)`;
+  return `${share(r)}${reached}${left}`;
+}
+
+/** The share of the pool that a product reaches, once for each formula that matters here. */
+function coverageSteps({ catalogue, driver, outcome, input }: DriverContext): Derivation[] {
+  const partial = [...outcome.contributions, ...(outcome.existingContributions ?? [])]
+    .filter(({ counted, coverage }) => counted && coverage !== 1)
+    .map(({ componentId }) => driver.contributions.find((contribution) => contribution.componentId === componentId))
+    .flatMap((contribution) =>
+      contribution && fieldsOf(contribution.coverage).length > 0 ? [contribution.coverage] : [],
+    );
+  const formulas = new Map(partial.map((tree) => [JSON.stringify(tree), tree]));
+  return [...formulas.values()].map((tree) =>
+    step(
+      'Coverage',
+      inWords(tree, (id) => fieldOf(catalogue, id).shortLabel),
+      inNumbers(tree, (id) => showQuantity(fieldOf(catalogue, id), input.fields[id] as number, input.currency.sign)),
+      share(evaluate(tree, (id) => input.fields[id] as number)),
+    ),
+  );
+}
+
+/** Products that are chosen and do not count, because another edition or product does their part. */
+function notCountedSteps({ catalogue, outcome }: DriverContext): Derivation[] {
+  const idle = [...outcome.contributions, ...(outcome.existingContributions ?? [])].filter(({ counted }) => !counted);
+  return idle.map(({ componentId, r }) => {
+    const name = componentName(catalogue, componentId);
+    return step('Not counted', `${name}: another chosen product already does its part`, share(r), 'not counted');
+  });
+}

@@ -1,0 +1,139 @@
+import type { Catalogue, Metrics, ResolvedInput, Result } from '../types.ts';
+
+/** One side of a comparison. */
+export interface Compared {
+  readonly name: string;
+  readonly input: ResolvedInput;
+  readonly result: Result;
+}
+
+/** One line: the same thing in each estimate, in their order; null where an estimate does not have it. */
+export interface ComparisonRow {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly values: readonly (number | string | null)[];
+  readonly isDifferent: boolean;
+}
+
+export interface Comparison {
+  readonly names: readonly string[];
+  /** What was assumed: only lines that differ. */
+  readonly assumptions: readonly ComparisonRow[];
+  /** What came of it: every line, marked where it differs. Drivers first, then metrics with their hard-only twins. */
+  readonly results: readonly ComparisonRow[];
+}
+
+const METRICS: readonly (readonly [keyof Metrics & string, string, string])[] = [
+  ['npv', 'Net present value', 'currency'],
+  ['roiPct', 'Return on investment', 'percent'],
+  ['paybackMonths', 'Payback', 'months'],
+  ['irrPct', 'Internal rate of return', 'percent'],
+  ['benefitCostRatio', 'Benefit to cost ratio', 'ratio'],
+  ['totalBenefits', 'Total benefits', 'currency'],
+  ['totalCosts', 'Total costs', 'currency'],
+];
+
+/**
+ * Two to four estimates side by side: differences of assumptions first, as they explain those of the results. Money is
+ * in each estimate's own currency; the sign is one of the lines. Throws a RangeError for fewer than two or more than
+ * four.
+ */
+export function compare(catalogue: Catalogue, estimates: readonly Compared[]): Comparison {
+  if (estimates.length < 2 || estimates.length > 4) throw new RangeError('Two to four estimates can be compared');
+  const row = (
+    id: string,
+    label: string,
+    unit: string,
+    read: (estimate: Compared) => number | string | null | undefined,
+  ): ComparisonRow => {
+    const values = estimates.map((estimate) => read(estimate) ?? null);
+    return { id, label, unit, values, isDifferent: values.some((value) => value !== values[0]) };
+  };
+  return {
+    names: estimates.map(({ name }) => name),
+    assumptions: [
+      row('scenarioId', 'Scenario', '', ({ input }) => input.scenarioId),
+      row('industry', 'Industry', '', ({ input }) => labelOf(catalogue.industries, input.industry)),
+      row('currency', 'Currency', '', ({ input }) => input.currency.sign),
+      row('currencyValue', 'Exchange value', '', ({ input }) => input.currency.value),
+      row('products', 'Products', '', ({ input }) => productNames(catalogue, input)),
+      ...fieldRows(catalogue, estimates, row),
+      ...reductionRows(catalogue, estimates, row),
+      ...catalogue.investmentFields.map(({ id, label, unit }) =>
+        row(id, label, unit, ({ input }) => (input.investment as unknown as Record<string, number>)[id]),
+      ),
+      row('feeTiming', 'When yearly fees fall', '', ({ input }) => input.investment.feeTiming),
+      row('fees', 'Fee of the first year', 'currency', ({ result }) => firstYearFee(result)),
+      ...catalogue.financialFields.map(({ id, label, unit }) =>
+        row(id, label, unit, ({ input }) => input.financial[id]),
+      ),
+    ].filter(({ isDifferent }) => isDifferent),
+    results: [
+      ...catalogue.drivers.flatMap(({ id, label }) => {
+        const line = row(`driver:${id}`, label, 'currency', ({ result }) => savingOf(result, id));
+        return line.values.every((value) => value === null) ? [] : [line];
+      }),
+      row('annual:saving', 'Saving a year, at full adoption', 'currency', ({ result }) => result.annual.saving),
+      ...METRICS.flatMap(([name, label, unit]) => [
+        row(`metric:${name}`, label, unit, ({ result }) => result.metrics[name] as number | null),
+        row(
+          `hardOnly:${name}`,
+          `${label}, hard only`,
+          unit,
+          ({ result }) => result.metricsHardOnly[name] as number | null,
+        ),
+      ]),
+    ],
+  };
+}
+
+type RowMaker = (
+  id: string,
+  label: string,
+  unit: string,
+  read: (estimate: Compared) => number | string | null | undefined,
+) => ComparisonRow;
+
+function fieldRows(catalogue: Catalogue, estimates: readonly Compared[], row: RowMaker): ComparisonRow[] {
+  return catalogue.fields
+    .filter(({ id }) => estimates.some(({ input }) => input.fields[id] !== undefined))
+    .map(({ id, label, unit }) => row(id, label, unit, ({ input }) => input.fields[id]));
+}
+
+function reductionRows(catalogue: Catalogue, estimates: readonly Compared[], row: RowMaker): ComparisonRow[] {
+  const keys = new Set(estimates.flatMap(({ input }) => Object.keys(input.reductions)));
+  return catalogue.drivers.flatMap((driver) =>
+    driver.contributions
+      .map(({ componentId }) => ({
+        key: `${driver.id}:${componentId}`,
+        name: labelOfComponent(catalogue, componentId),
+      }))
+      .filter(({ key }) => keys.has(key))
+      .map(({ key, name }) =>
+        row(key, `${driver.label}: reduction by ${name}`, 'percent', ({ input }) => input.reductions[key]),
+      ),
+  );
+}
+
+function savingOf(result: Result, driverId: string): number | null {
+  const driver = result.drivers.find(({ id }) => id === driverId);
+  return driver?.included ? driver.saving : null;
+}
+
+function firstYearFee({ costColumns: { fees } }: Result): number {
+  return fees.find((fee) => fee !== 0) ?? 0;
+}
+
+function productNames(catalogue: Catalogue, { proposed, existing, scenarioId }: ResolvedInput): string {
+  const { subProducts, addOns } = scenarioId === 2 ? existing : proposed;
+  return [...subProducts, ...addOns].map((id) => labelOfComponent(catalogue, id)).join(', ');
+}
+
+function labelOfComponent(catalogue: Catalogue, componentId: number): string {
+  return catalogue.components.find(({ id }) => id === componentId)?.name ?? String(componentId);
+}
+
+function labelOf(options: readonly { readonly id: string; readonly label: string }[], id: string): string {
+  return options.find((option) => option.id === id)?.label ?? id;
+}

@@ -1,0 +1,125 @@
+import { calculate } from '../calculation/calculate.ts';
+import { findField } from '../input/presets.ts';
+import { limitsOf } from '../input/resolve-fields.ts';
+import type { Catalogue, ResolvedInput } from '../types.ts';
+
+export interface Goal {
+  /** Field id, `driverId:componentId`, or `price:<componentId>` for the unit price of its licence line. */
+  readonly variable: string;
+  readonly metric: 'npv' | 'roiPct' | 'paybackMonths';
+  readonly target: number;
+  readonly isHardOnly?: boolean;
+}
+
+export type GoalSeek =
+  | { readonly isReached: true; readonly value: number; readonly achieved: number }
+  | {
+      readonly isReached: false;
+      /**
+       * `unreachable`: not at any allowed value; `notMonotonic`: the metric rises and falls, so that there may be more
+       * than one answer; `noEffect`: the metric does not move with this input.
+       */
+      readonly reason: 'unreachable' | 'notMonotonic' | 'noEffect';
+      /** The values of the metric at the ends of the allowed range; null where it has none there. */
+      readonly atEnds: readonly [number | null, number | null];
+    };
+
+/** How many values are looked at to see whether a metric only rises or only falls. */
+const SAMPLES = 64;
+const HALVINGS = 200;
+
+/**
+ * What one input must be so that a metric reaches a target, all else as in the estimate: bisection over the input's
+ * allowed range, after a check that the metric moves in one direction only. A payback that lies beyond the term counts
+ * as later than any within it. Throws a RangeError for a variable that the estimate does not have.
+ */
+export function goalSeek(catalogue: Catalogue, input: ResolvedInput, goal: Goal): GoalSeek {
+  const { low, high, place } = lever(catalogue, input, goal.variable);
+  const metricAt = (value: number): number | null => {
+    const { metrics, metricsHardOnly } = calculate(catalogue, place(value));
+    return (goal.isHardOnly ? metricsHardOnly : metrics)[goal.metric];
+  };
+  /** The metric on a line that can be compared throughout; NaN where it is not defined at all. */
+  const at = (value: number): number =>
+    metricAt(value) ?? (goal.metric === 'paybackMonths' ? Number.POSITIVE_INFINITY : Number.NaN);
+
+  const samples = Array.from({ length: SAMPLES + 1 }, (_, index) => low + ((high - low) * index) / SAMPLES);
+  const defined = samples.map((value) => ({ value, metric: at(value) })).filter(({ metric }) => !Number.isNaN(metric));
+  const first = defined[0];
+  const last = defined.at(-1);
+  const atEnds = [metricAt(low), metricAt(high)] as const;
+  if (!first || !last) return { isReached: false, reason: 'unreachable', atEnds };
+
+  const direction = directionOf(defined.map(({ metric }) => metric));
+  if (direction === 'both') return { isReached: false, reason: 'notMonotonic', atEnds };
+  if (direction === 'none') {
+    return first.metric === goal.target
+      ? { isReached: true, value: first.value, achieved: first.metric }
+      : { isReached: false, reason: 'noEffect', atEnds };
+  }
+  const isBelow = (metric: number) => (direction === 'rising' ? metric < goal.target : metric > goal.target);
+  if (isBelow(last.metric) || (!isBelow(first.metric) && first.metric !== goal.target)) {
+    return { isReached: false, reason: 'unreachable', atEnds };
+  }
+  let before = first.value;
+  let after = last.value;
+  for (let step = 0; step < HALVINGS; step++) {
+    const middle = (before + after) / 2;
+    if (middle === before || middle === after) break;
+    if (isBelow(at(middle))) before = middle;
+    else after = middle;
+  }
+  const achieved = metricAt(after);
+  // Payback jumps from 'not within the term' to a month within it, so a target inside the jump is never met.
+  const isMet = achieved !== null && Math.abs(achieved - goal.target) <= 1e-6 * Math.max(1, Math.abs(goal.target));
+  return isMet ? { isReached: true, value: after, achieved } : { isReached: false, reason: 'unreachable', atEnds };
+}
+
+/** The input that is moved: its allowed range, and the estimate with it at a value. */
+function lever(catalogue: Catalogue, input: ResolvedInput, variable: string) {
+  const field = findField(catalogue, variable);
+  if (field && input.fields[variable] !== undefined) {
+    const { min = 0, max = 0 } = limitsOf(field, input.currency.value);
+    return {
+      low: min,
+      high: max,
+      place: (value: number): ResolvedInput => ({ ...input, fields: { ...input.fields, [variable]: value } }),
+    };
+  }
+  if (input.reductions[variable] !== undefined) {
+    return {
+      low: 0,
+      high: 100,
+      place: (value: number): ResolvedInput => ({ ...input, reductions: { ...input.reductions, [variable]: value } }),
+    };
+  }
+  const [kind, componentId] = variable.split(':');
+  const line = input.investment.licences.find((licence) => String(licence.componentId) === componentId);
+  if (kind === 'price' && line) {
+    const max = catalogue.licenceLineFields.find(({ id }) => id === 'unitPrice')?.max ?? 0;
+    const place = (unitPrice: number): ResolvedInput => ({
+      ...input,
+      investment: {
+        ...input.investment,
+        licences: input.investment.licences.map((licence) => (licence === line ? { ...line, unitPrice } : licence)),
+      },
+    });
+    return { low: 0, high: max * input.currency.value, place };
+  }
+  throw new RangeError(`The estimate has no input '${variable}'`);
+}
+
+function directionOf(metrics: readonly number[]): 'rising' | 'falling' | 'none' | 'both' {
+  let isRising = false;
+  let isFalling = false;
+  for (let index = 1; index < metrics.length; index++) {
+    const before = metrics[index - 1] as number;
+    const after = metrics[index] as number;
+    // Differences within the rounding of doubles are none.
+    if (Math.abs(after - before) <= 1e-12 * Math.max(Math.abs(before), Math.abs(after)) || after === before) continue;
+    if (after > before) isRising = true;
+    else isFalling = true;
+  }
+  if (isRising && isFalling) return 'both';
+  return isRising ? 'rising' : isFalling ? 'falling' : 'none';
+}

@@ -1,0 +1,37 @@
+import { RETIRED_TOOLS } from '../calculation/plan.ts';
+import { fieldInput } from '../explain/inputs.ts';
+import { fieldsOf } from '../expression/evaluate.ts';
+import type { Catalogue, ResolvedInput, Result, TraceInput } from '../types.ts';
+
+/** Shares of the yearly saving, 0 to 1, that add up to 1. */
+export type ProvenanceShares = Readonly<Record<TraceInput['provenance'], number>>;
+
+/**
+ * On whose numbers the saving rests. Each driver's saving is shared out equally to the fields of its formula, and each
+ * field's part goes to whoever its value comes from; what was measured and the retired tools are the customer's. The
+ * reductions are not part of it: they are expert defaults throughout. Null where nothing is saved.
+ */
+export function provenanceShares(catalogue: Catalogue, input: ResolvedInput, result: Result): ProvenanceShares | null {
+  const amounts: Record<TraceInput['provenance'], number> = { customer: 0, seller: 0, sourced: 0, expertDefault: 0 };
+  let total = 0;
+  for (const outcome of result.drivers) {
+    const driver = catalogue.drivers.find(({ id }) => id === outcome.id);
+    if (!outcome.included || !driver) continue;
+    // A measured loss weighs as much as a saving of the same size.
+    const weight = Math.abs(outcome.saving);
+    const leaves = fieldsOf(driver.formula);
+    for (const leaf of leaves) {
+      const isCustomers = leaf === RETIRED_TOOLS || outcome.fieldsMeasured?.includes(leaf);
+      const whose = isCustomers ? 'customer' : fieldInput(catalogue, input, leaf).provenance;
+      amounts[whose] += weight / leaves.length;
+    }
+    total += weight;
+  }
+  if (total === 0) return null;
+  return {
+    customer: amounts.customer / total,
+    seller: amounts.seller / total,
+    sourced: amounts.sourced / total,
+    expertDefault: amounts.expertDefault / total,
+  };
+}
