@@ -8,8 +8,6 @@ export * from './view.ts';
 const MAX_SEARCH_LENGTH = 200;
 const LEVELS = ['low', 'average', 'high'] as const;
 const ENTRY_LEVELS = ['manual', ...LEVELS, 'exclude'] as const;
-const PERCENT = { min: 0, max: 100 };
-const MONEY = { min: 0, max: 100_000_000 };
 const INDUSTRY_IDS = [
   'financialservices',
   'healthcare',
@@ -41,11 +39,15 @@ export const scenarioForm = z
     currencyId: id,
     currencyValue: numeric({ min: 0.1, max: 1_000_000 }, { min: 'Value must be at least 0.1' }),
     /** The years looked back on when the scenario is Ongoing Customer. */
-    contractYears: numericOr(3, { min: 1, max: 5 }).refine(Number.isInteger, 'Choose whole years'),
+    contractYears: z.preprocess(
+      (given) => (given === '' ? undefined : given),
+      numeric({ min: 1, max: 5 }).refine(Number.isInteger, { message: 'Choose whole years', params: RULE }).optional(),
+    ),
   })
   .refine((form) => form.customerId !== undefined || form.newCustomer !== undefined, {
     path: ['customerId'],
     message: 'Choose a customer or enter a new one',
+    params: RULE,
   });
 export type ScenarioForm = z.output<typeof scenarioForm>;
 
@@ -63,7 +65,7 @@ export const selectionForm = z.object({
 export type SelectionForm = z.output<typeof selectionForm>;
 
 const entryForm = z.object({
-  level: choice(ENTRY_LEVELS, 'a level'),
+  level: choice(ENTRY_LEVELS, 'a level').default('manual'),
   /** As typed; read against the field's own limits by the use-case. */
   value: z.preprocess((given) => given ?? '', z.union([z.string().max(60), z.number()])),
   whose: z.enum(['customer', 'seller']).optional(),
@@ -101,37 +103,43 @@ export type ApplyLevelForm = z.output<typeof applyLevelForm>;
 
 const licenceForm = z.object({
   componentId: id,
-  quantity: numeric(MONEY),
-  unitPrice: numeric(MONEY),
-  discountPct: numericOr(0, PERCENT),
-  maintenancePct: numericOr(20, { min: 0, max: 40 }),
+  quantity: numeric(),
+  unitPrice: numeric(),
+  discountPct: numericOr(0),
+  maintenancePct: numericOr(20),
 });
 const retiredToolForm = z.object({
   otherProductId: id,
   name: line('the name of the tool', 120),
-  annualCost: numeric({ min: 0, max: 1_000_000_000 }),
-  adminHoursPerMonth: numericOr(0, { min: 0, max: 100_000 }),
-  retireMonth: numericOr(0, { min: 0, max: 60 }),
-  terminationFee: numericOr(0, { min: 0, max: 1_000_000_000 }),
-  overlapPct: numericOr(50, PERCENT),
+  annualCost: numeric(),
+  adminHoursPerMonth: numericOr(0),
+  retireMonth: numericOr(0),
+  terminationFee: numericOr(0),
+  overlapPct: numericOr(50),
 });
 
-/** Step 3. `financial` holds the folded-away settings by their ids; an empty one takes its default. */
+/**
+ * Step 3. The limits are the model's, in the estimate's currency, and are checked by the use-case. `financial` holds the
+ * folded-away settings by their ids; an empty one takes its default.
+ */
 export const investmentForm = z.object({
   ...saveTarget,
   feeTiming: choice(['yearEnd', 'advance'], 'when the yearly fees fall'),
-  annualUpliftPct: numericOr(0, { min: 0, max: 30 }),
+  annualUpliftPct: numericOr(0),
   licences: z.array(licenceForm).max(30).default([]),
-  implementationServicesCost: numericOr(0, MONEY),
-  trainingCost: numericOr(0, MONEY),
-  hardwareOneOff: numericOr(0, MONEY),
-  implementationHours: numericOr(0, { min: 0, max: 1_000_000 }),
-  adminHoursPerMonth: numericOr(0, { min: 0, max: 100_000 }),
-  infrastructureCostPerYear: numericOr(0, MONEY),
-  existingAnnualFee: numericOr(0, MONEY),
+  implementationServicesCost: numericOr(0),
+  trainingCost: numericOr(0),
+  hardwareOneOff: numericOr(0),
+  implementationHours: numericOr(0),
+  adminHoursPerMonth: numericOr(0),
+  infrastructureCostPerYear: numericOr(0),
+  existingAnnualFee: numericOr(0),
   retiredTools: z.array(retiredToolForm).max(20).default([]),
-  toolCostUpliftPct: numericOr(0, { min: 0, max: 30 }),
-  financial: z.record(fieldName, z.string().max(60)).refine(isSmall, 'Too many fields').default({}),
+  toolCostUpliftPct: numericOr(0),
+  financial: z
+    .record(fieldName, z.union([z.string().max(60), z.number()]))
+    .refine(isSmall, 'Too many fields')
+    .default({}),
 });
 export type InvestmentForm = z.output<typeof investmentForm>;
 

@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 /** Building blocks of the module's forms and payloads. */
 
+/** Marks a broken rule of the product (422), as against a value of the wrong shape (400). */
+export const RULE = { rule: true };
+
 /** A number as text, read by the one parser, or a JSON number; the messages are those of the product's texts. */
 export function numeric(limits: NumberLimits = {}, texts: { min?: string } = {}) {
   return z
@@ -11,7 +14,7 @@ export function numeric(limits: NumberLimits = {}, texts: { min?: string } = {})
       const parsed = typeof given === 'number' ? checkRange(given, limits) : parseNumber(given, limits);
       if (parsed.ok) return parsed.value;
       const message = parsed.reason === 'min' ? (texts.min ?? parsed.message) : parsed.message;
-      context.addIssue({ code: 'custom', message });
+      context.addIssue({ code: 'custom', message, params: RULE });
       return z.NEVER;
     });
 }
@@ -41,10 +44,10 @@ const STORABLE = /^[^\0\p{Cs}]*$/u;
 export function line(label: string, max: number) {
   return z
     .string({ error: `Enter ${label}` })
-    .max(max, `Enter at most ${max} characters`)
-    .regex(STORABLE, PATTERN_MESSAGE)
+    .refine((text) => text.length <= max, { message: `Enter at most ${max} characters`, params: RULE })
+    .refine((text) => STORABLE.test(text), { message: PATTERN_MESSAGE, params: RULE })
     .transform((text) => text.replace(/[\s\u00a0]+/g, ' ').trim())
-    .pipe(z.string().min(1, `Enter ${label}`));
+    .refine((text) => text.length > 0, { message: `Enter ${label}`, params: RULE });
 }
 
 /** Markdown of several lines, may be empty. */
@@ -53,8 +56,8 @@ export function markdown(max = 20_000) {
     (given) => given ?? '',
     z
       .string()
-      .max(max, `Enter at most ${max} characters`)
-      .regex(STORABLE, PATTERN_MESSAGE)
+      .refine((text) => text.length <= max, { message: `Enter at most ${max} characters`, params: RULE })
+      .refine((text) => STORABLE.test(text), { message: PATTERN_MESSAGE, params: RULE })
       .transform((text) => text.replace(/\r\n?/g, '\n').trim()),
   );
 }

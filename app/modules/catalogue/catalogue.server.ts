@@ -1,0 +1,123 @@
+import type { Catalogue, Preset } from '@worthwhile/roi-core';
+import { standardCatalogue, withConfiguration } from '@worthwhile/roi-core/catalogue';
+import { db } from '#app/infra/db/connect.server.ts';
+import {
+  type PresetRow,
+  type ReductionRow,
+  readConfiguration,
+} from '#app/modules/configuration/configuration.server.ts';
+import { listAddOnParents, listFamilies, listProducts } from './catalogue.store.server.ts';
+
+export interface ProductFamily {
+  readonly id: number;
+  readonly name: string;
+  readonly category: string;
+  readonly vendor: string;
+  readonly icon: string;
+  readonly colour: string;
+  readonly isActive: boolean;
+  readonly subProducts: readonly SubProduct[];
+  readonly otherProducts: readonly ProductName[];
+}
+export interface ProductName {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+export interface SubProduct extends ProductName {
+  readonly description: string;
+  readonly addOns: readonly ProductName[];
+}
+
+/** The product families in the order of their tabs, with what they hold. */
+export async function listProductFamilies(): Promise<ProductFamily[]> {
+  const { families, products, parents } = await readRows();
+  const named = ({ id, name, isActive }: (typeof products)[number]): ProductName => ({ id, name, isActive });
+  return families.map(({ position: _, ...family }) => {
+    const own = products.filter((product) => product.familyId === family.id);
+    return {
+      ...family,
+      subProducts: own
+        .filter((product) => product.kind === 'subProduct')
+        .map((product) => ({
+          ...named(product),
+          description: product.description,
+          addOns: parents
+            .filter((pair) => pair.parentId === product.id)
+            .flatMap((pair) => products.filter((addOn) => addOn.id === pair.addOnId))
+            .map(named),
+        })),
+      otherProducts: own.filter((product) => product.kind === 'other').map(named),
+    };
+  });
+}
+
+/** The name of every product id from 1 to 21. */
+export async function productNames(): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listProducts(db())).map(({ id, name }) => [id, name]));
+}
+
+const KEPT_CATALOGUES = 20;
+const catalogues = new Map<string, Catalogue>();
+
+/**
+ * The model's catalogue with the presets and reductions of a configuration version and today's product names, add-on
+ * rules and list prices. The same object for the same content, so that the model compiles it once.
+ */
+export async function readCatalogue(configId: number): Promise<Catalogue> {
+  const { families, products, parents } = await readRows();
+  const key = `${configId} ${JSON.stringify([families, products, parents])}`;
+  const known = catalogues.get(key);
+  if (known) return known;
+  const { presets, reductions } = await readConfiguration(configId);
+  const names: Record<string, string> = Object.fromEntries(products.map(({ id, name }) => [id, name]));
+  const configured = withConfiguration(standardCatalogue, {
+    configVersion: configId,
+    presets: groupPresets(presets),
+    reductions: groupReductions(reductions),
+    names,
+    listPrices: Object.fromEntries(
+      products.flatMap(({ id, listPrice }) => (listPrice === null ? [] : [[id, listPrice]])),
+    ),
+  });
+  const familyNames = new Map(families.map(({ id, name }) => [id, name]));
+  const catalogue: Catalogue = {
+    ...configured,
+    families: configured.families.map((family) => ({ ...family, name: familyNames.get(family.id) ?? family.name })),
+    otherProducts: configured.otherProducts.map((product) => ({ ...product, name: names[product.id] ?? product.name })),
+    addOnParents: parentsByAddOn(parents),
+  };
+  if (catalogues.size >= KEPT_CATALOGUES) catalogues.delete(catalogues.keys().next().value ?? '');
+  catalogues.set(key, catalogue);
+  return catalogue;
+}
+
+async function readRows() {
+  const [families, products, parents] = await Promise.all([
+    listFamilies(db()),
+    listProducts(db()),
+    listAddOnParents(db()),
+  ]);
+  return { families, products, parents };
+}
+
+function groupPresets(rows: readonly PresetRow[]): Record<string, Record<string, Preset>> {
+  const grouped: Record<string, Record<string, Preset>> = {};
+  for (const { industry, fieldId, low, average, high } of rows) {
+    grouped[industry] ??= {};
+    grouped[industry][fieldId] = { low, average, high };
+  }
+  return grouped;
+}
+
+function groupReductions(rows: readonly ReductionRow[]): Record<string, Preset> {
+  return Object.fromEntries(
+    rows.map(({ driverId, componentId, low, average, high }) => [`${driverId}:${componentId}`, { low, average, high }]),
+  );
+}
+
+function parentsByAddOn(pairs: readonly { addOnId: number; parentId: number }[]): Record<string, number[]> {
+  const byAddOn: Record<string, number[]> = {};
+  for (const { addOnId, parentId } of pairs) byAddOn[addOnId] = [...(byAddOn[addOnId] ?? []), parentId];
+  return byAddOn;
+}

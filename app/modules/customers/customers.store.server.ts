@@ -1,0 +1,142 @@
+import { and, asc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
+import { accounts, contacts, customers, opportunities } from '#drizzle/schema/index.ts';
+
+const MAX_MATCHES = 20;
+
+/** Customers of the vendor or of the own partner; the top administrators see every partner's too. */
+function visible(scope: Scope): SQL | undefined {
+  if (scope.kind === 'all') return undefined;
+  if (scope.kind === 'team' || scope.partnerId === null) return isNull(customers.partnerId);
+  return eq(customers.partnerId, scope.partnerId);
+}
+
+function ofPartner(partnerId: number | null): SQL {
+  return partnerId === null ? isNull(customers.partnerId) : eq(customers.partnerId, partnerId);
+}
+
+function contains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Customers on one side of the wall (the vendor's, or one partner's) whose name contains the text. */
+export async function findCustomers(tx: Tx, scope: Scope, partnerId: number | null, name: string) {
+  return tx
+    .select({ id: customers.id, name: customers.name, industry: customers.industry })
+    .from(customers)
+    .where(and(visible(scope), ofPartner(partnerId), name ? ilike(customers.name, contains(name)) : undefined))
+    .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
+    .limit(MAX_MATCHES);
+}
+
+export async function findCustomer(tx: Tx, scope: Scope, id: number) {
+  const [row] = await tx
+    .select({ id: customers.id, name: customers.name, industry: customers.industry, partnerId: customers.partnerId })
+    .from(customers)
+    .where(and(visible(scope), eq(customers.id, id)));
+  return row;
+}
+
+/** The customer of exactly this name (case aside) on one side of the wall. */
+export async function findCustomerByName(tx: Tx, scope: Scope, partnerId: number | null, name: string) {
+  const [row] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(visible(scope), ofPartner(partnerId), eq(sql`lower(${customers.name})`, name.toLowerCase())))
+    .orderBy(asc(customers.id))
+    .limit(1);
+  return row;
+}
+
+export async function insertCustomer(
+  tx: Tx,
+  row: { partnerId: number | null; name: string; industry: string | null },
+): Promise<number> {
+  const [inserted] = await tx.insert(customers).values(row).returning({ id: customers.id });
+  if (!inserted) throw new Error('The customer was not stored.');
+  return inserted.id;
+}
+
+export async function findAccounts(tx: Tx, scope: Scope, filter: { search: string; customerId?: number }) {
+  return tx
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      externalId: accounts.externalId,
+      industry: accounts.industry,
+      customerId: accounts.customerId,
+      customerName: customers.name,
+    })
+    .from(accounts)
+    .innerJoin(customers, eq(customers.id, accounts.customerId))
+    .where(
+      and(
+        visible(scope),
+        filter.customerId === undefined ? undefined : eq(accounts.customerId, filter.customerId),
+        filter.search ? ilike(accounts.name, contains(filter.search)) : undefined,
+      ),
+    )
+    .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
+    .limit(MAX_MATCHES);
+}
+
+export async function findContacts(tx: Tx, scope: Scope, filter: { search: string; accountId: number }) {
+  return tx
+    .select({ id: contacts.id, name: contacts.name, title: contacts.title, email: contacts.email })
+    .from(contacts)
+    .innerJoin(accounts, eq(accounts.id, contacts.accountId))
+    .innerJoin(customers, eq(customers.id, accounts.customerId))
+    .where(
+      and(
+        visible(scope),
+        eq(contacts.accountId, filter.accountId),
+        filter.search ? ilike(contacts.name, contains(filter.search)) : undefined,
+      ),
+    )
+    .orderBy(asc(sql`lower(${contacts.name})`), asc(contacts.id))
+    .limit(MAX_MATCHES);
+}
+
+export async function findOpportunities(tx: Tx, scope: Scope, filter: { search: string; accountId: number }) {
+  return tx
+    .select({ id: opportunities.id, name: opportunities.name })
+    .from(opportunities)
+    .innerJoin(accounts, eq(accounts.id, opportunities.accountId))
+    .innerJoin(customers, eq(customers.id, accounts.customerId))
+    .where(
+      and(
+        visible(scope),
+        eq(opportunities.accountId, filter.accountId),
+        filter.search ? ilike(opportunities.name, contains(filter.search)) : undefined,
+      ),
+    )
+    .orderBy(asc(sql`lower(${opportunities.name})`), asc(opportunities.id))
+    .limit(MAX_MATCHES);
+}
+
+/** Whether the account is the customer's, and the contact and the opportunity the account's. */
+export async function findAccountOf(tx: Tx, scope: Scope, accountId: number, customerId: number) {
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(customers, eq(customers.id, accounts.customerId))
+    .where(and(visible(scope), eq(accounts.id, accountId), eq(accounts.customerId, customerId)));
+  return row;
+}
+
+export async function findContactOf(tx: Tx, contactId: number, accountId: number) {
+  const [row] = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.id, contactId), eq(contacts.accountId, accountId)));
+  return row;
+}
+
+export async function findOpportunityOf(tx: Tx, opportunityId: number, accountId: number) {
+  const [row] = await tx
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(and(eq(opportunities.id, opportunityId), eq(opportunities.accountId, accountId)));
+  return row;
+}

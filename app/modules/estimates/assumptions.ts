@@ -1,0 +1,162 @@
+import {
+  type Catalogue,
+  componentsLookedAt,
+  contributionsLookedAt,
+  type Field,
+  fieldsOf,
+  formatNumber,
+  groupLabels,
+  type LevelId,
+  limitsOf,
+  presetValue,
+} from '@worthwhile/roi-core';
+import type { FieldEntry } from './inputs.ts';
+import { neededFields, selectionOf } from './model-input.ts';
+import type { AssumptionField, AssumptionGroup, EstimateView, ReductionField } from './view.ts';
+
+/** The part of a view that step 2 is made of. */
+export type AssumptionsView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
+  readonly estimate: Pick<EstimateView['estimate'], 'scenarioId' | 'industry' | 'currency'>;
+};
+
+const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
+
+/** The fields that the chosen products need, grouped in display order, each with all that its control shows. */
+export function assumptionFields(view: AssumptionsView): AssumptionGroup[] {
+  const { catalogue, estimate, inputs } = view;
+  const drives = drivenLabels(view);
+  const fields = neededFields(catalogue, estimate.scenarioId, inputs);
+  return Object.entries(groupLabels)
+    .map(([id, label]) => {
+      const own = fields.filter((field) => field.group === id).map((field) => describeField(view, field, drives));
+      return { id, label, fields: own, missing: own.filter(isMissing).length };
+    })
+    .filter((group) => group.fields.length > 0);
+}
+
+/** Whether a field's control still needs a value. */
+export function isMissing({ entry, shown }: Pick<AssumptionField, 'entry' | 'shown'>): boolean {
+  const { level, value } = entry ?? shown;
+  return level !== 'exclude' && value === null;
+}
+
+function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<string, string[]>): AssumptionField {
+  const { estimate, inputs } = view;
+  const { min = field.min, max = field.max } = limitsOf(field, estimate.currency.value);
+  const entry = inputs.fields[field.id] ?? null;
+  const shown = entry ?? defaultEntry(view, field);
+  const driven = drives.get(field.id) ?? [];
+  const companion = inputs.fieldsExisting[field.id] ?? null;
+  return {
+    id: field.id,
+    label: field.label,
+    unit: field.unit,
+    min,
+    max,
+    monetary: field.monetary,
+    kind: field.kind,
+    help: field.help,
+    source: field.source,
+    drives: driven,
+    presets: presetsOf(view, field.id),
+    hasExcludeOption: hasExcludeOption(field.id, driven),
+    entry,
+    shown,
+    text: textOf(shown.value),
+    ...(hasCompanions(estimate.scenarioId) ? { existing: { value: companion, text: textOf(companion) } } : {}),
+  };
+}
+
+/** Ongoing Customer and Renewal ask for the values measured with the product in place, too. */
+export function hasCompanions(scenarioId: number): boolean {
+  return scenarioId === 2 || scenarioId === 3;
+}
+
+/** Leaving a field out has a meaning only where it takes drivers out; the cost of IT staff is counted in costs, too. */
+function hasExcludeOption(fieldId: string, drives: readonly string[]): boolean {
+  return drives.length > 0 && fieldId !== 'itHourlyCost';
+}
+
+/** What a save stores when nothing was chosen: Industry Average; a fact has none and waits for the customer's figure. */
+export function defaultEntry(view: AssumptionsView, field: Pick<Field, 'id' | 'kind'>): FieldEntry {
+  const average = presetsOf(view, field.id)?.average;
+  if (average === undefined) return { level: 'manual', value: null, whose: 'customer' };
+  return { level: 'average', value: average };
+}
+
+/** Low, Average and High of a field in the estimate's industry and currency; null for facts. */
+export function presetsOf({ catalogue, estimate }: AssumptionsView, fieldId: string) {
+  const at = (level: LevelId) =>
+    presetValue(catalogue, estimate.industry, fieldId, level, estimate.currency.value) ?? Number.NaN;
+  const presets = { low: at('low'), average: at('average'), high: at('high') };
+  return LEVELS.some((level) => Number.isNaN(presets[level])) ? null : presets;
+}
+
+/** A value as its text field shows it; nothing for null. */
+export function textOf(value: number | null): string {
+  return value === null ? '' : formatNumber(value);
+}
+
+/** Field id -> labels of the drivers that it feeds, by formula or coverage. */
+function drivenLabels({ catalogue, estimate, inputs }: AssumptionsView): Map<string, string[]> {
+  const labels = new Map<string, string[]>();
+  const looked = contributionsLookedAt(catalogue, chosenComponents(estimate.scenarioId, inputs));
+  for (const { driver, contribution } of looked) {
+    for (const id of [...fieldsOf(driver.formula), ...fieldsOf(contribution.coverage)]) {
+      const known = labels.get(id) ?? [];
+      if (!known.includes(driver.label)) labels.set(id, [...known, driver.label]);
+    }
+  }
+  return labels;
+}
+
+function chosenComponents(scenarioId: EstimateView['estimate']['scenarioId'], inputs: EstimateView['inputs']) {
+  return componentsLookedAt(scenarioId, selectionOf(scenarioId, inputs.selection));
+}
+
+/** The reductions of the chosen products, in driver order. */
+export function reductionFields(view: AssumptionsView): ReductionField[] {
+  const { catalogue, estimate, inputs } = view;
+  const looked = contributionsLookedAt(catalogue, chosenComponents(estimate.scenarioId, inputs));
+  return looked.map(({ driver, contribution, key }) => {
+    const { low, average, high } = contribution;
+    const presets = { low, average, high };
+    const entry = inputs.reductions[key] ?? null;
+    const shown = entry ?? { level: inputs.reductionLevel, value: presets[inputs.reductionLevel] };
+    return {
+      key,
+      driverId: driver.id,
+      driverLabel: driver.label,
+      componentId: contribution.componentId,
+      componentName: componentName(catalogue, contribution.componentId),
+      source: driver.source,
+      presets,
+      entry,
+      shown,
+      text: textOf(shown.value),
+    };
+  });
+}
+
+export function componentName(catalogue: Catalogue, id: number): string {
+  return [...catalogue.components, ...catalogue.otherProducts].find((one) => one.id === id)?.name ?? `Product ${id}`;
+}
+
+/**
+ * Entries after one level was chosen for a group of fields (all groups without `group`). Facts have no levels and keep
+ * their value; excluded fields stay excluded.
+ */
+export function applyLevel(
+  view: AssumptionsView,
+  { group, level }: { group?: string; level: LevelId },
+): Record<string, FieldEntry> {
+  const entries: Record<string, FieldEntry> = { ...view.inputs.fields };
+  for (const each of assumptionFields(view)) {
+    if (group !== undefined && each.id !== group) continue;
+    for (const field of each.fields) {
+      if (!field.presets || field.entry?.level === 'exclude') continue;
+      entries[field.id] = { level, value: field.presets[level] };
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Catalogue } from '@worthwhile/roi-core';
+import { AppError } from '#app/errors.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can, permissionsFor } from '#app/modules/access/can.ts';
+import type { Capability } from '#app/modules/access/capabilities.ts';
+import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { TEXT } from '#app/text.ts';
+import { coreOf } from './estimates.server.ts';
+import {
+  type EstimateChange,
+  type EstimateRecord,
+  findEstimate,
+  lockEstimate,
+  updateEstimate,
+} from './estimates.store.server.ts';
+import { type EstimateInputs, STEPS, type Step } from './inputs.ts';
+import { progressOf } from './steps.ts';
+import type { EstimateCore, Saved } from './view.ts';
+
+/** A draft as a save finds it. */
+export interface Draft {
+  readonly estimate: EstimateCore;
+  readonly inputs: EstimateInputs;
+  readonly catalogue: Catalogue;
+}
+/** What a save makes of a draft: its new inputs, and whatever else of its row. */
+export interface DraftChange {
+  readonly inputs: EstimateInputs;
+  readonly row?: Omit<EstimateChange, 'inputs' | 'state' | 'currentStep'>;
+}
+
+const STALE = 'This estimate was saved elsewhere in the meantime. Nothing was overwritten.';
+const FINAL = 'This estimate is generated and cannot be edited any more. Clone it to change it.';
+
+/** Refuses an actor who lacks a capability on something that they see. */
+export function requireCapability(actor: Actor, capability: Capability): void {
+  if (can(actor, capability)) return;
+  const names = permissionsFor(capability).join(' or ');
+  throw new AppError('forbidden', `This needs the permission ${names}, which an administrator can grant.`);
+}
+
+/**
+ * Saves one step of a draft, in one transaction that holds its row. A save made from an older version is refused and
+ * changes nothing, unless the draft already holds exactly what it would store: the same form sent twice.
+ *
+ * @param change computes the new content from the current draft; may throw `unprocessable` for broken rules
+ * @throws AppError `notFound`, `forbidden`, `conflict` (with the current estimate and inputs as its detail)
+ */
+export async function saveStep(
+  actor: Actor,
+  target: { estId: number; version: number },
+  step: Step,
+  change: (draft: Draft, tx: Tx) => DraftChange | Promise<DraftChange>,
+): Promise<Saved> {
+  const scope = scopeOf(actor);
+  const catalogue = await readCatalogue((await requireEstimate(scope, target.estId)).configId);
+  requireCapability(actor, 'estimates.change');
+  return inScope(scope, async (tx) => {
+    await lockEstimate(tx, scope, target.estId);
+    const record = await findEstimate(tx, scope, target.estId);
+    if (!record) throw new AppError('notFound', TEXT.notFound);
+    if (record.state === 2) throw new AppError('conflict', FINAL);
+    const draft: Draft = { estimate: coreOf(record), inputs: record.inputs, catalogue };
+    const wanted = await change(draft, tx);
+    if (record.version !== target.version) {
+      if (isHeld(record, wanted)) return savedOf(record);
+      throw new AppError('conflict', STALE, { detail: { estimate: draft.estimate, inputs: draft.inputs } });
+    }
+    const estimate = { ...draft.estimate, ...frameOf(record, wanted.row) };
+    const state = progressOf({ estimate, inputs: wanted.inputs, catalogue }).isComplete ? 1 : 0;
+    const currentStep = Math.max(record.currentStep, Math.min(STEPS.indexOf(step) + 1, STEPS.length - 1));
+    const row: EstimateChange = { ...wanted.row, inputs: wanted.inputs, state, currentStep };
+    const version = await updateEstimate(tx, scope, { id: record.id, version: record.version }, row);
+    if (version === undefined) throw new AppError('conflict', STALE);
+    return { estId: record.id, version, state, currentStep };
+  });
+}
+
+async function requireEstimate(scope: Scope, estId: number): Promise<EstimateRecord> {
+  const record = await inScope(scope, (tx) => findEstimate(tx, scope, estId));
+  if (!record) throw new AppError('notFound', TEXT.notFound);
+  return record;
+}
+
+/** What of the row the model looks at, after the change. */
+function frameOf(
+  record: EstimateRecord,
+  row: EstimateChange = {},
+): Pick<EstimateCore, 'scenarioId' | 'industry' | 'currency'> {
+  const merged = { ...record, ...row };
+  return {
+    scenarioId: merged.scenarioId as EstimateCore['scenarioId'],
+    industry: merged.industry,
+    currency: { id: merged.currencyId, sign: merged.currencySign, value: merged.currencyValue },
+  };
+}
+
+/** Whether the row holds already what the change would store. Both sides as JSON, as the database returns it. */
+function isHeld(record: EstimateRecord, { inputs, row = {} }: DraftChange): boolean {
+  const held = Object.fromEntries(Object.keys(row).map((key) => [key, record[key as keyof EstimateRecord]]));
+  return (
+    isDeepStrictEqual(JSON.parse(JSON.stringify(inputs)), record.inputs) &&
+    isDeepStrictEqual(JSON.parse(JSON.stringify(row)), JSON.parse(JSON.stringify(held)))
+  );
+}
+
+function savedOf(record: EstimateRecord): Saved {
+  const { id, version, state, currentStep } = coreOf(record);
+  return { estId: id, version, state, currentStep };
+}

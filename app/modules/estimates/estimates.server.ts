@@ -1,0 +1,85 @@
+import type { Catalogue, ScenarioId } from '@worthwhile/roi-core';
+import type { Snapshot } from '@worthwhile/roi-core/report-model';
+import { AppError } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import { type Actor, fullName } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
+import { TEXT } from '#app/text.ts';
+import { type EstimateRecord, findEstimate, findSnapshot } from './estimates.store.server.ts';
+import { progressOf } from './steps.ts';
+import type { EstimateCore, EstimateState, EstimateView } from './view.ts';
+
+/**
+ * One estimate with its configuration, how far it is, and what the actor may do with it.
+ *
+ * @throws AppError `notFound` when it is not there, deleted, or outside the actor's scope
+ */
+export async function readEstimate(actor: Actor, estId: number): Promise<EstimateView> {
+  const scope = scopeOf(actor);
+  const { record, frozen } = await inScope(scope, async (tx) => {
+    const record = await findEstimate(tx, scope, estId);
+    const frozen = record?.state === 2 ? await findSnapshot(tx, scope, estId) : undefined;
+    return { record, frozen: frozen?.snapshot as Snapshot | undefined };
+  });
+  if (!record) throw new AppError('notFound', TEXT.notFound);
+  return viewOf(actor, record, frozen);
+}
+
+/** The view of a row that was read. `frozen` is what Generate stored for it. */
+export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snapshot): Promise<EstimateView> {
+  const configured = await readCatalogue(record.configId);
+  const catalogue: Catalogue = frozen ? { ...configured, ...frozen.catalogue } : configured;
+  const estimate = coreOf(record);
+  const inputs = record.inputs;
+  const progress = progressOf({ estimate, inputs, catalogue });
+  const result = frozen?.result ?? progress.computation?.result ?? null;
+  const mayChange = can(actor, 'estimates.change');
+  const isOpen = estimate.state !== 2;
+  return {
+    estimate,
+    inputs,
+    catalogue,
+    steps: progress.steps,
+    firstIncomplete: progress.firstIncomplete,
+    can: {
+      change: mayChange && isOpen,
+      generate: mayChange && isOpen && progress.isComplete,
+      clone: mayChange,
+      delete: can(actor, 'estimates.delete'),
+      download: !isOpen,
+    },
+    headline: result && { npv: result.metrics.npv, npvHardOnly: result.metricsHardOnly.npv },
+  };
+}
+
+/** The row as the module's own words have it. */
+export function coreOf(record: EstimateRecord): EstimateCore {
+  const ref = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+  return {
+    id: record.id,
+    name: record.name,
+    state: record.state as EstimateState,
+    version: record.version,
+    currentStep: record.currentStep,
+    scenarioId: record.scenarioId as ScenarioId,
+    scenarioTitle: scenarioOf(record.scenarioId).title,
+    industry: record.industry,
+    currency: { id: record.currencyId, sign: record.currencySign, value: record.currencyValue },
+    configId: record.configId,
+    customer: { id: record.customerId, name: record.customerName },
+    account: ref(record.accountId, record.accountName),
+    contact: ref(record.contactId, record.contactName),
+    opportunity: ref(record.opportunityId, record.opportunityName),
+    owner: {
+      userId: record.ownerId,
+      name: fullName({ firstName: record.ownerFirstName, lastName: record.ownerLastName }),
+    },
+    partnerId: record.partnerId,
+    prodCombinationId: record.prodCombinationId,
+    createdAt: record.createdAt.toISOString(),
+    generatedAt: record.generatedAt?.toISOString() ?? null,
+  };
+}

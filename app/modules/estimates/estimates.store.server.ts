@@ -1,0 +1,197 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
+import {
+  accounts,
+  accountTeam,
+  contacts,
+  customers,
+  estimateSnapshots,
+  estimates,
+  opportunities,
+  users,
+} from '#drizzle/schema/index.ts';
+import type { EstimateInputs } from './inputs.ts';
+
+/** Which estimates a scope sees; row security in the database says the same again. Deleted ones are never there. */
+export function visible(tx: Tx, scope: Scope): SQL | undefined {
+  return and(isNull(estimates.deletedAt), inScopeOf(tx, scope));
+}
+
+function inScopeOf(tx: Tx, scope: Scope): SQL | undefined {
+  switch (scope.kind) {
+    case 'all':
+      return undefined;
+    case 'partner':
+      return eq(estimates.partnerId, scope.partnerId);
+    case 'team':
+      return and(
+        isNull(estimates.partnerId),
+        or(
+          eq(estimates.ownerId, scope.userId),
+          inArray(
+            estimates.accountId,
+            tx
+              .select({ accountId: accountTeam.accountId })
+              .from(accountTeam)
+              .where(eq(accountTeam.userId, scope.userId)),
+          ),
+        ),
+      );
+    case 'own':
+      return and(
+        eq(estimates.ownerId, scope.userId),
+        scope.partnerId === null ? isNull(estimates.partnerId) : eq(estimates.partnerId, scope.partnerId),
+      );
+  }
+}
+
+export type EstimateRecord = NonNullable<Awaited<ReturnType<typeof findEstimate>>>;
+
+/** One estimate with the names around it; undefined when it is not there, deleted or outside the scope. */
+export async function findEstimate(tx: Tx, scope: Scope, id: number) {
+  const [row] = await tx
+    .select({
+      id: estimates.id,
+      name: estimates.name,
+      state: estimates.state,
+      version: estimates.version,
+      currentStep: estimates.currentStep,
+      scenarioId: estimates.scenarioId,
+      industry: estimates.industry,
+      currencyId: estimates.currencyId,
+      currencySign: estimates.currencySign,
+      currencyValue: estimates.currencyValue,
+      configId: estimates.configId,
+      partnerId: estimates.partnerId,
+      prodCombinationId: estimates.prodCombinationId,
+      inputs: sql<EstimateInputs>`${estimates.inputs}`,
+      createdAt: estimates.createdAt,
+      generatedAt: estimates.generatedAt,
+      ownerId: estimates.ownerId,
+      ownerFirstName: users.firstName,
+      ownerLastName: users.lastName,
+      customerId: estimates.customerId,
+      customerName: customers.name,
+      accountId: estimates.accountId,
+      accountName: accounts.name,
+      contactId: estimates.contactId,
+      contactName: contacts.name,
+      opportunityId: estimates.opportunityId,
+      opportunityName: opportunities.name,
+    })
+    .from(estimates)
+    .innerJoin(users, eq(users.id, estimates.ownerId))
+    .innerJoin(customers, eq(customers.id, estimates.customerId))
+    .leftJoin(accounts, eq(accounts.id, estimates.accountId))
+    .leftJoin(contacts, eq(contacts.id, estimates.contactId))
+    .leftJoin(opportunities, eq(opportunities.id, estimates.opportunityId))
+    .where(and(visible(tx, scope), eq(estimates.id, id)));
+  return row;
+}
+
+/** Holds the estimate's row until the transaction ends, so that what changes it happens one after the other. */
+export async function lockEstimate(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx
+    .select({ id: estimates.id })
+    .from(estimates)
+    .where(and(visible(tx, scope), eq(estimates.id, id)))
+    .for('update');
+}
+
+/** What a save may set. */
+export type EstimateChange = Partial<
+  Pick<
+    typeof estimates.$inferInsert,
+    | 'name'
+    | 'scenarioId'
+    | 'state'
+    | 'industry'
+    | 'currencyId'
+    | 'currencySign'
+    | 'currencyValue'
+    | 'customerId'
+    | 'accountId'
+    | 'contactId'
+    | 'opportunityId'
+    | 'prodCombinationId'
+    | 'inputs'
+    | 'currentStep'
+    | 'generatedAt'
+  >
+>;
+
+/**
+ * Changes an estimate that is not generated and still has the version that the change was made from.
+ *
+ * @returns the new version, or undefined when nothing was changed
+ */
+export async function updateEstimate(
+  tx: Tx,
+  scope: Scope,
+  target: { id: number; version: number },
+  change: EstimateChange,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .update(estimates)
+    .set({ ...change, version: sql`${estimates.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        visible(tx, scope),
+        eq(estimates.id, target.id),
+        eq(estimates.version, target.version),
+        ne(estimates.state, 2),
+      ),
+    )
+    .returning({ version: estimates.version });
+  return row?.version;
+}
+
+/** Stores a new estimate; `version` starts at 1. */
+export async function insertEstimate(tx: Tx, row: typeof estimates.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(estimates).values(row).returning({ id: estimates.id });
+  if (!inserted) throw new Error('The estimate was not stored.');
+  return inserted.id;
+}
+
+/** Marks an estimate as deleted; false when it is not there for the scope. */
+export async function markDeleted(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  const rows = await tx
+    .update(estimates)
+    .set({ deletedAt: sql`now()`, deletedById: scope.userId, version: sql`${estimates.version} + 1` })
+    .where(and(visible(tx, scope), eq(estimates.id, id)))
+    .returning({ id: estimates.id });
+  return rows.length > 0;
+}
+
+/** Whether the customer has another estimate of this name (case aside) that is not deleted. */
+export async function isNameTaken(tx: Tx, customerId: number, name: string, exceptId = 0): Promise<boolean> {
+  const rows = await tx
+    .select({ id: estimates.id })
+    .from(estimates)
+    .where(
+      and(
+        isNull(estimates.deletedAt),
+        eq(estimates.customerId, customerId),
+        eq(sql`lower(${estimates.name})`, name.toLowerCase()),
+        ne(estimates.id, exceptId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Freezes what Generate made; a second one for the same estimate is an error of the database. */
+export async function insertSnapshot(tx: Tx, row: typeof estimateSnapshots.$inferInsert): Promise<void> {
+  await tx.insert(estimateSnapshots).values(row);
+}
+
+/** What Generate froze, with its hash; undefined before, or outside the scope. */
+export async function findSnapshot(tx: Tx, scope: Scope, estimateId: number) {
+  const [row] = await tx
+    .select({ snapshot: estimateSnapshots.snapshot, inputHash: estimateSnapshots.inputHash })
+    .from(estimateSnapshots)
+    .innerJoin(estimates, eq(estimates.id, estimateSnapshots.estimateId))
+    .where(and(visible(tx, scope), eq(estimateSnapshots.estimateId, estimateId)));
+  return row;
+}

@@ -1,0 +1,138 @@
+import { checkRange, type NumberSetting, roundHalfUp, validateNumber } from '@worthwhile/roi-core';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { type Draft, saveStep } from './drafts.server.ts';
+import type { InvestmentForm } from './estimates.schema.ts';
+import type { EstimateInputs, InvestmentEntry, LicenceEntry, RetiredToolEntry } from './inputs.ts';
+import { componentIds, licensedChoice } from './model-input.ts';
+import { proposedLicences } from './proposed-licences.ts';
+import { isShown, keepShown } from './shown-numbers.ts';
+import type { Saved } from './view.ts';
+
+/**
+ * Saves step 3: licence lines, other costs, retired tools and the financial settings. Lines of products that are not
+ * chosen now stay stored; a line that was not sent is stored as it was proposed.
+ *
+ * @throws AppError `unprocessable` with each value out of its limits under its form name
+ */
+export async function saveInvestment(actor: Actor, form: InvestmentForm): Promise<Saved> {
+  return saveStep(actor, form, 'investment', (draft) => {
+    const errors: FieldErrors = {};
+    const inputs: EstimateInputs = {
+      ...draft.inputs,
+      investment: investmentOf(draft, form, errors),
+      retiredTools: draft.estimate.scenarioId === 4 ? retiredToolsOf(draft, form, errors) : draft.inputs.retiredTools,
+      toolCostUpliftPct: keepShown(draft.inputs.toolCostUpliftPct, form.toolCostUpliftPct),
+      financial: financialOf(draft, form, errors),
+    };
+    checkSettings(draft, draft.catalogue.investmentFields, '', { toolCostUpliftPct: inputs.toolCostUpliftPct }, errors);
+    const [first] = Object.values(errors);
+    if (first) throw new AppError('unprocessable', first[0] ?? 'There is a problem', { errors });
+    return { inputs };
+  });
+}
+
+/** The plain numbers of the form, which are settings of the model by the same ids. */
+const NUMBERS = [
+  'annualUpliftPct',
+  'implementationServicesCost',
+  'trainingCost',
+  'hardwareOneOff',
+  'implementationHours',
+  'adminHoursPerMonth',
+  'infrastructureCostPerYear',
+  'existingAnnualFee',
+] as const;
+
+function investmentOf(draft: Draft, form: InvestmentForm, errors: FieldErrors): InvestmentEntry {
+  const before = draft.inputs.investment;
+  const numbers = Object.fromEntries(NUMBERS.map((id) => [id, keepShown(before?.[id], form[id])])) as Pick<
+    InvestmentEntry,
+    (typeof NUMBERS)[number]
+  >;
+  checkSettings(draft, draft.catalogue.investmentFields, '', numbers, errors);
+  return { feeTiming: form.feeTiming, ...numbers, licences: licencesOf(draft, form, errors) };
+}
+
+function licencesOf(draft: Draft, form: InvestmentForm, errors: FieldErrors): LicenceEntry[] {
+  const { inputs, estimate, catalogue } = draft;
+  const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
+  const shown = new Map(proposedLicences(draft).map((line) => [line.componentId, line]));
+  form.licences.forEach((line, index) => {
+    if (!paid.includes(line.componentId)) return;
+    checkSettings(draft, catalogue.licenceLineFields, `licences[${index}].`, line, errors);
+  });
+  const current = paid.flatMap((componentId): LicenceEntry[] => {
+    const before = shown.get(componentId);
+    const posted = form.licences.find((line) => line.componentId === componentId);
+    if (!before || !posted) return before ? [before] : [];
+    return [
+      {
+        componentId,
+        model: before.model,
+        quantity: keepShown(before.quantity, posted.quantity),
+        unitPrice: keepShown(before.unitPrice, posted.unitPrice),
+        discountPct: keepShown(before.discountPct, posted.discountPct),
+        maintenancePct: keepShown(before.maintenancePct, posted.maintenancePct),
+      },
+    ];
+  });
+  const resting = inputs.investment?.licences.filter(({ componentId }) => !paid.includes(componentId)) ?? [];
+  return [...current, ...resting];
+}
+
+function retiredToolsOf(draft: Draft, form: InvestmentForm, errors: FieldErrors): RetiredToolEntry[] {
+  const retired = draft.inputs.selection?.existing.otherProducts ?? [];
+  return form.retiredTools.map((tool, index) => {
+    const name = `retiredTools[${index}]`;
+    if (!retired.includes(tool.otherProductId)) errors[`${name}.otherProductId`] = ['Choose a product that is retired'];
+    checkSettings(draft, draft.catalogue.retiredToolFields, `${name}.`, tool, errors);
+    const before = draft.inputs.retiredTools[index];
+    if (before?.otherProductId !== tool.otherProductId) return tool;
+    return {
+      ...tool,
+      annualCost: keepShown(before.annualCost, tool.annualCost),
+      adminHoursPerMonth: keepShown(before.adminHoursPerMonth, tool.adminHoursPerMonth),
+      retireMonth: keepShown(before.retireMonth, tool.retireMonth),
+      terminationFee: keepShown(before.terminationFee, tool.terminationFee),
+      overlapPct: keepShown(before.overlapPct, tool.overlapPct),
+    };
+  });
+}
+
+/** Only what differs from the defaults is stored. The years looked back on belong to step 0. */
+function financialOf({ catalogue, inputs }: Draft, form: InvestmentForm, errors: FieldErrors): Record<string, number> {
+  const stored: Record<string, number> = {};
+  for (const setting of catalogue.financialFields) {
+    if (setting.id === 'reviewYears') continue;
+    const given = form.financial[setting.id];
+    const before = inputs.financial[setting.id];
+    if (given === undefined && before !== undefined) stored[setting.id] = before;
+    if (given === undefined || String(given).trim() === '') continue;
+    const typed = validateNumber(String(given), { min: setting.min, max: setting.max });
+    if (typed.value === null) errors[`financial.${setting.id}`] = [typed.error];
+    else if (!isShown(setting.default, typed.value) || before !== undefined)
+      stored[setting.id] = keepShown(before, typed.value);
+  }
+  return stored;
+}
+
+/** Checks values against the settings of the same ids; money has its limits in the estimate's currency. */
+function checkSettings(
+  { estimate }: Draft,
+  settings: readonly NumberSetting[],
+  prefix: string,
+  values: Readonly<Record<string, unknown>>,
+  errors: FieldErrors,
+): void {
+  for (const setting of settings) {
+    const value = values[setting.id];
+    if (typeof value !== 'number') continue;
+    const scale = setting.monetary ? estimate.currency.value : 1;
+    const checked = checkRange(value, {
+      min: roundHalfUp(setting.min * scale, 2),
+      max: roundHalfUp(setting.max * scale, 2),
+    });
+    if (!checked.ok) errors[`${prefix}${setting.id}`] = [checked.message];
+  }
+}

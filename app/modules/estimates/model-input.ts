@@ -1,0 +1,158 @@
+import type { Catalogue, Field, ModelInput, Numeric, ScenarioId, Selection } from '@worthwhile/roi-core';
+import { fieldsNeeded } from '@worthwhile/roi-core';
+import {
+  EMPTY_CHOICE,
+  type EstimateInputs,
+  type FieldEntry,
+  type InvestmentEntry,
+  type ProductChoice,
+  type SelectionEntry,
+} from './inputs.ts';
+import type { EstimateCore } from './view.ts';
+
+/** What of an estimate decides how its inputs are read. */
+export type EstimateFrame = Pick<EstimateCore, 'scenarioId' | 'industry' | 'currency'>;
+
+/** The selection as the scenario uses it: a column that the scenario does not have is empty. */
+export function selectionOf(scenarioId: ScenarioId, selection: SelectionEntry | null): SelectionEntry {
+  if (!selection) return { proposed: EMPTY_CHOICE, existing: EMPTY_CHOICE };
+  if (scenarioId === 1) return { proposed: selection.proposed, existing: EMPTY_CHOICE };
+  if (scenarioId === 2) return { proposed: EMPTY_CHOICE, existing: selection.existing };
+  if (scenarioId === 3) return selection;
+  return {
+    proposed: selection.proposed,
+    existing: { ...EMPTY_CHOICE, otherProducts: selection.existing.otherProducts },
+  };
+}
+
+/** The components that are paid for: what the customer has in a review, what is proposed otherwise. */
+export function licensedChoice(scenarioId: ScenarioId, selection: SelectionEntry | null): ProductChoice {
+  const { proposed, existing } = selectionOf(scenarioId, selection);
+  return scenarioId === 2 ? existing : proposed;
+}
+
+/** Component ids of a choice, sub-products and add-ons. */
+export function componentIds({ subProducts, addOns }: ProductChoice): number[] {
+  return [...subProducts, ...addOns];
+}
+
+/** The fields that the estimate asks for, in catalogue order. */
+export function neededFields(catalogue: Catalogue, scenarioId: ScenarioId, inputs: EstimateInputs): readonly Field[] {
+  const { implementationHours, adminHoursPerMonth } = inputs.investment ?? {};
+  return fieldsNeeded(catalogue, selectionOf(scenarioId, inputs.selection), scenarioId, {
+    implementationHours,
+    adminHoursPerMonth,
+    retiredTools: scenarioId === 4 ? inputs.retiredTools : [],
+  });
+}
+
+/**
+ * The estimate as the model takes it. Inputs of products that are not chosen now, and of columns that the scenario does
+ * not have, stay behind.
+ */
+export function toModelInput(frame: EstimateFrame, inputs: EstimateInputs, catalogue: Catalogue): ModelInput {
+  const { scenarioId, industry, currency } = frame;
+  const needed = neededFields(catalogue, scenarioId, inputs).map(({ id }) => id);
+  const reductionKeys = Object.keys(inputs.reductions).filter((key) => isLookedAt(key, scenarioId, inputs.selection));
+  const entries = [
+    ...needed.flatMap((id) => named(id, inputs.fields[id])),
+    ...reductionKeys.flatMap((key) => named(key, inputs.reductions[key])),
+  ];
+  const hasCompanions = scenarioId === 2 || scenarioId === 3;
+  return {
+    scenarioId,
+    estimateType: scenarioId === 2 ? 'estimateExisting' : 'estimateNew',
+    industry,
+    assumptionLevel: 'average',
+    reductionLevel: inputs.reductionLevel,
+    currency: { sign: currency.sign, value: currency.value },
+    ...plainSelections(selectionOf(scenarioId, inputs.selection)),
+    fields: Object.fromEntries(needed.flatMap((id) => named(id, inputs.fields[id])).map(amountOf)),
+    fieldsExisting: hasCompanions
+      ? Object.fromEntries(Object.entries(inputs.fieldsExisting).filter(([id]) => needed.includes(id)))
+      : {},
+    reductions: Object.fromEntries(reductionKeys.flatMap((key) => named(key, inputs.reductions[key])).map(amountOf)),
+    retiredTools: scenarioId === 4 ? inputs.retiredTools : [],
+    investment: investmentOf(scenarioId, inputs),
+    financial: financialOf(scenarioId, inputs),
+    toolCostUpliftPct: scenarioId === 4 ? inputs.toolCostUpliftPct : 0,
+    baselineBasis: inputs.baselineBasis,
+    levels: Object.fromEntries(entries.map(([id, entry]) => [id, entry.level])),
+    provenance: Object.fromEntries(
+      entries.map(([id, entry]) => [id, entry.level === 'manual' ? (entry.whose ?? 'seller') : 'preset']),
+    ),
+  };
+}
+
+function named(id: string, entry: FieldEntry | undefined): [string, FieldEntry][] {
+  return entry ? [[id, entry]] : [];
+}
+
+/** An excluded value goes to the model as -1. */
+function amountOf([id, entry]: [string, FieldEntry]): [string, Numeric] {
+  return [id, entry.level === 'exclude' || entry.value === null ? -1 : entry.value];
+}
+
+function plainSelections({ proposed, existing }: SelectionEntry): { proposed: Selection; existing: Selection } {
+  return { proposed, existing };
+}
+
+function isLookedAt(key: string, scenarioId: ScenarioId, selection: SelectionEntry | null): boolean {
+  const componentId = Number(key.split(':')[1]);
+  const { proposed, existing } = selectionOf(scenarioId, selection);
+  return [...componentIds(proposed), ...componentIds(existing)].includes(componentId);
+}
+
+function investmentOf(scenarioId: ScenarioId, { investment, selection, contractYears }: EstimateInputs) {
+  if (!investment) return { contractYears };
+  const paid = componentIds(licensedChoice(scenarioId, selection));
+  const { existingAnnualFee, licences, ...rest } = investment;
+  return {
+    ...rest,
+    contractYears,
+    licences: licences.filter(({ componentId }) => paid.includes(componentId)),
+    existingAnnualFee: scenarioId === 3 ? existingAnnualFee : 0,
+  };
+}
+
+function financialOf(scenarioId: ScenarioId, { financial, reviewYears }: EstimateInputs): Record<string, number> {
+  if (scenarioId === 2) return { ...financial, reviewYears };
+  return { ...financial };
+}
+
+/** Every monetary value in another currency, unrounded. */
+export function convertMoney(inputs: EstimateInputs, catalogue: Catalogue, factor: number): EstimateInputs {
+  if (factor === 1) return inputs;
+  const monetary = new Set(catalogue.fields.filter((field) => field.monetary).map(({ id }) => id));
+  const times = (value: number) => value * factor;
+  return {
+    ...inputs,
+    fields: Object.fromEntries(
+      Object.entries(inputs.fields).map(([id, entry]) => [
+        id,
+        monetary.has(id) && entry.value !== null ? { ...entry, value: times(entry.value) } : entry,
+      ]),
+    ),
+    fieldsExisting: Object.fromEntries(
+      Object.entries(inputs.fieldsExisting).map(([id, value]) => [id, monetary.has(id) ? times(value) : value]),
+    ),
+    investment: inputs.investment && convertInvestment(inputs.investment, times),
+    retiredTools: inputs.retiredTools.map((tool) => ({
+      ...tool,
+      annualCost: times(tool.annualCost),
+      terminationFee: times(tool.terminationFee),
+    })),
+  };
+}
+
+function convertInvestment(investment: InvestmentEntry, times: (value: number) => number): InvestmentEntry {
+  return {
+    ...investment,
+    licences: investment.licences.map((line) => ({ ...line, unitPrice: times(line.unitPrice) })),
+    implementationServicesCost: times(investment.implementationServicesCost),
+    trainingCost: times(investment.trainingCost),
+    hardwareOneOff: times(investment.hardwareOneOff),
+    infrastructureCostPerYear: times(investment.infrastructureCostPerYear),
+    existingAnnualFee: times(investment.existingAnnualFee),
+  };
+}

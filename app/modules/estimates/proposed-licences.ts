@@ -1,0 +1,32 @@
+import { listPriceOf } from '@worthwhile/roi-core';
+import type { LicenceEntry } from './inputs.ts';
+import { componentIds, licensedChoice } from './model-input.ts';
+import type { EstimateView } from './view.ts';
+
+type LicencesView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
+  readonly estimate: Pick<EstimateView['estimate'], 'scenarioId' | 'currency'>;
+};
+
+/**
+ * The licence lines of the products that are paid for: as saved, else with the quantity that a fact gives and the list
+ * price in the estimate's currency.
+ */
+export function proposedLicences({ estimate, inputs, catalogue }: LicencesView): LicenceEntry[] {
+  const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
+  return paid.map((componentId) => {
+    const saved = inputs.investment?.licences.find((line) => line.componentId === componentId);
+    if (saved) return saved;
+    const price = catalogue.listPrices.find((entry) => entry.componentId === componentId);
+    const fact = price?.quantityFact ? inputs.fields[price.quantityFact]?.value : null;
+    return {
+      componentId,
+      model: price?.model ?? 'subscription',
+      quantity: fact ?? 1,
+      unitPrice: listPriceOf(catalogue, componentId, estimate.currency.value) ?? 0,
+      discountPct: 0,
+      maintenancePct: price?.model === 'perpetual' ? DEFAULT_MAINTENANCE_PCT : 0,
+    };
+  });
+}
+
+const DEFAULT_MAINTENANCE_PCT = 20;

@@ -1,0 +1,125 @@
+import { presetValue } from '@worthwhile/roi-core';
+import { AppError, fieldError } from '#app/errors.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
+import { type Currency, requireCurrency } from '#app/modules/currencies/currencies.server.ts';
+import { settleCustomer } from '#app/modules/customers/customers.server.ts';
+import { type Draft, type DraftChange, requireCapability, saveStep } from './drafts.server.ts';
+import type { ScenarioForm } from './estimates.schema.ts';
+import { insertEstimate } from './estimates.store.server.ts';
+import { type EstimateInputs, emptyInputs, type FieldEntry } from './inputs.ts';
+import { convertMoney } from './model-input.ts';
+import { isShown, keepShown } from './shown-numbers.ts';
+import type { Saved } from './view.ts';
+
+/** What a new estimate's page shows as the exchange value: that of the base currency. */
+const FIRST_SHOWN_VALUE = 1;
+const DEFAULT_CONTRACT_YEARS = 3;
+const DEFAULT_REVIEW_YEARS = 1;
+
+/**
+ * Starts an estimate from step 0; it belongs to the actor and, for a partner's user, to the partner.
+ *
+ * @throws AppError `forbidden`, or `unprocessable` with the fields that do not fit
+ */
+export async function createEstimate(actor: Actor, form: ScenarioForm): Promise<Saved> {
+  requireCapability(actor, 'estimates.change');
+  const [configId, currency] = await Promise.all([newestConfigId(), requireCurrency(form.currencyId)]);
+  if (!currency.isActive) throw fieldError('currencyId', 'Choose a currency');
+  return inScope(scopeOf(actor), async (tx) => {
+    const side = { partnerId: actor.partnerId, industry: form.industry };
+    const refs = await settleCustomer(tx, actor, side, form);
+    const estId = await insertEstimate(tx, {
+      ...refs,
+      name: form.name,
+      ownerId: actor.userId,
+      partnerId: actor.partnerId,
+      scenarioId: form.scenarioId,
+      industry: form.industry,
+      currencyId: currency.id,
+      currencySign: currency.sign,
+      currencyValue: isShown(FIRST_SHOWN_VALUE, form.currencyValue) ? currency.value : form.currencyValue,
+      configId,
+      inputs: withTerm(emptyInputs({ contractYears: DEFAULT_CONTRACT_YEARS, reviewYears: DEFAULT_REVIEW_YEARS }), form),
+      currentStep: 1,
+    });
+    await recordAudit(tx, actor, {
+      action: 'estimate.created',
+      targetKind: 'estimate',
+      targetId: String(estId),
+      detail: { name: form.name, scenarioId: form.scenarioId },
+    });
+    return { estId, version: 1, state: 0, currentStep: 1 };
+  });
+}
+
+/**
+ * Saves step 0 of a draft. Another scenario clears the selected products; another industry takes its presets wherever a
+ * level was chosen; another currency converts every amount, unrounded.
+ */
+export async function saveScenario(actor: Actor, form: ScenarioForm): Promise<Saved> {
+  const { estId, version } = form;
+  if (estId === undefined || version === undefined)
+    throw new AppError('invalid', 'The save does not say which estimate and which version it is for.');
+  const currency = await requireCurrency(form.currencyId);
+  return saveStep(actor, { estId, version }, 'scenario', (draft, tx) =>
+    changeScenario(actor, draft, form, currency, tx),
+  );
+}
+
+async function changeScenario(
+  actor: Actor,
+  { estimate, inputs, catalogue }: Draft,
+  form: ScenarioForm,
+  currency: Currency,
+  tx: Tx,
+): Promise<DraftChange> {
+  const isOtherCurrency = currency.id !== estimate.currency.id;
+  if (isOtherCurrency && !currency.isActive) throw fieldError('currencyId', 'Choose a currency');
+  const kept = keepShown(estimate.currency.value, form.currencyValue);
+  // Without scripts the value beside a newly chosen currency is still that of the one before.
+  const value = isOtherCurrency && kept === estimate.currency.value ? currency.value : kept;
+  const refs = await settleCustomer(tx, actor, { partnerId: estimate.partnerId, industry: form.industry }, form);
+  const isOtherScenario = form.scenarioId !== estimate.scenarioId;
+  const converted = convertMoney(inputs, catalogue, value / estimate.currency.value);
+  const relevelled =
+    form.industry === estimate.industry
+      ? converted
+      : { ...converted, fields: takePresets({ estimate, inputs: converted, catalogue }, form.industry, value) };
+  return {
+    inputs: withTerm(isOtherScenario ? { ...relevelled, selection: null } : relevelled, form),
+    row: {
+      ...refs,
+      name: form.name,
+      scenarioId: form.scenarioId,
+      industry: form.industry,
+      currencyId: currency.id,
+      currencySign: isOtherCurrency ? currency.sign : estimate.currency.sign,
+      currencyValue: value,
+      ...(isOtherScenario ? { prodCombinationId: '' } : {}),
+    },
+  };
+}
+
+function withTerm(inputs: EstimateInputs, { scenarioId, contractYears }: ScenarioForm): EstimateInputs {
+  if (contractYears === undefined) return inputs;
+  return scenarioId === 2 ? { ...inputs, reviewYears: contractYears } : { ...inputs, contractYears };
+}
+
+/** The entries with the presets of another industry, wherever a level was chosen. */
+function takePresets(
+  { inputs, catalogue }: Draft,
+  industry: string,
+  currencyValue: number,
+): Record<string, FieldEntry> {
+  return Object.fromEntries(
+    Object.entries(inputs.fields).map(([id, entry]) => {
+      if (entry.level === 'manual' || entry.level === 'exclude') return [id, entry];
+      const value = presetValue(catalogue, industry, id, entry.level, currencyValue);
+      return [id, value === undefined ? entry : { ...entry, value }];
+    }),
+  );
+}

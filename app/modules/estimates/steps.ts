@@ -1,0 +1,103 @@
+import { formatMoney, selectionProblems } from '@worthwhile/roi-core';
+import { assumptionFields, componentName, isMissing } from './assumptions.ts';
+import { tryCompute } from './computation.ts';
+import { type EstimateInputs, STEPS, type Step } from './inputs.ts';
+import { componentIds, licensedChoice, selectionOf } from './model-input.ts';
+import type { Computation, EstimateView, StepStatus } from './view.ts';
+
+type StepsView = Pick<EstimateView, 'inputs' | 'catalogue' | 'estimate'>;
+
+export interface Progress {
+  readonly steps: readonly StepStatus[];
+  readonly firstIncomplete: Step;
+  /** All steps before Generate are done. */
+  readonly isComplete: boolean;
+  readonly computation: Computation | null;
+}
+
+/** How far an estimate is: each step's state with one line about it, and the result as soon as there is one. */
+export function progressOf(view: StepsView): Progress {
+  const before = [scenarioStatus(view), productsStatus(view), assumptionsStatus(view), investmentStatus(view)];
+  const isComputable = before.every(({ state }) => state === 'done');
+  const computation = isComputable ? tryCompute(view) : null;
+  const isGenerated = view.estimate.state === 2;
+  const steps: StepStatus[] = [
+    ...before,
+    savingsStatus(view, isComputable, computation),
+    reportStatus(view.inputs, computation !== null),
+    isGenerated ? done('generate', 'Generated') : todo('generate', 'To do'),
+  ];
+  const first = steps.find(({ state, step }) => state !== 'done' && step !== 'report') ?? steps[STEPS.length - 1];
+  return {
+    steps,
+    firstIncomplete: first?.step ?? 'generate',
+    isComplete: computation !== null,
+    computation,
+  };
+}
+
+function done(step: Step, summary: string): StepStatus {
+  return { step, state: 'done', summary, problems: 0 };
+}
+function todo(step: Step, summary: string): StepStatus {
+  return { step, state: 'todo', summary, problems: 0 };
+}
+function problem(step: Step, problems: number): StepStatus {
+  return {
+    step,
+    state: 'problem',
+    summary: problems === 1 ? '1 problem to fix' : `${problems} problems to fix`,
+    problems,
+  };
+}
+
+function scenarioStatus({ estimate, inputs }: StepsView): StepStatus {
+  const years = estimate.scenarioId === 2 ? inputs.reviewYears : inputs.contractYears;
+  return done('scenario', `${estimate.scenarioTitle}, ${years} ${years === 1 ? 'year' : 'years'}`);
+}
+
+function productsStatus({ estimate, inputs, catalogue }: StepsView): StepStatus {
+  if (!inputs.selection) return todo('products', 'To do');
+  const { proposed, existing } = selectionOf(estimate.scenarioId, inputs.selection);
+  const problems = [...selectionProblems(catalogue, proposed), ...selectionProblems(catalogue, existing)].length;
+  if (problems > 0) return problem('products', problems);
+  const ids = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
+  if (ids.length === 0) return todo('products', 'No product chosen yet');
+  return done('products', ids.map((id) => componentName(catalogue, id)).join(', '));
+}
+
+function assumptionsStatus(view: StepsView): StepStatus {
+  const fields = assumptionFields(view).flatMap((group) => group.fields);
+  const stored = fields.filter(({ entry }) => entry !== null).length;
+  if (fields.length === 0 || stored === 0) return todo('assumptions', 'To do');
+  const missing = fields.filter((field) => field.entry === null || isMissing(field)).length;
+  if (missing > 0) return todo('assumptions', `${missing} of ${fields.length} figures missing`);
+  const outside = fields.filter(({ entry, min, max }) => {
+    const value = entry?.level === 'exclude' ? null : entry?.value;
+    return typeof value === 'number' && (value < min || value > max);
+  }).length;
+  if (outside > 0) return problem('assumptions', outside);
+  return done('assumptions', `${fields.length} figures`);
+}
+
+function investmentStatus({ estimate, inputs }: StepsView): StepStatus {
+  if (!inputs.investment) return todo('investment', 'To do');
+  const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
+  const lines = inputs.investment.licences.map(({ componentId }) => componentId);
+  const without = paid.filter((id) => !lines.includes(id)).length;
+  if (without > 0) return todo('investment', `${without} licence ${without === 1 ? 'line' : 'lines'} missing`);
+  return done('investment', 'Entered');
+}
+
+function savingsStatus(view: StepsView, isComputable: boolean, computation: Computation | null): StepStatus {
+  if (!isComputable) return todo('savings', 'To do');
+  if (!computation) return problem('savings', 1);
+  const { npv } = computation.result.metrics;
+  return done('savings', `Net present value ${formatMoney(npv, view.estimate.currency.sign)}`);
+}
+
+/** The report has texts from the start (the partner's template, or none), so that nothing needs to be typed here. */
+function reportStatus(inputs: EstimateInputs, isComputable: boolean): StepStatus {
+  if (inputs.report) return done('report', 'Texts edited');
+  return isComputable ? done('report', 'As in the template') : todo('report', 'To do');
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { Catalogue, ResolvedInput, Simulation, Tornado } from '@worthwhile/roi-core';
+
+/** One computation for the thread. */
+export interface UncertaintyJob {
+  readonly id: number;
+  readonly catalogue: Catalogue;
+  readonly input: ResolvedInput;
+}
+export interface Uncertainty {
+  readonly tornado: Tornado;
+  readonly simulation: Simulation;
+}
+export type UncertaintyAnswer =
+  | ({ readonly id: number } & Uncertainty)
+  | { readonly id: number; readonly error: string };
+
+interface Waiting {
+  resolve: (value: Uncertainty) => void;
+  reject: (error: Error) => void;
+}
+
+let thread: Worker | undefined;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+
+const KEPT_RESULTS = 200;
+const kept = new Map<string, Promise<Uncertainty>>();
+
+/**
+ * Tornado and 10,000-trial simulation of an input, computed in a worker thread and kept by the input's hash.
+ *
+ * @param key names catalogue and input, e.g. the input's SHA-256
+ */
+export function computeUncertainty(key: string, catalogue: Catalogue, input: ResolvedInput): Promise<Uncertainty> {
+  const known = kept.get(key);
+  if (known) return known;
+  const computing = runInThread(catalogue, input);
+  kept.set(key, computing);
+  computing.catch(() => kept.delete(key));
+  if (kept.size > KEPT_RESULTS) kept.delete(kept.keys().next().value ?? '');
+  return computing;
+}
+
+function runInThread(catalogue: Catalogue, input: ResolvedInput): Promise<Uncertainty> {
+  return new Promise((resolve, reject) => {
+    thread ??= startThread();
+    const id = ++lastId;
+    waiting.set(id, { resolve, reject });
+    thread.ref();
+    thread.postMessage({ id, catalogue, input } satisfies UncertaintyJob);
+  });
+}
+
+function startThread(): Worker {
+  const started = new Worker(threadFile(), isSource ? { execArgv: ['--import', 'tsx'] } : {});
+  started.on('message', (answer: UncertaintyAnswer) => {
+    const job = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    // An idle thread does not keep the process alive.
+    if (waiting.size === 0) started.unref();
+    if ('error' in answer) job?.reject(new Error(answer.error));
+    else job?.resolve({ tornado: answer.tornado, simulation: answer.simulation });
+  });
+  started.on('error', (error) => abandon(started, error));
+  started.on('exit', (code) => abandon(started, new Error(`The computing thread ended with code ${code}.`)));
+  started.unref();
+  return started;
+}
+
+/** The next job starts a new thread. */
+function abandon(ended: Worker, error: Error): void {
+  if (thread === ended) thread = undefined;
+  for (const job of waiting.values()) job.reject(error);
+  waiting.clear();
+}
+
+const isSource = import.meta.url.endsWith('.ts');
+
+/** The thread's file: the source beside this one, or its bundle beside (or above) this one's bundle. */
+function threadFile(): URL {
+  if (isSource) return new URL('./uncertainty-thread.ts', import.meta.url);
+  const places = ['./uncertainty-thread.js', '../uncertainty-thread.js'].map(
+    (place) => new URL(place, import.meta.url),
+  );
+  const found = places.find((place) => existsSync(place));
+  if (!found) throw new Error('uncertainty-thread.js is missing from the build.');
+  return found;
+}
