@@ -19,7 +19,7 @@ const TOP = 24;
 const BAR_HEIGHT = 11;
 
 /** One row an assumption: what the net present value becomes when that one moves to its careful and hopeful end. */
-export function TornadoChart({ bars, base, sign, width = 560, gutter = 190 }: TornadoChartProps) {
+export function TornadoChart({ bars, base, sign, width = 560, gutter = 200 }: TornadoChartProps) {
   const height = TOP + bars.length * ROW + 4;
   const values = bars.flatMap(({ careful, hopeful }) => [careful, hopeful]);
   const x = scaleLinear<number>({
@@ -45,7 +45,7 @@ export function TornadoChart({ bars, base, sign, width = 560, gutter = 190 }: To
         return (
           <g key={label}>
             <text className="chart-label" x="0" y={y + 9.5}>
-              {shorten(label, Math.floor(gutter / 5.6))}
+              {shorten(label, Math.floor(gutter / 5.5))}
             </text>
             <MoneyBar box={from(careX, centre, y)} money="careful" pitch={4} />
             <MoneyBar box={from(hopeX, centre, y)} money="hopeful" />

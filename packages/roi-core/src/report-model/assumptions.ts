@@ -1,5 +1,5 @@
 import { formatPct } from '../number/format.ts';
-import type { TraceInput } from '../types.ts';
+import type { IncludedDriverResult, TraceInput } from '../types.ts';
 import type { Context } from './context.ts';
 import type { Cell, ProvenanceMark, RowGroup, Section, TableBlock } from './model.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
@@ -36,39 +36,54 @@ export function buildAssumptions(context: Context): Section {
   };
 }
 
-/** The reduction that each product brings to each driver, as effective after coverage and overlap. */
+/** The reduction that each product brings to each driver, as given and as effective after coverage and overlap. */
 export function buildReductions(context: Context): Section {
   const given = new Map(inputsOf(context).map((input) => [input.id, input]));
-  const groups = context.included.flatMap((driver) => {
-    const rows = driver.contributions
-      .filter(({ counted }) => counted)
-      .map(({ componentId, r, coverage, overlap, rEff }) => {
-        const input = given.get(`${driver.id}:${componentId}`);
-        const notes = [
-          coverage === 1 ? '' : `reaches ${formatPct(coverage * 100)}`,
-          overlap === 0 ? '' : `overlaps ${formatPct(overlap * 100)}`,
-        ].filter((note) => note !== '');
-        const name: Cell = { text: context.nameOf(componentId), note: notes.join(', ') };
-        return rowOf([name, formatPct(r * 100), formatPct(rEff * 100), levelOf(input), sourceOf(input)]);
-      });
-    const cap = driver.uncappedReduction > driver.reduction ? `, held at its cap of ${formatPct(driver.capPct)}` : '';
-    const note = `together ${formatPct(driver.reduction * 100)}${cap}`;
-    return rows.length === 0 ? [] : [groupOf(rows, driver.label, note)];
-  });
   return {
     id: 'reductions',
     title: 'Reductions',
     lead: 'By how much each product lowers a driver. Several products combine as one minus the product of what each leaves, never above the cap of the driver; of alternative editions only the strongest counts.',
     blocks: [
       tableOf({
-        layout: 'sources',
+        layout: 'reductions',
         caption: 'Reductions by driver and product',
         isCaptionShown: false,
         columns: columnsOf(['Product', 'Reduction', 'Effective', 'Level', 'Source'], [0, 3, 4]),
-        groups,
+        groups: context.included.flatMap((driver) => reductionGroup(context, driver, given)),
       }),
     ],
   };
+}
+
+/** One driver's products; a source that several share is named once, with the driver. */
+function reductionGroup(
+  { nameOf, snapshot }: Context,
+  driver: IncludedDriverResult,
+  given: ReadonlyMap<string, TraceInput>,
+): RowGroup[] {
+  const counted = driver.contributions.filter((contribution) => contribution.counted);
+  if (counted.length === 0) return [];
+  const inputOf = (componentId: number) => given.get(`${driver.id}:${componentId}`);
+  const notes = new Set(counted.map(({ componentId }) => sourceOf(inputOf(componentId)).note ?? ''));
+  const shared = notes.size === 1 ? [...notes].join('') : '';
+  const rows = counted.map(({ componentId, r, coverage, overlap, rEff }) => {
+    const source = sourceOf(inputOf(componentId));
+    const limits = [
+      coverage === 1 ? '' : `reaches ${formatPct(coverage * 100)}`,
+      overlap === 0 ? '' : `overlaps ${formatPct(overlap * 100)}`,
+    ].filter((limit) => limit !== '');
+    return rowOf([
+      { text: nameOf(componentId), note: limits.join(', ') },
+      formatPct(r * 100),
+      formatPct(rEff * 100),
+      levelOf(inputOf(componentId)),
+      shared === '' ? source : { ...source, note: '' },
+    ]);
+  });
+  const isCapped = driver.uncappedReduction > driver.reduction && snapshot.resolved.scenarioId !== 2;
+  const cap = isCapped ? `, held at its cap of ${formatPct(driver.capPct)}` : '';
+  const together = `together ${formatPct(driver.reduction * 100)}${cap}`;
+  return [groupOf(rows, driver.label, shared === '' ? together : `${together}. ${upperFirst(shared)}`)];
 }
 
 /** Inputs of all explanations, each once, in catalogue order (fields first as asked, then the rest as met). */

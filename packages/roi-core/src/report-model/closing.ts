@@ -39,7 +39,10 @@ function formulaOf({ title, steps }: Trace): FormulasBlock['items'][number] {
     result: steps[0]?.result ?? '',
     lines: steps.flatMap((step, index) => [
       ...(index > 0 || step.inWords === '' ? [] : [{ label: 'In words', text: step.inWords }]),
-      { label: index === 0 ? 'In numbers' : step.title, text: `${step.inNumbers} = ${step.result}` },
+      {
+        label: index === 0 ? 'In numbers' : step.title,
+        text: step.inNumbers === step.result ? step.result : `${step.inNumbers} = ${step.result}`,
+      },
     ]),
   };
 }
@@ -76,7 +79,7 @@ function carbon({ snapshot }: Context): Block {
     figures === null
       ? ['The chosen products have no carbon figures in this model.']
       : [
-          `About ${formatNumber(figures.kgCo2eSavedPerYear)} kg CO₂e a year less: ${formatNumber(figures.kWhSavedPerYear)} kWh of endpoint electricity saved and ${formatNumber(figures.devicesDeferredPerYear)} devices not made.`,
+          `About ${formatNumber(figures.kgCo2eSavedPerYear)} kg CO2e a year less: ${formatNumber(figures.kWhSavedPerYear)} kWh of endpoint electricity saved and ${formatNumber(figures.devicesDeferredPerYear)} devices not made.`,
           'Carbon is reported beside the money and never counted as money.',
         ];
   return { kind: 'text', side: { title: 'Carbon', note: '' }, paragraphs, isLarge: false };

@@ -3,6 +3,7 @@ import type { Metrics } from '../types.ts';
 import { type Context, sumOf } from './context.ts';
 import type { CashFlowBlock, Row, Section, TableBlock } from './model.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
+import { countOf } from './words.ts';
 
 /** The bars and line of the cash-flow chart: column 0 the start, column t the end of year t. */
 export function cashFlowSeries({
@@ -56,31 +57,22 @@ function cashFlowTable(context: Context): TableBlock {
     caption: 'Cash flow by year',
     columns: columnsOf(['', ...columns.map((column) => (column === 0 ? 'Start' : `Year ${column}`)), 'Total']),
     groups: [
-      groupOf(
-        [
-          row('Cost reduction', byCategory('cost reduction')),
-          row('Cost avoidance', byCategory('cost avoidance')),
-          row('Productivity', byCategory('productivity')),
-          row('Benefits', metrics.benefits, 'subtotal'),
-        ],
-        'Benefits',
-      ),
-      groupOf(
-        [
-          row('Fees', negative(fees)),
-          row('All other costs', negative(other)),
-          row('Costs', negative(metrics.costs), 'subtotal'),
-        ],
-        'Costs',
-      ),
-      groupOf(
-        [
-          row('Net', metrics.net, 'subtotal'),
-          runningTotal,
-          row(`Net, discounted at ${formatPct(snapshot.result.discountRatePct)}`, metrics.discountedNet, 'total'),
-        ],
-        'Net',
-      ),
+      groupOf([
+        row('Cost reduction', byCategory('cost reduction')),
+        row('Cost avoidance', byCategory('cost avoidance')),
+        row('Productivity', byCategory('productivity')),
+        row('Benefits', metrics.benefits, 'subtotal'),
+      ]),
+      groupOf([
+        row('Fees', negative(fees)),
+        row('All other costs', negative(other)),
+        row('Costs', negative(metrics.costs), 'subtotal'),
+      ]),
+      groupOf([
+        row('Net', metrics.net, 'subtotal'),
+        runningTotal,
+        row(`Net, discounted at ${formatPct(snapshot.result.discountRatePct)}`, metrics.discountedNet, 'total'),
+      ]),
     ],
   });
 }
@@ -100,22 +92,22 @@ function figuresOf({ money, years, snapshot }: Context): Figure[] {
   return [
     {
       label: 'Total benefits',
-      sentence: `What the drivers bring in over ${years === 1 ? 'the year' : `${years} years`}, after adoption and risk.`,
+      sentence: `Brought in over ${countOf(years, 'year')}, after adoption and risk.`,
       shown: (of) => money(of.totalBenefits),
     },
     {
       label: 'Total costs',
-      sentence: 'Fees, one-off costs and internal effort, the uncertain ones raised for risk.',
+      sentence: 'Fees, one-off costs and own effort, raised for risk.',
       shown: (of) => money(of.totalCosts),
     },
     {
       label: 'Net present value',
-      sentence: `Benefits less costs in today's money, each year discounted at ${rate}.`,
+      sentence: `Benefits less costs, each year discounted at ${rate}.`,
       shown: (of) => money(of.npv),
     },
     {
       label: 'Return on investment',
-      sentence: 'Net present value as a share of the discounted costs.',
+      sentence: 'Net present value per discounted cost.',
       shown: (of) => formatPct(of.roiPct),
     },
     {
@@ -125,7 +117,7 @@ function figuresOf({ money, years, snapshot }: Context): Figure[] {
     },
     {
       label: 'Payback',
-      sentence: 'When the cumulative net last crosses zero, even within a year.',
+      sentence: 'When the cumulative net last crosses zero.',
       shown: (of) => formatMonths(of.paybackMonths),
     },
     {
@@ -135,7 +127,7 @@ function figuresOf({ money, years, snapshot }: Context): Figure[] {
     },
     {
       label: 'Internal rate of return',
-      sentence: 'The discount rate at which the net present value would be zero.',
+      sentence: 'The discount rate that would leave nothing over.',
       shown: (of) => formatIrr(of.irrPct, of.irrReason),
     },
     {
@@ -145,7 +137,7 @@ function figuresOf({ money, years, snapshot }: Context): Figure[] {
     },
     {
       label: 'Cost of delay a month',
-      sentence: 'The average benefit less running costs that a month of waiting forgoes.',
+      sentence: 'Net benefit that an average month of waiting forgoes.',
       shown: (of) => (of.costOfDelayPerMonth === null ? 'not applicable' : money(of.costOfDelayPerMonth)),
     },
   ];

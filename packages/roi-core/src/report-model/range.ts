@@ -7,7 +7,7 @@ import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
 import { showValue } from './values.ts';
 import { countText, upperFirst } from './words.ts';
 
-const SHOWN_BARS = 10;
+const SHOWN_BARS = 8;
 
 /** The range, what moves it, and the case against: what would have to go wrong. */
 export function buildRange(context: Context): Section {
@@ -64,22 +64,19 @@ export function nameOfVariable({ field, driver, nameOf }: Context, variable: str
 function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock {
   const { money } = context;
   const rows = bars.map((bar) => {
-    const shown = (value: number) => {
-      const { text, unit } = showValue(context, bar.variable, value);
-      return unit === '' ? text : `${text} ${unit}`;
-    };
+    const shown = (value: number) => showValue(context, bar.variable, value).text;
     return rowOf([
       nameOfVariable(context, bar.variable),
       shown(bar.conservative),
-      money(bar.npvConservative),
       shown(bar.optimistic),
+      money(bar.npvConservative),
       money(bar.npvOptimistic),
     ]);
   });
   return tableOf({
     layout: 'figures',
     caption: 'The same in figures',
-    columns: columnsOf(['Assumption', 'Careful end', 'Net present value', 'Hopeful end', 'Net present value']),
+    columns: columnsOf(['Assumption', 'Careful end', 'Hopeful end', 'NPV, careful', 'NPV, hopeful']),
     groups: [groupOf(rows)],
   });
 }
