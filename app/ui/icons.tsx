@@ -152,7 +152,6 @@ export function FamilyIcon(props: {
 
 function Drawing(props: { readonly size: IconSize; readonly title?: string; readonly children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: a drawing without a title is decoration, and hidden
     <svg
       viewBox="0 0 24 24"
       className={`icon icon-${props.size}`}

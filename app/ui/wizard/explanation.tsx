@@ -1,0 +1,156 @@
+import type { Derivation, Trace, TraceInput } from '@worthwhile/roi-core';
+import type { ReactElement, ReactNode } from 'react';
+import { Provenance } from './provenance.tsx';
+
+export interface ExplanationProps {
+  readonly trace: Trace;
+  /** The figure as shown, for the heading "How $62,198.40 comes about". */
+  readonly shown: string;
+  /** Closes it: the page without it. */
+  readonly closeHref: string;
+  /** The step where its inputs can be changed; left out where nothing may be. */
+  readonly assumptionsHref?: string;
+  /** The address that opens this page with this explanation. */
+  readonly figureHref: string;
+}
+
+/** How one figure comes about: words, numbers, what is counted, inputs, sources. */
+export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps): ReactElement {
+  const [first, ...others] = trace.steps;
+  const titleId = `explains-${trace.figure.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
+  return (
+    <section className="explanation" aria-labelledby={titleId}>
+      <div className="explanation-head">
+        <h3 id={titleId}>How {shown} comes about</h3>
+        <a href={links.closeHref} data-keep-scroll="">
+          Close<span className="visually-hidden"> the explanation of {trace.title}</span>
+        </a>
+      </div>
+      <dl className="explanation-steps">
+        {first ? (
+          <>
+            <ExplanationLine label="In words">
+              <Formula text={first.inWords} />
+            </ExplanationLine>
+            <ExplanationLine label="In numbers">
+              <Outcome step={first} />
+            </ExplanationLine>
+          </>
+        ) : null}
+        {others.map((step) => (
+          <ExplanationLine key={step.title} label={step.title}>
+            <Outcome step={step} />
+            {step.inWords ? (
+              <span className="explanation-words">
+                <Formula text={step.inWords} />
+              </span>
+            ) : null}
+          </ExplanationLine>
+        ))}
+        {trace.inputs.length > 0 ? (
+          <ExplanationLine label="Inputs">
+            <InputTable inputs={trace.inputs} title={trace.title} />
+          </ExplanationLine>
+        ) : null}
+      </dl>
+      <p className="explanation-foot">
+        <span>
+          Configuration version {trace.configVersion}, model {trace.modelVersion}
+        </span>
+        <span className="explanation-links">
+          {links.assumptionsHref ? <a href={links.assumptionsHref}>Change these assumptions</a> : null}
+          <a href={links.figureHref}>Link to this figure</a>
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function ExplanationLine(props: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="explanation-line">
+      <dt>{props.label}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+
+function Outcome({ step }: { readonly step: Derivation }) {
+  return (
+    <span className="num">
+      <Formula text={step.inNumbers} />
+      <span className="operator"> = </span>
+      <strong className="explanation-result">{step.result}</strong>
+    </span>
+  );
+}
+
+/** A formula in which the signs between the names and numbers step back. */
+function Formula({ text }: { readonly text: string }) {
+  return (
+    <>
+      {splitFormula(text).map(({ part, start, isOperator }) =>
+        isOperator ? (
+          <span key={start} className="operator">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  );
+}
+
+/** Cuts a printed formula at its operators, which stand between spaces. */
+export function splitFormula(text: string): { part: string; start: number; isOperator: boolean }[] {
+  let start = 0;
+  return text
+    .split(/( [×÷−+=] )/)
+    .map((part, index) => {
+      const piece = { part, start, isOperator: index % 2 === 1 };
+      start += part.length;
+      return piece;
+    })
+    .filter(({ part }) => part !== '');
+}
+
+function InputTable({ inputs, title }: { readonly inputs: readonly TraceInput[]; readonly title: string }) {
+  return (
+    <table className="table explanation-inputs">
+      <caption className="visually-hidden">Inputs of {title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Input</th>
+          <th scope="col" className="cell-end">
+            Value
+          </th>
+          <th scope="col">Level</th>
+          <th scope="col">Source</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inputs.map((input) => (
+          <tr key={input.id}>
+            <th scope="row">{input.label}</th>
+            <td className="cell-end explanation-input-value">{input.shown}</td>
+            <td className="explanation-input-level">{inputLevel(input)}</td>
+            <td className="explanation-input-source">
+              <Provenance kind={input.provenance} />
+              {input.provenance === 'sourced' ? <span className="explanation-source">{input.source}</span> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const LEVEL_WORDS = { manual: 'Manual', exclude: 'Excluded', low: 'Low', average: 'Average', high: 'High' } as const;
+
+/** The level as shown: presets of a field are the industry's, those of a reduction (`driver:component`) are not. */
+function inputLevel({ id, level }: TraceInput): string {
+  if (level === null) return '';
+  const isPreset = level !== 'manual' && level !== 'exclude';
+  return isPreset && !id.includes(':') ? `Industry ${LEVEL_WORDS[level]}` : LEVEL_WORDS[level];
+}

@@ -1,0 +1,68 @@
+import type { ReactElement, ReactNode } from 'react';
+
+/** Headline figures under one heavy rule; the first is the headline. */
+export function StatGroup(props: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <dl className="stats" aria-label={props.label}>
+      {props.children}
+    </dl>
+  );
+}
+
+/** A figure with its careful twin directly below: the value without productivity. */
+export function Stat(props: {
+  readonly label: ReactNode;
+  readonly value: string;
+  /** Smaller, after the value: "months". */
+  readonly unit?: string;
+  readonly hardOnly: string;
+  /** Opens the explanation of the figure and closes it again. */
+  readonly explain?: ExplainLink;
+  readonly explainHardOnly?: ExplainLink;
+}): ReactElement {
+  const { label, value, unit, hardOnly, explain, explainHardOnly } = props;
+  return (
+    <div className="stat">
+      <dt className="stat-label">{label}</dt>
+      <dd className="stat-value num">
+        <ExplainedFigure link={explain} name={label}>
+          {value}
+        </ExplainedFigure>
+        {unit ? <span className="stat-unit"> {unit}</span> : null}
+      </dd>
+      <dd className="stat-twin num">
+        <span className="stat-twin-label">Hard only</span>
+        <strong>
+          <ExplainedFigure link={explainHardOnly} name={<>{label}, hard only</>}>
+            {hardOnly}
+          </ExplainedFigure>
+        </strong>
+      </dd>
+    </div>
+  );
+}
+
+/** A link that shows or hides the explanation of one figure; it works as a page of its own without scripts. */
+export interface ExplainLink {
+  readonly href: string;
+  readonly open: boolean;
+}
+
+/** A figure that explains itself: a dotted line under it says so. Plain text where there is no explanation. */
+export function ExplainedFigure(props: {
+  readonly link: ExplainLink | undefined;
+  /** What the figure is, for those who hear the link alone. */
+  readonly name: ReactNode;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { link, name, children } = props;
+  if (!link) return <>{children}</>;
+  return (
+    <a className="explained" href={link.href} aria-expanded={link.open} data-keep-scroll="">
+      {children}
+      <span className="visually-hidden">
+        : {link.open ? 'hide' : 'show'} how {name} comes about
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+
+export interface StepEntry {
+  readonly label: string;
+  /** Null where the step cannot be opened yet. */
+  readonly href: string | null;
+  readonly state: 'done' | 'todo' | 'problem';
+  /** What was chosen, or what is missing. */
+  readonly detail: string;
+}
+
+/** The figure that runs along below the steps, once there is one. */
+export interface RunningFigure {
+  readonly label: string;
+  readonly value: string;
+  readonly hardOnly: string;
+}
+
+export interface StepperProps {
+  readonly steps: readonly StepEntry[];
+  /** Index of the step that is shown. */
+  readonly current: number;
+  readonly running?: RunningFigure | null;
+}
+
+/** The steps of the wizard: a column beside the page, on a phone a bar with all steps behind a disclosure. */
+export function Stepper({ steps, current, running }: StepperProps): ReactElement {
+  return (
+    <div className="stepper">
+      <nav className="stepper-column" aria-label="Steps">
+        <StepList steps={steps} current={current} />
+        {running ? <Running {...running} /> : null}
+      </nav>
+      <nav className="stepper-phone" aria-label="Progress">
+        <details>
+          <summary className="stepper-summary">
+            <span>
+              Step {current + 1} of {steps.length}
+            </span>
+            <ProgressBar done={current + 1} of={steps.length} />
+            <span className="stepper-all">All steps</span>
+          </summary>
+          <StepList steps={steps} current={current} />
+          {running ? <Running {...running} /> : null}
+        </details>
+      </nav>
+    </div>
+  );
+}
+
+/** A step and its content side by side. */
+export function WizardLayout(props: { readonly stepper: ReactNode; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="wizard">
+      {props.stepper}
+      <div className="wizard-content">{props.children}</div>
+    </div>
+  );
+}
+
+function StepList({ steps, current }: Pick<StepperProps, 'steps' | 'current'>) {
+  return (
+    <ol className="steps">
+      {steps.map((step, index) => {
+        const isCurrent = index === current;
+        const className = ['step', `step-${step.state}`, isCurrent && 'step-current'].filter(Boolean).join(' ');
+        const body = (
+          <>
+            <span className="step-disc num" aria-hidden="true">
+              <DiscSign state={step.state} isCurrent={isCurrent} number={index + 1} />
+            </span>
+            <span className="step-text">
+              <span className="step-label">{step.label}</span>
+              <span className="visually-hidden">{step.state === 'done' ? ', done' : ''}. </span>
+              {isCurrent && step.state !== 'problem' ? null : <span className="step-detail">{step.detail}</span>}
+            </span>
+          </>
+        );
+        return (
+          <li key={step.label} className={className}>
+            {step.href === null ? (
+              <span className="step-body" aria-current={isCurrent ? 'step' : undefined}>
+                {body}
+              </span>
+            ) : (
+              <a className="step-body" href={step.href} aria-current={isCurrent ? 'step' : undefined}>
+                {body}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function DiscSign(props: { readonly state: StepEntry['state']; readonly isCurrent: boolean; readonly number: number }) {
+  if (props.state === 'problem') return '!';
+  return props.state === 'done' && !props.isCurrent ? <Icon name="check" size={16} /> : props.number;
+}
+
+function Running({ label, value, hardOnly }: RunningFigure) {
+  return (
+    <div className="running">
+      <p className="running-label">{label}</p>
+      <p className="running-value num">{value}</p>
+      <p className="running-label num">Hard only {hardOnly}</p>
+    </div>
+  );
+}
+
+const BAR_WIDTH = 100;
+
+function ProgressBar(props: { readonly done: number; readonly of: number }) {
+  return (
+    <svg
+      className="progress"
+      viewBox={`0 0 ${BAR_WIDTH} 4`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className="progress-rest" width={BAR_WIDTH} height="4" />
+      <rect className="progress-done" width={(BAR_WIDTH * props.done) / props.of} height="4" />
+    </svg>
+  );
+}
