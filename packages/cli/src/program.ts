@@ -1,11 +1,9 @@
 import { Command } from 'commander';
-import manifest from '../package.json' with { type: 'json' };
+import type { ReportsOptions } from './commands/reports.ts';
 import { addSelection, parseId, type SelectionOptions } from './commands/selection.ts';
 import type { ExitCode } from './exit.ts';
 import type { World } from './terminal.ts';
-
-/** Version of the product that this CLI belongs to. */
-export const VERSION: string = manifest.version;
+import { VERSION } from './version.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 all done, 1 unexpected error, 2 usage, 3 some failed, 4 directory locked or configuration wrong,
@@ -83,6 +81,33 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .action(async (file: string, _options, command: Command) => {
       const { runCalc } = await import('./commands/calc.ts');
       finish(await runCalc(await contextFor(world, command), file));
+    });
+
+  addSelection(program.command('reports'))
+    .description('print one PDF for each generated estimate, here, with the browsers of this machine')
+    .argument('[ids...]', 'numbers of estimates', parseId)
+    .option('-o, --output <dir>', 'folder for the files')
+    .option('--from <file>', 'file with numbers of estimates, - for standard input')
+    .option('--dry-run', 'only say what would be written')
+    .option('--name <template>', 'file name of {id}, {slug}, {customer}, {date} (ROI_NAME; default {id}-{slug}.pdf)')
+    .option('--overwrite', 'write into a folder that is not empty')
+    .option('--concurrency <number>', 'reports printed at a time (ROI_CONCURRENCY; default: cores)')
+    .option('--retries <number>', 'further tries after a passing fault (ROI_RETRIES; default 2)')
+    .option('--fail-fast', 'stop at the first failure')
+    .option('--resume <dir>', 'go on with an earlier batch: what is done and whole is kept')
+    .option('--only-failed', 'with --resume: only what failed')
+    .option('--json', 'one JSON object a line')
+    .addHelpText(
+      'after',
+      examples(
+        'roi reports 12 15 -o reports',
+        'roi reports --all --since 2026-01-01 -o reports',
+        'roi reports --resume reports',
+      ),
+    )
+    .action(async (ids: number[], _options, command: Command) => {
+      const { runReports } = await import('./commands/reports.ts');
+      finish(await runReports(await contextFor<ReportsOptions>(world, command), ids));
     });
 
   return program;

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import { errnoOf } from './exit.ts';
@@ -12,6 +13,8 @@ export interface World {
   readonly stderr: OutputStream;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** Where Ctrl-C and SIGTERM arrive. */
+  readonly signals: Pick<EventEmitter, 'on' | 'off'>;
 }
 
 export interface OutputOptions {

@@ -40,6 +40,8 @@ export interface Api {
   readonly url: string;
   /** GET `/api/{path}`, checked against `schema`; passing faults are tried again. Throws `ApiError` or `CliError`. */
   get<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
+  /** The same without a second try, for whoever tries again by himself. */
+  getOnce<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
 }
 
 const waitAbortably = async (ms: number, signal?: AbortSignal) => {
@@ -137,6 +139,7 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     url,
+    getOnce: once,
     get: (path, query, schema, signal) => withRetries(() => once(path, query, schema, signal), options, signal),
   };
 }

@@ -43,7 +43,7 @@ export function warnOfPlainHttp(terminal: Terminal, url: string): void {
 }
 
 /** The API as the signed-in user; without a token the command stops here. */
-export function openApi(terminal: Terminal, settings: Settings, retries = settings.retries): Api {
+export function openApi(terminal: Terminal, settings: Settings): Api {
   const found = findToken(terminal.world.env, settings.url, settings.tokenFile);
   if (!found) throw new CliError(`Not signed in to ${settings.url}.`, EXIT.notAllowed, 'Sign in with: roi login');
   if (found.from === 'ROI_TOKEN')
@@ -53,7 +53,7 @@ export function openApi(terminal: Terminal, settings: Settings, retries = settin
     url: settings.url,
     token: found.token,
     timeoutMs: settings.timeoutSeconds * 1000,
-    retries,
+    retries: settings.retries,
     onRetry: (error: ApiError, waitMs) =>
       terminal.detail(`${clean(error.message)} Trying again in ${(waitMs / 1000).toFixed(1)} s.`),
   });

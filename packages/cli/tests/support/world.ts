@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,12 +40,14 @@ export function createWorld(options: WorldOptions = {}) {
   stdout.isTTY = isTTY;
   stderr.isTTY = isTTY;
   const stdin = isTTY ? new PassThrough() : Readable.from(options.stdin === undefined ? [] : [options.stdin]);
+  const signals = new EventEmitter();
   const env = { XDG_CONFIG_HOME: join(cwd, 'config'), ...options.env };
-  const world: World = { stdin: Object.assign(stdin, { isTTY }), stdout, stderr, env, cwd };
+  const world: World = { stdin: Object.assign(stdin, { isTTY }), stdout, stderr, env, cwd, signals };
   return {
     world,
     cwd,
     stdin: stdin as PassThrough,
+    signals,
     env,
     get out() {
       return stdout.text;

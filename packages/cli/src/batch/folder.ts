@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
+import { CliError, EXIT, errnoOf } from '../exit.ts';
+import { LOCK_FILE, lockFolder } from './lock.ts';
+import { RECORD_FILE, readRecord } from './record.ts';
+import { isPart, sweepParts } from './write-whole.ts';
+
+/** A folder that belongs to this run until it is released. */
+export interface HeldFolder {
+  readonly path: string;
+  release(): void;
+}
+
+function cannotWrite(path: string, error: unknown): unknown {
+  const code = errnoOf(error);
+  if (code === 'ENOTDIR' || code === 'EEXIST') return new CliError(`${path} is not a folder.`, EXIT.misconfigured);
+  return code ? new CliError(`${path} cannot be written (${code}).`, EXIT.misconfigured) : error;
+}
+
+function hold(path: string): HeldFolder {
+  try {
+    return { path, release: lockFolder(path) };
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+}
+
+/** Takes a folder for a new batch. What is in it already stays untouched, unless `overwrite` allows it. */
+export async function holdNewFolder(path: string, overwrite: boolean): Promise<HeldFolder> {
+  let isOurs: boolean;
+  try {
+    isOurs = mkdirSync(path, { recursive: true }) !== undefined;
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+  const held = hold(path);
+  const names = readdirSync(path).filter((name) => !name.startsWith(LOCK_FILE) && !isPart(name));
+  if (names.length > 0 && !overwrite) {
+    held.release();
+    const next = names.includes(RECORD_FILE)
+      ? `Go on with: roi reports --resume ${path}`
+      : 'Name an empty folder, or add --overwrite.';
+    throw new CliError(`${path} is not empty.`, EXIT.usage, next);
+  }
+  await sweepParts(path);
+  return {
+    path,
+    release() {
+      held.release();
+      if (isOurs && readdirSync(path).length === 0) rmdirSync(path);
+    },
+  };
+}
+
+/** Takes the folder of an earlier batch, and reads what is done. */
+export async function holdBatchFolder(path: string) {
+  if ((await readRecord(path)) === null) throw new CliError(`${path} holds no batch (${RECORD_FILE}).`, EXIT.usage);
+  const held = hold(path);
+  await sweepParts(path);
+  const record = await readRecord(path);
+  if (record === null) throw new CliError(`${path} holds no batch any more.`, EXIT.usage);
+  return { held, record };
+}

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError, type ApiOptions, withRetries } from '../do/api.ts';
+import { CliError, EXIT, type ExitCode, errnoOf } from '../exit.ts';
+import type { Done, Failed, Job, Recorder } from './record.ts';
+import { sha256, writeWhole } from './write-whole.ts';
+
+/** How many calls in a row may find the server away before the batch waits for a better day. */
+const AWAY_LIMIT = 3;
+
+export type Stage = 'reading' | 'printing' | 'writing';
+
+/** What one report is made from. */
+export interface Source {
+  /** SHA-256 of everything that the document depends on. */
+  readonly modelSha256: string;
+  readonly facts: Readonly<Record<string, string>>;
+  print(signal: AbortSignal): Promise<Uint8Array>;
+}
+
+/** Whoever shows the batch: a live view, plain lines, or JSON lines. */
+export interface BatchWatcher {
+  begin(total: number): void;
+  stage(job: Job, stage: Stage): void;
+  done(job: Job, outcome: Done): void;
+  /** A report that was there already and is still right. */
+  kept(job: Job, outcome: Done): void;
+  failed(job: Job, outcome: Failed): void;
+  /** The batch takes no new report any more; `running` are under way. */
+  stopping(running: number): void;
+  end(summary: Summary): void;
+}
+
+export interface Summary {
+  readonly done: number;
+  readonly kept: number;
+  readonly failed: number;
+  readonly left: number;
+  readonly ms: number;
+}
+
+export interface Batch {
+  readonly folder: string;
+  readonly jobs: readonly Job[];
+  /** Earlier outcomes whose files are still whole, by job id: made again only when the estimate changed. */
+  readonly earlier: ReadonlyMap<string, Done>;
+  readonly load: (job: Job, signal: AbortSignal) => Promise<Source>;
+  readonly recorder: Recorder;
+  readonly watcher: BatchWatcher;
+  readonly workers: number;
+  readonly failFast: boolean;
+  readonly retry: Pick<ApiOptions, 'retries' | 'onRetry' | 'wait' | 'random'>;
+  /** Aborted: finish what is under way, take nothing new. */
+  readonly stop: AbortSignal;
+  /** Aborted: drop everything at once. */
+  readonly kill: AbortSignal;
+}
+
+export interface BatchOutcome {
+  readonly summary: Summary;
+  readonly failures: readonly { readonly job: Job; readonly outcome: Failed }[];
+  /** Why it ended before everything was tried; undefined when nothing is left, or the person stopped it. */
+  readonly cause?: CliError;
+}
+
+/** Makes every job's file, as many at a time as there are workers. A failed job does not stop the others. */
+export async function runBatch(batch: Batch): Promise<BatchOutcome> {
+  const { jobs, watcher, recorder, stop, kill } = batch;
+  const startedAt = performance.now();
+  const failures: { job: Job; outcome: Failed }[] = [];
+  const counts = { done: 0, kept: 0 };
+  let next = 0;
+  let running = 0;
+  let awayInARow = 0;
+  let cause: CliError | undefined;
+
+  const isOver = () => stop.aborted || kill.aborted || cause !== undefined;
+  const sayStopping = () => watcher.stopping(running);
+  stop.addEventListener('abort', sayStopping);
+
+  const fail = async (job: Job, error: unknown, tries: number) => {
+    const outcome: Failed = {
+      event: 'failed',
+      id: job.id,
+      reason: reasonOf(error),
+      tries,
+      at: new Date().toISOString(),
+    };
+    await recorder.add(outcome);
+    failures.push({ job, outcome });
+    watcher.failed(job, outcome);
+    if (batch.failFast) cause ??= new CliError('Stopped at the first failure, as --fail-fast asks.', EXIT.someFailed);
+  };
+
+  const settle = async (job: Job) => {
+    let tries = 1;
+    try {
+      const attempt = (nth: number) => {
+        tries = nth;
+        return make(batch, job);
+      };
+      const made = await withRetries(attempt, stoppable(batch), kill);
+      awayInARow = 0;
+      if (made.isNew) await recorder.add(made.outcome);
+      counts[made.isNew ? 'done' : 'kept']++;
+      watcher[made.isNew ? 'done' : 'kept'](job, made.outcome);
+    } catch (error) {
+      if (kill.aborted || (stop.aborted && isAbort(error))) return;
+      const reason = stopReason(error);
+      if (reason) {
+        cause ??= reason;
+        return;
+      }
+      awayInARow = error instanceof ApiError && error.status === null ? awayInARow + 1 : 0;
+      if (awayInARow >= AWAY_LIMIT) cause ??= new CliError((error as ApiError).message, EXIT.serverAway);
+      await fail(job, error, tries);
+    }
+  };
+
+  const work = async () => {
+    while (!isOver()) {
+      const job = jobs[next++];
+      if (!job) return;
+      running++;
+      await settle(job).catch((error: unknown) => {
+        cause ??= diskError(error) ?? new CliError(reasonOf(error), EXIT.unexpected);
+      });
+      running--;
+    }
+  };
+
+  watcher.begin(jobs.length);
+  await Promise.all(Array.from({ length: Math.min(batch.workers, jobs.length) }, work));
+  stop.removeEventListener('abort', sayStopping);
+  const left = jobs.length - counts.done - counts.kept - failures.length;
+  const summary = { ...counts, failed: failures.length, left, ms: Math.round(performance.now() - startedAt) };
+  watcher.end(summary);
+  return { summary, failures, ...(cause ? { cause } : {}) };
+}
+
+/** Stopping the batch ends the wait for a further try; the report is then left, not failed. */
+function stoppable({ retry, stop, kill }: Batch): Batch['retry'] {
+  const either = AbortSignal.any([stop, kill]);
+  const wait = retry.wait ?? ((ms) => sleep(ms, undefined, { signal: either }));
+  return { ...retry, wait: (ms) => wait(ms, either) };
+}
+
+async function make(batch: Batch, job: Job): Promise<{ outcome: Done; isNew: boolean }> {
+  const startedAt = performance.now();
+  batch.watcher.stage(job, 'reading');
+  const source = await batch.load(job, batch.kill);
+  const earlier = batch.earlier.get(job.id);
+  if (earlier?.modelSha256 === source.modelSha256) return { outcome: earlier, isNew: false };
+  batch.watcher.stage(job, 'printing');
+  const content = await source.print(batch.kill);
+  batch.kill.throwIfAborted();
+  batch.watcher.stage(job, 'writing');
+  await writeWhole(batch.folder, job.file, content).catch((error: unknown) => {
+    throw diskError(error) ?? error;
+  });
+  const outcome: Done = {
+    event: 'done',
+    id: job.id,
+    file: job.file,
+    sha256: sha256(content),
+    bytes: content.byteLength,
+    ms: Math.round(performance.now() - startedAt),
+    modelSha256: source.modelSha256,
+    facts: { ...source.facts },
+    at: new Date().toISOString(),
+  };
+  return { outcome, isNew: true };
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof ApiError && error.status !== null ? `${error.status}: ${message}` : message;
+}
+
+/** Why the whole batch has to stop, where going on cannot help; null where only this one report failed. */
+function stopReason(error: unknown): CliError | null {
+  if (error instanceof ApiError && error.status === 401)
+    return new CliError(
+      `The server no longer accepts the token: ${error.message}`,
+      EXIT.notAllowed,
+      'Sign in with: roi login',
+    );
+  return error instanceof CliError ? error : null;
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+const DISK: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk quota is used up.',
+  EROFS: 'The output folder is read-only.',
+  EACCES: 'The output folder may not be written.',
+  ENOENT: 'The output folder is gone.',
+  EIO: 'The disk reports an error.',
+};
+
+function diskError(error: unknown): CliError | null {
+  const said = DISK[errnoOf(error) ?? ''];
+  return said ? new CliError(said, EXIT.unexpected) : null;
+}
+
+/** The exit code of a whole batch. */
+export function exitCodeOf({ summary, cause }: BatchOutcome, signal: 'SIGINT' | 'SIGTERM' | null): ExitCode {
+  if (signal) return signal === 'SIGINT' ? EXIT.interrupted : EXIT.terminated;
+  if (cause) return cause.exitCode;
+  return summary.failed > 0 ? EXIT.someFailed : EXIT.done;
+}

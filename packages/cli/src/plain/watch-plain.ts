@@ -1,0 +1,59 @@
+import { describeSpan, Eta } from '../batch/eta.ts';
+import type { BatchWatcher } from '../batch/run-batch.ts';
+import type { Terminal } from '../terminal.ts';
+import { clean } from './show.ts';
+
+const REPORT_EVERY_MS = 10_000;
+
+/** A size as people say it: `98 kB`. */
+export function describeBytes(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** One line for each finished report, and one every ten seconds that says how far it is. */
+export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
+  const eta = new Eta(workers);
+  const counts = { total: 0, finished: 0, failed: 0 };
+  let timer: NodeJS.Timeout | undefined;
+  const progress = () => {
+    const { total, finished, failed } = counts;
+    const remaining = eta.remainingMs(total - finished);
+    const left = remaining === null ? '' : `, ${describeSpan(remaining)} left`;
+    terminal.say(`${finished} of ${total} finished, ${failed} failed${left}`);
+  };
+  return {
+    begin(total) {
+      counts.total = total;
+      timer = setInterval(progress, REPORT_EVERY_MS);
+      timer.unref();
+    },
+    stage(job, stage) {
+      terminal.detail(`${stage} ${clean(job.id)} ${clean(job.name)}`);
+    },
+    done(job, { ms, bytes }) {
+      counts.finished++;
+      eta.add(ms);
+      terminal.print(`done    ${clean(job.file)}  ${describeBytes(bytes)}  ${ms} ms`);
+    },
+    kept(job) {
+      counts.finished++;
+      terminal.print(`kept    ${clean(job.file)}`);
+    },
+    failed(job, { reason }) {
+      counts.finished++;
+      counts.failed++;
+      terminal.print(`failed  ${clean(job.id)} ${clean(job.name)}  ${clean(reason)}`);
+    },
+    stopping(running) {
+      terminal.say(describeStopping(running));
+    },
+    end() {
+      clearInterval(timer);
+    },
+  };
+}
+
+/** What the first Ctrl-C says. */
+export function describeStopping(running: number): string {
+  return `Finishing ${running} running report${running === 1 ? '' : 's'}, press again to stop now`;
+}

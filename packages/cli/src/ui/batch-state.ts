@@ -1,0 +1,112 @@
+import { Eta } from '../batch/eta.ts';
+import type { BatchWatcher, Stage } from '../batch/run-batch.ts';
+import { clean } from '../plain/show.ts';
+import { describeBytes, describeStopping } from '../plain/watch-plain.ts';
+
+/** What the live view draws; replaced, never changed. */
+export interface BatchState {
+  readonly total: number;
+  readonly finished: number;
+  readonly failed: number;
+  readonly perSecond: number | null;
+  readonly remainingMs: number | null;
+  readonly current: readonly { readonly id: string; readonly text: string }[];
+  readonly lastFailure: string | null;
+  readonly stopping: string | null;
+  /** Finished reports, oldest first; only ever grows. */
+  readonly lines: readonly string[];
+}
+
+export interface BatchStore {
+  readonly watcher: BatchWatcher;
+  subscribe(listener: () => void): () => void;
+  read(): BatchState;
+}
+
+/** At most ten frames a second. */
+const FRAME_MS = 100;
+
+const START: BatchState = {
+  total: 0,
+  finished: 0,
+  failed: 0,
+  perSecond: null,
+  remainingMs: null,
+  current: [],
+  lastFailure: null,
+  stopping: null,
+  lines: [],
+};
+
+/** Gathers what happens in a batch and tells the view about it, at most ten times a second. */
+export function createBatchStore(workers: number, now: () => number = () => performance.now()): BatchStore {
+  const listeners = new Set<() => void>();
+  const eta = new Eta(workers);
+  const stages = new Map<string, { name: string; stage: Stage }>();
+  const lines: string[] = [];
+  let state = START;
+  let startedAt = now();
+  let made = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const seconds = (now() - startedAt) / 1000;
+    state = {
+      ...state,
+      perSecond: made > 0 && seconds > 0 ? made / seconds : null,
+      remainingMs: eta.remainingMs(state.total - state.finished),
+      current: [...stages].map(([id, { name, stage }]) => ({ id, text: clean(`${stage} ${id} ${name}`) })),
+      lines: lines.length === state.lines.length ? state.lines : [...lines],
+    };
+    for (const listener of listeners) listener();
+  };
+  const change = (part: Partial<BatchState>) => {
+    state = { ...state, ...part };
+    timer ??= setTimeout(flush, FRAME_MS);
+  };
+  const finish = (id: string, line: string, part: Partial<BatchState> = {}) => {
+    stages.delete(id);
+    lines.push(clean(line));
+    change({ finished: state.finished + 1, ...part });
+  };
+
+  const watcher: BatchWatcher = {
+    begin(total) {
+      startedAt = now();
+      change({ total });
+    },
+    stage(job, stage) {
+      stages.set(job.id, { name: job.name, stage });
+      change({});
+    },
+    done(job, { ms, bytes }) {
+      made++;
+      eta.add(ms);
+      finish(job.id, `done    ${job.file}  ${describeBytes(bytes)}  ${ms} ms`);
+    },
+    kept(job) {
+      finish(job.id, `kept    ${job.file}`);
+    },
+    failed(job, { reason }) {
+      const text = `${job.id} ${job.name}: ${reason}`;
+      finish(job.id, `failed  ${text}`, { failed: state.failed + 1, lastFailure: clean(text) });
+    },
+    stopping(running) {
+      change({ stopping: describeStopping(running) });
+      flush();
+    },
+    end() {
+      flush();
+    },
+  };
+  return {
+    watcher,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => state,
+  };
+}

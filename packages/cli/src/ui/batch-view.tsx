@@ -1,0 +1,45 @@
+import { ProgressBar } from '@inkjs/ui';
+import { Box, Static, Text } from 'ink';
+import { useSyncExternalStore } from 'react';
+import { describeSpan } from '../batch/eta.ts';
+import type { BatchStore } from './batch-state.ts';
+
+const BAR_WIDTH = 24;
+const MOST_CURRENT = 3;
+
+/** A line that never takes more than one row: a taller view than the terminal would flicker. */
+function Line({ children, isFaint = false }: { children: string; isFaint?: boolean }) {
+  return (
+    <Text wrap="truncate-end" dimColor={isFaint}>
+      {children}
+    </Text>
+  );
+}
+
+/**
+ * A batch as it runs: finished reports scroll by, and below them at most six rows change: how far, how fast, what each
+ * page does, the last failure or what Ctrl-C said.
+ */
+export function BatchView({ store, title }: { store: BatchStore; title: string }) {
+  const state = useSyncExternalStore(store.subscribe, store.read);
+  const { total, finished, failed, perSecond, remainingMs, current, lastFailure, stopping, lines } = state;
+  const speed = perSecond === null ? 'starting' : `${perSecond.toFixed(1)} reports a second`;
+  const rest = remainingMs === null || finished === total ? '' : `, ${describeSpan(remainingMs)} left`;
+  const last = stopping ?? (lastFailure === null ? null : `last failure: ${lastFailure}`);
+  return (
+    <>
+      <Static items={[title, ...lines]}>{(line) => <Line key={line}>{line}</Line>}</Static>
+      <Box>
+        <Box width={BAR_WIDTH} marginRight={1}>
+          <ProgressBar value={total === 0 ? 0 : (100 * finished) / total} />
+        </Box>
+        <Line>{`${finished - failed} done, ${failed} failed, ${total - finished} left`}</Line>
+      </Box>
+      <Line isFaint>{speed + rest}</Line>
+      {current.slice(0, MOST_CURRENT).map(({ id, text }) => (
+        <Line key={id}>{`  ${text}`}</Line>
+      ))}
+      {last === null ? null : <Line>{last}</Line>}
+    </>
+  );
+}

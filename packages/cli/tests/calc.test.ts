@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EXIT } from '../src/exit.ts';
+import { makeFolder, roi } from './support/world.ts';
+
+const fixture = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../roi-core/fixtures/${name}.json`, import.meta.url), 'utf8'));
+const e1 = fixture('e1');
+
+describe('roi calc', () => {
+  it('shows the headline figures beside their hard-only twins', async () => {
+    const { code, out } = await roi(['calc', '-'], { stdin: JSON.stringify(e1.inputs) });
+    expect(code).toBe(EXIT.done);
+    expect(out).toMatch(/Net present value +\$392,884\.26 +\$195,074\.79/);
+    expect(out).toMatch(/Return on investment +158\.03% +78\.47%/);
+    expect(out).toMatch(/serviceDeskL1 .* \$264,000\.00 +23\.56% +\$201,801\.60 +\$62,198\.40/);
+    expect(out).toMatch(/Start +\$0\.00 +\$41,800\.00 +-\$41,800\.00 +-\$41,800\.00/);
+  });
+
+  it.each(['e1', 'e2', 'e3'])('gives the result object of the model for %s', async (name) => {
+    const { inputs, results } = fixture(name);
+    const cwd = makeFolder();
+    writeFileSync(join(cwd, 'estimate.json'), JSON.stringify(inputs));
+    const { out } = await roi(['calc', join(cwd, 'estimate.json'), '--json'], { cwd });
+    const result = JSON.parse(out);
+    expect(result.metrics.npv).toBeCloseTo(Number(results.metrics.npv), 4);
+    expect(result.drivers.map((driver: { id: string }) => driver.id)).toEqual(
+      results.drivers.map((driver: { id: string }) => driver.id),
+    );
+  });
+
+  it('explains a driver in words, in numbers and by its inputs', async () => {
+    const { out } = await roi(['calc', '-', '--explain', 'serviceDeskL1'], { stdin: JSON.stringify(e1.inputs) });
+    expect(out).toContain('1 − (1 − 22.00%) × (1 − 2.00%)');
+    expect(out).toContain('$62,198.40');
+    expect(out).toMatch(/Cost per level-1 ticket +\$22\.00/);
+  });
+
+  it('explains a metric by its name', async () => {
+    const { code, out } = await roi(['calc', '-', '--explain', 'npv'], { stdin: JSON.stringify(e1.inputs) });
+    expect(code).toBe(EXIT.done);
+    expect(out).toContain('$392,884.26');
+  });
+
+  it('names the drivers when asked to explain something else', async () => {
+    const { code, err } = await roi(['calc', '-', '--explain', 'magic'], { stdin: JSON.stringify(e1.inputs) });
+    expect(code).toBe(EXIT.usage);
+    expect(err).toContain('serviceDeskL1, deskEscalation');
+  });
+
+  it('says which exclusion leaves a driver out', async () => {
+    const inputs = { ...e1.inputs, fields: { ...e1.inputs.fields, costPerTicket: -1 } };
+    const shown = await roi(['calc', '-'], { stdin: JSON.stringify(inputs) });
+    expect(shown.out).toContain('Not included: Service desk tickets avoided (left out by costPerTicket)');
+    const explained = await roi(['calc', '-', '--explain', 'serviceDeskL1'], { stdin: JSON.stringify(inputs) });
+    expect(explained.code).toBe(EXIT.usage);
+    expect(explained.err).toContain('left out of this estimate by costPerTicket');
+  });
+
+  it('tells every mistake of an input at once', async () => {
+    const fields = { ...e1.inputs.fields, costPerTicket: '-0.5', employees: '0x10' };
+    const { code, out, err } = await roi(['calc', '-'], { stdin: JSON.stringify({ ...e1.inputs, fields }) });
+    expect(code).toBe(EXIT.usage);
+    expect(out).toBe('');
+    expect(err).toContain("fields.costPerTicket: Value can't be less than 0");
+    expect(err).toContain('fields.employees');
+  });
+
+  it.each([
+    { stdin: '{"scenarioId": 1,\n}', message: 'Standard input is not JSON (line 2, column 1)' },
+    { stdin: '', message: 'Standard input is not JSON (line 1, column 1)' },
+    { stdin: '[]', message: 'Standard input cannot be computed' },
+    { stdin: ' '.repeat(1_100_000), message: 'larger than 1 MB' },
+  ])('refuses what is no model input: $message', async ({ stdin, message }) => {
+    const { code, err } = await roi(['calc', '-'], { stdin });
+    expect(code).toBe(EXIT.usage);
+    expect(err).toContain(message);
+  });
+
+  it('says that a file does not exist', async () => {
+    const { code, err } = await roi(['calc', '/nowhere/estimate.json']);
+    expect(code).toBe(EXIT.usage);
+    expect(err).toContain('/nowhere/estimate.json does not exist.');
+  });
+});
