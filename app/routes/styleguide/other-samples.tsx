@@ -1,0 +1,35 @@
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ErrorPage } from '#app/ui/shell/error-page.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { SignIn } from '#app/ui/shell/sign-in.tsx';
+import { SampleFrame } from './sample-frame.tsx';
+
+export function MessagesSample() {
+  return (
+    <SampleFrame sidebar="rail">
+      <PageHeader title="Messages" />
+      <Notice type="success" closeHref="?show=messages">
+        PDF Template Successfully Saved!!!
+      </Notice>
+      <Notice type="info" closeHref="?show=messages">
+        Halden Logistics, first sketch was deleted. <a href="?show=messages">Undo</a>
+      </Notice>
+      <Notice type="warning">One driver gives more than 50.00% of the saving.</Notice>
+      <Notice type="error" closeHref="?show=messages">
+        An estimate with this name already exists for this customer.
+      </Notice>
+    </SampleFrame>
+  );
+}
+
+export function SignInSample() {
+  return <SignIn brand="Aternity" year={2025} email="elena.marsh@worthwhile.test" />;
+}
+
+export function ErrorSample() {
+  return (
+    <SampleFrame sidebar="rail">
+      <ErrorPage status={409} requestId="0f3a2c61" />
+    </SampleFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { Mark, WordMark } from '#app/ui/brand.tsx';
+import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { NumberInput } from '#app/ui/form/number-input.tsx';
+import { RadioCards } from '#app/ui/form/radio-cards.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { FamilyIcon } from '#app/ui/icons.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { StatusMark } from '#app/ui/table/status-mark.tsx';
+import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';
+import { Provenance } from '#app/ui/wizard/provenance.tsx';
+import { SampleFrame } from './sample-frame.tsx';
+
+export function PartsSample() {
+  return (
+    <SampleFrame sidebar="rail">
+      <PageHeader title="Parts" lead="Marks, icons, buttons, states and fields." />
+      <div className="list-line">
+        <WordMark height={40} />
+        <WordMark height={20} />
+        <Mark size={40} />
+        <Mark size={24} />
+        <Mark size={16} />
+      </div>
+      <div className="list-line">
+        {[2, 6, 3, 4, 5].map((familyId) => (
+          <FamilyIcon key={familyId} familyId={familyId} size={56} titled />
+        ))}
+        {[2, 6, 3, 4, 5].map((familyId) => (
+          <FamilyIcon key={familyId} familyId={familyId} size={16} />
+        ))}
+      </div>
+      <section className="section">
+        <h2>Actions, states and provenance</h2>
+        <div className="list-line">
+          <SubmitButton>Generate ROI</SubmitButton>
+          <Button>Back</Button>
+          <Button kind="text">See 5 more</Button>
+          <Button kind="danger">Delete</Button>
+        </div>
+        <div className="list-line">
+          <StatusMark status="Draft" />
+          <StatusMark status="Ready" />
+          <StatusMark status="Generated" />
+        </div>
+        <div className="list-line">
+          <Provenance kind="customer" />
+          <Provenance kind="seller" />
+          <Provenance kind="sourced" />
+          <Provenance kind="expertDefault" />
+        </div>
+        <div className="list-line">
+          <KindOfBenefit category="cost reduction" />
+          <KindOfBenefit category="cost avoidance" />
+          <KindOfBenefit category="productivity" />
+        </div>
+      </section>
+      <section className="section">
+        <h2>Fields</h2>
+        <div className="fields">
+          <RadioCards
+            name="scenarioId"
+            label="Business scenario"
+            defaultValue="1"
+            options={[
+              {
+                value: '1',
+                label: 'New Business',
+                description: 'New customers, or new business with existing customers',
+                icon: 'sparkle',
+              },
+              {
+                value: '2',
+                label: 'Ongoing Customer',
+                description: 'Review the ROI that existing customers achieve today',
+                icon: 'review',
+              },
+              { value: '3', label: 'Renewal', description: 'Existing customers renewing a contract', icon: 'renew' },
+              {
+                value: '4',
+                label: 'Consolidation Proposal',
+                description: 'Replace and consolidate existing observability tools',
+                icon: 'merge',
+              },
+            ]}
+          />
+          <div className="fields fields-two">
+            <TextInput
+              name="estName"
+              label="ROI name"
+              hint="Shown on the cover of the report"
+              defaultValue="Halden Logistics"
+            />
+            <TextInput name="broken" label="Customer" errors={['Enter a customer']} />
+            <Select name="industry" label="Industry" options={[{ value: 'other', label: 'Other' }]} />
+            <NumberInput name="rate" label="Discount rate" unit="percent" hint="0 to 50" defaultValue="10.00" />
+          </div>
+          <Checkbox name="addOn" label="Intel Module" detail="Add-on of SaaS Enterprise" defaultChecked />
+          <Checkbox name="other" label="UC Module" detail="Only with NPM+" disabled />
+        </div>
+      </section>
+    </SampleFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Shell } from '#app/ui/shell/shell.tsx';
+import type { NavEntry } from '#app/ui/shell/sidebar.tsx';
+
+const ENTRIES: readonly NavEntry[] = [
+  { label: 'ROI Estimate', href: '?show=list', icon: 'estimates', current: true },
+  { label: 'Manage Users', href: '?show=parts', icon: 'users' },
+  { label: 'Partners', href: '?show=messages', icon: 'partners' },
+  {
+    label: 'Configuration',
+    href: '?show=configuration',
+    icon: 'settings',
+    children: [
+      { label: 'Industry Configuration', href: '?show=assumptions' },
+      { label: 'Manage Currencies', href: '?show=savings' },
+    ],
+  },
+  { label: 'Reports', href: '?show=error', icon: 'reports' },
+  { label: 'Audit', href: '?show=sign-in', icon: 'audit' },
+];
+
+/** The shell as an administrator sees it. */
+export function SampleFrame(props: { readonly sidebar: 'open' | 'rail'; readonly children: ReactNode }) {
+  return (
+    <Shell
+      brand="Aternity"
+      year={2025}
+      user={{
+        fullName: 'Elena Marsh',
+        roleName: 'Administrator',
+        pictureUrl: null,
+        profileHref: '?show=parts',
+      }}
+      entries={ENTRIES}
+      sidebar={props.sidebar}
+    >
+      {props.children}
+    </Shell>
+  );
+}

@@ -1,0 +1,25 @@
+import { type StepEntry, Stepper } from '#app/ui/wizard/stepper.tsx';
+
+const STEPS = [
+  ['Scenario', 'New Business, 3 years'],
+  ['Products', 'SaaS Enterprise, Intel Module'],
+  ['Assumptions', '34 of 34 answered'],
+  ['Investment', '$291,280.00 over the term'],
+  ['Savings', 'To do'],
+  ['Report', 'To do'],
+  ['Generate', 'To do'],
+] as const;
+
+/** The steps with `current` shown; a number of problems marks that step. */
+export function SampleStepper({ current, problems = 0 }: { readonly current: number; readonly problems?: number }) {
+  const steps: StepEntry[] = STEPS.map(([label, detail], index) => {
+    if (index === current && problems > 0) {
+      return { label, href: '?show=assumptions', state: 'problem', detail: `${problems} problems to fix` };
+    }
+    return index < 4
+      ? { label, href: '?show=assumptions', state: 'done', detail }
+      : { label, href: index === 4 ? '?show=savings' : null, state: 'todo', detail };
+  });
+  const running = { label: 'Net present value, as last saved', value: '$392,884.26', hardOnly: '$195,074.79' };
+  return <Stepper steps={steps} current={current} running={running} />;
+}

@@ -1,0 +1,24 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+
+/** A group of assumptions that opens; a group with a problem is opened by the server. */
+export function AssumptionGroup(props: {
+  readonly title: string;
+  readonly icon?: ReactNode;
+  /** "3 of 3 answered". */
+  readonly answered: string;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <details className="assumption-group" open={props.open}>
+      <summary className="assumption-group-head">
+        <Icon name="chevronRight" />
+        {props.icon}
+        <h2>{props.title}</h2>
+        <span className="assumption-group-count">{props.answered}</span>
+      </summary>
+      {props.children}
+    </details>
+  );
+}
