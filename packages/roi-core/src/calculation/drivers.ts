@@ -73,7 +73,7 @@ function review(
     contributions,
     uncapped: combine(contributions),
     baseline,
-    reduction: baseline === 0 ? 0 : saving / baseline,
+    reduction: Number.isFinite(saving / baseline) ? saving / baseline : 0,
     saving,
     withCost,
     fieldsMeasured,

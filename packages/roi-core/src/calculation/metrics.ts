@@ -81,8 +81,10 @@ function feeMultiplier(pvBenefits: number, pvCosts: number, pvFees: number): num
   return ratio(pvBenefits - (pvCosts - pvFees), pvFees);
 }
 
+/** Null where there is nothing to relate to, or so little that the ratio has no size. */
 function ratio(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole;
+  const quotient = part / whole;
+  return Number.isFinite(quotient) ? quotient : null;
 }
 
 function accumulate(columns: readonly number[]): number[] {

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyModelInput, presetInput } from '../../fixtures/arbitrary.ts';
+import { standardCatalogue } from '../catalogue.ts';
+import { calculate, type ModelInput, type ResolvedInput, resolveInput } from '../index.ts';
+import { prepareTrial } from '../uncertainty/present-value.ts';
+import { planOf } from './plan.ts';
+
+const resolve = (input: ModelInput) => resolveInput(standardCatalogue, input);
+const resultOf = (input: ModelInput) => calculate(standardCatalogue, resolve(input));
+const subProductIds = standardCatalogue.components.filter(({ kind }) => kind === 'subProduct').map(({ id }) => id);
+
+function isNear(one: number, other: number, scale = 1): boolean {
+  return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other), scale);
+}
+
+/** Every number in a result, wherever it stands. */
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
+describe('whatever the input inside the limits', () => {
+  test('no figure is NaN or infinite', () => {
+    fc.assert(
+      fc.property(anyModelInput, (input) => {
+        expect(numbersIn(resultOf(input)).every(Number.isFinite)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a modelled saving never exceeds the cap, and no saving the cost it comes from', () => {
+    fc.assert(
+      fc.property(anyModelInput, (input) => {
+        for (const driver of resultOf(input).drivers) {
+          if (!driver.included) continue;
+          expect(driver.saving).toBeLessThanOrEqual(driver.baseline);
+          if (driver.mode === 'measured') continue;
+          expect(driver.reduction).toBeLessThanOrEqual(driver.capPct / 100);
+          expect(driver.saving).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  test('without is with plus saving, in every row and in total', () => {
+    fc.assert(
+      fc.property(anyModelInput, (input) => {
+        const { drivers, annual } = resultOf(input);
+        for (const driver of drivers) {
+          if (driver.included) expect(isNear(driver.baseline, driver.withCost + driver.saving)).toBe(true);
+        }
+        expect(isNear(annual.without, annual.withVendor + annual.saving)).toBe(true);
+      }),
+    );
+  });
+
+  test('what is attributed to the products adds up to the saving', () => {
+    fc.assert(
+      fc.property(anyModelInput, (input) => {
+        for (const driver of resultOf(input).drivers) {
+          if (!driver.included || !driver.contributions.some(({ counted }) => counted)) continue;
+          const attributed = Object.values(driver.attribution).reduce((sum, part) => sum + part, 0);
+          expect(isNear(attributed, driver.saving)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('the order in which products are chosen does not matter', () => {
+    fc.assert(
+      fc.property(anyModelInput, (input) => {
+        const reversed = (ids: readonly number[] = []) => [...ids].reverse();
+        const { proposed, existing } = input;
+        const turned: ModelInput = {
+          ...input,
+          proposed: { subProducts: reversed(proposed?.subProducts), addOns: reversed(proposed?.addOns) },
+          existing: { subProducts: reversed(existing?.subProducts), addOns: reversed(existing?.addOns) },
+        };
+        expect(resultOf(turned)).toEqual(resultOf(input));
+      }),
+    );
+  });
+
+  test('currency scales money and nothing else', () => {
+    fc.assert(
+      fc.property(anyModelInput, fc.double({ min: 0.1, max: 200, noNaN: true }), (input, factor) => {
+        const before = calculate(standardCatalogue, resolve(input));
+        const after = calculate(standardCatalogue, inCurrency(resolve(input), factor));
+        const scale = Math.max(...before.metrics.benefits, ...before.metrics.costs) * factor;
+        expect(isNear(after.metrics.npv, before.metrics.npv * factor, scale)).toBe(true);
+        expect(isNear(after.annual.saving, before.annual.saving * factor)).toBe(true);
+        expect(after.sustainability).toEqual(before.sustainability);
+        expect(after.drivers.map((driver) => driver.included)).toEqual(before.drivers.map((driver) => driver.included));
+        const { roiPct, irrReason } = before.metrics;
+        if (roiPct !== null) expect(isNear(after.metrics.roiPct as number, roiPct)).toBe(true);
+        else expect(after.metrics.roiPct).toBeNull();
+        expect(after.metrics.irrReason).toBe(irrReason);
+      }),
+    );
+  });
+
+  test('the quick net present value of a trial is that of the whole calculation', () => {
+    fc.assert(
+      fc.property(anyModelInput, (input) => {
+        const resolved = resolve(input);
+        const result = calculate(standardCatalogue, resolved);
+        const quick = prepareTrial(planOf(standardCatalogue), resolved, result).npv();
+        const scale = Math.max(result.metrics.pvBenefits, result.metrics.pvCosts);
+        expect(isNear(quick, result.metrics.npv, scale)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('new business on presets of one level', () => {
+  test('adding a product never lowers the saving', () => {
+    fc.assert(
+      fc.property(presetInput, fc.constantFrom(...subProductIds), (input, added) => {
+        const more = {
+          ...input,
+          proposed: { ...input.proposed, subProducts: [...(input.proposed?.subProducts ?? []), added] },
+        };
+        const before = resultOf(input).annual.saving;
+        expect(resultOf(more).annual.saving).toBeGreaterThanOrEqual(before * (1 - 1e-12));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('no cap binds', () => {
+    fc.assert(
+      fc.property(presetInput, (input) => {
+        for (const driver of resultOf(input).drivers) {
+          if (driver.included) expect(driver.reduction).toBe(driver.uncappedReduction);
+        }
+      }),
+    );
+  });
+});
+
+/** A resolved input with all its money multiplied, unrounded, as when a draft's currency changes. */
+function inCurrency(input: ResolvedInput, factor: number): ResolvedInput {
+  const monetary = new Set<string>(
+    [...standardCatalogue.fields, ...standardCatalogue.investmentFields]
+      .filter((field) => field.monetary)
+      .map(({ id }) => id),
+  );
+  const scaled = <Values extends object>(values: Values): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([id, value]) => [id, monetary.has(id) && value > 0 ? value * factor : value]),
+    ) as Values;
+  return {
+    ...input,
+    fields: scaled(input.fields),
+    fieldsExisting: scaled(input.fieldsExisting),
+    investment: {
+      ...scaled(input.investment),
+      licences: input.investment.licences.map((line) => ({ ...line, unitPrice: line.unitPrice * factor })),
+    },
+    retiredTools: input.retiredTools.map((tool) => ({
+      ...tool,
+      annualCost: tool.annualCost * factor,
+      terminationFee: tool.terminationFee * factor,
+    })),
+  };
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { readExample } from '../../fixtures/read.ts';
+import { standardCatalogue } from '../catalogue.ts';
+import { calculate, type DriverResult, type ModelInput, resolveInput } from '../index.ts';
+
+const resultOf = (input: ModelInput) => calculate(standardCatalogue, resolveInput(standardCatalogue, input));
+
+function driver(drivers: readonly DriverResult[], id: string) {
+  const found = drivers.find((candidate) => candidate.id === id);
+  if (!found?.included) throw new Error(`${id} is not included`);
+  return found;
+}
+
+const onPrem: ModelInput = {
+  scenarioId: 1,
+  industry: 'defense',
+  proposed: { subProducts: [1] },
+  fields: { employees: 2000, endpointsManaged: 2000 },
+  investment: {
+    contractYears: 4,
+    licences: [
+      { componentId: 1, model: 'perpetual', quantity: 2000, unitPrice: 75, discountPct: 10, maintenancePct: 18 },
+    ],
+  },
+};
+
+describe('perpetual licences', () => {
+  const net = 2000 * 75 * 0.9;
+  test('cost their price at the start and maintenance in each year, which rises', () => {
+    const { costColumns } = resultOf({ ...onPrem, investment: { ...onPrem.investment, annualUpliftPct: 5 } });
+    const fee = net * 0.18;
+    expect(costColumns.fees).toEqual(
+      [net, fee, fee * 1.05, fee * 1.05 ** 2, fee * 1.05 ** 3].map((x) => expect.closeTo(x, 6)),
+    );
+  });
+
+  test('in advance, the first maintenance falls at the start too', () => {
+    const { costColumns } = resultOf({ ...onPrem, investment: { ...onPrem.investment, feeTiming: 'advance' } });
+    const fee = net * 0.18;
+    expect(costColumns.fees).toEqual([net + fee, fee, fee, fee, 0].map((x) => expect.closeTo(x, 6)));
+  });
+
+  test('are one-off: they are no part of the recurring costs', () => {
+    expect(resultOf(onPrem).costColumns.recurringRiskAdjusted).toBeCloseTo(4 * net * 0.18, 6);
+  });
+});
+
+describe('exclusions', () => {
+  test('a field of -1 removes the drivers that need it and names itself', () => {
+    const { drivers } = resultOf({ ...onPrem, fields: { ...onPrem.fields, costPerTicket: -1 } });
+    expect(drivers.find(({ id }) => id === 'serviceDeskL1')).toEqual({
+      id: 'serviceDeskL1',
+      label: 'Service desk tickets avoided',
+      category: 'cost reduction',
+      included: false,
+      excludedBy: ['costPerTicket'],
+    });
+    expect(driver(drivers, 'deskEscalation').saving).toBeGreaterThan(0);
+  });
+
+  test('a reduction of -1 removes its contribution, and the driver when no other is left', () => {
+    const both: ModelInput = { ...onPrem, proposed: { subProducts: [1, 18] }, reductions: { 'serviceDeskL1:1': -1 } };
+    expect(driver(resultOf(both).drivers, 'serviceDeskL1').contributions.map(({ componentId }) => componentId)).toEqual(
+      [18],
+    );
+    const alone = resultOf({ ...onPrem, reductions: { 'serviceDeskL1:1': -1 } });
+    expect(alone.drivers[0]).toMatchObject({ included: false, excludedBy: ['serviceDeskL1:1'] });
+  });
+
+  test('a field of the coverage alone removes only the contributions that it covers', () => {
+    const { drivers } = resultOf({
+      ...onPrem,
+      proposed: { subProducts: [1, 10] },
+      fields: { employees: 2000, endpointsManaged: -1 },
+    });
+    expect(driver(drivers, 'slowAppTime').contributions.map(({ componentId }) => componentId)).toEqual([10]);
+  });
+
+  test('a carbon factor of -1 leaves its part of the carbon out and the money as it is', () => {
+    const all = resultOf(onPrem);
+    const without = resultOf({ ...onPrem, fields: { ...onPrem.fields, embodiedCo2KgPerDevice: -1 } });
+    expect(without.metrics).toEqual(all.metrics);
+    expect(without.sustainability?.kgCo2eSavedPerYear).toBeCloseTo(
+      (all.sustainability?.kWhSavedPerYear ?? 0) * 0.38,
+      9,
+    );
+  });
+
+  test('everything excluded leaves a result of zeros, not a crash', () => {
+    const { annual, metrics } = resultOf({ scenarioId: 1, industry: 'other' });
+    expect([annual.saving, metrics.npv, metrics.roiPct, metrics.irrReason]).toEqual([0, 0, null, 'noOutlay']);
+  });
+});
+
+describe('alternatives', () => {
+  test('of several editions only the strongest counts', () => {
+    const one = resultOf({ ...onPrem, proposed: { subProducts: [5] } });
+    const all = resultOf({ ...onPrem, proposed: { subProducts: [1, 2, 3, 5] } });
+    expect(all.annual.saving).toBeCloseTo(one.annual.saving, 6);
+    const counted = driver(all.drivers, 'serviceDeskL1').contributions.filter((contribution) => contribution.counted);
+    expect(counted.map(({ componentId }) => componentId)).toEqual([5]);
+  });
+
+  test('of editions with the same effect the lowest id counts', () => {
+    const tied = resultOf({ ...onPrem, proposed: { subProducts: [3, 1] } });
+    const counted = driver(tied.drivers, 'serviceDeskL1').contributions.filter((contribution) => contribution.counted);
+    expect(counted.map(({ componentId }) => componentId)).toEqual([1]);
+  });
+
+  test('NPM+ counts for the products that it contains', () => {
+    const { drivers } = resultOf({
+      scenarioId: 1,
+      industry: 'other',
+      proposed: { subProducts: [10, 11, 12, 13] },
+      fields: { employees: 100, sitesCount: 3, wanMbpsPerSite: 10 },
+    });
+    const counted = driver(drivers, 'outageLoss').contributions.filter((contribution) => contribution.counted);
+    expect(counted.map(({ componentId }) => componentId)).toEqual([13]);
+  });
+});
+
+describe('growth of the baseline', () => {
+  test('raises the savings of later years only', () => {
+    const flat = driver(resultOf(onPrem).drivers, 'serviceDeskL1');
+    const growing = driver(resultOf({ ...onPrem, financial: { baselineGrowthPct: 2 } }).drivers, 'serviceDeskL1');
+    expect(growing.yearlySaving.map((saving, year) => saving / (flat.yearlySaving[year] as number))).toEqual(
+      [1, 1.02, 1.02 ** 2, 1.02 ** 3].map((factor) => expect.closeTo(factor, 12)),
+    );
+    expect(growing.saving).toBe(flat.saving);
+  });
+});
+
+describe('Ongoing Customer', () => {
+  const review: ModelInput = {
+    scenarioId: 2,
+    industry: 'government',
+    existing: { subProducts: [3] },
+    fields: { employees: 4500, endpointsManaged: 4000 },
+  };
+
+  test('a measured rise in cost shows as a negative saving without risk adjustment', () => {
+    const ticket = driver(resultOf({ ...review, fieldsExisting: { costPerTicket: 30 } }).drivers, 'serviceDeskL1');
+    expect(ticket).toMatchObject({ mode: 'measured', riskPct: 0, fieldsMeasured: ['costPerTicket'] });
+    expect(ticket.saving).toBeLessThan(0);
+    expect(ticket.yearlyBenefit[0]).toBe(ticket.saving);
+  });
+
+  test('a companion may stand among the fields under its own name', () => {
+    const apart = resultOf({ ...review, fieldsExisting: { costPerTicket: 20 } });
+    const among = resultOf({ ...review, fields: { ...review.fields, costPerTicketExisting: 20 } });
+    expect(among).toEqual(apart);
+  });
+
+  test('an excluded companion is none', () => {
+    expect(resultOf({ ...review, fieldsExisting: { costPerTicket: -1 } })).toEqual(resultOf(review));
+  });
+
+  test('is never discounted and looks back on the review years, whatever the contract', () => {
+    const result = resultOf({ ...review, financial: { discountRatePct: 12, reviewYears: 2 } });
+    expect([result.years, result.discountRatePct]).toEqual([2, 0]);
+  });
+});
+
+describe('Renewal', () => {
+  const renewal = readExample('e6').inputs;
+
+  test('with figures from before the product the baseline is the formula itself', () => {
+    const today = driver(resultOf(renewal).drivers, 'outageLoss');
+    const before = driver(resultOf({ ...renewal, baselineBasis: 'before' }).drivers, 'outageLoss');
+    expect(before.baseline).toBeCloseTo(today.baseline * (1 - (today.existingReduction as number)), 6);
+  });
+
+  test('what a dropped product gave is lost at once, without a ramp', () => {
+    const dropped = driver(resultOf({ ...renewal, proposed: { subProducts: [11] } }).drivers, 'outageLoss');
+    expect(dropped.additionalSaving).toBeLessThan(0);
+    expect(dropped.yearlySaving).toEqual([1, 2, 3].map(() => expect.closeTo(dropped.saving, 6)));
+  });
+
+  test('the increment counts neither the savings nor the fee of the running contract', () => {
+    const { incremental, metrics } = resultOf({ ...renewal, proposed: renewal.existing ?? {} });
+    expect(incremental?.totalBenefits).toBeCloseTo(0, 6);
+    expect(incremental?.totalCosts).toBeCloseTo(metrics.totalCosts - 3 * 115000, 6);
+  });
+});
+
+describe('Consolidation', () => {
+  const consolidation = readExample('e7').inputs;
+
+  test('a tool that goes after the term saves nothing within it', () => {
+    const late = consolidation.retiredTools?.map((tool) => ({ ...tool, retireMonth: 60 })) ?? [];
+    const result = resultOf({ ...consolidation, retiredTools: late });
+    expect(driver(result.drivers, 'toolLicence').yearlySaving).toEqual([0, 0, 0]);
+    expect(result.costColumns.termination).toEqual([0, 0, 0, 0]);
+  });
+
+  test('NPM+ is damped by the mean overlap of the three classes that it replaces', () => {
+    const { drivers } = resultOf(consolidation);
+    const npm = driver(drivers, 'outageLoss').contributions.find(({ componentId }) => componentId === 13);
+    expect(npm?.overlap).toBeCloseTo((50 + 0 + 70) / 3 / 100, 12);
+  });
+
+  test('excluding the time share of IT staff removes the administration driver and keeps the licences', () => {
+    const { drivers } = resultOf({ ...consolidation, fields: { ...consolidation.fields, itTimeCapturePct: -1 } });
+    expect(drivers.find(({ id }) => id === 'toolAdmin')).toMatchObject({
+      included: false,
+      excludedBy: ['itTimeCapturePct'],
+    });
+    expect(driver(drivers, 'toolLicence').saving).toBe(630000);
+  });
+});
