@@ -12,7 +12,13 @@ const processEntry: Plugin = {
       ? {
           build: {
             sourcemap: true,
-            rollupOptions: { input: { server: 'app/server.ts' }, output: { entryFileNames: '[name].js' } },
+            rollupOptions: {
+              input: {
+                server: 'app/server.ts',
+                'uncertainty-thread': 'app/modules/estimates/uncertainty-thread.ts',
+              },
+              output: { entryFileNames: '[name].js' },
+            },
           },
         }
       : null,

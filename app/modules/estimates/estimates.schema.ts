@@ -1,6 +1,17 @@
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
-import { choice, id, idList, line, markdown, numeric, numericOr, optionalId, saveTarget } from './fields.schema.ts';
+import {
+  choice,
+  id,
+  idList,
+  line,
+  markdown,
+  numeric,
+  numericOr,
+  optionalId,
+  RULE,
+  saveTarget,
+} from './fields.schema.ts';
 
 export * from './inputs.ts';
 export * from './view.ts';

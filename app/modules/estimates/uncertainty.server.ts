@@ -54,7 +54,7 @@ function runInThread(catalogue: Catalogue, input: ResolvedInput): Promise<Uncert
 }
 
 function startThread(): Worker {
-  const started = new Worker(threadFile(), isSource ? { execArgv: ['--import', 'tsx'] } : {});
+  const started = isSource ? startFromSource() : new Worker(bundledFile());
   started.on('message', (answer: UncertaintyAnswer) => {
     const job = waiting.get(answer.id);
     waiting.delete(answer.id);
@@ -78,9 +78,18 @@ function abandon(ended: Worker, error: Error): void {
 
 const isSource = import.meta.url.endsWith('.ts');
 
-/** The thread's file: the source beside this one, or its bundle beside (or above) this one's bundle. */
-function threadFile(): URL {
-  if (isSource) return new URL('./uncertainty-thread.ts', import.meta.url);
+/** Under development and tests: Node reads TypeScript through tsx, which a worker has to register for itself. */
+function startFromSource(): Worker {
+  const file = new URL('./uncertainty-thread.ts', import.meta.url).href;
+  const boot = `import('tsx/esm/api').then((tsx) => {
+    tsx.register();
+    return import(require('node:worker_threads').workerData);
+  });`;
+  return new Worker(boot, { eval: true, workerData: file });
+}
+
+/** The thread's bundle, beside or above the one that this is part of. */
+function bundledFile(): URL {
   const places = ['./uncertainty-thread.js', '../uncertainty-thread.js'].map(
     (place) => new URL(place, import.meta.url),
   );

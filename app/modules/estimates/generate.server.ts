@@ -1,0 +1,153 @@
+import { groupLabels, type Trace } from '@worthwhile/roi-core';
+import type { ReportTemplate, SectionId, Snapshot } from '@worthwhile/roi-core/report-model';
+import { env } from '#app/env.server.ts';
+import { AppError } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { readBranding } from '#app/modules/partners/partners.server.ts';
+import { TEXT } from '#app/text.ts';
+import { PRODUCT_VERSION } from '#app/version.ts';
+import { requireCapability } from './drafts.server.ts';
+import { readEstimate } from './estimates.server.ts';
+import { findEstimate, insertSnapshot, lockEstimate, updateEstimate } from './estimates.store.server.ts';
+import type { ReportTexts } from './inputs.ts';
+import { STEPS } from './inputs.ts';
+import { reportTextsOf } from './report-texts.server.ts';
+import { draftSavings } from './savings.server.ts';
+import type { EstimateView, Saved } from './view.ts';
+
+const LAST_STEP = STEPS.length - 1;
+const STALE = 'This estimate was saved elsewhere in the meantime. Look at it again before it is generated.';
+
+/**
+ * Freezes an estimate for good: inputs, configuration, names and prices, currency, brand, partner's branding, texts and
+ * the whole computed result. Happens exactly once: of several calls made from the same version one freezes and the
+ * others get the same answer.
+ *
+ * @throws AppError `notFound`, `forbidden`, `unprocessable` while something is missing, `conflict` after another save
+ */
+export async function generateEstimate(actor: Actor, target: { estId: number; version: number }): Promise<Saved> {
+  const view = await readEstimate(actor, target.estId);
+  requireCapability(actor, 'estimates.change');
+  const { estimate } = view;
+  if (estimate.state === 2) return alreadyGenerated(estimate, target);
+  if (estimate.version !== target.version) throw staleError(view);
+  if (!view.can.generate)
+    throw new AppError('unprocessable', `The estimate is not complete yet: ${view.firstIncomplete} comes first.`);
+  const generatedAt = new Date();
+  const snapshot = await freeze(view, generatedAt);
+  const scope = scopeOf(actor);
+  return inScope(scope, async (tx) => {
+    await lockEstimate(tx, scope, target.estId);
+    const current = await findEstimate(tx, scope, target.estId);
+    if (!current) throw new AppError('notFound', TEXT.notFound);
+    if (current.state === 2) return alreadyGenerated(current, target);
+    const row = { state: 2, currentStep: LAST_STEP, generatedAt };
+    const version = await updateEstimate(tx, scope, { id: target.estId, version: target.version }, row);
+    if (version === undefined) throw staleError(view);
+    await insertSnapshot(tx, {
+      estimateId: target.estId,
+      snapshot,
+      inputHash: snapshot.inputHash,
+      modelVersion: snapshot.modelVersion,
+      productVersion: snapshot.productVersion,
+    });
+    await recordAudit(tx, actor, {
+      action: 'estimate.generated',
+      targetKind: 'estimate',
+      targetId: String(target.estId),
+      detail: { name: estimate.name, inputHash: snapshot.inputHash },
+    });
+    return { estId: target.estId, version, state: 2, currentStep: LAST_STEP };
+  });
+}
+
+/** Generated from the very version that the caller saw: the same answer again. From another: too late. */
+function alreadyGenerated(current: { id: number; version: number }, target: { version: number }): Saved {
+  if (current.version !== target.version + 1)
+    throw new AppError('conflict', 'This estimate is generated already and cannot be changed any more.');
+  return { estId: current.id, version: current.version, state: 2, currentStep: LAST_STEP };
+}
+
+function staleError({ estimate, inputs }: EstimateView): AppError {
+  return new AppError('conflict', STALE, { detail: { estimate, inputs } });
+}
+
+/** Everything that the report is built from, from now on. */
+async function freeze(view: EstimateView, generatedAt: Date): Promise<Snapshot> {
+  const { estimate, catalogue } = view;
+  const [savings, texts, partner] = await Promise.all([
+    draftSavings(view),
+    reportTextsOf(view),
+    estimate.partnerId === null ? null : readBranding(estimate.partnerId),
+  ]);
+  const { input, resolved, result, findings } = savings.computation;
+  return {
+    productVersion: PRODUCT_VERSION,
+    modelVersion: catalogue.modelVersion,
+    configVersion: catalogue.configVersion,
+    inputHash: savings.inputHash,
+    input,
+    resolved,
+    result,
+    tornado: savings.tornado,
+    simulation: savings.simulation,
+    plausibility: findings,
+    traces: Object.values(savings.traces).filter(isFrozen),
+    catalogue: {
+      modelVersion: catalogue.modelVersion,
+      configVersion: catalogue.configVersion,
+      families: catalogue.families,
+      components: catalogue.components,
+      otherProducts: catalogue.otherProducts,
+      fields: catalogue.fields,
+      drivers: catalogue.drivers,
+      listPrices: catalogue.listPrices,
+    },
+    groupLabels,
+    brand: env().brandName,
+    estimate: {
+      id: String(estimate.id),
+      name: estimate.name,
+      customer: estimate.customer.name,
+      industryLabel: catalogue.industries.find(({ id }) => id === estimate.industry)?.label ?? estimate.industry,
+      scenarioTitle: estimate.scenarioTitle,
+      owner: estimate.owner.name,
+      contact: estimate.contact?.name ?? null,
+      generatedAt: generatedAt.toISOString(),
+    },
+    partner,
+    template: templateOf(texts),
+    sections: texts.sections as readonly SectionId[],
+  };
+}
+
+/** The headline figures whose explanation the report prints, beside that of every driver. */
+const EXPLAINED = [
+  'metric:npv',
+  'metric:roiPct',
+  'metric:paybackMonths',
+  'metric:irrPct',
+  'metric:totalBenefits',
+  'metric:totalCosts',
+  'metric:costOfDelayPerMonth',
+  'hardOnly:npv',
+  'hardOnly:roiPct',
+  'incremental:npv',
+  'incremental:roiPct',
+];
+
+function isFrozen({ figure }: Trace): boolean {
+  return figure.startsWith('driver:') || EXPLAINED.includes(figure);
+}
+
+function templateOf({ startPage, introduction, freePages, footer }: ReportTexts): ReportTemplate {
+  return {
+    startPage,
+    introduction,
+    freePages: freePages.map(({ title, text }) => `# ${title}\n\n${text}`),
+    footer,
+  };
+}

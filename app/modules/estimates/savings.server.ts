@@ -1,0 +1,82 @@
+import { explainAll, ModelInputError } from '@worthwhile/roi-core';
+import type { Snapshot } from '@worthwhile/roi-core/report-model';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { TEXT } from '#app/text.ts';
+import { computeEstimate } from './computation.ts';
+import { readEstimate } from './estimates.server.ts';
+import { findSnapshot } from './estimates.store.server.ts';
+import { hashOf } from './input-hash.server.ts';
+import { computeUncertainty } from './uncertainty.server.ts';
+import type { EstimateView, Savings } from './view.ts';
+
+/**
+ * The result of an estimate with the explanation of every figure, tornado and simulation: computed for a draft, the
+ * frozen one once it is generated.
+ *
+ * @throws AppError `notFound`; `unprocessable` while the estimate is not complete
+ */
+export async function savingsOf(actor: Actor, estId: number): Promise<Savings> {
+  const view = await readEstimate(actor, estId);
+  if (view.estimate.state !== 2) return draftSavings(view);
+  const frozen = await readSnapshot(actor, estId);
+  return {
+    computation: {
+      input: frozen.input,
+      resolved: frozen.resolved,
+      result: frozen.result,
+      findings: frozen.plausibility,
+    },
+    traces: {
+      ...explainAll(view.catalogue, frozen.resolved, frozen.result),
+      ...Object.fromEntries(frozen.traces.map((trace) => [trace.figure, trace])),
+    },
+    tornado: frozen.tornado,
+    simulation: frozen.simulation,
+  };
+}
+
+/** The savings of a view that is not generated. Tornado and simulation are kept by the input's hash. */
+export async function draftSavings(view: EstimateView): Promise<Savings & { inputHash: string }> {
+  const { catalogue } = view;
+  const computation = computeOrRefuse(view);
+  const inputHash = hashOf(computation.input);
+  const key = `${inputHash} ${catalogue.modelVersion} ${catalogue.configVersion}`;
+  const uncertainty = await computeUncertainty(key, catalogue, computation.resolved);
+  return {
+    computation,
+    inputHash,
+    traces: explainAll(catalogue, computation.resolved, computation.result),
+    tornado: uncertainty.tornado,
+    simulation: uncertainty.simulation,
+  };
+}
+
+function computeOrRefuse(view: EstimateView) {
+  const missing = view.steps.find(({ step, state }) => state !== 'done' && step !== 'savings');
+  if (missing && view.firstIncomplete !== 'generate' && view.firstIncomplete !== 'savings')
+    throw new AppError('unprocessable', `The estimate is not complete yet: ${view.firstIncomplete} comes first.`);
+  try {
+    return computeEstimate(view);
+  } catch (error) {
+    if (!(error instanceof ModelInputError)) throw error;
+    const errors: FieldErrors = Object.fromEntries(error.problems.map(({ path, message }) => [path, [message]]));
+    throw new AppError('unprocessable', error.problems[0]?.message ?? 'The estimate is not complete yet.', { errors });
+  }
+}
+
+/**
+ * What Generate froze.
+ *
+ * @throws AppError `notFound` outside the scope; `unprocessable` before it is generated
+ */
+export async function readSnapshot(actor: Actor, estId: number): Promise<Snapshot> {
+  const { estimate } = await readEstimate(actor, estId);
+  if (estimate.state !== 2) throw new AppError('unprocessable', 'The report is there once the estimate is generated.');
+  const scope = scopeOf(actor);
+  const found = await inScope(scope, (tx) => findSnapshot(tx, scope, estId));
+  if (!found) throw new AppError('notFound', TEXT.notFound);
+  return found.snapshot as Snapshot;
+}
