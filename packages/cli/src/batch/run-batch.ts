@@ -144,6 +144,17 @@ function stoppable({ retry, stop, kill }: Batch): Batch['retry'] {
   return { ...retry, wait: (ms) => wait(ms, either) };
 }
 
+/** The outcome of `work`, unless `signal` comes first; what hangs must not hold up a second Ctrl-C. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.finally(() => signal.removeEventListener('abort', abort)).catch(() => {});
+  });
+  return Promise.race([work, aborted]);
+}
+
 async function make(batch: Batch, job: Job): Promise<{ outcome: Done; isNew: boolean }> {
   const startedAt = performance.now();
   batch.watcher.stage(job, 'reading');
@@ -151,8 +162,7 @@ async function make(batch: Batch, job: Job): Promise<{ outcome: Done; isNew: boo
   const earlier = batch.earlier.get(job.id);
   if (earlier?.modelSha256 === source.modelSha256) return { outcome: earlier, isNew: false };
   batch.watcher.stage(job, 'printing');
-  const content = await source.print(batch.kill);
-  batch.kill.throwIfAborted();
+  const content = await untilAborted(source.print(batch.kill), batch.kill);
   batch.watcher.stage(job, 'writing');
   await writeWhole(batch.folder, job.file, content).catch((error: unknown) => {
     throw diskError(error) ?? error;

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeSpan, Eta } from '../src/batch/eta.ts';
+import { fileNameOf } from '../src/batch/file-name.ts';
+import { clean, fit, widthOf } from '../src/plain/show.ts';
+
+const parts = { id: '12', name: 'Nördlich & Söhne: Renewal', customer: 'ACME', date: '2026-03-31' };
+
+describe('the file name of a report', () => {
+  it.each([
+    ['{id}-{slug}.pdf', parts.name, '12-nordlich-sohne-renewal.pdf'],
+    ['{id}-{slug}.pdf', '../../etc/passwd', '12-etc-passwd.pdf'],
+    ['{id}-{slug}.pdf', '😀', '12-estimate.pdf'],
+    ['{id}-{slug}.pdf', 'a/b\\c\u0000d', '12-a-b-c-d.pdf'],
+    ['{customer} {date} {id}.pdf', parts.name, 'acme 2026-03-31 12.pdf'],
+    ['../{id}.pdf', parts.name, '__12.pdf'],
+    ['con.{id}.pdf', parts.name, '_con.12.pdf'],
+    ['{id}', parts.name, '12.pdf'],
+  ])('makes of %j and the name %j: %j', (template, name, expected) => {
+    expect(fileNameOf(template, { ...parts, name })).toBe(expected);
+  });
+
+  it('stays a plain, short name inside its folder whatever the texts hold', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 120 });
+    fc.assert(
+      fc.property(text, text, fc.string({ maxLength: 60 }), (name, customer, prefix) => {
+        const file = fileNameOf(`${prefix}{id}-{slug}-{customer}.pdf`, { ...parts, name, customer });
+        expect(file).not.toMatch(/[/\\\p{Cc}]|^\.|^$/u);
+        expect(Buffer.byteLength(file)).toBeLessThan(256);
+        expect(file.endsWith('.pdf')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what is shown of texts from outside', () => {
+  it('never holds a control character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(clean(text)).not.toMatch(/[\p{Cc}\u202e\u2066]/u);
+      }),
+    );
+  });
+
+  it('fits its cells', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.integer({ min: 0, max: 30 }), (text, width) => {
+        expect(widthOf(fit(clean(text), width))).toBeLessThanOrEqual(width);
+      }),
+    );
+    expect(fit('東京タワー', 5)).toBe('東京…');
+  });
+});
+
+describe('the time that is left', () => {
+  it('is hidden until five are done', () => {
+    const eta = new Eta(2);
+    for (let i = 0; i < 4; i++) eta.add(100);
+    expect(eta.remainingMs(10)).toBeNull();
+    eta.add(100);
+    expect(eta.remainingMs(10)).toBe(500);
+  });
+
+  it('follows the median of the last twenty, whatever came before', () => {
+    const eta = new Eta(1);
+    for (let i = 0; i < 50; i++) eta.add(9999);
+    for (let i = 0; i < 20; i++) eta.add(i === 7 ? 60_000 : 200);
+    expect(eta.remainingMs(3)).toBe(600);
+    expect(eta.remainingMs(0)).toBe(0);
+  });
+
+  it.each([
+    [1200, 'a few seconds'],
+    [38_000, 'about 40 s'],
+    [170_000, 'about 3 min'],
+    [9_000_000, 'about 2.5 h'],
+  ])('says %d ms as %j', (ms, expected) => {
+    expect(describeSpan(ms)).toBe(expected);
+  });
+});
