@@ -1,6 +1,6 @@
 import { interpret } from '../expression/evaluate.ts';
 import type { Category } from '../types.ts';
-import { type DriverCatalogue, preparePlan } from './plan.ts';
+import { type DriverCatalogue, planDrivers } from './plan.ts';
 import { contributionsTo, type Effects, isGiven, modelledSaving } from './reduction.ts';
 
 export interface SavingInput {
@@ -14,6 +14,8 @@ export interface SavingInput {
 
 export interface AnnualSaving {
   readonly saving: number;
+  /** Without productivity. */
+  readonly hardOnly: number;
   readonly byCategory: Readonly<Record<Category, number>>;
 }
 
@@ -22,21 +24,23 @@ export interface AnnualSaving {
  * `annual.byCategory` of `calculate` for New Business, without everything that this one figure does not need.
  */
 export function annualSaving(catalogue: DriverCatalogue, input: SavingInput): AnnualSaving {
-  const plan = preparePlan(catalogue, interpret);
+  const { drivers, fieldIds, componentIds } = planDrivers(catalogue, interpret);
   const effects: Effects = {
     input,
-    values: plan.fieldIds.map((id) => input.fields[id] ?? Number.NaN),
-    overlap: plan.componentIds.map(() => 0),
+    values: fieldIds.map((id) => input.fields[id] ?? Number.NaN),
+    overlap: componentIds.map(() => 0),
   };
-  const chosen = plan.componentIds.map((id) => input.proposed.includes(id));
+  const chosen = componentIds.map((id) => input.proposed.includes(id));
   const byCategory: Record<Category, number> = { 'cost reduction': 0, 'cost avoidance': 0, productivity: 0 };
-  let total = 0;
-  for (const driver of plan.drivers) {
-    const contributions = contributionsTo(driver, chosen, effects);
-    if (contributions.length === 0 || !driver.fields.every((field) => isGiven(effects.values[field]))) continue;
-    const { saving } = modelledSaving(driver, contributions, effects.values);
-    byCategory[driver.driver.category] += saving;
-    total += saving;
+  let saving = 0;
+  let hardOnly = 0;
+  for (const plan of drivers) {
+    const contributions = contributionsTo(plan, chosen, effects);
+    if (contributions.length === 0 || !plan.fields.every((field) => isGiven(effects.values[field]))) continue;
+    const modelled = modelledSaving(plan, contributions, effects.values);
+    byCategory[plan.driver.category] += modelled.saving;
+    saving += modelled.saving;
+    if (plan.isHard) hardOnly += modelled.saving;
   }
-  return { saving: total, byCategory };
+  return { saving, hardOnly, byCategory };
 }

@@ -20,9 +20,12 @@ export interface ContributionPlan {
   readonly editionGroup: number | null;
 }
 
+/** What the calculation reads of a driver. */
+export type DriverCore = Pick<Driver, 'id' | 'category' | 'formula' | 'capPct' | 'contributions'>;
+
 /** A driver with its formula ready to run. */
-export interface DriverPlan {
-  readonly driver: Driver;
+export interface DriverPlan<D extends DriverCore = Driver> {
+  readonly driver: D;
   readonly isHard: boolean;
   readonly cap: number;
   readonly formula: Compiled;
@@ -31,48 +34,62 @@ export interface DriverPlan {
 }
 
 /** The part of a catalogue that the calculation of drivers rests on: small enough to be sent to a browser. */
-export interface DriverCatalogue extends Pick<Catalogue, 'drivers' | 'exclusiveEditions' | 'supersedes' | 'replaces'> {
+export interface DriverCatalogue<D extends DriverCore = DriverCore>
+  extends Pick<Catalogue, 'exclusiveEditions' | 'supersedes'> {
   readonly fields: readonly Pick<Field, 'id'>[];
-  readonly components: readonly Pick<Component, 'id' | 'familyId'>[];
+  readonly components: readonly Pick<Component, 'id'>[];
+  readonly drivers: readonly D[];
 }
 
-/** A catalogue prepared for calculation: fields and components have places in rows, formulas are functions. */
-export interface Plan {
+/** Drivers prepared for calculation: fields and components have places in rows, formulas are functions. */
+export interface DriverPlans<D extends DriverCore = Driver> {
   readonly fieldIds: readonly string[];
   readonly componentIds: readonly number[];
+  readonly drivers: readonly DriverPlan<D>[];
+  readonly placeOfField: (fieldId: string) => number;
+}
+
+/** A catalogue prepared for calculation. */
+export interface Plan extends DriverPlans {
   /** Place of the retired-tool sum, behind the fields. */
   readonly retiredTools: number;
-  readonly drivers: readonly DriverPlan[];
   /** Per component: the classes of other products that it replaces. */
   readonly replaces: readonly (readonly number[])[];
   /** Component id -> family id. */
   readonly familyOf: ReadonlyMap<number, number>;
-  readonly placeOfField: (fieldId: string) => number;
 }
 
-const plans = new WeakMap<DriverCatalogue, Plan>();
+const plans = new WeakMap<Catalogue, Plan>();
 
 /** The plan of a catalogue, made once for each catalogue object. Throws on a formula that names an unknown field. */
-export function planOf(catalogue: DriverCatalogue): Plan {
+export function planOf(catalogue: Catalogue): Plan {
   let plan = plans.get(catalogue);
   if (!plan) {
-    plan = preparePlan(catalogue, compile);
+    plan = {
+      ...planDrivers(catalogue, compile),
+      retiredTools: catalogue.fields.length,
+      replaces: catalogue.components.map(({ id }) => catalogue.replaces[id] ?? []),
+      familyOf: new Map(catalogue.components.map(({ id, familyId }) => [id, familyId])),
+    };
     plans.set(catalogue, plan);
   }
   return plan;
 }
 
 /**
- * Prepares a catalogue for calculation.
+ * Prepares the drivers of a catalogue.
  * @param prepare makes a formula ready: `compile` where it runs often, `interpret` where the code has to be small
  */
-export function preparePlan(catalogue: DriverCatalogue, prepare: typeof compile): Plan {
+export function planDrivers<D extends DriverCore>(
+  catalogue: DriverCatalogue<D>,
+  prepare: typeof compile,
+): DriverPlans<D> {
   const fieldIds = catalogue.fields.map((field) => field.id);
   const componentIds = catalogue.components.map((component) => component.id);
   const places = new Map([...fieldIds, RETIRED_TOOLS].map((id, index) => [id, index]));
   const placeOfField = (id: string): number => {
     const place = places.get(id);
-    if (place === undefined) throw new Error(`The catalogue has a formula with the unknown field '${id}'`);
+    if (place === undefined) throw new Error(`Unknown field '${id}' in a formula`);
     return place;
   };
   const placesIn = (tree: Driver['formula']) =>
@@ -80,7 +97,7 @@ export function preparePlan(catalogue: DriverCatalogue, prepare: typeof compile)
       .filter((id) => id !== RETIRED_TOOLS)
       .map(placeOfField);
 
-  const prepareContribution = (driver: Driver, contribution: Contribution): ContributionPlan => {
+  const prepareContribution = (driver: DriverCore, contribution: Contribution): ContributionPlan => {
     const { componentId, coverage } = contribution;
     const group = catalogue.exclusiveEditions.findIndex((editions) => editions.includes(componentId));
     return {
@@ -99,9 +116,6 @@ export function preparePlan(catalogue: DriverCatalogue, prepare: typeof compile)
   return {
     fieldIds,
     componentIds,
-    retiredTools: fieldIds.length,
-    replaces: componentIds.map((id) => catalogue.replaces[id] ?? []),
-    familyOf: new Map(catalogue.components.map(({ id, familyId }) => [id, familyId])),
     placeOfField,
     drivers: catalogue.drivers.map((driver) => ({
       driver,

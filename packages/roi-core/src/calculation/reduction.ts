@@ -1,6 +1,6 @@
 import type { ContributionResult, ResolvedInput } from '../types.ts';
 import type { Case } from './case.ts';
-import type { ContributionPlan, DriverPlan, Plan } from './plan.ts';
+import type { ContributionPlan, DriverCore, DriverPlan, Plan } from './plan.ts';
 
 /** Whether a field takes part: a missing value (NaN) and an excluded one (-1 or lower) do not. */
 export function isGiven(value: number | undefined): boolean {
@@ -20,7 +20,7 @@ type Contender = { -readonly [Key in keyof ContributionResult]: ContributionResu
  * only the strongest counts, and a product counts for those that it supersedes. Excluded reductions are left out.
  */
 export function contributionsTo(
-  driver: DriverPlan,
+  driver: DriverPlan<DriverCore>,
   chosen: readonly boolean[],
   estimate: Effects,
 ): ContributionResult[] {
@@ -71,7 +71,7 @@ export function combine(contributions: readonly ContributionResult[]): number {
 
 /** A driver at full adoption, `saving = formula x R`, with R the contributions together under the driver's cap. */
 export function modelledSaving(
-  driver: DriverPlan,
+  driver: DriverPlan<DriverCore>,
   contributions: readonly ContributionResult[],
   values: readonly number[],
 ) {

@@ -1,0 +1,126 @@
+import { formatMoney, type LevelId, roundHalfUp } from '@worthwhile/roi-core';
+import type { WidgetConfiguration } from './configuration.ts';
+import type { SavingsDetail, SavingsEvents } from './events.ts';
+import { loadConfiguration } from './load-configuration.ts';
+import { readEntries } from './read-entries.ts';
+import css from './styles.css?inline';
+import { buildView, type Entries } from './view.ts';
+
+const NAME = 'savings-calculator';
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+
+/**
+ * `<savings-calculator partner="key">`: a calculator for a partner's own site. It shows its children until it is ready,
+ * and again when anything fails. It sends nothing and stores nothing.
+ */
+class SavingsCalculator extends HTMLElement {
+  static readonly observedAttributes =
+    'partner src products industry level currency locale heading-level cta lead readonly'.split(' ');
+
+  readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #children = document.createElement('slot');
+  /** What was entered; it outlives a view. */
+  #entries: Entries | undefined;
+  /** Counts the loads, so that a late answer to an earlier one is dropped. */
+  #loads = 0;
+
+  constructor() {
+    super();
+    this.#root.adoptedStyleSheets = [sheet];
+    this.#root.append(this.#children);
+  }
+
+  connectedCallback(): void {
+    this.#load();
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before !== after && this.isConnected) this.#load(name);
+  }
+
+  /** Shows the calculator for the attributes as they are now; `changed` is the one that brought it about. */
+  async #load(changed = ''): Promise<void> {
+    const load = ++this.#loads;
+    try {
+      const configuration = await loadConfiguration(this);
+      if (load === this.#loads) this.#show(configuration, changed);
+    } catch (error) {
+      if (load === this.#loads) this.#fail(error);
+    }
+  }
+
+  #show(configuration: WidgetConfiguration, changed: string): void {
+    const entries = this.#entriesFor(configuration, changed);
+    const isFirst = this.#children.isConnected;
+    let detail: SavingsDetail;
+    const update = (event: 'savings-ready' | 'savings-change') => {
+      const reading = readEntries(configuration, entries, this.getAttribute('products'), this.getAttribute('currency'));
+      detail = reading.detail;
+      view.show(reading, moneyFormat(detail.currency, this.getAttribute('locale')));
+      this.#emit(event, detail);
+    };
+    const view = buildView(configuration, entries, {
+      headingLevel: this.getAttribute('heading-level'),
+      cta: this.getAttribute('cta'),
+      isReadonly: this.hasAttribute('readonly'),
+      onChange: () => update('savings-change'),
+      onLead: () => this.#lead(configuration, detail),
+    });
+    // The page reserved this height, and the calculator does not fall below it.
+    view.panel.style.minBlockSize = `${this.offsetHeight}px`;
+    this.#root.replaceChildren(view.panel);
+    update(isFirst ? 'savings-ready' : 'savings-change');
+  }
+
+  /** What was entered; the industry and the level are those of the attributes when these have changed. */
+  #entriesFor({ industries, industry, level }: WidgetConfiguration, changed: string): Entries {
+    if (!this.#entries || /^(partner|src|industry|level)$/.test(changed)) {
+      const asked = this.getAttribute('industry');
+      const askedLevel = this.getAttribute('level') ?? '';
+      this.#entries = {
+        facts: this.#entries?.facts ?? {},
+        industry: industries.find(({ id }) => id === asked)?.id ?? industry,
+        level: /^(low|average|high)$/.test(askedLevel) ? (askedLevel as LevelId) : level,
+      };
+    }
+    return this.#entries;
+  }
+
+  /** The button: the event first, and unless the page cancels it, the way that the `lead` attribute names. */
+  #lead({ leads }: WidgetConfiguration, detail: SavingsDetail): void {
+    const way = this.getAttribute('lead') ?? 'link';
+    const place = way in leads && leads[way as keyof typeof leads];
+    if (this.#emit('savings-lead', detail, true) && place) {
+      open(place + encodeURIComponent(JSON.stringify(detail)), '_blank', 'noopener');
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#root.replaceChildren(this.#children);
+    console.warn(`${NAME}: ${error}`);
+    this.#emit('savings-error', { message: String(error) });
+  }
+
+  #emit<Name extends keyof SavingsEvents>(
+    name: Name,
+    detail: SavingsEvents[Name]['detail'],
+    cancelable = false,
+  ): boolean {
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  }
+}
+
+/** Money as the page's `locale` writes it; without one, or with one that is none, as everywhere in the product. */
+function moneyFormat({ code, sign }: SavingsDetail['currency'], locale: string | null): (value: number) => string {
+  try {
+    if (locale) {
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
+      return (value) => format.format(roundHalfUp(value, 2));
+    }
+  } catch {}
+  return (value) => formatMoney(value, sign);
+}
+
+// Two copies of the script may stand in one page: the first one registers.
+if (!customElements.get(NAME)) customElements.define(NAME, SavingsCalculator);

@@ -1,0 +1,5 @@
+/** What the server and tests use of the calculator. The element itself is `dist/savings-calculator.js`. */
+export { composeConfiguration, type WidgetSetup } from './compose-configuration.ts';
+export type { OfferedCurrency, WidgetConfiguration } from './configuration.ts';
+export type { SavingsDetail, SavingsErrorDetail, SavingsEvents } from './events.ts';
+export { savingsFor } from './savings.ts';

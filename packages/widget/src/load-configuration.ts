@@ -1,0 +1,38 @@
+import type { WidgetConfiguration } from './configuration.ts';
+
+/** One request for any number of calculators with the same address. */
+const requests = new Map<string, Promise<unknown>>();
+
+/**
+ * The configuration of a calculator: from its own `<script type="application/json">` child, or else from the place
+ * that the script came from. Throws when there is none, when the site is not allowed, or when it is of another format.
+ * A module script runs once the page is parsed, so the child is there.
+ */
+export async function loadConfiguration(element: HTMLElement): Promise<WidgetConfiguration> {
+  const inline = element.querySelector('script[type="application/json"]');
+  const configuration = inline ? JSON.parse(inline.textContent ?? '') : await request(addressFor(element));
+  if (configuration.format !== 1) throw new Error('unknown configuration format');
+  return configuration;
+}
+
+function addressFor(element: HTMLElement): string {
+  const partner = element.getAttribute('partner');
+  const place = element.getAttribute('src') ?? (partner && `../config/${encodeURIComponent(partner)}`);
+  if (!place) throw new Error('partner is missing');
+  const address = new URL(place, import.meta.url);
+  if (address.origin !== new URL(import.meta.url).origin) throw new Error('src is of another origin than the script');
+  return address.href;
+}
+
+function request(address: string): Promise<unknown> {
+  let pending = requests.get(address);
+  if (!pending) {
+    pending = fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' }).then((response) => {
+      if (!response.ok) throw new Error(`configuration answered ${response.status}`);
+      return response.json();
+    });
+    pending.catch(() => requests.delete(address));
+    requests.set(address, pending);
+  }
+  return pending;
+}

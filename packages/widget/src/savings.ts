@@ -1,0 +1,36 @@
+import { type AnnualSaving, annualSaving, inCurrency, type LevelId } from '@worthwhile/roi-core';
+import type { OfferedCurrency, WidgetConfiguration } from './configuration.ts';
+
+/** What a visitor has chosen. */
+export interface Choice {
+  readonly industry: string;
+  readonly level: LevelId;
+  /** Component ids; only published ones count. */
+  readonly products: readonly number[];
+  /** Field id -> value, for every fact that is asked. */
+  readonly facts: Readonly<Record<string, number>>;
+  readonly currency: Pick<OfferedCurrency, 'value'>;
+}
+
+const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
+
+/**
+ * The saving of a year at full adoption, by roi-core's own calculation: facts as typed, everything else by the presets
+ * of the industry and the level, reductions by the same level.
+ */
+export function savingsFor(configuration: WidgetConfiguration, choice: Choice): AnnualSaving {
+  const industry = configuration.industries.findIndex(({ id }) => id === choice.industry);
+  const level = LEVELS.indexOf(choice.level);
+  const fields: Record<string, number> = { ...choice.facts };
+  for (const { id, presets, monetary } of configuration.fields) {
+    const value = (presets?.[industry] ?? presets?.[0])?.[level];
+    if (value !== undefined) fields[id] = monetary ? inCurrency(value, choice.currency.value) : value;
+  }
+  const reductions: Record<string, number> = {};
+  for (const driver of configuration.drivers) {
+    for (const contribution of driver.contributions) {
+      reductions[`${driver.id}:${contribution.componentId}`] = contribution[choice.level];
+    }
+  }
+  return annualSaving(configuration, { proposed: choice.products, fields, reductions });
+}

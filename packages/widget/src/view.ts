@@ -1,0 +1,145 @@
+import type { LevelId } from '@worthwhile/roi-core';
+import { build } from './build-node.ts';
+import type { WidgetConfiguration } from './configuration.ts';
+import { type Reading, tidyNumber } from './read-entries.ts';
+
+/** What stands in the boxes: facts as typed, by id. It outlives a rebuilt view. */
+export interface Entries {
+  industry: string;
+  level: LevelId;
+  readonly facts: Record<string, string>;
+}
+
+export interface ViewOptions {
+  /** 1 to 6; anything else is 2. */
+  readonly headingLevel: string | null;
+  /** The button's text; none for the published one. */
+  readonly cta: string | null;
+  readonly isReadonly: boolean;
+  /** Called once the entries have taken what was entered. */
+  readonly onChange: () => void;
+  readonly onLead: () => void;
+}
+
+export interface View {
+  readonly panel: HTMLElement;
+  /** Shows what the entries come to, or instead of it what is wrong with one. */
+  show(reading: Reading, money: (value: number) => string): void;
+}
+
+const CATEGORIES = ['cost reduction', 'cost avoidance', 'productivity'] as const;
+const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
+/** A screen reader is told the figure once the typing has paused. */
+const ANNOUNCE_AFTER_MS = 600;
+
+/** Makes the calculator's nodes. */
+export function buildView(configuration: WidgetConfiguration, entries: Entries, options: ViewOptions): View {
+  const { strings: words, accent } = configuration;
+  const { onChange } = options;
+  const boxes = new Map<string, HTMLInputElement>();
+  const facts = configuration.facts.map(({ id, label, start }) => {
+    entries.facts[id] ??= String(start);
+    const box = build('input', { id, inputmode: 'decimal', 'aria-describedby': 'problem' });
+    const tidy = () => {
+      box.value = tidyNumber(entries.facts[id] as string);
+    };
+    box.oninput = () => {
+      entries.facts[id] = box.value;
+      onChange();
+    };
+    box.onblur = tidy;
+    tidy();
+    boxes.set(id, box);
+    return build('div', '', build('label', { for: id }, label), build('div', 'box', box));
+  });
+
+  const industry = build('select', { id: 'industry' });
+  for (const { id, label } of configuration.industries) industry.append(build('option', { value: id }, label));
+  industry.value = entries.industry;
+  industry.onchange = () => {
+    entries.industry = industry.value;
+    onChange();
+  };
+
+  const levels = LEVELS.map((level) => {
+    const radio = build('input', { type: 'radio', name: 'level' });
+    radio.checked = entries.level === level;
+    radio.onchange = () => {
+      entries.level = level;
+      onChange();
+    };
+    return build('label', '', radio, build('span', '', words[level]));
+  });
+
+  const fields = build(
+    'fieldset',
+    'fields',
+    ...facts,
+    build('div', '', build('label', { for: 'industry' }, words.industry), build('div', 'box choice', industry)),
+    build('fieldset', '', build('legend', '', words.level), build('div', 'box', ...levels)),
+  );
+  fields.disabled = options.isReadonly;
+
+  const problem = build('p', { class: 'problem', id: 'problem' });
+  const total = build('output', { class: 'total', 'aria-live': 'off' });
+  const careful = build('output', { 'aria-live': 'off' });
+  const segments = CATEGORIES.map((category) => build('i', category));
+  const bar = build('div', { class: 'bar', role: 'img' }, ...segments);
+  const result = build(
+    'div',
+    { class: 'result', part: 'result' },
+    build('p', 'small', words.saving),
+    build('div', 'figures', problem, total, build('div', 'twin', build('span', 'small', words.hardOnly), careful)),
+    bar,
+    build('ul', 'legend', ...CATEGORIES.map((category) => build('li', 'small', build('i', category), words[category]))),
+  );
+
+  const lead = build('button', { part: 'button' }, options.cta ?? words.cta);
+  lead.onclick = options.onLead;
+  const live = build('p', { class: 'live', role: 'status' });
+  const level = /^[1-6]$/.test(options.headingLevel ?? '') ? options.headingLevel : 2;
+  const panel = build(
+    'div',
+    'panel',
+    build(`h${level}` as 'h2', { class: 'heading', part: 'heading' }, words.heading),
+    fields,
+    result,
+    build(
+      'div',
+      'actions',
+      lead,
+      build('a', { href: configuration.explanation, target: '_blank', rel: 'noopener' }, words.how),
+    ),
+    build('p', 'small', words.privacy),
+    build('p', 'small paper', `${words.basis}, ${new Date().toISOString().slice(0, 10)}`),
+    live,
+  );
+  if (accent) panel.style.setProperty('--published-accent', accent);
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    panel,
+    show({ detail: { saving = 0, hardOnly = 0, byCategory }, problem: wrong }, money) {
+      for (const [id, box] of boxes) box.ariaInvalid = String(id === wrong?.factId);
+      problem.textContent = wrong?.message ?? '';
+      result.classList.toggle('wrong', !!wrong);
+      let announcement = problem.textContent;
+      if (byCategory) {
+        total.value = money(saving);
+        careful.value = money(hardOnly);
+        result.classList.toggle('long', total.value.length > 13);
+        bar.ariaLabel = CATEGORIES.map((category, index) => {
+          const segment = segments[index] as HTMLElement;
+          segment.style.flexGrow = String(byCategory[category]);
+          segment.hidden = !byCategory[category];
+          return `${words[category]} ${money(byCategory[category])}`;
+        }).join(', ');
+        announcement = `${words.saving}: ${total.value}. ${words.hardOnly}: ${careful.value}`;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        live.textContent = announcement;
+      }, ANNOUNCE_AFTER_MS);
+    },
+  };
+}
