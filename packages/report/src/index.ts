@@ -1,3 +1,4 @@
-export { type ReportParts, renderBlank, renderReport, renderReportBody, renderReportParts } from './render.tsx';
+export type { ReportParts } from './document-shell.ts';
+export { renderReport, renderReportBody, renderReportParts } from './render.tsx';
 export { ReportDocument } from './report-document.tsx';
 export { modelStyles, reportStyles } from './styles/index.ts';

@@ -40,6 +40,7 @@ export function buildReportModel(snapshot: Snapshot): ReportModel {
   return {
     lang: 'en',
     title: `${estimate.name}, ${estimate.customer}`,
+    generatedAt: estimate.generatedAt,
     runningHead: { left: estimate.name, right: longDate(estimate.generatedAt) },
     footer: footerOf(snapshot),
     accent: judgeAccent(partner?.accent),

@@ -8,6 +8,8 @@ import type { SectionId } from './snapshot.ts';
 export interface ReportModel {
   readonly lang: 'en';
   readonly title: string;
+  /** ISO date-time of the snapshot. */
+  readonly generatedAt: string;
   readonly runningHead: { readonly left: string; readonly right: string };
   /** Plain text at the foot of every page but the cover. */
   readonly footer: string;

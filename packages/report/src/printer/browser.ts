@@ -1,0 +1,88 @@
+import { type Browser, chromium } from 'playwright-core';
+import { withDeadline } from './deadline.ts';
+import type { FoundChromium } from './find-chromium.ts';
+
+const LAUNCH_LIMIT_MS = 20_000;
+const CLOSE_LIMIT_MS = 2_000;
+
+/** The network is shut in the browser itself: no name resolves, an address literal included. */
+const ARGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--font-render-hinting=none',
+  '--disable-gpu',
+  '--disable-preconnect',
+  '--dns-prefetch-disable',
+];
+
+export type Log = (message: string, detail?: Readonly<Record<string, unknown>>) => void;
+
+/** A running browser that can always be ended, by its process id if it no longer answers. */
+export interface RunningBrowser {
+  readonly browser: Browser;
+  readonly pid: number;
+  isAlive(): boolean;
+  close(): Promise<void>;
+  kill(): void;
+}
+
+/** Starts Chromium over a pipe: no port is opened, and it ends by itself when this process dies. */
+export async function launchBrowser(found: FoundChromium, log: Log): Promise<RunningBrowser> {
+  const browser = await launch(found, log);
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) {
+    await browser.close();
+    throw new Error('The browser did not tell its process id.');
+  }
+  const kill = () => {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Already gone, which is what was wanted.
+    }
+  };
+  return {
+    browser,
+    pid,
+    isAlive: () => browser.isConnected(),
+    kill,
+    close: async () => {
+      try {
+        await withDeadline(browser.close(), CLOSE_LIMIT_MS, 'Closing the browser');
+      } catch {
+        kill();
+      }
+    },
+  };
+}
+
+async function launch(found: FoundChromium, log: Log): Promise<Browser> {
+  const start = (chromiumSandbox: boolean) =>
+    chromium.launch({
+      executablePath: found.path,
+      args: [...ARGS, ...found.args],
+      env: { ...definedEnvironment(), ...found.env },
+      chromiumSandbox,
+      timeout: LAUNCH_LIMIT_MS,
+      // Shutting down is the owner's business: a signal must not cut the reports under way.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) return start(false);
+  try {
+    return await start(true);
+  } catch (error) {
+    if (!/sandbox|namespace/i.test(String(error))) throw error;
+    log('chromium runs without its sandbox: this system allows it none');
+    return start(false);
+  }
+}
+
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

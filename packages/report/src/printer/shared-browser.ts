@@ -1,0 +1,42 @@
+import { type Log, launchBrowser, type RunningBrowser } from './browser.ts';
+import { type ChromiumSearch, findChromium } from './find-chromium.ts';
+import { sweepLeftovers } from './leftovers.ts';
+import { PrinterError } from './printer-error.ts';
+
+/** One browser for all pages: started at first use, started anew after it died, ended once. */
+export class SharedBrowser {
+  #search: ChromiumSearch | undefined;
+  #running: Promise<RunningBrowser> | undefined;
+  readonly #log: Log;
+
+  constructor(search: ChromiumSearch | undefined, log: Log) {
+    this.#search = search;
+    this.#log = log;
+  }
+
+  /** The running browser; throws `noChromium` when there is none to run. */
+  async get(): Promise<RunningBrowser> {
+    const known = this.#running;
+    const running = await known?.catch(() => undefined);
+    if (running?.isAlive()) return running;
+    // Several pages notice a death at once: the first starts anew, the others wait for that start.
+    if (this.#running !== known) return this.get();
+    this.#running = this.#launch();
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    const running = await this.#running?.catch(() => undefined);
+    this.#running = undefined;
+    await running?.close();
+  }
+
+  async #launch(): Promise<RunningBrowser> {
+    this.#search ??= await findChromium();
+    if (!this.#search.ok) throw new PrinterError('noChromium', this.#search.reason);
+    await sweepLeftovers();
+    const running = await launchBrowser(this.#search, this.#log);
+    this.#log('chromium started', { pid: running.pid, path: this.#search.path });
+    return running;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { blankDocument, REPORT_ROOT, type ReportParts } from '../document-shell.ts';
+
+/** Chromium collects late: without this a page grows to half a gigabyte over some hundred reports. */
+const COLLECT_EVERY = 25;
+const RENEW_EVERY = 250;
+
+/**
+ * A page that holds the styles and fonts and takes one report after another. Scripts of the content never run, the
+ * page is offline, and its window is one pixel, so that nothing is painted for a screen.
+ */
+export class WarmPage {
+  readonly #context: BrowserContext;
+  readonly #page: Page;
+  readonly #session: CDPSession;
+  #printed = 0;
+
+  private constructor(context: BrowserContext, page: Page, session: CDPSession) {
+    this.#context = context;
+    this.#page = page;
+    this.#session = session;
+  }
+
+  static async open(browser: Browser): Promise<WarmPage> {
+    const { context, page, session } = await openPage(browser);
+    await page.setContent(blankDocument(), { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    return new WarmPage(context, page, session);
+  }
+
+  get isWornOut(): boolean {
+    return this.#printed >= RENEW_EVERY;
+  }
+
+  async print(parts: ReportParts): Promise<Uint8Array> {
+    await this.#page.evaluate(replaceReport, { ...parts, root: REPORT_ROOT });
+    const bytes = await printToPdf(this.#session);
+    this.#printed += 1;
+    if (this.#printed % COLLECT_EVERY === 0) await this.#session.send('HeapProfiler.collectGarbage');
+    return bytes;
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+  }
+}
+
+/** Prints a document of unknown make in a page of its own, under the same restrictions. */
+export async function printWholeDocument(browser: Browser, html: string): Promise<Uint8Array> {
+  const { context, page, session } = await openPage(browser);
+  try {
+    await page.setContent(html, { waitUntil: 'load' });
+    return await printToPdf(session);
+  } finally {
+    await context.close();
+  }
+}
+
+async function openPage(browser: Browser) {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    offline: true,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    viewport: { width: 1, height: 1 },
+  });
+  const page = await context.newPage();
+  return { context, page, session: await context.newCDPSession(page) };
+}
+
+/** Runs in the page, as the printer's own script; `innerHTML` starts no script of the content. */
+function replaceReport({ body, title, lang, root }: ReportParts & { root: string }): Promise<void> {
+  const element = document.getElementById(root);
+  if (!element) throw new Error('The page has lost its report.');
+  element.innerHTML = body;
+  document.title = title;
+  document.documentElement.lang = lang;
+  return document.fonts.ready.then(() => undefined);
+}
+
+async function printToPdf(session: CDPSession): Promise<Uint8Array> {
+  const { data } = await session.send('Page.printToPDF', {
+    printBackground: true,
+    preferCSSPageSize: true,
+    generateTaggedPDF: true,
+    generateDocumentOutline: true,
+  });
+  return Buffer.from(data, 'base64');
+}
