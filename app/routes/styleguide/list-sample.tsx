@@ -107,7 +107,7 @@ export function ListSample() {
       />
       <form className="filters" method="get">
         <div className="filters-search">
-          <TextInput name="search" label="Search name, customer or owner" type="search" />
+          <TextInput name="search" label="Search name, customer or owner" type="search" icon="search" />
         </div>
         <Select name="status" label="Status" options={ALL} />
         <Select name="scenario" label="Scenario" options={ALL} />
@@ -155,7 +155,9 @@ function EstimateTable() {
           </HeadCell>
           <HeadCell sortHref="?show=list&sort=status">Status</HeadCell>
           <HeadCell sortHref="?show=list&sort=owner">Owner</HeadCell>
-          <HeadCell align="end">Action</HeadCell>
+          <HeadCell align="end" className="cell-actions">
+            Action
+          </HeadCell>
         </tr>
       </thead>
       <tbody>

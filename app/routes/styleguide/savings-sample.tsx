@@ -1,8 +1,8 @@
-import { CashFlowChart, CashFlowKey, RangeChart, TornadoChart } from '@worthwhile/report/charts';
+import { RangeChart, TornadoChart } from '@worthwhile/report/charts';
 import type { Trace } from '@worthwhile/roi-core';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Cell, HeadCell, Table, TotalRow } from '#app/ui/table/table.tsx';
+import { CashFlow } from '#app/ui/wizard/cash-flow.tsx';
 import { type DriverRow, DriverTable } from '#app/ui/wizard/driver-table.tsx';
 import { ExplanationPanel } from '#app/ui/wizard/explanation.tsx';
 import { Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
@@ -103,14 +103,6 @@ const DRIVERS: readonly DriverRow[] = (
     ) : undefined,
 }));
 
-const COLUMNS = ['Start', 'Year 1', 'Year 2', 'Year 3'];
-const CASH_FLOW: readonly (readonly [string, readonly string[]])[] = [
-  ['Hard benefits', ['$0.00', '$116,248.02', '$197,621.63', '$232,496.04']],
-  ['Productivity', ['$0.00', '$51,827.64', '$88,106.99', '$103,655.28']],
-  ['Costs', ['-$41,800.00', '-$83,160.00', '-$83,160.00', '-$83,160.00']],
-];
-const NET = ['-$41,800.00', '$84,915.66', '$202,568.62', '$252,991.32'];
-
 export function SavingsSample() {
   return (
     <SampleFrame sidebar="rail">
@@ -147,7 +139,15 @@ export function SavingsSample() {
         </div>
         <section className="section">
           <h2>Cash flow</h2>
-          <CashFlow />
+          <CashFlow
+            sign="$"
+            hardBenefits={[0, 116248.02, 197621.63, 232496.04]}
+            productivity={[0, 51827.64, 88106.99, 103655.28]}
+            costs={[41800, 83160, 83160, 83160]}
+            net={[-41800, 84915.66, 202568.62, 252991.32]}
+            cumulative={[-41800, 43115.66, 245684.28, 498675.6]}
+            paybackMonths={5.91}
+          />
         </section>
         <section className="section">
           <h2>Savings by driver</h2>
@@ -163,13 +163,14 @@ export function SavingsSample() {
         <div className="figure-pair">
           <section className="section">
             <h2>Range of the net present value</h2>
-            <RangeChart p10={338551} p50={464986} p90={633192} estimate={392884.26} sign="$" />
+            <RangeChart p10={338551} p50={464986} p90={633192} estimate={392884.26} sign="$" width={430} />
           </section>
           <section className="section">
             <h2>What matters most</h2>
             <TornadoChart
               sign="$"
               base={392884.26}
+              width={430}
               bars={[
                 { label: 'IT issues felt by users', careful: 300000, hopeful: 570000 },
                 { label: 'Software spend per endpoint', careful: 297000, hopeful: 552000 },
@@ -183,55 +184,5 @@ export function SavingsSample() {
         </div>
       </WizardLayout>
     </SampleFrame>
-  );
-}
-
-function CashFlow() {
-  return (
-    <div className="cash-flow">
-      <CashFlowKey />
-      <CashFlowChart
-        sign="$"
-        hardBenefits={[0, 116248.02, 197621.63, 232496.04]}
-        productivity={[0, 51827.64, 88106.99, 103655.28]}
-        costs={[41800, 83160, 83160, 83160]}
-        cumulative={[-41800, 43115.66, 245684.28, 498675.6]}
-        paybackMonths={5.91}
-      />
-      <Table caption="Cash flow by year">
-        <thead>
-          <tr>
-            <HeadCell>
-              <span className="visually-hidden">Kind</span>
-            </HeadCell>
-            {COLUMNS.map((column) => (
-              <HeadCell key={column} align="end">
-                {column}
-              </HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {CASH_FLOW.map(([label, values]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {values.map((value, column) => (
-                <Cell key={COLUMNS[column]} align="end">
-                  {value}
-                </Cell>
-              ))}
-            </tr>
-          ))}
-          <TotalRow>
-            <th scope="row">Net</th>
-            {NET.map((value) => (
-              <Cell key={value} align="end">
-                {value}
-              </Cell>
-            ))}
-          </TotalRow>
-        </tbody>
-      </Table>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
+import { Icon, type IconName } from '../icons.tsx';
 import { type ControlAttributes, type ControlProps, Field } from './field.tsx';
 
 type NativeInput = Pick<
@@ -10,13 +11,15 @@ export interface TextInputProps extends ControlProps, NativeInput {
   readonly defaultValue?: string;
   /** Shown behind the value and read out with the label. */
   readonly unit?: string;
+  /** Stands before the value: the magnifier of a search. */
+  readonly icon?: IconName;
   /** How many characters the value is expected to have: the field is made that wide. */
   readonly width?: 'full' | 'medium' | 'short';
 }
 
 /** One line of text. */
 export function TextInput(props: TextInputProps): ReactElement {
-  const { unit, width = 'full', defaultValue, ...rest } = props;
+  const { unit, icon, width = 'full', defaultValue, ...rest } = props;
   const { name, label, id, hint, errors, describedBy, labelHidden, aside, ...native } = rest;
   return (
     <Field
@@ -27,6 +30,7 @@ export function TextInput(props: TextInputProps): ReactElement {
         <InputBox
           attributes={attributes}
           unit={unit}
+          icon={icon}
           width={width}
           native={{ type: 'text', ...native, defaultValue }}
         />
@@ -40,12 +44,14 @@ export function InputBox(props: {
   readonly attributes: ControlAttributes;
   readonly native: InputHTMLAttributes<HTMLInputElement>;
   readonly unit?: string;
+  readonly icon?: IconName;
   readonly width?: 'full' | 'medium' | 'short';
   readonly numeric?: boolean;
 }): ReactElement {
   const invalid = props.attributes['aria-invalid'] ? ' input-box-invalid' : '';
   return (
     <span className={`input-box input-box-${props.width ?? 'full'}${invalid}`}>
+      {props.icon ? <Icon name={props.icon} size={16} /> : null}
       <input className={props.numeric ? 'input num input-numeric' : 'input'} {...props.native} {...props.attributes} />
       {props.unit ? (
         <span className="input-unit" aria-hidden="true">

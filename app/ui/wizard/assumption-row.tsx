@@ -107,7 +107,8 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
         </div>
         {presets && props.provenance ? (
           <p className="assumption-preset hint" id={`${valueId}-from`}>
-            <Provenance kind={props.provenance.kind} /> {props.provenance.text}
+            <Provenance kind={props.provenance.kind} />
+            <span>{props.provenance.text}</span>
           </p>
         ) : null}
         {props.excludable ? (

@@ -55,16 +55,18 @@ export function DriverTable(props: {
         {rows.map((row) => (
           <Fragment key={row.id}>
             <tr id={driverRowId(row.id)} className={row.explanation ? 'driver driver-open' : 'driver'}>
-              <th scope="row" className="driver-name">
-                <Icon name={row.explanation ? 'chevronUp' : 'chevronDown'} size={16} />
-                <span>
-                  {row.label}
-                  {row.warning ? (
-                    <span className="driver-warning">
-                      <Icon name="warning" size={16} />
-                      {row.warning}
-                    </span>
-                  ) : null}
+              <th scope="row">
+                <span className="driver-name">
+                  <Icon name={row.explanation ? 'chevronUp' : 'chevronDown'} size={16} />
+                  <span>
+                    {row.label}
+                    {row.warning ? (
+                      <span className="driver-warning">
+                        <Icon name="warning" size={16} />
+                        {row.warning}
+                      </span>
+                    ) : null}
+                  </span>
                 </span>
               </th>
               <Cell className="driver-kind">
