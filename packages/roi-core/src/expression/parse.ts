@@ -71,7 +71,7 @@ function tokenize(text: string): Token[] {
   const source = text.trimEnd();
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < source.length) {
-    const start = TOKEN.lastIndex;
+    const start = TOKEN.lastIndex + source.slice(TOKEN.lastIndex).search(/\S/);
     const match = TOKEN.exec(source);
     if (!match) throw new SyntaxError(`Formula '${text}': '${source[start]}' at ${start + 1} is not part of a formula`);
     const [, number, name, symbol] = match;

@@ -24,8 +24,8 @@ export type GoalSeek =
       readonly atEnds: readonly [number | null, number | null];
     };
 
-/** How many values are looked at to see whether a metric only rises or only falls. */
-const SAMPLES = 64;
+/** How many values are looked at to see whether a metric only rises or only falls: closer together at the low end. */
+const SAMPLES = 128;
 const HALVINGS = 200;
 
 /**
@@ -43,7 +43,7 @@ export function goalSeek(catalogue: Catalogue, input: ResolvedInput, goal: Goal)
   const at = (value: number): number =>
     metricAt(value) ?? (goal.metric === 'paybackMonths' ? Number.POSITIVE_INFINITY : Number.NaN);
 
-  const samples = Array.from({ length: SAMPLES + 1 }, (_, index) => low + ((high - low) * index) / SAMPLES);
+  const samples = Array.from({ length: SAMPLES + 1 }, (_, index) => low + (high - low) * (index / SAMPLES) ** 3);
   const defined = samples.map((value) => ({ value, metric: at(value) })).filter(({ metric }) => !Number.isNaN(metric));
   const first = defined[0];
   const last = defined.at(-1);

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { standardCatalogue } from '../catalogue.ts';
+import { evaluate, fieldsOf, inNumbers, inWords, parseExpression, toSpreadsheet } from '../index.ts';
+import type { Expression } from '../types.ts';
+import { compile, interpret } from './evaluate.ts';
+
+const names = ['a', 'b', 'c'];
+const tree: fc.Arbitrary<Expression> = fc.letrec<{ tree: Expression }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<Expression>(...names, 2, 12, 0.5),
+    fc.tuple(
+      fc.constantFrom('+' as const, '-' as const, '*' as const, '/' as const, 'min' as const, 'max' as const),
+      tie('tree'),
+      tie('tree'),
+    ),
+  ),
+})).tree;
+const lookup = (id: string) => ({ a: 3, b: 7, c: 11 })[id] as number;
+
+describe('parsing a formula', () => {
+  test.each<[string, Expression]>([
+    ['a * b / 100', ['/', ['*', 'a', 'b'], 100]],
+    ['a - b - c', ['-', ['-', 'a', 'b'], 'c']],
+    ['a + b * c', ['+', 'a', ['*', 'b', 'c']]],
+    ['(a + b) * c', ['*', ['+', 'a', 'b'], 'c']],
+    ['min(1, a / b)', ['min', 1, ['/', 'a', 'b']]],
+    ['0.5', 0.5],
+  ])('%s', (text, expected) => {
+    expect(parseExpression(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['a *', 'found the end'],
+    ['a b', "found 'b' at 3"],
+    ['(a', "expected ')'"],
+    ['min(1)', "expected ','"],
+    ['a % b', "'%' at"],
+    ['', 'found the end'],
+  ])('%j is refused with its place', (text, message) => {
+    expect(() => parseExpression(text)).toThrow(message);
+  });
+
+  test('what is written for a spreadsheet reads back as a formula of the same value', () => {
+    fc.assert(
+      fc.property(tree, (expression) => {
+        const text = toSpreadsheet(expression, (id) => id)
+          .replaceAll('MIN', 'min')
+          .replaceAll('MAX', 'max');
+        expect(evaluate(parseExpression(text), lookup)).toEqual(evaluate(expression, lookup));
+      }),
+    );
+  });
+});
+
+describe('running a formula', () => {
+  test('compiled and interpreted it has the value of the tree', () => {
+    const place = (id: string) => names.indexOf(id);
+    const row = names.map(lookup);
+    fc.assert(
+      fc.property(tree, (expression) => {
+        expect(compile(expression, place)(row)).toEqual(evaluate(expression, lookup));
+        expect(interpret(expression, place)(row)).toEqual(evaluate(expression, lookup));
+      }),
+    );
+  });
+
+  test('its fields are listed once, in order', () => {
+    expect(fieldsOf(parseExpression('b * a / b + min(1, c)'))).toEqual(['b', 'a', 'c']);
+  });
+});
+
+describe('printing a formula', () => {
+  const label = (id: string) => standardCatalogue.fields.find((field) => field.id === id)?.shortLabel ?? id;
+
+  test('in words and in numbers', () => {
+    const formula = standardCatalogue.drivers[0]?.formula ?? 0;
+    expect(inWords(formula, label)).toBe(
+      'endpoints in scope × tickets per endpoint per month × 12 × cost per level-1 ticket',
+    );
+    expect(inNumbers(formula, () => '1.00')).toBe('1.00 × 1.00 × 12 × 1.00');
+  });
+
+  test('a percent already says its hundred', () => {
+    const formula = parseExpression('a * escalatedTicketPct / 100 * b');
+    expect(inNumbers(formula, (id) => (id.endsWith('Pct') ? '25.00%' : id))).toBe('a × 25.00% × b');
+    expect(inWords(parseExpression('employees / 100 * a'), (id) => id)).toBe('employees ÷ 100 × a');
+  });
+
+  test('keeps the brackets that matter and says min and max in words', () => {
+    expect(inWords(parseExpression('a - (b - c)'), (id) => id)).toBe('a − (b − c)');
+    expect(inWords(parseExpression('a - b - c'), (id) => id)).toBe('a − b − c');
+    expect(inWords(parseExpression('min(1, a / b)'), (id) => id)).toBe('the smaller of 1 and a ÷ b');
+  });
+
+  test('for a spreadsheet, with the cells of the fields', () => {
+    const cells: Record<string, string> = { endpointsManaged: 'Inputs!C2', employees: 'Inputs!C3' };
+    expect(toSpreadsheet(parseExpression('min(1, endpointsManaged / employees)'), (id) => cells[id] ?? id)).toBe(
+      'MIN(1,Inputs!C2/Inputs!C3)',
+    );
+  });
+});

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import { standardCatalogue, withConfiguration } from '../catalogue.ts';
+import {
+  isSourced,
+  listPriceOf,
+  type ModelInput,
+  ModelInputError,
+  NOT_SELECTED,
+  presetValue,
+  resolveInput,
+  validateCurrencyValue,
+  validateFieldValue,
+  validateNumber,
+} from '../index.ts';
+import { parseModelInput } from '../schema.ts';
+
+const valid: ModelInput = {
+  scenarioId: 1,
+  industry: 'other',
+  proposed: { subProducts: [5] },
+  fields: { employees: 100, endpointsManaged: '1,000' },
+};
+
+function problemsOf(input: unknown) {
+  try {
+    resolveInput(standardCatalogue, input as ModelInput);
+  } catch (error) {
+    if (error instanceof ModelInputError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('resolving an input', () => {
+  test('parses numeric strings and fills the rest from the presets of the industry', () => {
+    const { fields, levels, provenance, reductions } = resolveInput(standardCatalogue, valid);
+    expect(fields).toMatchObject({ endpointsManaged: 1000, costPerTicket: 22 });
+    expect([levels.endpointsManaged, levels.costPerTicket]).toEqual(['manual', 'average']);
+    expect([provenance.endpointsManaged, provenance.costPerTicket]).toEqual(['customer', 'preset']);
+    expect(reductions['serviceDeskL1:5']).toBe(22);
+  });
+
+  test('presets and list prices are converted and rounded half-up to two decimals', () => {
+    const { fields } = resolveInput(standardCatalogue, { ...valid, currency: { sign: '€', value: '0.9275' } });
+    expect(fields.costPerTicket).toBe(20.41);
+    expect(fields.ticketsPerEndpointMonth).toBe(1);
+    expect(listPriceOf(standardCatalogue, 14, 0.125)).toBe(0.63);
+    expect(presetValue(standardCatalogue, 'nowhere', 'costPerTicket', 'low')).toBeUndefined();
+  });
+
+  test('limits of money are in base currency', () => {
+    const inYen = { ...valid, currency: { sign: '¥', value: 150 }, fields: { ...valid.fields, costPerTicket: 70000 } };
+    expect(problemsOf(inYen)).toEqual([]);
+    expect(problemsOf({ ...valid, fields: { ...valid.fields, costPerTicket: 70000 } })).toMatchObject([
+      { message: "Value can't be more than 500" },
+    ]);
+  });
+
+  test('keeps a value that no chosen product needs', () => {
+    const { fields } = resolveInput(standardCatalogue, { ...valid, fields: { ...valid.fields, mobileApps: 3 } });
+    expect(fields.mobileApps).toBe(3);
+  });
+});
+
+describe('refusing an input', () => {
+  test('names the field, what was given and what is allowed, and tells everything at once', () => {
+    const problems = problemsOf({
+      ...valid,
+      fields: { endpointsManaged: 'abc', costPerTicket: '501', lostMinutesPerIssue: -0.5 },
+      reductions: { 'serviceDeskL1:5': 101, 'serviceDeskL1:99': 3 },
+      financial: { discountRatePct: 51, luck: 1 },
+      investment: { contractYears: 2.5 },
+    });
+    expect(problems).toEqual([
+      {
+        path: 'investment.contractYears',
+        message: 'Value does not match the required pattern',
+        given: 2.5,
+        allowed: 'a whole number from 1 to 5',
+      },
+      {
+        path: 'financial.luck',
+        message: 'Unknown setting',
+        given: 1,
+        allowed: expect.stringContaining('discountRatePct'),
+      },
+      {
+        path: 'financial.discountRatePct',
+        message: "Value can't be more than 50",
+        given: 51,
+        allowed: 'a number from 0 to 50',
+      },
+      {
+        path: 'fields.employees',
+        message: 'Employees who depend on IT is needed and missing',
+        given: undefined,
+        allowed: 'a number from 1 to 1000000, or -1 to leave it out',
+      },
+      {
+        path: 'fields.endpointsManaged',
+        message: 'Value does not match the required pattern',
+        given: 'abc',
+        allowed: 'a number from 1 to 1000000, or -1 to leave it out',
+      },
+      {
+        path: 'fields.costPerTicket',
+        message: "Value can't be more than 500",
+        given: '501',
+        allowed: 'a number from 0 to 500, or -1 to leave it out',
+      },
+      {
+        path: 'fields.lostMinutesPerIssue',
+        message: "Value can't be less than 0",
+        given: -0.5,
+        allowed: 'a number from 0 to 480, or -1 to leave it out',
+      },
+      {
+        path: 'reductions.serviceDeskL1:5',
+        message: "Value can't be more than 100",
+        given: 101,
+        allowed: 'a number from 0 to 100, or -1 to leave it out',
+      },
+      {
+        path: 'reductions.serviceDeskL1:99',
+        message: 'Unknown reduction',
+        given: 3,
+        allowed: 'driverId:componentId of a contribution',
+      },
+    ]);
+  });
+
+  test('an exchange value under 0.1 has its own message', () => {
+    expect(problemsOf({ ...valid, currency: { sign: '$', value: 0.09 } })).toMatchObject([
+      { path: 'currency.value', message: 'Value must be at least 0.1' },
+    ]);
+    expect(problemsOf({ ...valid, currency: { sign: '$', value: 0.1 } })).toEqual([]);
+  });
+
+  test.each([
+    [{ industry: 'space' }, 'industry'],
+    [{ scenarioId: 5 }, 'scenarioId'],
+    [{ assumptionLevel: 'hopeful' }, 'assumptionLevel'],
+    [{ proposed: { subProducts: [6] } }, 'proposed.subProducts'],
+    [{ proposed: { subProducts: [5], addOns: [99] } }, 'proposed.addOns'],
+    [{ fields: { ...valid.fields, luck: 7 } }, 'fields.luck'],
+    [{ fieldsExisting: { luck: 7 } }, 'fieldsExisting.luck'],
+    [{ fields: { ...valid.fields, costPerTicket: Number.NaN } }, 'fields.costPerTicket'],
+    [{ fields: { ...valid.fields, costPerTicket: 1e300 } }, 'fields.costPerTicket'],
+    [
+      { investment: { licences: [{ componentId: 99, model: 'subscription', quantity: 1, unitPrice: 1 }] } },
+      'investment.licences.0.componentId',
+    ],
+    [
+      { investment: { licences: [{ componentId: 5, model: 'subscription', quantity: -1, unitPrice: 1 }] } },
+      'investment.licences.0.quantity',
+    ],
+    [
+      { retiredTools: [{ otherProductId: 5, name: 'x', annualCost: 1, adminHoursPerMonth: 1, retireMonth: 1 }] },
+      'retiredTools.0.otherProductId',
+    ],
+    [
+      { retiredTools: [{ otherProductId: 7, name: 'x', annualCost: 1, adminHoursPerMonth: 1, retireMonth: 61 }] },
+      'retiredTools.0.retireMonth',
+    ],
+    [{ investment: { adminHoursPerMonth: 1 }, fields: { ...valid.fields, itHourlyCost: -1 } }, 'fields.itHourlyCost'],
+  ])('%j names %s', (change, path) => {
+    expect(problemsOf({ ...valid, ...change }).map((problem) => problem.path)).toEqual([path]);
+  });
+});
+
+describe('reading JSON', () => {
+  test('a whole input passes unchanged', () => {
+    expect(parseModelInput(JSON.parse(JSON.stringify(valid)))).toEqual(valid);
+  });
+
+  test.each([
+    [{ ...valid, extra: 1 }, 'extra', 'Unknown property'],
+    [{ ...valid, proposed: { subProducts: [5], extra: [] } }, 'proposed.extra', 'Unknown property'],
+    [{ industry: 'other' }, 'scenarioId', 'Is needed and missing'],
+    [
+      { ...valid, proposed: { subProducts: '5' } },
+      'proposed.subProducts',
+      'Invalid input: expected array, received string',
+    ],
+    [null, 'input', 'Invalid input: expected object, received null'],
+    [
+      { ...valid, proposed: { subProducts: Array.from({ length: 51 }, () => 5) } },
+      'proposed.subProducts',
+      'Too big: expected array to have <=50 items',
+    ],
+  ])('%j is refused at %s', (json, path, message) => {
+    expect(() => parseModelInput(json)).toThrow(ModelInputError);
+    try {
+      parseModelInput(json);
+    } catch (error) {
+      expect((error as ModelInputError).problems[0]).toMatchObject({ path, message });
+    }
+  });
+
+  test('an inherited property is not taken for a given one', () => {
+    expect(problemsOf({ ...valid, fields: { ...valid.fields, constructor: 1 } }).map(({ path }) => path)).toEqual([
+      'fields.constructor',
+    ]);
+  });
+});
+
+describe('form items', () => {
+  const ticket = standardCatalogue.fields.find(({ id }) => id === 'costPerTicket');
+  if (!ticket) throw new Error('The catalogue has no ticket cost');
+
+  test.each([
+    ['22', { isValid: true, value: 22, error: '' }],
+    ['-1', { isValid: true, value: -1, error: '' }],
+    ['', { isValid: false, value: null, error: 'Enter a value' }],
+    [NOT_SELECTED, { isValid: false, value: null, error: 'Enter a value' }],
+    ['abc', { isValid: false, value: null, error: 'Value does not match the required pattern' }],
+    ['501', { isValid: false, value: null, error: "Value can't be more than 500" }],
+    ['-0.5', { isValid: false, value: null, error: "Value can't be less than 0" }],
+  ])('%j', (text, expected) => {
+    expect(validateFieldValue(ticket, text)).toEqual(expected);
+  });
+
+  test('a manual value under its least value asks for more than 0', () => {
+    expect(validateNumber('0', { minValue: 1 }).error).toBe('enter value more than 0');
+    expect(validateNumber('1', { minValue: 1 }).isValid).toBe(true);
+  });
+
+  test('a pattern of its own is matched on what was typed', () => {
+    expect(validateNumber('12', { pattern: '^\\d{3}$' }).error).toBe('Value does not match the required pattern');
+    expect(validateNumber('123', { pattern: /^\d{3}$/ }).isValid).toBe(true);
+  });
+
+  test.each(['0', '0.09', '-1'])('an exchange value of %s is too small', (text) => {
+    expect(validateCurrencyValue(text).error).toBe('Value must be at least 0.1');
+  });
+
+  test.each(['NaN', 'Infinity', '1e308', '1e400', '0x10', '1,2,3', '１２', '9'.repeat(30), '5e-324'])(
+    'an exchange value of %s is no number',
+    (text) => {
+      expect(validateCurrencyValue(text).error).toBe('Value does not match the required pattern');
+    },
+  );
+
+  test('an exchange value of 0.1 is enough', () => {
+    expect(validateCurrencyValue('0.1')).toEqual({ isValid: true, value: 0.1, error: '' });
+  });
+});
+
+describe('a configuration over the catalogue', () => {
+  const changed = withConfiguration(standardCatalogue, {
+    configVersion: 2,
+    presets: { other: { costPerTicket: { low: 18, average: 25, high: 30 } } },
+    reductions: { 'serviceDeskL1:5': { low: 1, average: 2, high: 3 } },
+    listPrices: { 5: 70 },
+    names: { 5: 'Enterprise' },
+  });
+
+  test('replaces what it names and keeps the rest', () => {
+    const { fields, reductions } = resolveInput(changed, valid);
+    expect([fields.costPerTicket, fields.costPerEscalatedTicket]).toEqual([25, 60]);
+    expect([reductions['serviceDeskL1:5'], reductions['deskEscalation:5']]).toEqual([2, 24]);
+    expect([listPriceOf(changed, 5), listPriceOf(changed, 3)]).toEqual([70, 36]);
+    expect(changed.components.find(({ id }) => id === 5)?.name).toBe('Enterprise');
+    expect(standardCatalogue.configVersion).toBe(1);
+  });
+
+  test('a preset that was changed is no longer sourced', () => {
+    expect(isSourced(standardCatalogue, 'other', 'costPerTicket', 'average')).toBe(true);
+    expect(isSourced(changed, 'other', 'costPerTicket', 'average')).toBe(false);
+    expect(isSourced(standardCatalogue, 'retail', 'costPerTicket', 'average')).toBe(false);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { standardCatalogue } from '../catalogue.ts';
+import {
+  configEntryFourExcludes,
+  fieldsNeeded,
+  groupLabels,
+  isAllowedCombination,
+  isExactPair,
+  MANUAL,
+  matchesAny,
+  NONE,
+  NOT_APPLICABLE,
+  prodCombinationId,
+  selectionProblems,
+} from '../index.ts';
+
+describe('which products may be chosen together', () => {
+  const problems = (subProducts: number[], addOns: number[] = []) =>
+    selectionProblems(standardCatalogue, { subProducts, addOns }).map(({ message, given, allowed }) => ({
+      message,
+      given,
+      allowed,
+    }));
+
+  test.each([
+    [[5], [6]],
+    [[3], [4, 6]],
+    [[13, 18], [14]],
+    [[10, 11, 12], []],
+    [[], []],
+  ])('%j with add-ons %j may', (subProducts, addOns) => {
+    expect(problems(subProducts, addOns)).toEqual([]);
+  });
+
+  test('editions are alternatives', () => {
+    expect(problems([1, 5])).toEqual([
+      {
+        message: 'Choose one of On Prem, SaaS Fundamentals, SaaS Essentials, SaaS Enterprise',
+        given: [1, 5],
+        allowed: 'one of 1, 2, 3, 5',
+      },
+    ]);
+  });
+
+  test('NPM+ already contains its parts', () => {
+    expect(problems([13, 10, 12])).toEqual([
+      { message: 'NPM+ already contains AppResponse, NETIM', given: [13, 10, 12], allowed: '13 without 10, 11, 12' },
+    ]);
+  });
+
+  test('an add-on needs a product that takes it', () => {
+    expect(problems([5], [4])).toEqual([
+      { message: 'App Add Ons needs SaaS Essentials', given: 4, allowed: '4 together with 3' },
+    ]);
+  });
+});
+
+describe('matching of combinations', () => {
+  test('an exact pair has the same ids in whatever order', () => {
+    expect(isExactPair([6, 5], ['5,6', '13'])).toBe(true);
+    expect(isExactPair('5, 6', ['6,5'])).toBe(true);
+    expect(isExactPair([5], ['5,6'])).toBe(false);
+    expect(isExactPair([15], ['1,5'])).toBe(false);
+  });
+
+  test('any match needs one id in common, not a part of its digits', () => {
+    expect(matchesAny('5,18', ['13,18'])).toBe(true);
+    expect(matchesAny('1', ['11,12'])).toBe(false);
+    expect(matchesAny('', ['1'])).toBe(false);
+  });
+
+  test('each estimate type has its own list', () => {
+    const allowed = { estimateNew: ['5,6'], estimateExisting: ['3,4'] };
+    expect(isAllowedCombination([5, 6], 'estimateNew', allowed, 'exactPair')).toBe(true);
+    expect(isAllowedCombination([5, 6], 'estimateExisting', allowed, 'exactPair')).toBe(false);
+    expect(isAllowedCombination([4, 13], 'estimateExisting', allowed, 'anyMatch')).toBe(true);
+  });
+
+  test('the id of a combination is ascending', () => {
+    expect(prodCombinationId({ subProducts: [13, 5], addOns: [6] })).toBe('5,6,13');
+    expect(prodCombinationId({})).toBe('');
+  });
+
+  test('configuration entry 4 uses the include list for existing products and the exclude list otherwise', () => {
+    const lists = { include: ['legacy'], exclude: ['trial', ''] };
+    expect(configEntryFourExcludes('a legacy tool', 'estimateExisting', lists)).toBe(true);
+    expect(configEntryFourExcludes('a legacy tool', 'estimateNew', lists)).toBe(false);
+    expect(configEntryFourExcludes('a trial tool', 'estimateNew', lists)).toBe(true);
+    expect(configEntryFourExcludes('a tool', 'estimateNew', lists)).toBe(false);
+  });
+
+  test('pseudo-options carry the values of their kind', () => {
+    expect([MANUAL.id, MANUAL.valueType, NONE.id, NONE.valueType, NOT_APPLICABLE.id]).toEqual([
+      'manual',
+      -3,
+      -1,
+      -1,
+      -1,
+    ]);
+  });
+});
+
+describe('the fields that an estimate asks for', () => {
+  const needed = (...args: Parameters<typeof fieldsNeeded> extends [unknown, ...infer Rest] ? Rest : never) =>
+    fieldsNeeded(standardCatalogue, ...args).map(({ id }) => id);
+
+  test('are those of formulas, coverage and carbon, in catalogue order', () => {
+    const ids = needed({ proposed: { subProducts: [5], addOns: [6] } }, 1);
+    expect(ids).toHaveLength(35);
+    expect(ids.slice(0, 2)).toEqual(['employees', 'endpointsManaged']);
+    expect(ids).toContain('embodiedCo2KgPerDevice');
+  });
+
+  test('include the facts that propose licence quantities', () => {
+    expect(needed({ proposed: { subProducts: [12] } }, 1)).toContain('monitoredNetworkDevices');
+    expect(needed({ proposed: { subProducts: [10] } }, 1)).not.toContain('monitoredNetworkDevices');
+  });
+
+  test('include the cost of IT staff where internal hours or retired tools are given', () => {
+    const steelhead = { proposed: { subProducts: [20] } };
+    expect(needed(steelhead, 1)).not.toContain('itHourlyCost');
+    expect(needed(steelhead, 1, { implementationHours: '10' })).toContain('itHourlyCost');
+    expect(needed(steelhead, 4)).toContain('itTimeCapturePct');
+  });
+
+  test('look at the products in use only in a review or a renewal', () => {
+    const inUse = { existing: { subProducts: [8] } };
+    expect(needed(inUse, 1)).toEqual([]);
+    expect(needed(inUse, 2)).toEqual(needed(inUse, 3));
+    expect(needed(inUse, 2)).toContain('mobileApps');
+  });
+
+  test('all belong to a group with a heading', () => {
+    expect(standardCatalogue.fields.filter(({ group }) => groupLabels[group] === undefined)).toEqual([]);
+  });
+});
