@@ -1,7 +1,8 @@
-import { assumptionFields, reductionFields } from '#app/modules/estimates/assumptions.server.ts';
+import { assumptionFields, reductionFields } from '#app/modules/estimates/assumptions.ts';
 import type { AssumptionField, EstimateView, ReductionField } from '#app/modules/estimates/view.ts';
 import type { AssumptionsContent } from '../wizard/content.ts';
 import type { FormTexts } from '../wizard/step-fields.tsx';
+import { reductionName } from './names.ts';
 
 /** The third step: the fields that the chosen products need, in their groups. */
 export function loadAssumptions(view: EstimateView): AssumptionsContent {
@@ -12,7 +13,11 @@ export function loadAssumptions(view: EstimateView): AssumptionsContent {
     step: 'assumptions',
     texts: {
       reductionLevel: inputs.reductionLevel,
-      ...Object.assign({}, ...groups.flatMap(({ fields }) => fields.map(fieldTexts)), ...reductions.map(reductionTexts)),
+      ...Object.assign(
+        {},
+        ...groups.flatMap(({ fields }) => fields.map(fieldTexts)),
+        ...reductions.map(reductionTexts),
+      ),
     },
     sign: estimate.currency.sign,
     industryLabel: catalogue.industries.find(({ id }) => id === estimate.industry)?.label ?? estimate.industry,
@@ -35,9 +40,4 @@ function fieldTexts({ id, shown, text, existing }: AssumptionField): FormTexts {
 function reductionTexts({ key, shown, text }: ReductionField): FormTexts {
   const name = `reductions.${reductionName(key)}`;
   return { [`${name}.level`]: shown.level, [`${name}.value`]: text, [`${name}.whose`]: shown.whose ?? 'seller' };
-}
-
-/** `driver:component` as a form's names can hold it. */
-export function reductionName(key: string): string {
-  return key.replace(':', '_');
 }

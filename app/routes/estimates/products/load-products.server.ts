@@ -31,8 +31,8 @@ export async function loadProducts(view: EstimateView): Promise<ProductsContent>
           name: product.name,
           description: product.description,
           isEdition: editions.has(product.id),
-          addOns: product.addOns.filter(shown).map(({ id, name }) => ({ id, name })),
         })),
+        addOns: addOnsOf(family).filter(shown),
         otherProducts: family.otherProducts.filter(shown).map(({ id, name }) => ({ id, name })),
       })),
     sides: SIDES[estimate.scenarioId],
@@ -43,7 +43,12 @@ export async function loadProducts(view: EstimateView): Promise<ProductsContent>
 const PROPOSED = { side: 'proposed', title: 'Proposed', hasProducts: true, hasOthers: false } as const;
 const IN_USE = { side: 'existing', title: 'In use today', hasProducts: true, hasOthers: true } as const;
 const OTHERS = { side: 'existing', title: 'Other products in use today', hasProducts: false, hasOthers: true } as const;
-const RETIRED = { side: 'existing', title: 'Other products that they retire', hasProducts: false, hasOthers: true } as const;
+const RETIRED = {
+  side: 'existing',
+  title: 'Other products that they retire',
+  hasProducts: false,
+  hasOthers: true,
+} as const;
 
 /** What each scenario chooses. */
 const SIDES: Record<1 | 2 | 3 | 4, ProductsContent['sides']> = {
@@ -52,6 +57,18 @@ const SIDES: Record<1 | 2 | 3 | 4, ProductsContent['sides']> = {
   3: [IN_USE, PROPOSED],
   4: [PROPOSED, RETIRED],
 };
+
+/** Each add-on once, with the names of the sub-products that take it. */
+function addOnsOf({ subProducts }: ProductFamily) {
+  const addOns = new Map(subProducts.flatMap((product) => product.addOns).map((addOn) => [addOn.id, addOn]));
+  return [...addOns.values()].map((addOn) => ({
+    ...addOn,
+    takenBy: subProducts
+      .filter((product) => product.addOns.some(({ id }) => id === addOn.id))
+      .map(({ name }) => name)
+      .join(' or '),
+  }));
+}
 
 function holdsAny(family: ProductFamily, ids: ReadonlySet<number>): boolean {
   return family.subProducts.some(({ id }) => ids.has(id)) || family.otherProducts.some(({ id }) => ids.has(id));

@@ -1,6 +1,6 @@
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
-import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { reportTextsOf } from '#app/modules/estimates/report-texts.server.ts';
+import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { ReportContent } from '../wizard/content.ts';
 
 /** The sixth step: the estimate's own texts, or those of the partner's template that it starts with. */
@@ -21,6 +21,5 @@ export async function loadReportTexts(view: EstimateView): Promise<ReportContent
       ),
     },
     sections: REPORT_SECTIONS.map(({ id, label, required }) => ({ id, label, required })),
-    freePages: freePages.length,
   };
 }

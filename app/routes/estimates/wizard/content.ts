@@ -1,5 +1,11 @@
-import type { AssumptionGroup, EstimateState, NamedRef, ReductionField, StepStatus } from '#app/modules/estimates/view.ts';
 import type { Step } from '#app/modules/estimates/inputs.ts';
+import type {
+  AssumptionGroup,
+  EstimateState,
+  NamedRef,
+  ReductionField,
+  StepStatus,
+} from '#app/modules/estimates/view.ts';
 import type { SavingsContent } from '../savings/content.ts';
 import type { FormTexts } from './step-fields.tsx';
 import type { WizardMode } from './wizard-url.ts';
@@ -60,14 +66,20 @@ export interface ProductsContent {
       readonly id: number;
       readonly name: string;
       readonly description: string;
-      readonly addOns: readonly { readonly id: number; readonly name: string }[];
-      /** Other editions that cannot be chosen beside it. */
+      /** Only one edition can be chosen. */
       readonly isEdition: boolean;
     }[];
+    /** `takenBy` names the sub-products that an add-on needs one of. */
+    readonly addOns: readonly { readonly id: number; readonly name: string; readonly takenBy: string }[];
     readonly otherProducts: readonly { readonly id: number; readonly name: string }[];
   }[];
   /** The columns of the scenario, with their headings. */
-  readonly sides: readonly { readonly side: Side; readonly title: string; readonly hasProducts: boolean; readonly hasOthers: boolean }[];
+  readonly sides: readonly {
+    readonly side: Side;
+    readonly title: string;
+    readonly hasProducts: boolean;
+    readonly hasOthers: boolean;
+  }[];
   readonly asksBaselineBasis: boolean;
 }
 
@@ -105,13 +117,15 @@ export interface InvestmentContent {
   readonly costs: readonly NumberLine[];
   readonly financial: readonly (NumberLine & { readonly standard: string })[];
   readonly hasExistingFee: boolean;
+  /** Consolidation: what can be retired, and how many rows there are. */
+  readonly retirable: readonly { readonly id: number; readonly name: string }[];
+  readonly retiredTools: number;
 }
 
 export interface ReportContent {
   readonly step: 'report';
   readonly texts: FormTexts;
   readonly sections: readonly { readonly id: string; readonly label: string; readonly required: boolean }[];
-  readonly freePages: number;
 }
 
 export interface GenerateContent {

@@ -12,6 +12,7 @@ export function readStepForm<T extends z.ZodType>(schema: T, formData: FormData)
   const submission = parseWithZod(formData, { schema, disableAutoCoercion: true });
   if (submission.status === 'success') return submission.value;
   const errors: FieldErrors = {};
-  for (const [name, messages] of Object.entries(submission.error ?? {})) if (messages) errors[name || 'form'] = messages;
+  for (const [name, messages] of Object.entries(submission.error ?? {}))
+    if (messages) errors[name || 'form'] = messages;
   throw new AppError('unprocessable', 'There is a problem with what was sent.', { errors });
 }

@@ -1,60 +1,87 @@
 import { redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
+import { keptValues } from '#app/http/form.server.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import {
-  applyLevelForm,
-  assumptionsForm,
-  generateForm,
-  investmentForm,
-  reportForm,
-  selectionForm,
-} from '#app/modules/estimates/estimates.schema.ts';
+import { generateForm, investmentForm, reportForm, selectionForm } from '#app/modules/estimates/estimates.schema.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
+import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import { saveReportTexts } from '#app/modules/estimates/report-texts.server.ts';
+import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
+import { TEXT } from '#app/text.ts';
+import { saveFigures } from '../assumptions/save-figures.server.ts';
 import { answerScenario } from '../scenario/answer-scenario.server.ts';
 import { readStepForm } from './read-step-form.server.ts';
+import { countRows, dropBlankRows } from './rows.ts';
+import type { Refusal } from './step-fields.tsx';
 import { neighbourOf, stepHref } from './wizard-url.ts';
+
+/** Buttons that add a row to a list of the form: nothing is saved, the form comes back with one more. */
+const ADDED_ROWS: Readonly<Record<string, { list: string; part: string }>> = {
+  'add-page': { list: 'freePages', part: 'title' },
+  'add-tool': { list: 'retiredTools', part: 'name' },
+};
 
 /**
  * Does what the pressed button of a step's form says and leads on: `continue` to the next step, `back` to the one
  * before, everything else to the same step.
  *
- * @returns what the page shows again without a save (found customers, a question), or a redirect
+ * @returns what the page shows again without a save (found customers, a question, one more row), or a redirect
  * @throws AppError as the use-cases do
  */
-export async function saveStep(actor: Actor, url: URL, formData: FormData) {
+export async function saveStep(actor: Actor, url: URL, formData: FormData): Promise<Response | Refusal> {
   const intent = String(formData.get('intent') ?? 'continue');
   const step = stepOf(url);
+  const added = ADDED_ROWS[intent];
+  if (added) return withRow(formData, added.list, added.part);
   if (step === 'scenario') {
     const answer = await answerScenario(actor, formData, intent);
     return 'saved' in answer ? redirect(after(answer.saved, step, intent), 303) : answer;
   }
-  const saved = await save(actor, step, intent, formData);
-  return redirect(after(saved, step, intent), 303);
+  const next = after(await save(actor, step, intent, formData), step, intent);
+  if (step === 'report') return redirectWithNotice(next, { type: 'success', message: TEXT.pdfTemplateSaved });
+  return redirect(next, 303);
 }
 
 function stepOf(url: URL): Step {
   if (url.pathname.startsWith('/estimates/create')) return 'scenario';
   const step = STEPS.find((each) => each === url.searchParams.get('step'));
-  if (!step || step === 'savings') throw new AppError('invalid', 'This step has nothing to save.');
+  if (!step) throw new AppError('invalid', 'The address does not name a step.');
   return step;
 }
 
 function save(actor: Actor, step: Step, intent: string, formData: FormData): Promise<Saved> {
   switch (step) {
     case 'products':
-      return saveSelection(actor, readStepForm(selectionForm, formData));
+      return saveSelection(actor, readStepForm(selectionForm, withoutBlanks(formData)));
     case 'assumptions':
-      return intent.startsWith('apply')
-        ? applyLevel(actor, readStepForm(applyLevelForm, formData))
-        : saveAssumptions(actor, readStepForm(assumptionsForm, formData));
+      return saveFigures(actor, readStepForm(generateForm, formData).estId, formData, intent);
     case 'investment':
+      dropBlankRows(formData, 'retiredTools', ['name', 'annualCost']);
       return saveInvestment(actor, readStepForm(investmentForm, formData));
     case 'report':
+      dropBlankRows(formData, 'freePages', ['title', 'text']);
       return saveReportTexts(actor, readStepForm(reportForm, formData));
     case 'generate':
       return generateEstimate(actor, readStepForm(generateForm, formData));
+    default:
+      throw new AppError('invalid', 'This step has nothing to save.');
   }
+}
+
+/** The radio for no edition posts an empty id beside those of the tick boxes. */
+function withoutBlanks(formData: FormData): FormData {
+  const kept = new FormData();
+  for (const [name, value] of formData) if (value !== '') kept.append(name, value);
+  return kept;
+}
+
+function withRow(formData: FormData, list: string, part: string): Refusal {
+  const values = keptValues(formData);
+  const row = countRows(values, list);
+  return { code: 'asked', message: '', errors: {}, values: { ...values, [`${list}[${row}].${part}`]: '' } };
 }
 
 function after(saved: Saved, step: Step, intent: string): string {

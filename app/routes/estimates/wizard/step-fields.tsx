@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
+import type { NamedRef } from '#app/modules/estimates/view.ts';
+
+import { countRows } from './rows.ts';
 
 /** What a form shows, by the names of its fields: one text, or several for check boxes. */
 export type FormTexts = Readonly<Record<string, string | readonly string[]>>;
@@ -10,6 +13,10 @@ export interface Refusal {
   readonly message: string;
   readonly errors: FieldErrors;
   readonly values: FormTexts;
+  /** What a search of the first step found, by what was searched for. */
+  readonly found?: Readonly<Record<string, readonly NamedRef[]>>;
+  /** A question that has to be answered before the same is sent again. */
+  readonly question?: 'clearsProducts';
 }
 
 interface StepFields {
@@ -43,6 +50,11 @@ export function useIsChosen(): (name: string, value: string) => boolean {
     const text = texts[name];
     return typeof text === 'string' ? text === value : Boolean(text?.includes(value));
   };
+}
+
+/** How many rows of a list the form shows, at least `least`. */
+export function useRowCount(list: string, least: number): number {
+  return Math.max(least, countRows(useContext(StepFieldsContext).texts, list));
 }
 
 /** The first message of each of several names, for a group that shares one place for them. */

@@ -1,14 +1,44 @@
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { FamilyIcon } from '#app/ui/icons.tsx';
-import type { ProductsContent } from '../wizard/content.ts';
+import type { Frame, ProductsContent } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
+import { StepForm, useRefusal } from '../wizard/step-form.tsx';
+import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { ProductColumn } from './product-column.tsx';
 
 /**
  * Which products the estimate is about: a tab per family, chosen by radio buttons that are not part of the form, so
  * that the tabs work without scripts and every panel is posted.
  */
-export function ProductsStep({ content }: { content: ProductsContent }) {
+export function ProductsPage({ frame, content }: { frame: Frame; content: ProductsContent }) {
+  const refusal = useRefusal();
+  return (
+    <WizardFrame
+      frame={frame}
+      title="Products"
+      lead="Open a family and choose what the estimate is about."
+      refusal={refusal}
+      labels={LABELS}
+    >
+      <StepForm frame={frame} stored={content.texts}>
+        <ProductFields content={content} />
+      </StepForm>
+      {/* What the family tabs belong to, so that they are posted nowhere. */}
+      <form id="family-tabs" method="get" />
+    </WizardFrame>
+  );
+}
+
+const LABELS = {
+  proposedSubProducts: 'Proposed products',
+  proposedAddOns: 'Proposed add-ons',
+  existingSubProducts: 'Products in use',
+  existingAddOns: 'Add-ons in use',
+  existingOtherProducts: 'Other products',
+  baselineBasis: "The customer's figures",
+};
+
+function ProductFields({ content }: { content: ProductsContent }) {
   const field = useStepField();
   const errors = useFieldErrors();
   const { families, sides } = content;
@@ -49,7 +79,12 @@ export function ProductsStep({ content }: { content: ProductsContent }) {
           ))}
         </fieldset>
         {families.map((family) => (
-          <section key={family.id} className="family-panel" data-family={family.id} aria-labelledby={`family-${family.id}`}>
+          <section
+            key={family.id}
+            className="family-panel"
+            data-family={family.id}
+            aria-labelledby={`family-${family.id}`}
+          >
             <h2 id={`family-${family.id}`} className="family-panel-title">
               {family.name}
             </h2>
@@ -66,10 +101,7 @@ export function ProductsStep({ content }: { content: ProductsContent }) {
 }
 
 /** A refused combination, said where it was chosen; the summary above links here. */
-function SelectionProblems(props: {
-  sides: ProductsContent['sides'];
-  errors: ReturnType<typeof useFieldErrors>;
-}) {
+function SelectionProblems(props: { sides: ProductsContent['sides']; errors: ReturnType<typeof useFieldErrors> }) {
   const names = props.sides.flatMap(({ side }) => [`${side}SubProducts`, `${side}AddOns`, `${side}OtherProducts`]);
   const refused = names.flatMap((name) => (props.errors(name) ?? []).map((message) => ({ name, message })));
   if (refused.length === 0) return null;

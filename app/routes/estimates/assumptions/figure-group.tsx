@@ -1,0 +1,103 @@
+import { formatNumber } from '@worthwhile/roi-core';
+import type { AssumptionField } from '#app/modules/estimates/view.ts';
+import type { Level } from '#app/ui/form/level-picker.tsx';
+import { NumberInput } from '#app/ui/form/number-input.tsx';
+import { FamilyIcon, Icon } from '#app/ui/icons.tsx';
+import { AssumptionRow } from '#app/ui/wizard/assumption-row.tsx';
+import type { AssumptionsContent } from '../wizard/content.ts';
+import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
+
+type Group = AssumptionsContent['groups'][number];
+
+/** The figures of one group, folded away once nothing is missing in it. */
+export function FigureGroup(props: { group: Group; content: AssumptionsContent; isOpen: boolean }) {
+  const { group, content, isOpen } = props;
+  const errors = useFieldErrors();
+  const isRefused = group.fields.some(({ id }) => errors(`fields.${id}.value`) || errors(`fieldsExisting.${id}`));
+  return (
+    <details className="figure-group" open={isOpen || isRefused || undefined}>
+      <summary className="figure-group-head">
+        <Icon name="chevronRight" size={20} />
+        {group.familyId === null ? null : <FamilyIcon familyId={group.familyId} />}
+        <h2>{group.label}</h2>
+        <span className="figure-group-state">{stateOf(group)}</span>
+      </summary>
+      {group.fields.map((field) => (
+        <Figure key={field.id} field={field} content={content} />
+      ))}
+    </details>
+  );
+}
+
+function stateOf({ fields, missing }: Group): string {
+  if (missing > 0) return `${missing} of ${fields.length} missing`;
+  const levels = new Set(fields.map(({ shown }) => shown.level));
+  const [only] = levels;
+  const words = {
+    low: 'all Industry Low',
+    average: 'all Industry Average',
+    high: 'all Industry High',
+    manual: 'all Manual',
+    exclude: 'all excluded',
+  };
+  const count = `${fields.length} ${fields.length === 1 ? 'figure' : 'figures'}`;
+  return levels.size === 1 && only ? `${count}, ${words[only]}` : count;
+}
+
+function Figure({ field, content }: { field: AssumptionField; content: AssumptionsContent }) {
+  const texts = useStepField();
+  const name = `fields.${field.id}`;
+  const { presets } = field;
+  return (
+    <AssumptionRow
+      label={field.label}
+      drives={drivesWords(field)}
+      allowed={`Allowed ${plain(field.min)} to ${plain(field.max)}`}
+      unit={field.unit.replace('currency', content.sign)}
+      names={{ level: `${name}.level`, value: `${name}.value`, owner: `${name}.whose` }}
+      presets={
+        presets && {
+          low: formatNumber(presets.low),
+          average: formatNumber(presets.average),
+          high: formatNumber(presets.high),
+        }
+      }
+      excludable={field.hasExcludeOption && presets !== null}
+      level={(texts(`${name}.level`).defaultValue || field.shown.level) as Level}
+      value={texts(`${name}.value`).defaultValue}
+      owner={texts(`${name}.whose`).defaultValue === 'seller' ? 'seller' : 'customer'}
+      provenance={provenanceOf(field.source, content)}
+      errors={texts(`${name}.value`).errors}
+    >
+      {field.existing ? (
+        <NumberInput
+          {...texts(`fieldsExisting.${field.id}`)}
+          label={`${field.label}, measured today`}
+          unit={field.unit.replace('currency', content.sign)}
+          hint="With the product in place; left empty, it is modelled"
+        />
+      ) : null}
+    </AssumptionRow>
+  );
+}
+
+function drivesWords({ drives, help }: AssumptionField): string {
+  if (drives.length === 0) return help;
+  return `Drives ${drives.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')}`;
+}
+
+/** Limits are whole numbers in the catalogue: separators, no decimals. */
+function plain(limit: number): string {
+  return formatNumber(limit).replace(/\.00$/, '');
+}
+
+const SOURCED = 'sourced: ';
+
+/** A source as the row says it: its mark, then title and year, or the configuration version that holds the judgement. */
+function provenanceOf(source: string, { configVersion, industryLabel }: AssumptionsContent) {
+  if (source.startsWith(SOURCED)) {
+    const [first = ''] = source.slice(SOURCED.length).split('; ');
+    return { kind: 'sourced' as const, text: first.replace(/ \(note: .*$/, '') };
+  }
+  return { kind: 'expertDefault' as const, text: `Configuration version ${configVersion}, industry ${industryLabel}` };
+}

@@ -1,0 +1,59 @@
+import { formatNumber } from '@worthwhile/roi-core';
+import type { ReductionField } from '#app/modules/estimates/view.ts';
+import type { Level } from '#app/ui/form/level-picker.tsx';
+import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { AssumptionRow } from '#app/ui/wizard/assumption-row.tsx';
+import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
+import { reductionName } from './names.ts';
+
+/** What each product takes off each driver: one level for all, and each by itself. */
+export function ReductionGroup(props: { reductions: readonly ReductionField[]; configVersion: number }) {
+  const { reductions, configVersion } = props;
+  const field = useStepField();
+  const errors = useFieldErrors();
+  const isRefused = reductions.some(({ key }) => errors(`reductions.${reductionName(key)}.value`));
+  return (
+    <details className="figure-group" open={isRefused || undefined}>
+      <summary className="figure-group-head">
+        <Icon name="chevronRight" size={20} />
+        <h2>Reductions</h2>
+        <span className="figure-group-state">{reductions.length} figures</span>
+      </summary>
+      <RadioGroup
+        {...field('reductionLevel')}
+        label="Level of all reductions"
+        hint="How much each product takes off each driver. A reduction that is set by itself below keeps its own."
+        options={[
+          { value: 'low', label: 'Low' },
+          { value: 'average', label: 'Average' },
+          { value: 'high', label: 'High' },
+        ]}
+      />
+      {reductions.map((reduction) => (
+        <Reduction key={reduction.key} reduction={reduction} configVersion={configVersion} />
+      ))}
+    </details>
+  );
+}
+
+function Reduction({ reduction, configVersion }: { reduction: ReductionField; configVersion: number }) {
+  const texts = useStepField();
+  const name = `reductions.${reductionName(reduction.key)}`;
+  const { low, average, high } = reduction.presets;
+  return (
+    <AssumptionRow
+      label={`${reduction.driverLabel}, ${reduction.componentName}`}
+      allowed="Allowed 0 to 100"
+      unit="percent"
+      names={{ level: `${name}.level`, value: `${name}.value`, owner: `${name}.whose` }}
+      presets={{ low: formatNumber(low), average: formatNumber(average), high: formatNumber(high) }}
+      excludable
+      level={(texts(`${name}.level`).defaultValue || reduction.shown.level) as Level}
+      value={texts(`${name}.value`).defaultValue}
+      owner={texts(`${name}.whose`).defaultValue === 'customer' ? 'customer' : 'seller'}
+      provenance={{ kind: 'expertDefault', text: `Configuration version ${configVersion}` }}
+      errors={texts(`${name}.value`).errors}
+    />
+  );
+}

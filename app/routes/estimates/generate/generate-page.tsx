@@ -1,0 +1,92 @@
+import { Form } from '@remix-run/react';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import type { Frame, GenerateContent } from '../wizard/content.ts';
+import { useRefusal } from '../wizard/step-form.tsx';
+import { STEP_TITLES, WizardFrame } from '../wizard/wizard-frame.tsx';
+import { neighbourOf, stepHref } from '../wizard/wizard-url.ts';
+
+/** Is everything there, what Generate means, and the report once it is done. */
+export function GeneratePage({ frame, content }: { frame: Frame; content: GenerateContent }) {
+  const refusal = useRefusal();
+  return (
+    <WizardFrame frame={frame} title={content.generatedAt ? 'Generated' : 'Generate'} refusal={refusal} labels={{}}>
+      {content.generatedAt === null ? (
+        <BeforeGenerate frame={frame} content={content} />
+      ) : (
+        <AfterGenerate frame={frame} generatedAt={content.generatedAt} />
+      )}
+    </WizardFrame>
+  );
+}
+
+function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateContent }) {
+  const { checklist, isComplete, mayGenerate } = content;
+  const estId = frame.estId ?? 0;
+  const previous = neighbourOf('generate', -1);
+  return (
+    <>
+      <ul className="checklist">
+        {checklist.map(({ step, state, summary }) => (
+          <li key={step} className={`checklist-${state}`}>
+            <Icon name={state === 'done' ? 'check' : 'warning'} size={20} />
+            <span>
+              <a href={stepHref(estId, step, frame.mode)}>{STEP_TITLES[step]}</a>
+              <span className="visually-hidden">{state === 'done' ? ', complete' : ', not complete'}</span>
+              <span className="row-second">{summary}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="consequence">
+        <h2>What Generate ROI does</h2>
+        <p>
+          It freezes this estimate for good: its figures, its texts, the configuration, prices and currency it was made
+          with, and the date. Afterwards it cannot be edited; cloning is the way to change it. The report can be
+          downloaded from then on, and always says the same.
+        </p>
+      </div>
+      {isComplete ? null : <Notice type="warning">Something is missing; the list above leads to it.</Notice>}
+      {mayGenerate ? (
+        <Form method="post" className="form-actions">
+          <input type="hidden" name="estId" value={estId} />
+          <input type="hidden" name="version" value={frame.version ?? 0} />
+          {previous ? <ButtonLink href={stepHref(estId, previous, frame.mode)}>Back</ButtonLink> : null}
+          <SubmitButton name="intent" value="generate" pendingText="Generating">
+            Generate ROI
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+function AfterGenerate({ frame, generatedAt }: { frame: Frame; generatedAt: string }) {
+  const download = `/estimate/download?estId=${frame.estId}`;
+  return (
+    <>
+      <div className="consequence">
+        <p className="generated-line">
+          <Icon name="check" size={24} />
+          <span>
+            Generated on <time dateTime={generatedAt}>{shownMoment(generatedAt)}</time>. Nothing of it changes any more;
+            clone it to go on with other figures.
+          </span>
+        </p>
+      </div>
+      <div className="page-actions">
+        <ButtonLink href={download} kind="main" download>
+          Download ROI Report
+        </ButtonLink>
+        <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Read the report</ButtonLink>
+        <ButtonLink href="/estimates">Back to the list</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** `2025-11-14T12:04:31.000Z` as `2025-11-14 12:04 UTC`. */
+function shownMoment(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}

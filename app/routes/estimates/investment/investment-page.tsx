@@ -1,0 +1,129 @@
+import { NumberInput } from '#app/ui/form/number-input.tsx';
+import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import type { Frame, InvestmentContent, NumberLine } from '../wizard/content.ts';
+import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
+import { StepForm, useRefusal } from '../wizard/step-form.tsx';
+import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { LicenceLines } from './licence-lines.tsx';
+import { RetiredTools } from './retired-tools.tsx';
+
+/** What it costs: licences, one-off and internal cost, and the settings of the calculation. */
+export function InvestmentPage({ frame, content }: { frame: Frame; content: InvestmentContent }) {
+  const refusal = useRefusal();
+  return (
+    <WizardFrame
+      frame={frame}
+      title="Investment"
+      lead="What the customer pays, and the customer's own effort. Prices are list prices until you change them."
+      refusal={refusal}
+      labels={labelsOf(content)}
+    >
+      <StepForm frame={frame} stored={content.texts}>
+        <section className="section">
+          <h2>Licences</h2>
+          <LicenceLines licences={content.licences} sign={content.sign} />
+          <Fees hasExistingFee={content.hasExistingFee} sign={content.sign} />
+        </section>
+        {content.retirable.length > 0 ? (
+          <RetiredTools retirable={content.retirable} rows={content.retiredTools} sign={content.sign} />
+        ) : null}
+        <section className="section">
+          <h2>One-off and internal cost</h2>
+          <Numbers lines={content.costs} />
+        </section>
+        <FinancialSettings settings={content.financial} />
+      </StepForm>
+    </WizardFrame>
+  );
+}
+
+function Fees({ hasExistingFee, sign }: { hasExistingFee: boolean; sign: string }) {
+  const field = useStepField();
+  return (
+    <div className="fields fields-two">
+      <RadioGroup
+        {...field('feeTiming')}
+        label="When yearly fees fall"
+        hint="A subscription that is invoiced in advance pays back later."
+        options={[
+          { value: 'yearEnd', label: 'At the end of each year' },
+          { value: 'advance', label: 'In advance' },
+        ]}
+      />
+      <NumberInput {...field('annualUpliftPct')} label="Annual fee uplift" unit="percent" hint="Allowed 0 to 30" />
+      {hasExistingFee ? (
+        <NumberInput {...field('existingAnnualFee')} label="Yearly fee of the running contract" unit={`${sign}/year`} />
+      ) : null}
+    </div>
+  );
+}
+
+function Numbers({ lines }: { lines: readonly NumberLine[] }) {
+  const field = useStepField();
+  return (
+    <div className="fields fields-two">
+      {lines.map(({ id, label, unit, help }) => (
+        <NumberInput key={id} {...field(id)} label={label} unit={unit} hint={help || undefined} />
+      ))}
+    </div>
+  );
+}
+
+/** Folded away with their defaults; open when one of them was refused. */
+function FinancialSettings({ settings }: { settings: InvestmentContent['financial'] }) {
+  const field = useStepField();
+  const errors = useFieldErrors();
+  const isRefused = settings.some(({ id }) => errors(`financial.${id}`));
+  return (
+    <details className="more-fields" open={isRefused || undefined}>
+      <summary>Financial settings: discount rate, ramp and risk</summary>
+      <div className="fields fields-two">
+        {settings.map(({ id, label, unit, help, standard }) => (
+          <NumberInput
+            key={id}
+            {...field(`financial.${id}`)}
+            label={label}
+            unit={unit}
+            hint={`${help ? `${help} ` : ''}Default ${standard}`}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function labelsOf({ licences, costs, financial, retiredTools }: InvestmentContent): Record<string, string> {
+  const labels: Record<string, string> = {
+    feeTiming: 'When yearly fees fall',
+    annualUpliftPct: 'Annual fee uplift',
+    existingAnnualFee: 'Yearly fee of the running contract',
+    toolCostUpliftPct: 'Yearly rise of tool cost',
+  };
+  for (const { id, label } of costs) labels[id] = label;
+  for (const { id, label } of financial) labels[`financial.${id}`] = label;
+  licences.forEach(({ name }, index) => {
+    for (const [part, label] of Object.entries(LINE_LABELS)) labels[`licences[${index}].${part}`] = `${name}, ${label}`;
+  });
+  for (let index = 0; index < retiredTools + MAX_ADDED; index += 1)
+    for (const [part, label] of Object.entries(TOOL_LABELS))
+      labels[`retiredTools[${index}].${part}`] = `Tool ${index + 1}, ${label}`;
+  return labels;
+}
+
+/** Tools that can be added before the step is saved once. */
+const MAX_ADDED = 20;
+const LINE_LABELS = {
+  quantity: 'quantity',
+  unitPrice: 'price',
+  discountPct: 'discount',
+  maintenancePct: 'maintenance',
+};
+const TOOL_LABELS = {
+  otherProductId: 'product',
+  name: 'name',
+  annualCost: 'yearly cost',
+  adminHoursPerMonth: 'administration',
+  retireMonth: 'month of retirement',
+  terminationFee: 'termination fee',
+  overlapPct: 'overlap',
+};

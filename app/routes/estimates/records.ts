@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { pageLoader } from '#app/http/page.server.ts';
+import { optionalId } from '#app/modules/estimates/fields.schema.ts';
+import { findRecords } from './scenario/find-records.server.ts';
+
+/** What the first step's searches show while somebody types. */
+export const loader = pageLoader({
+  can: 'customers.view',
+  query: z.object({
+    kind: z.enum(['customer', 'account', 'contact', 'opportunity']),
+    search: z.string().max(200).default(''),
+    within: optionalId,
+  }),
+  run: async ({ actor, query }) => ({ rows: await findRecords(actor, query) }),
+});

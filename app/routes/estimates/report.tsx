@@ -1,0 +1,60 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { modelStyles, renderReportBody } from '@worthwhile/report';
+import { z } from 'zod';
+import { pageLoader } from '#app/http/page.server.ts';
+import { id } from '#app/modules/estimates/fields.schema.ts';
+import { reportModelOf } from '#app/modules/report/report.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { useNonce } from '#app/ui/nonce.ts';
+import { stepHref } from './wizard/wizard-url.ts';
+import '../../../packages/report/src/styles/report.css';
+import '../../../packages/report/src/styles/report-tables.css';
+import '../../../packages/report/src/styles/report-print.css';
+import './report/report-frame.css';
+
+export const loader = pageLoader({
+  can: 'estimates.view',
+  query: z.object({ estId: id }),
+  run: async ({ actor, query }) => {
+    const model = await reportModelOf(actor, query.estId);
+    return {
+      estId: query.estId,
+      title: model.title,
+      body: renderReportBody(model),
+      styles: modelStyles(model),
+    };
+  },
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? 'Report'} · ${PRODUCT_NAME}` },
+];
+
+/** The report as a page: the same markup that the PDF prints. */
+export default function ReportView() {
+  const { estId, body, styles } = useLoaderData<typeof loader>();
+  const nonce = useNonce();
+  return (
+    <>
+      <div className="page-actions report-actions">
+        <ButtonLink href={stepHref(estId, 'generate', 'view')}>Back to the estimate</ButtonLink>
+        <ButtonLink href={`/estimate/download?estId=${estId}`} kind="main" download>
+          Download ROI Report
+        </ButtonLink>
+      </div>
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the report package, which escapes every text in it
+        dangerouslySetInnerHTML={{ __html: styles }}
+      />
+      <div
+        className="report-sheet"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own escaped markup of the report
+        dangerouslySetInnerHTML={{ __html: body }}
+      />
+    </>
+  );
+}

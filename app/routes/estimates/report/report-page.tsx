@@ -1,0 +1,92 @@
+import { Button } from '#app/ui/form/button.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { Frame, ReportContent } from '../wizard/content.ts';
+import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';
+import { StepForm, useRefusal } from '../wizard/step-form.tsx';
+import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { TextArea } from './text-area.tsx';
+
+const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
+
+/** The estimate's own pages of the PDF, and which parts it has. */
+export function ReportPage({ frame, content }: { frame: Frame; content: ReportContent }) {
+  const refusal = useRefusal();
+  return (
+    <WizardFrame
+      frame={frame}
+      title="Report"
+      lead="The texts start as in your organisation's template; what you change here is for this estimate alone."
+      refusal={refusal}
+      labels={LABELS}
+    >
+      <StepForm frame={frame} stored={content.texts}>
+        <ReportFields content={content} isOpen={frame.mode === 'edit'} />
+      </StepForm>
+    </WizardFrame>
+  );
+}
+
+function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boolean }) {
+  const field = useStepField();
+  const pages = useRowCount('freePages', 0);
+  return (
+    <>
+      <div className="fields">
+        <TextArea {...field('startPage')} label="PDF Report Start Page" hint={MARKDOWN} />
+        <TextArea {...field('introduction')} label="Introduction" hint={MARKDOWN} />
+        {Array.from({ length: pages }, (_, index) => index).map((index) => (
+          <fieldset key={index} className="fields free-page">
+            <legend className="product-list-title">Free page {index + 1}</legend>
+            <TextInput {...field(`freePages[${index}].title`)} label="Title" maxLength={120} autoComplete="off" />
+            <TextArea {...field(`freePages[${index}].text`)} label="Text" hint={MARKDOWN} />
+          </fieldset>
+        ))}
+        <TextArea {...field('footer')} label="PDF Footer" hint="One or two lines at the foot of every page." rows={2} />
+      </div>
+      <Sections sections={content.sections} />
+      {isOpen ? (
+        <p className="page-actions">
+          <Button type="submit" name="intent" value="add-page">
+            Add a free page
+          </Button>
+          <Button type="submit" name="intent" value="save">
+            Save
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Sections({ sections }: { sections: ReportContent['sections'] }) {
+  const isChosen = useIsChosen();
+  return (
+    <fieldset className="product-list section">
+      <legend className="product-list-title">Parts of the report</legend>
+      {sections.map(({ id, label, required }) =>
+        required ? (
+          <p key={id} className="hint">
+            {label} is always there.
+          </p>
+        ) : (
+          <Checkbox key={id} name="sections" value={id} label={label} defaultChecked={isChosen('sections', id)} />
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+const MAX_FREE_PAGES = 10;
+const LABELS: Readonly<Record<string, string>> = {
+  startPage: 'PDF Report Start Page',
+  introduction: 'Introduction',
+  footer: 'PDF Footer',
+  sections: 'Parts of the report',
+  ...Object.fromEntries(
+    Array.from({ length: MAX_FREE_PAGES }, (_, index) => [
+      [`freePages[${index}].title`, `Free page ${index + 1}, title`],
+      [`freePages[${index}].text`, `Free page ${index + 1}, text`],
+    ]).flat(),
+  ),
+};

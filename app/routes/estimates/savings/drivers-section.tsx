@@ -1,0 +1,44 @@
+import { DriverTable } from '#app/ui/wizard/driver-table.tsx';
+import type { Frame } from '../wizard/content.ts';
+import { stepHref } from '../wizard/wizard-url.ts';
+import type { SavingsContent } from './content.ts';
+import type { Explaining } from './savings-page.tsx';
+
+/** The savings by driver, and what is left out. */
+export function Drivers(props: { frame: Frame; content: SavingsContent; explaining: Explaining }) {
+  const { frame, content, explaining } = props;
+  const { drivers, order, total, excluded } = content;
+  const turned = stepHref(frame.estId ?? 0, 'savings', frame.mode, order === 'desc' ? { order: 'asc' } : {});
+  return (
+    <section className="section" aria-labelledby="drivers">
+      <div>
+        <h2 id="drivers">Savings by driver</h2>
+        <p className="hint">Per year at full adoption, before risk adjustment.</p>
+      </div>
+      <DriverTable
+        caption={`Savings by driver, sorted by saving, ${order === 'desc' ? 'largest' : 'smallest'} first`}
+        sort={{ href: turned, direction: order }}
+        total={total}
+        rows={drivers.map(({ warnings, ...driver }) => ({
+          ...driver,
+          explain: explaining.link(`driver:${driver.id}`),
+          explanation: explaining.panelFor(`driver:${driver.id}`),
+          warning: warnings.join(' ') || undefined,
+        }))}
+      />
+      <p className="table-note">Rounded rows may not add up to the rounded total.</p>
+      {excluded.length > 0 ? (
+        <div>
+          <h3>Not included</h3>
+          <ul className="excluded-drivers">
+            {excluded.map(({ label, by }) => (
+              <li key={label}>
+                {label}: excluded by {by}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}

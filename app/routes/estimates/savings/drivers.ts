@@ -1,0 +1,60 @@
+import type { Catalogue, Category, IncludedDriverResult, PlausibilityFinding, Result } from '@worthwhile/roi-core';
+import type { DriverLine, SavingsContent } from './content.ts';
+
+type Money = (value: number) => string;
+
+/** The drivers as lines of a table, by saving. A finding stands at the driver that it is about. */
+export function driverLines(
+  drivers: readonly IncludedDriverResult[],
+  findings: readonly PlausibilityFinding[],
+  money: Money,
+  order: 'asc' | 'desc',
+): DriverLine[] {
+  const turn = order === 'asc' ? 1 : -1;
+  return [...drivers]
+    .sort((one, other) => turn * (one.saving - other.saving))
+    .map(({ id, label, category, baseline, withCost, saving }) => ({
+      id,
+      label,
+      category,
+      without: money(baseline),
+      with: money(withCost),
+      saving: money(saving),
+      savingValue: saving,
+      warnings: findings.filter(({ at }) => at === id).map(({ message }) => message),
+    }));
+}
+
+const CATEGORIES: readonly Category[] = ['cost reduction', 'cost avoidance', 'productivity'];
+
+/** What each kind of benefit comes to. */
+export function subtotalsOf(drivers: readonly IncludedDriverResult[], money: Money): SavingsContent['subtotals'] {
+  return CATEGORIES.map((category) => {
+    const own = drivers.filter((driver) => driver.category === category);
+    const sum = (of: (driver: IncludedDriverResult) => number) => own.reduce((total, driver) => total + of(driver), 0);
+    return {
+      category,
+      without: money(sum(({ baseline }) => baseline)),
+      with: money(sum(({ withCost }) => withCost)),
+      saving: money(sum(({ saving }) => saving)),
+    };
+  });
+}
+
+/** The drivers that are left out, each with the figures that take it out. */
+export function excludedDrivers(catalogue: Catalogue, { drivers }: Result): SavingsContent['excluded'] {
+  return drivers.flatMap((driver) =>
+    driver.included
+      ? []
+      : [{ label: driver.label, by: driver.excludedBy.map((id) => variableLabel(catalogue, id)).join(', ') }],
+  );
+}
+
+/** The label of a field, or the driver and product of a reduction (`driverId:componentId`). */
+export function variableLabel(catalogue: Catalogue, variable: string): string {
+  const [first = '', componentId] = variable.split(':');
+  if (componentId === undefined) return catalogue.fields.find(({ id }) => id === first)?.label ?? first;
+  const driver = catalogue.drivers.find(({ id }) => id === first)?.label ?? first;
+  const product = catalogue.components.find(({ id }) => id === Number(componentId))?.name ?? componentId;
+  return `${driver}, ${product}`;
+}

@@ -1,0 +1,83 @@
+import { formatMoney, formatNumber, formatPct, type IncludedDriverResult } from '@worthwhile/roi-core';
+import { env } from '#app/env.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { savingsOf } from '#app/modules/estimates/savings.server.ts';
+import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
+import { cashFlowOf } from './cash-flow.ts';
+import { type SavingsContent, TABS } from './content.ts';
+import { driverLines, excludedDrivers, subtotalsOf, variableLabel } from './drivers.ts';
+import { headlineOf, incrementalOf } from './headline.ts';
+
+const SHOWN_BARS = 8;
+
+/**
+ * The fifth step. The address says which tab is shown (`tab`), how the drivers are ordered (`order`) and which figure's
+ * explanation is open (`figure`).
+ */
+export async function loadSavings(actor: Actor, view: EstimateView, query: URLSearchParams): Promise<SavingsContent> {
+  const savings = await savingsOf(actor, view.estimate.id);
+  const { result, findings } = savings.computation;
+  const { sign } = savings.computation.resolved.currency;
+  const money = (value: number) => formatMoney(value, sign);
+  const order = query.get('order') === 'asc' ? 'asc' : 'desc';
+  const included = result.drivers.filter((driver): driver is IncludedDriverResult => driver.included);
+  const atDriver = new Set(included.map(({ id }) => id));
+  const headline = headlineOf(result, money);
+  return {
+    step: 'savings',
+    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'savings',
+    title: titleOf(view.estimate.scenarioId),
+    sign,
+    headline,
+    incremental: incrementalOf(result, money),
+    warnings: findings.filter(({ at }) => !atDriver.has(at)).map(({ message }) => message),
+    cashFlow: cashFlowOf(result, money),
+    drivers: driverLines(included, findings, money, order),
+    order,
+    total: {
+      without: money(result.annual.without),
+      with: money(result.annual.withVendor),
+      saving: money(result.annual.saving),
+    },
+    subtotals: subtotalsOf(included, money),
+    excluded: excludedDrivers(view.catalogue, result),
+    range: rangeOf(savings),
+    tornado: {
+      base: savings.tornado.baseNpv,
+      bars: savings.tornado.bars.slice(0, SHOWN_BARS).map((bar) => ({
+        label: variableLabel(view.catalogue, bar.variable),
+        careful: bar.npvConservative,
+        hopeful: bar.npvOptimistic,
+      })),
+    },
+    open: openFigure(savings, query.get('figure')),
+  };
+}
+
+/** The user's own headings of the estimate types; a renewal shows both. */
+function titleOf(scenarioId: number): string {
+  const { brandName } = env();
+  if (scenarioId === 2) return `Savings with Existing ${brandName}`;
+  if (scenarioId === 3) return `Savings with Existing and Proposed ${brandName}`;
+  return `Savings with Proposed ${brandName}`;
+}
+
+function rangeOf({ simulation, computation }: Savings): SavingsContent['range'] {
+  const { p10, p50, p90, trials, probabilityNpvPositive } = simulation;
+  const counted = formatNumber(trials).replace(/\.00$/, '');
+  return {
+    p10,
+    p50,
+    p90,
+    estimate: computation.result.metrics.npv,
+    note: `Eight outcomes in ten of ${counted} trials lie between P10 and P90; ${formatPct(probabilityNpvPositive * 100)} end above zero. Draws are independent, so the true spread is wider.`,
+  };
+}
+
+function openFigure({ traces }: Savings, figure: string | null): SavingsContent['open'] {
+  const trace = figure !== null && Object.hasOwn(traces, figure) ? traces[figure] : undefined;
+  if (!trace) return null;
+  // The last outcome of a driver's explanation is a year's benefit; the figure itself is the first.
+  const [first] = trace.steps;
+  return { figure: trace.figure, shown: (first?.result ?? trace.title).replace(/ a year$/, ''), trace };
+}

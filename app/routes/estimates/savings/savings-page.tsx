@@ -1,0 +1,127 @@
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ExplanationPanel } from '#app/ui/wizard/explanation.tsx';
+import { ExplainedFigure, type ExplainLink, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
+import { Tabs } from '#app/ui/wizard/tabs.tsx';
+import type { Frame } from '../wizard/content.ts';
+import { StepLinks } from '../wizard/step-form.tsx';
+import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { stepHref } from '../wizard/wizard-url.ts';
+import { CashFlow } from './cash-flow-section.tsx';
+import type { SavingsContent, Tab } from './content.ts';
+import { Drivers } from './drivers-section.tsx';
+import { SideTable } from './side-table.tsx';
+import { Uncertainty } from './uncertainty-section.tsx';
+
+/** What every part of the page needs to open and close explanations. */
+export interface Explaining {
+  readonly link: (figure: string) => ExplainLink;
+  /** The open explanation if it is that of one of these figures. */
+  readonly panelFor: (...figures: string[]) => React.ReactNode;
+}
+
+/** What the customer spends without, with, and saves; every figure explains itself. */
+export function SavingsPage({ frame, content }: { frame: Frame; content: SavingsContent }) {
+  const explaining = useExplaining(frame, content);
+  const { tab, headline, incremental, warnings } = content;
+  return (
+    <WizardFrame frame={frame} title={content.title} refusal={undefined} labels={{}}>
+      <ResultTabs frame={frame} tab={tab} />
+      {tab === 'savings' ? (
+        <>
+          {warnings.map((message) => (
+            <Notice key={message} type="warning">
+              {message}
+            </Notice>
+          ))}
+          <div>
+            <StatGroup label="Headline figures">
+              {headline.figures.map((each) => (
+                <Stat
+                  key={each.figure}
+                  label={each.label}
+                  value={each.value}
+                  unit={each.unit}
+                  hardOnly={each.hardOnly}
+                  explain={explaining.link(each.figure)}
+                  explainHardOnly={explaining.link(each.hardOnlyFigure)}
+                />
+              ))}
+            </StatGroup>
+            {explaining.panelFor(...headline.figures.flatMap(({ figure, hardOnlyFigure }) => [figure, hardOnlyFigure]))}
+            <p className="figure-note">
+              A dotted line under a figure opens its explanation. Hard only counts cost reduction and cost avoidance,
+              and leaves productivity out.
+            </p>
+          </div>
+          {incremental.length > 0 ? <Increment figures={incremental} explaining={explaining} /> : null}
+          <CashFlow content={content} />
+          <Drivers frame={frame} content={content} explaining={explaining} />
+          <Uncertainty content={content} />
+        </>
+      ) : (
+        <SideTable side={tab} brand={frame.brand} content={content} explaining={explaining} />
+      )}
+      <StepLinks frame={frame} nextText="Continue to report" />
+    </WizardFrame>
+  );
+}
+
+function ResultTabs({ frame, tab }: { frame: Frame; tab: Tab }) {
+  const href = (wanted: Tab) =>
+    stepHref(frame.estId ?? 0, 'savings', frame.mode, wanted === 'savings' ? {} : { tab: wanted });
+  return (
+    <Tabs
+      label="Views of the result"
+      tabs={[
+        { label: `Without ${frame.brand}`, short: 'Without', href: href('without'), current: tab === 'without' },
+        { label: `With ${frame.brand}`, short: 'With', href: href('with'), current: tab === 'with' },
+        { label: 'Savings', href: href('savings'), current: tab === 'savings' },
+      ]}
+    />
+  );
+}
+
+function Increment(props: { figures: SavingsContent['incremental']; explaining: Explaining }) {
+  const { figures, explaining } = props;
+  return (
+    <section className="section">
+      <h2>What the renewal adds</h2>
+      <dl className="increment">
+        {figures.map(({ figure, label, value }) => (
+          <div key={figure}>
+            <dt className="stat-label">{label}</dt>
+            <dd className="num">
+              <ExplainedFigure link={explaining.link(figure)} name={label}>
+                {value}
+              </ExplainedFigure>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {explaining.panelFor(...figures.map(({ figure }) => figure))}
+    </section>
+  );
+}
+
+function useExplaining(frame: Frame, { open, tab, order }: SavingsContent): Explaining {
+  const kept = { ...(tab === 'savings' ? {} : { tab }), ...(order === 'asc' ? { order } : {}) };
+  const estId = frame.estId ?? 0;
+  const closed = stepHref(estId, 'savings', frame.mode, kept);
+  const opened = (figure: string) => stepHref(estId, 'savings', frame.mode, { ...kept, figure });
+  return {
+    link: (figure) =>
+      open?.figure === figure ? { href: closed, open: true } : { href: `${opened(figure)}#explanation`, open: false },
+    panelFor: (...figures) =>
+      open && figures.includes(open.figure) ? (
+        <div id="explanation" className="explanation-place">
+          <ExplanationPanel
+            trace={open.trace}
+            shown={open.shown}
+            closeHref={closed}
+            assumptionsHref={frame.mode === 'edit' ? stepHref(estId, 'assumptions', 'edit') : undefined}
+            figureHref={`${opened(open.figure)}#explanation`}
+          />
+        </div>
+      ) : null,
+  };
+}

@@ -1,0 +1,53 @@
+import { keptValues } from '#app/http/form.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { type ScenarioForm, scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
+import type { Saved } from '#app/modules/estimates/view.ts';
+import type { RecordKind } from '../wizard/content.ts';
+import { readStepForm } from '../wizard/read-step-form.server.ts';
+import type { Refusal } from '../wizard/step-fields.tsx';
+import { findRecords } from './find-records.server.ts';
+
+const KINDS: readonly RecordKind[] = ['customer', 'account', 'contact', 'opportunity'];
+const WITHIN: Partial<Record<RecordKind, string>> = {
+  account: 'customerId',
+  contact: 'accountId',
+  opportunity: 'accountId',
+};
+
+/** Stores the first step, or answers what its other buttons ask for: a search, or whether products may be cleared. */
+export async function answerScenario(
+  actor: Actor,
+  formData: FormData,
+  intent: string,
+): Promise<{ saved: Saved } | Refusal> {
+  const kind = KINDS.find((each) => intent === `find-${each}`) ?? wantsCustomer(formData);
+  if (kind) return findFor(actor, kind, formData);
+  const form = readStepForm(scenarioForm, formData);
+  if (form.estId === undefined) return { saved: await createEstimate(actor, form) };
+  if (formData.get('clearsProducts') !== 'yes' && (await clearsProducts(actor, form.estId, form)))
+    return { ...answer(formData), question: 'clearsProducts' };
+  return { saved: await saveScenario(actor, form) };
+}
+
+/** Enter in the search field, without scripts, sends the form: a search was meant. */
+function wantsCustomer(formData: FormData): RecordKind | undefined {
+  const isEmpty = (name: string) => !formData.get(name);
+  return isEmpty('customerId') && isEmpty('newCustomer') && !isEmpty('customerQuery') ? 'customer' : undefined;
+}
+
+async function findFor(actor: Actor, kind: RecordKind, formData: FormData): Promise<Refusal> {
+  const within = Number(formData.get(WITHIN[kind] ?? '')) || undefined;
+  const search = String(formData.get(`${kind}Query`) ?? '').slice(0, 200);
+  return { ...answer(formData), found: { [kind]: await findRecords(actor, { kind, search, within }) } };
+}
+
+function answer(formData: FormData): Refusal {
+  return { code: 'asked', message: '', errors: {}, values: keptValues(formData) };
+}
+
+async function clearsProducts(actor: Actor, estId: number, form: ScenarioForm): Promise<boolean> {
+  const { estimate, inputs } = await readEstimate(actor, estId);
+  return inputs.selection !== null && estimate.scenarioId !== form.scenarioId;
+}

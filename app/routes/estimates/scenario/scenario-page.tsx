@@ -1,0 +1,170 @@
+import type { FormEvent } from 'react';
+import { NumberInput } from '#app/ui/form/number-input.tsx';
+import { RadioCards } from '#app/ui/form/radio-cards.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { IconName } from '#app/ui/icons.tsx';
+import type { Frame, ScenarioContent } from '../wizard/content.ts';
+import { type Refusal, useIsChosen, useStepField } from '../wizard/step-fields.tsx';
+import { StepForm, useRefusal } from '../wizard/step-form.tsx';
+import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { ClearsProducts } from './clears-products.tsx';
+import { RecordSearch } from './record-search.tsx';
+
+const ICONS: Record<number, IconName> = { 1: 'sparkle', 2: 'review', 3: 'renew', 4: 'merge' };
+const YEARS = [1, 2, 3, 4, 5];
+
+/** For whom, what kind of business, in which currency and for how long. */
+export function ScenarioPage({ frame, content }: { frame: Frame; content: ScenarioContent }) {
+  const refusal = useRefusal();
+  const isNew = frame.estId === null;
+  return (
+    <WizardFrame
+      frame={frame}
+      title={isNew ? 'Create ROI' : 'Scenario'}
+      lead="For whom the estimate is, and what kind of business it is about."
+      refusal={refusal}
+      labels={LABELS}
+    >
+      <StepForm frame={frame} stored={content.texts}>
+        <ScenarioFields content={content} refusal={refusal} />
+      </StepForm>
+    </WizardFrame>
+  );
+}
+
+const LABELS = {
+  scenarioId: 'Business scenario',
+  name: 'ROI name',
+  customerId: 'Customer',
+  newCustomer: 'Name of the new customer',
+  industry: 'Industry',
+  currencyId: 'Currency',
+  currencyValue: 'Currency value',
+  contractYears: 'Term',
+  accountId: 'Account',
+  contactId: 'Contact',
+  opportunityId: 'Opportunity',
+};
+
+function ScenarioFields({ content, refusal }: { content: ScenarioContent; refusal: Refusal | undefined }) {
+  const field = useStepField();
+  const { scenarios, currencies, industries, chosen } = content;
+  const found = refusal?.found ?? {};
+  return (
+    <div className="fields">
+      {refusal?.question === 'clearsProducts' ? <ClearsProducts /> : null}
+      <RadioCards
+        {...field('scenarioId')}
+        label="Business scenario"
+        options={scenarios.map(({ id, title, description, alsoCalled }) => ({
+          value: String(id),
+          label: title,
+          description: alsoCalled ? `${description}; also called ${alsoCalled}` : description,
+          icon: ICONS[id],
+        }))}
+      />
+      <TextInput {...field('name')} label="ROI name" maxLength={200} autoComplete="off" width="medium" />
+      <RecordSearch kind="customer" chosen={chosen.customer} found={found.customer}>
+        <NewCustomer />
+      </RecordSearch>
+      <Select
+        {...field('industry')}
+        label="Industry"
+        hint="Decides what Industry Low, Average and High are."
+        options={[
+          { value: '', label: 'Choose an industry' },
+          ...industries.map(({ id, label }) => ({ value: id, label })),
+        ]}
+      />
+      <div className="fields fields-two" onChange={(event) => fillRate(event, currencies)}>
+        <Select
+          {...field('currencyId')}
+          label="Currency"
+          options={currencies.map(({ id, name, sign, value }) => ({
+            value: String(id),
+            label: `${name} (${sign}), ${value}`,
+          }))}
+        />
+        <NumberInput {...field('currencyValue')} label="Currency value" hint="Units per US dollar, at least 0.1" />
+      </div>
+      <Select
+        {...field('contractYears')}
+        label="Term"
+        hint="For Ongoing Customer: the years looked back on."
+        options={YEARS.map((years) => ({ value: String(years), label: years === 1 ? '1 year' : `${years} years` }))}
+      />
+      {content.hasAccounts ? <Accounts content={content} found={found} /> : null}
+    </div>
+  );
+}
+
+/** The radio that goes with a typed name: chosen, it stands before every customer of the list. */
+function NewCustomer() {
+  const field = useStepField();
+  const isChosen = useIsChosen();
+  const typed = field('newCustomer');
+  return (
+    <div className="new-record">
+      <label className="choice">
+        <input
+          type="radio"
+          name="customerId"
+          value=""
+          id="f-customerId"
+          defaultChecked={typed.defaultValue !== '' && isChosen('customerId', '')}
+          className="radio-dot"
+        />
+        <span className="choice-text">A new customer</span>
+      </label>
+      <TextInput {...typed} label="Name of the new customer" maxLength={200} autoComplete="off" width="medium" />
+    </div>
+  );
+}
+
+function Accounts({ content, found }: { content: ScenarioContent; found: NonNullable<Refusal['found']> }) {
+  const { account, contact, opportunity } = content.chosen;
+  const isOpen = Boolean(account || found.account || found.contact || found.opportunity);
+  return (
+    <details className="more-fields" open={isOpen || undefined}>
+      <summary>Account, contact and opportunity (optional)</summary>
+      <div className="fields">
+        <RecordSearch kind="account" chosen={account} found={found.account} within="customerId">
+          <None name="accountId" />
+        </RecordSearch>
+        <RecordSearch kind="contact" chosen={contact} found={found.contact} within="accountId">
+          <None name="contactId" />
+        </RecordSearch>
+        <RecordSearch kind="opportunity" chosen={opportunity} found={found.opportunity} within="accountId">
+          <None name="opportunityId" />
+        </RecordSearch>
+      </div>
+    </details>
+  );
+}
+
+function None({ name }: { name: string }) {
+  const field = useStepField();
+  return (
+    <label className="choice">
+      <input
+        type="radio"
+        name={name}
+        value=""
+        id={`f-${name}`}
+        defaultChecked={field(name).defaultValue === ''}
+        className="radio-dot"
+      />
+      <span className="choice-text">None</span>
+    </label>
+  );
+}
+
+/** Another currency brings its own rate. */
+function fillRate(event: FormEvent, currencies: ScenarioContent['currencies']) {
+  const select = event.target;
+  if (!(select instanceof HTMLSelectElement)) return;
+  const rate = select.form?.elements.namedItem('currencyValue');
+  const currency = currencies.find(({ id }) => String(id) === select.value);
+  if (currency && rate instanceof HTMLInputElement) rate.value = currency.value;
+}

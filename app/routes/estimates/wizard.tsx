@@ -1,0 +1,56 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { optionalId } from '#app/modules/estimates/fields.schema.ts';
+import { STEPS } from '#app/modules/estimates/inputs.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { AssumptionsPage } from './assumptions/assumptions-page.tsx';
+import { GeneratePage } from './generate/generate-page.tsx';
+import { InvestmentPage } from './investment/investment-page.tsx';
+import { ProductsPage } from './products/products-page.tsx';
+import { ReportPage } from './report/report-page.tsx';
+import { SavingsPage } from './savings/savings-page.tsx';
+import { ScenarioPage } from './scenario/scenario-page.tsx';
+import { loadWizard } from './wizard/load-wizard.server.ts';
+import { saveStep } from './wizard/save-step.server.ts';
+import { placeOf, STEP_TITLES } from './wizard/wizard-frame.tsx';
+import './wizard/wizard.css';
+
+export const loader = pageLoader({
+  can: 'estimates.view',
+  query: z.object({ estId: optionalId, step: z.enum(STEPS).optional().catch(undefined) }),
+  run: ({ actor, url, query }) => loadWizard(actor, url, query),
+});
+
+export const action = pageAction({
+  can: 'estimates.change',
+  run: ({ actor, url, formData }) => saveStep(actor, url, formData),
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: PRODUCT_NAME }];
+  const { frame } = data;
+  const title = `${STEP_TITLES[frame.step]}, ${placeOf(frame)} · ${PRODUCT_NAME}`;
+  return [{ title }];
+};
+
+export default function Wizard() {
+  const { frame, content } = useLoaderData<typeof loader>();
+  switch (content.step) {
+    case 'scenario':
+      return <ScenarioPage frame={frame} content={content} />;
+    case 'products':
+      return <ProductsPage frame={frame} content={content} />;
+    case 'assumptions':
+      return <AssumptionsPage frame={frame} content={content} />;
+    case 'investment':
+      return <InvestmentPage frame={frame} content={content} />;
+    case 'savings':
+      return <SavingsPage frame={frame} content={content} />;
+    case 'report':
+      return <ReportPage frame={frame} content={content} />;
+    case 'generate':
+      return <GeneratePage frame={frame} content={content} />;
+  }
+}

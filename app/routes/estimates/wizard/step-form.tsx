@@ -1,0 +1,135 @@
+import { Form, useActionData, useBlocker } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import type { Frame } from './content.ts';
+import { type FormTexts, type Refusal, StepFieldsProvider } from './step-fields.tsx';
+import { neighbourOf, stepHref } from './wizard-url.ts';
+
+interface StepFormProps {
+  readonly frame: Frame;
+  readonly stored: FormTexts;
+  readonly children: ReactNode;
+  /** The main button's words. */
+  readonly submitText?: string;
+  /** Stands at the end of the buttons' line. */
+  readonly aside?: ReactNode;
+}
+
+/**
+ * One step's form: it posts to the step's own address with the version that it was made from. The first submit button
+ * is hidden, so that Enter in a field goes on and never presses another button. In view mode nothing can be changed.
+ */
+export function StepForm(props: StepFormProps) {
+  const { frame } = props;
+  if (frame.mode === 'view') return <StepView {...props} />;
+  // A new version brings new stored values, so the form starts anew; a refused one keeps what was typed.
+  return <EditForm key={`${frame.step} ${frame.version}`} {...props} />;
+}
+
+function EditForm({ frame, stored, children, submitText = 'Save and continue', aside }: StepFormProps) {
+  const refusal = useRefusal();
+  const form = useLeaveGuard();
+  const previous = neighbourOf(frame.step, -1);
+  return (
+    <Form method="post" noValidate className="step-form" ref={form}>
+      <button type="submit" name="intent" value="continue" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {submitText}
+      </button>
+      {frame.estId === null ? null : <input type="hidden" name="estId" value={frame.estId} />}
+      {frame.version === null ? null : <input type="hidden" name="version" value={frame.version} />}
+      <StepFieldsProvider stored={stored} refusal={refusal}>
+        {children}
+      </StepFieldsProvider>
+      <div className="form-actions">
+        {previous ? (
+          <Button type="submit" name="intent" value="back">
+            Back
+          </Button>
+        ) : (
+          <ButtonLink href="/estimates">Cancel</ButtonLink>
+        )}
+        <SubmitButton name="intent" value="continue" pendingText="Saving">
+          {submitText}
+        </SubmitButton>
+        {aside ? <span className="form-actions-end">{aside}</span> : null}
+      </div>
+    </Form>
+  );
+}
+
+function StepView({ frame, stored, children }: { frame: Frame; stored: FormTexts; children: ReactNode }) {
+  return (
+    <div className="step-form">
+      <fieldset disabled className="step-view">
+        <legend className="visually-hidden">As stored; nothing can be changed here</legend>
+        <StepFieldsProvider stored={stored} refusal={undefined}>
+          {children}
+        </StepFieldsProvider>
+      </fieldset>
+      <StepLinks frame={frame} />
+    </div>
+  );
+}
+
+/** Back and on where nothing is saved in between. */
+export function StepLinks({ frame, nextText = 'Continue' }: { frame: Frame; nextText?: string }) {
+  if (frame.estId === null) return null;
+  const previous = neighbourOf(frame.step, -1);
+  const next = neighbourOf(frame.step, 1);
+  return (
+    <div className="form-actions">
+      {previous ? <ButtonLink href={stepHref(frame.estId, previous, frame.mode)}>Back</ButtonLink> : null}
+      {next ? (
+        <ButtonLink href={stepHref(frame.estId, next, frame.mode)} kind="main">
+          {nextText}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the action refused; undefined before the first submission and after a successful one. */
+export function useRefusal(): Refusal | undefined {
+  const answer = useActionData() as Refusal | undefined;
+  return answer && 'values' in answer ? answer : undefined;
+}
+
+const UNSAVED = 'What you typed on this step is not saved yet. Leave it anyway?';
+
+/** Asks before the page is left with something typed and not sent. */
+function useLeaveGuard() {
+  const form = useRef<HTMLFormElement>(null);
+  const isChanged = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged.current &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(UNSAVED)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const onChange = () => {
+      isChanged.current = true;
+    };
+    const onSubmit = () => {
+      isChanged.current = false;
+    };
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (isChanged.current) event.preventDefault();
+    };
+    element.addEventListener('input', onChange);
+    element.addEventListener('submit', onSubmit);
+    window.addEventListener('beforeunload', onLeave);
+    return () => {
+      element.removeEventListener('input', onChange);
+      element.removeEventListener('submit', onSubmit);
+      window.removeEventListener('beforeunload', onLeave);
+    };
+  }, []);
+  return form;
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ErrorSummary, type FormProblem } from '#app/ui/form/error-summary.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Stepper, WizardLayout } from '#app/ui/wizard/stepper.tsx';
+import type { Frame } from './content.ts';
+import type { Refusal } from './step-fields.tsx';
+import { isAhead, stepHref } from './wizard-url.ts';
+
+export const STEP_TITLES: Record<Step, string> = {
+  scenario: 'Scenario',
+  products: 'Products',
+  assumptions: 'Assumptions',
+  investment: 'Investment',
+  savings: 'Savings',
+  report: 'Report',
+  generate: 'Generate',
+};
+
+/** Where in the wizard a step is: "Step 3 of 7 · Halden Logistics digital experience". */
+export function placeOf({ step, name }: Pick<Frame, 'step' | 'name'>): string {
+  return `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length} · ${name === '' ? 'Create ROI' : name}`;
+}
+
+/** The frame of every step: the stepper, the problems of the last submission, and the heading. */
+export function WizardFrame(props: {
+  readonly frame: Frame;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly refusal: Refusal | undefined;
+  /** Field names to labels, for the summary. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}) {
+  const { frame, title, lead, actions, refusal, labels, children } = props;
+  return (
+    <WizardLayout stepper={<WizardSteps frame={frame} />}>
+      {refusal ? <ErrorSummary problems={problemsOf(refusal, labels)} /> : null}
+      <PageHeader over={placeOf(frame)} title={title} lead={lead} actions={actions} />
+      {frame.mode === 'view' && frame.state !== 2 && !frame.mayChange ? (
+        <Notice type="info">You can see this estimate; changing it needs the permission “Create ROI”.</Notice>
+      ) : null}
+      {children}
+    </WizardLayout>
+  );
+}
+
+function WizardSteps({ frame }: { frame: Frame }) {
+  const { estId, steps, step, mode, headline, state, firstIncomplete } = frame;
+  const isOpen = (each: Step) => estId !== null && (state === 2 || !isAhead(each, firstIncomplete));
+  return (
+    <Stepper
+      current={STEPS.indexOf(step)}
+      steps={steps.map((each) => ({
+        label: STEP_TITLES[each.step],
+        href: estId !== null && isOpen(each.step) ? stepHref(estId, each.step, mode) : null,
+        state: each.state,
+        detail: each.summary,
+      }))}
+      running={
+        headline && {
+          label: state === 2 ? 'Net present value' : 'Net present value, as last saved',
+          value: headline.npv,
+          hardOnly: headline.npvHardOnly,
+        }
+      }
+    />
+  );
+}
+
+/** The summary's lines: each message under its field's label; a message that belongs to no field stands alone. */
+export function problemsOf({ errors, message }: Refusal, labels: Readonly<Record<string, string>>): FormProblem[] {
+  const named = Object.entries(errors).flatMap(([name, messages]) =>
+    messages.map((text) => ({ name: name === 'form' ? null : name, label: labels[name], message: text })),
+  );
+  if (named.length > 0 || message === '') return named;
+  return [{ name: null, message }];
+}
