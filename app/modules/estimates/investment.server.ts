@@ -1,10 +1,11 @@
 import { checkRange, type NumberSetting, roundHalfUp, validateNumber } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { defaultEntry } from './assumptions.ts';
 import { type Draft, saveStep } from './drafts.server.ts';
 import type { InvestmentForm } from './estimates.schema.ts';
 import type { EstimateInputs, InvestmentEntry, LicenceEntry, RetiredToolEntry } from './inputs.ts';
-import { componentIds, licensedChoice } from './model-input.ts';
+import { componentIds, licensedChoice, neededFields } from './model-input.ts';
 import { proposedLicences } from './proposed-licences.ts';
 import { isShown, keepShown } from './shown-numbers.ts';
 import type { Saved } from './view.ts';
@@ -28,8 +29,21 @@ export async function saveInvestment(actor: Actor, form: InvestmentForm): Promis
     checkSettings(draft, draft.catalogue.investmentFields, '', { toolCostUpliftPct: inputs.toolCostUpliftPct }, errors);
     const [first] = Object.values(errors);
     if (first) throw new AppError('unprocessable', first[0] ?? 'There is a problem', { errors });
-    return { inputs };
+    return { inputs: { ...inputs, fields: withNewlyNeeded(draft, inputs) } };
   });
+}
+
+/** Internal hours call for the cost of IT staff: where step 2 did not ask for it, Industry Average is taken. */
+function withNewlyNeeded(draft: Draft, inputs: EstimateInputs): EstimateInputs['fields'] {
+  const { scenarioId } = draft.estimate;
+  const before = new Set(neededFields(draft.catalogue, scenarioId, draft.inputs).map(({ id }) => id));
+  const added = neededFields(draft.catalogue, scenarioId, inputs).filter(
+    ({ id }) => !before.has(id) && inputs.fields[id] === undefined,
+  );
+  return {
+    ...inputs.fields,
+    ...Object.fromEntries(added.map((field) => [field.id, defaultEntry(draft, field)])),
+  };
 }
 
 /** The plain numbers of the form, which are settings of the model by the same ids. */

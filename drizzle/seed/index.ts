@@ -1,0 +1,2 @@
+export { seedDemo } from './demo.ts';
+export { seedReference } from './reference.ts';

@@ -1,0 +1,111 @@
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import { sql } from 'drizzle-orm';
+import { env } from '#app/env.server.ts';
+import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { SYSTEM_ROLES } from '#app/modules/access/capabilities.ts';
+import {
+  addOnParents,
+  configVersions,
+  currencies,
+  families,
+  presets,
+  products,
+  reductions,
+  roles,
+} from '#drizzle/schema/index.ts';
+import { CURRENCIES, FAMILIES, OTHER_PRODUCT_FAMILIES, PRODUCT_DESCRIPTIONS } from './reference-data.ts';
+
+/** Held while seeding, so that processes that start together do not meet half of it. */
+const SEED_LOCK = 7_301_001;
+
+/**
+ * Puts in what every installation needs: roles, products, currencies and the first configuration version. Adds what is
+ * missing and never changes what is there.
+ */
+export async function seedReference(): Promise<void> {
+  await unscoped('reference data belongs to no tenant', async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
+    await seedRoles(tx);
+    await seedProducts(tx);
+    await tx
+      .insert(currencies)
+      .values(CURRENCIES.map((currency) => ({ ...currency })))
+      .onConflictDoNothing();
+    await seedConfiguration(tx);
+  });
+}
+
+async function seedRoles(tx: Tx): Promise<void> {
+  const rows = SYSTEM_ROLES.map(({ id, name, permissions }) => ({
+    id,
+    name,
+    baseRoleId: id,
+    permissions: [...permissions],
+  }));
+  await tx.insert(roles).values(rows).onConflictDoNothing();
+}
+
+async function seedProducts(tx: Tx): Promise<void> {
+  const names = new Map(standardCatalogue.families.map(({ id, name }) => [id, name]));
+  const vendor = env().brandName;
+  await tx
+    .insert(families)
+    .values(FAMILIES.map((family, position) => ({ ...family, position, vendor, name: names.get(family.id) ?? '' })))
+    .onConflictDoNothing();
+  const sold = standardCatalogue.components.map((component) => {
+    const price = standardCatalogue.listPrices.find(({ componentId }) => componentId === component.id);
+    return {
+      ...component,
+      description: PRODUCT_DESCRIPTIONS[component.id] ?? '',
+      priceModel: price?.model,
+      priceUnit: price?.unit,
+      listPrice: price?.listPrice,
+      quantityFact: price?.quantityFact,
+    };
+  });
+  const others = standardCatalogue.otherProducts.map(({ id, name }) => ({
+    id,
+    name,
+    kind: 'other' as const,
+    familyId: OTHER_PRODUCT_FAMILIES[id] ?? 2,
+  }));
+  await tx
+    .insert(products)
+    .values([...sold, ...others].map((product, position) => ({ ...product, position })))
+    .onConflictDoNothing();
+  const pairs = Object.entries(standardCatalogue.addOnParents).flatMap(([addOnId, parents]) =>
+    parents.map((parentId) => ({ addOnId: Number(addOnId), parentId })),
+  );
+  const [known] = await tx.select({ one: sql`1` }).from(addOnParents).limit(1);
+  if (!known) await tx.insert(addOnParents).values(pairs);
+}
+
+/** Version 1: the model's own presets and reductions. Later versions are an administrator's. */
+async function seedConfiguration(tx: Tx): Promise<void> {
+  const [known] = await tx.select({ id: configVersions.id }).from(configVersions).limit(1);
+  if (known) return;
+  const [version] = await tx
+    .insert(configVersions)
+    .values({ note: 'As delivered' })
+    .returning({ id: configVersions.id });
+  const configId = version?.id ?? 1;
+  await tx
+    .insert(presets)
+    .values(
+      Object.entries(standardCatalogue.presets).flatMap(([industry, fields]) =>
+        Object.entries(fields).map(([fieldId, preset]) => ({ configId, industry, fieldId, ...preset })),
+      ),
+    );
+  await tx.insert(reductions).values(
+    standardCatalogue.drivers.flatMap((driver) =>
+      driver.contributions.map(({ componentId, low, average, high }) => ({
+        configId,
+        driverId: driver.id,
+        componentId,
+        low,
+        average,
+        high,
+      })),
+    ),
+  );
+}
