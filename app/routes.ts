@@ -16,6 +16,7 @@ export default [
     route('estimate/view', 'routes/estimates/wizard.tsx', { id: 'estimate-view' }),
     route('estimate/report', 'routes/estimates/report.tsx'),
   ]),
+  route('estimates/records', 'routes/estimates/records.ts'),
   route('estimate/download', 'routes/estimates/download.ts'),
 
   route('embed/:key', 'routes/widget/embed.tsx'),
