@@ -20,7 +20,7 @@ export function DriverBar({ value, max, min = 0, category, width = 66, height = 
   const span = Math.max(max, 0) - lowest;
   const unit = span > 0 ? width / span : 0;
   const zero = -lowest * unit;
-  const length = value === 0 ? 0 : Math.max(1.5, Math.abs(value) * unit);
+  const length = value === 0 ? 0 : Math.max(2.5, Math.abs(value) * unit);
   const x = value < 0 ? Math.max(0, zero - length) : Math.min(zero, width - length);
   return (
     <svg className="chart-bar" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">

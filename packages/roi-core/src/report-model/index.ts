@@ -1,3 +1,4 @@
 export { buildReportModel, defaultFooter } from './build.ts';
 export type * from './model.ts';
 export * from './snapshot.ts';
+export { type Circumstances, type SnapshotOptions, takeSnapshot } from './take-snapshot.ts';

@@ -117,7 +117,7 @@ export interface RowGroup {
 /** `layout` names the column widths; `bar` adds a bar column scaled from `min` to `max`. */
 export interface TableBlock {
   readonly kind: 'table';
-  readonly layout: 'metrics' | 'years' | 'drivers' | 'sources' | 'reductions' | 'figures' | 'sentences';
+  readonly layout: 'metrics' | 'years' | 'drivers' | 'sources' | 'reductions' | 'tornado' | 'figures' | 'sentences';
   readonly caption: string;
   readonly isCaptionShown: boolean;
   readonly columns: readonly Column[];

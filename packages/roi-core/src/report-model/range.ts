@@ -7,7 +7,7 @@ import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
 import { showValue } from './values.ts';
 import { countText, upperFirst } from './words.ts';
 
-const SHOWN_BARS = 8;
+const SHOWN_BARS = 7;
 
 /** The range, what moves it, and the case against: what would have to go wrong. */
 export function buildRange(context: Context): Section {
@@ -74,7 +74,7 @@ function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock
     ]);
   });
   return tableOf({
-    layout: 'figures',
+    layout: 'tornado',
     caption: 'The same in figures',
     columns: columnsOf(['Assumption', 'Careful end', 'Hopeful end', 'NPV, careful', 'NPV, hopeful']),
     groups: [groupOf(rows)],

@@ -1,0 +1,67 @@
+import { calculate } from '../calculation/calculate.ts';
+import { explain } from '../explain/explain.ts';
+import { resolveInput } from '../input/resolve.ts';
+import { plausibility } from '../questions/plausibility.ts';
+import { groupLabels } from '../selection/group-labels.ts';
+import type { Catalogue, ModelInput, Result } from '../types.ts';
+import { simulate } from '../uncertainty/simulate.ts';
+import { tornado } from '../uncertainty/tornado.ts';
+import type { FrozenCatalogue, Snapshot } from './snapshot.ts';
+
+/** The headline metrics that the report explains, in its order. */
+const EXPLAINED = ['totalBenefits', 'totalCosts', 'npv', 'roiPct', 'paybackMonths'] as const;
+
+/** What a snapshot holds beside its figures. */
+export type Circumstances = Pick<
+  Snapshot,
+  'productVersion' | 'inputHash' | 'brand' | 'estimate' | 'partner' | 'template' | 'sections'
+>;
+
+export interface SnapshotOptions {
+  readonly trials?: number;
+  readonly seed?: number;
+}
+
+/**
+ * Computes and freezes everything that a report needs. This is the slow half of a report (the simulation): servers call
+ * it in a worker thread, once. Throws `ModelInputError` when the input is not complete or not within its limits.
+ */
+export function takeSnapshot(
+  catalogue: Catalogue,
+  input: ModelInput,
+  circumstances: Circumstances,
+  options: SnapshotOptions = {},
+): Snapshot {
+  const resolved = resolveInput(catalogue, input);
+  const result = calculate(catalogue, resolved);
+  const figures = [
+    ...includedDrivers(result).map((id) => `driver:${id}`),
+    ...EXPLAINED.map((name) => `metric:${name}`),
+  ];
+  return {
+    ...circumstances,
+    modelVersion: catalogue.modelVersion,
+    configVersion: catalogue.configVersion,
+    input,
+    resolved,
+    result,
+    tornado: tornado(catalogue, resolved),
+    simulation: simulate(catalogue, resolved, options),
+    plausibility: plausibility(catalogue, resolved, result),
+    traces: figures.map((figure) => explain(catalogue, resolved, result, figure)),
+    catalogue: freezeCatalogue(catalogue, result),
+    groupLabels,
+  };
+}
+
+function includedDrivers(result: Result): string[] {
+  return result.drivers.filter(({ included }) => included).map(({ id }) => id);
+}
+
+/** Names and units as they are today; presets stay with the configuration version that the snapshot names. */
+function freezeCatalogue(catalogue: Catalogue, result: Result): FrozenCatalogue {
+  const { modelVersion, configVersion, families, components, otherProducts, fields, listPrices } = catalogue;
+  const known = new Set(result.drivers.map(({ id }) => id));
+  const drivers = catalogue.drivers.filter(({ id }) => known.has(id));
+  return { modelVersion, configVersion, families, components, otherProducts, fields, drivers, listPrices };
+}
