@@ -1,0 +1,86 @@
+import { AppError, fieldError } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
+import { TEXT } from '#app/text.ts';
+import { requireCapability } from './drafts.server.ts';
+import type { CloneForm } from './estimates.schema.ts';
+import { readEstimate } from './estimates.server.ts';
+import { findEstimate, insertEstimate, isNameTaken, markDeleted } from './estimates.store.server.ts';
+import { retakePresets } from './presets-again.server.ts';
+
+/** What Clone answers. */
+export interface Cloned {
+  readonly estId: number;
+  /** Labels of the fields whose preset is another one in today's configuration. */
+  readonly changedPresets: readonly string[];
+}
+
+/**
+ * Copies an estimate into a draft of the actor's on today's configuration. Wherever a level was chosen, today's preset is
+ * taken; typed values stay.
+ *
+ * @throws AppError `notFound` outside the scope; `unprocessable` when the customer has an estimate of this name
+ */
+export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Cloned> {
+  const source = await readEstimate(actor, form.estimateId);
+  requireCapability(actor, 'estimates.change');
+  const configId = await newestConfigId();
+  const { inputs, changedPresets } = await retakePresets(source, configId);
+  const { estimate } = source;
+  const scope = scopeOf(actor);
+  const estId = await inScope(scope, async (tx) => {
+    if (await isNameTaken(tx, estimate.customer.id, form.estimateName))
+      throw fieldError('estimateName', TEXT.nameTaken);
+    const id = await insertEstimate(tx, {
+      name: form.estimateName,
+      // A partner's estimate that an administrator of the vendor copies stays the partner's, with its owner.
+      ownerId: estimate.partnerId === actor.partnerId ? actor.userId : estimate.owner.userId,
+      partnerId: estimate.partnerId,
+      customerId: estimate.customer.id,
+      accountId: estimate.account?.id,
+      contactId: estimate.contact?.id,
+      opportunityId: estimate.opportunity?.id,
+      scenarioId: estimate.scenarioId,
+      industry: estimate.industry,
+      currencyId: estimate.currency.id,
+      currencySign: estimate.currency.sign,
+      currencyValue: estimate.currency.value,
+      configId,
+      prodCombinationId: estimate.prodCombinationId,
+      inputs,
+      currentStep: Math.min(estimate.currentStep, 3),
+    });
+    await recordAudit(tx, actor, {
+      action: 'estimate.cloned',
+      targetKind: 'estimate',
+      targetId: String(id),
+      detail: { from: estimate.id, name: form.estimateName },
+    });
+    return id;
+  });
+  return { estId, changedPresets };
+}
+
+/**
+ * Deletes an estimate: from now on it is not there for anybody, and can be restored for some time.
+ *
+ * @throws AppError `notFound` outside the scope or when it is deleted already; `forbidden`
+ */
+export async function deleteEstimate(actor: Actor, { estimateId }: { estimateId: number }): Promise<void> {
+  const scope = scopeOf(actor);
+  await inScope(scope, async (tx) => {
+    const estimate = await findEstimate(tx, scope, estimateId);
+    if (!estimate) throw new AppError('notFound', TEXT.notFound);
+    requireCapability(actor, 'estimates.delete');
+    if (!(await markDeleted(tx, scope, estimateId))) throw new AppError('notFound', TEXT.notFound);
+    await recordAudit(tx, actor, {
+      action: 'estimate.deleted',
+      targetKind: 'estimate',
+      targetId: String(estimateId),
+      detail: { name: estimate.name },
+    });
+  });
+}

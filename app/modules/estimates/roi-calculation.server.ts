@@ -1,0 +1,42 @@
+import {
+  calculate,
+  explainAll,
+  ModelInputError,
+  plausibility,
+  type Result,
+  resolveInput,
+  type Trace,
+} from '@worthwhile/roi-core';
+import { parseModelInput } from '@worthwhile/roi-core/schema';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
+
+/**
+ * Computes a whole model input with today's configuration; nothing is stored.
+ *
+ * @param json what the model's schema takes
+ * @returns the result with the explanation of every figure
+ * @throws AppError `unprocessable` with every problem under its path
+ */
+export async function roiCalculation(
+  json: unknown,
+): Promise<Result & { trace: Record<string, Trace>; findings: unknown }> {
+  const catalogue = await readCatalogue(await newestConfigId());
+  try {
+    const input = resolveInput(catalogue, parseModelInput(json));
+    const result = calculate(catalogue, input);
+    return {
+      ...result,
+      findings: plausibility(catalogue, input, result),
+      trace: explainAll(catalogue, input, result),
+    };
+  } catch (error) {
+    if (!(error instanceof ModelInputError)) throw error;
+    const errors: FieldErrors = {};
+    for (const { path, message, allowed } of error.problems)
+      errors[path] = [...(errors[path] ?? []), `${message} (allowed: ${allowed})`];
+    const [first] = error.problems;
+    throw new AppError('unprocessable', first ? `${first.path}: ${first.message}` : error.message, { errors });
+  }
+}

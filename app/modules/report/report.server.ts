@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { renderReportParts } from '@worthwhile/report';
+import { PrinterError } from '@worthwhile/report/printer';
+import { buildReportModel, type ReportModel } from '@worthwhile/roi-core/report-model';
+import { AppError } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
+import { PRODUCT_VERSION } from '#app/version.ts';
+import { reportPrinter } from './printer.server.ts';
+import { findReportFile, insertReportFile } from './report.store.server.ts';
+
+/** A report as it is handed out. */
+export interface ReportFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  /** ASCII, safe as a file name on every system. */
+  readonly fileName: string;
+  readonly mimeType: string;
+}
+
+/**
+ * What the report of a generated estimate says, ready to render.
+ *
+ * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated
+ */
+export async function reportModelOf(actor: Actor, estId: number): Promise<ReportModel> {
+  return buildReportModel(await readSnapshot(actor, estId));
+}
+
+/**
+ * The report as a file. It is printed at the first download and kept: the same estimate gives the same bytes for as long
+ * as the product's version stays.
+ *
+ * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated; `unavailable` while
+ *   nothing can be printed
+ */
+export async function downloadReport(
+  actor: Actor,
+  { estId, format }: { estId: number; format: 'pdf' | 'xlsx' },
+): Promise<ReportFile> {
+  const model = await reportModelOf(actor, estId);
+  if (format !== 'pdf') throw new AppError('unprocessable', 'The report comes as PDF.');
+  const scope = scopeOf(actor);
+  const key = { estimateId: estId, format, productVersion: PRODUCT_VERSION };
+  const kept = await inScope(scope, (tx) => findReportFile(tx, key));
+  const bytes = new Uint8Array(kept?.bytes ?? (await printOnce(estId, model)));
+  const sha256 = kept?.sha256 ?? createHash('sha256').update(bytes).digest('hex');
+  await inScope(scope, async (tx) => {
+    if (!kept) await insertReportFile(tx, { ...key, sha256, bytes });
+    await recordAudit(tx, actor, {
+      action: 'estimate.downloaded',
+      targetKind: 'estimate',
+      targetId: String(estId),
+      detail: { format, sha256 },
+    });
+  });
+  return { bytes, sha256, fileName: `${estId}-${slugOf(model.title)}.pdf`, mimeType: 'application/pdf' };
+}
+
+const underWay = new Map<number, Promise<Uint8Array>>();
+
+/** Several requests for one report wait for the same printing. */
+function printOnce(estId: number, model: ReportModel): Promise<Uint8Array> {
+  const known = underWay.get(estId);
+  if (known) return known;
+  const printing = print(model).finally(() => underWay.delete(estId));
+  underWay.set(estId, printing);
+  return printing;
+}
+
+async function print(model: ReportModel): Promise<Uint8Array> {
+  try {
+    const printer = await reportPrinter();
+    return await printer.print(renderReportParts(model));
+  } catch (error) {
+    if (!(error instanceof PrinterError)) throw error;
+    throw new AppError('unavailable', error.message, { retryAfterSeconds: 10, cause: error });
+  }
+}
+
+const MAX_SLUG_LENGTH = 80;
+
+/** A title as part of a file name: letters and digits of plain ASCII, the rest as dashes. */
+function slugOf(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '');
+  return plain || 'report';
+}
