@@ -27,7 +27,7 @@ class SavingsCalculator extends HTMLElement {
 
   constructor() {
     super();
-    this.#root.adoptedStyleSheets = [sheet];
+    this.#root.adoptedStyleSheets.push(sheet);
     this.#root.append(this.#children);
   }
 

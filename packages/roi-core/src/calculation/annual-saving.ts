@@ -33,14 +33,12 @@ export function annualSaving(catalogue: DriverCatalogue, input: SavingInput): An
   const chosen = componentIds.map((id) => input.proposed.includes(id));
   const byCategory: Record<Category, number> = { 'cost reduction': 0, 'cost avoidance': 0, productivity: 0 };
   let saving = 0;
-  let hardOnly = 0;
   for (const plan of drivers) {
     const contributions = contributionsTo(plan, chosen, effects);
     if (contributions.length === 0 || !plan.fields.every((field) => isGiven(effects.values[field]))) continue;
     const modelled = modelledSaving(plan, contributions, effects.values);
     byCategory[plan.driver.category] += modelled.saving;
     saving += modelled.saving;
-    if (plan.isHard) hardOnly += modelled.saving;
   }
-  return { saving, hardOnly, byCategory };
+  return { saving, hardOnly: byCategory['cost reduction'] + byCategory['cost avoidance'], byCategory };
 }

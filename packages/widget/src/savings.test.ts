@@ -1,0 +1,126 @@
+import { type AnnualSaving, calculate, formatMoney, type ModelInput, resolveInput } from '@worthwhile/roi-core';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { e1Configuration } from '../tests/vendor.ts';
+import { composeConfiguration, type WidgetConfiguration } from './index.ts';
+import { type Choice, savingsFor } from './savings.ts';
+
+const SUB_PRODUCTS = [1, 2, 3, 5, 8, 10, 11, 12, 13, 18, 20];
+const FACTS = standardCatalogue.fields.filter(({ kind }) => kind === 'fact');
+
+function publish(subProducts: number[], addOns: number[], facts = FACTS.map(({ id }) => id)): WidgetConfiguration {
+  const configuration = composeConfiguration(standardCatalogue, {
+    subProducts,
+    addOns,
+    facts,
+    industry: 'other',
+    level: 'average',
+    currencies: [{ code: 'USD', sign: '$', value: 1 }],
+    explanation: 'https://example.test/embed/demo#how',
+    leads: {},
+  });
+  // As a page gets it.
+  return JSON.parse(JSON.stringify(configuration));
+}
+
+/** The same input for the whole model; facts that visitors are not asked for are excluded. */
+function wholeModel(choice: Choice, subProducts: number[], addOns: number[], sign = '$') {
+  const input: ModelInput = {
+    scenarioId: 1,
+    industry: choice.industry,
+    assumptionLevel: choice.level,
+    reductionLevel: choice.level,
+    currency: { sign, value: choice.currency.value },
+    proposed: { subProducts, addOns },
+    fields: { ...Object.fromEntries(FACTS.map(({ id }) => [id, -1])), ...choice.facts },
+  };
+  return calculate(standardCatalogue, resolveInput(standardCatalogue, input)).annual;
+}
+
+const inCents = ({ saving, hardOnly, byCategory }: AnnualSaving) =>
+  [saving, hardOnly, ...Object.values(byCategory)].map((amount) => formatMoney(amount, '$')).join(' ');
+
+const selection = fc
+  .tuple(
+    fc.constantFrom(undefined, 1, 2, 3, 5),
+    fc.subarray([8, 18, 20]),
+    fc.oneof(fc.constant([13]), fc.subarray([10, 11, 12])),
+    fc.subarray([4, 6, 14]),
+  )
+  .map(([edition, others, network, addOns]) => {
+    const subProducts = [...(edition ? [edition] : []), ...others, ...network];
+    const fits = (id: number) => standardCatalogue.addOnParents[id]?.some((parent) => subProducts.includes(parent));
+    return { subProducts, addOns: addOns.filter(fits) };
+  })
+  .filter(({ subProducts }) => subProducts.length > 0);
+
+const choice = fc.record({
+  industry: fc.constantFrom(...standardCatalogue.industries.map(({ id }) => id)),
+  level: fc.constantFrom('low', 'average', 'high'),
+  currency: fc.record({
+    value: fc.double({ min: 0.1, max: 200, noNaN: true }).map((value) => Number(value.toFixed(4))),
+  }),
+  facts: fc.record(Object.fromEntries(FACTS.map(({ id, min, max }) => [id, fc.integer({ min, max })]))),
+});
+
+describe('the saving that a visitor sees', () => {
+  it('is that of worked example E1 for its inputs', () => {
+    const saving = savingsFor(e1Configuration, {
+      industry: 'other',
+      level: 'average',
+      products: [5, 6],
+      facts: { employees: 1000, endpointsManaged: 1000 },
+      currency: { value: 1 },
+    });
+    expect(formatMoney(saving.saving, '$')).toBe('$391,534.70');
+    expect(formatMoney(saving.hardOnly, '$')).toBe('$261,965.60');
+  });
+
+  it('equals that of the whole model to the cent, for 10,000 random inputs and selections', () => {
+    const published = new Map<string, WidgetConfiguration>();
+    fc.assert(
+      fc.property(selection, choice, ({ subProducts, addOns }, chosen) => {
+        const key = String([subProducts, addOns]);
+        const configuration = published.get(key) ?? publish(subProducts, addOns);
+        published.set(key, configuration);
+        const input: Choice = { ...chosen, products: [...subProducts, ...addOns] };
+        const shown = savingsFor(configuration, input);
+        const { saving, byCategory } = wholeModel(input, subProducts, addOns);
+        const hardOnly = byCategory['cost reduction'] + byCategory['cost avoidance'];
+        expect(inCents(shown)).toBe(inCents({ saving, hardOnly, byCategory }));
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 60_000);
+
+  it('leaves out what rests on a fact that is not asked, as the model leaves out an excluded field', () => {
+    const asked = ['endpointsManaged'];
+    const configuration = publish([5, 20], [6], asked);
+    const input: Choice = {
+      industry: 'mining',
+      level: 'high',
+      products: [5, 20, 6],
+      facts: { endpointsManaged: 750 },
+      currency: { value: 1 },
+    };
+    expect(configuration.drivers.map(({ id }) => id)).not.toContain('slowAppTime');
+    expect(savingsFor(configuration, input).saving).toBeCloseTo(wholeModel(input, [5, 20], [6]).saving, 6);
+  });
+});
+
+describe('a published configuration', () => {
+  it('holds the coefficients of the published products and no others', () => {
+    const { drivers, components } = e1Configuration;
+    expect(components.map(({ id }) => id).sort()).toEqual([5, 6]);
+    const published = drivers.flatMap(({ contributions }) => contributions.map(({ componentId }) => componentId));
+    expect([...new Set(published)].sort()).toEqual([5, 6]);
+    for (const id of SUB_PRODUCTS.filter((other) => other !== 5)) expect(published).not.toContain(id);
+    expect(JSON.stringify(e1Configuration)).not.toMatch(/evidence|"source"|listPrice|demoDefault/);
+  });
+
+  it('holds no field that its drivers do not need', () => {
+    const formulas = JSON.stringify(e1Configuration.drivers);
+    for (const { id } of e1Configuration.fields) expect(formulas).toContain(`"${id}"`);
+  });
+});

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import { composeConfiguration } from '../src/index.ts';
+
+/** The set-up of worked example E1: SaaS Enterprise with the Intel Module, industry Other, Average. */
+export const e1Configuration = composeConfiguration(standardCatalogue, {
+  subProducts: [5],
+  addOns: [6],
+  facts: ['employees', 'endpointsManaged'],
+  industry: 'other',
+  level: 'average',
+  currencies: [
+    { code: 'USD', sign: '$', value: 1 },
+    { code: 'EUR', sign: '€', value: 0.92 },
+  ],
+  explanation: 'https://example.test/embed/demo#how',
+  leads: { link: 'https://example.test/estimates/create#' },
+});
+
+export interface Vendor {
+  readonly origin: string;
+  /** What was asked for, in order: method and path. */
+  readonly requests: string[];
+  close(): Promise<void>;
+}
+
+/** The built script and a configuration on an origin of their own, for pages of another one. */
+export async function serveVendor(configuration: unknown = e1Configuration): Promise<Vendor> {
+  const requests: string[] = [];
+  const server = createServer(async (request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    const cors = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+    if (request.url === '/widget/config/demo') {
+      response.writeHead(200, { 'content-type': 'application/json', ...cors }).end(JSON.stringify(configuration));
+    } else if (request.url?.startsWith('/widget/v1/savings-calculator.js')) {
+      const script = await readFile(new URL('../dist/v1/savings-calculator.js', import.meta.url));
+      response.writeHead(200, { 'content-type': 'text/javascript', ...cors }).end(script);
+    } else response.writeHead(404, cors).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
