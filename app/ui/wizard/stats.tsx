@@ -3,9 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 /** Headline figures under one heavy rule; the first is the headline. */
 export function StatGroup(props: { readonly label: string; readonly children: ReactNode }): ReactElement {
   return (
-    <dl className="stats" aria-label={props.label}>
-      {props.children}
-    </dl>
+    <div className="stats-frame">
+      <dl className="stats" aria-label={props.label}>
+        {props.children}
+      </dl>
+    </div>
   );
 }
 

@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ErrorSummary } from './error-summary.tsx';
+import { LevelPicker } from './level-picker.tsx';
+import { formatTyped, NumberInput } from './number-input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { RadioCards } from './radio-cards.tsx';
+import { TextInput } from './text-input.tsx';
+
+describe('a field', () => {
+  const field = renderToStaticMarkup(
+    <TextInput name="customer.name" label="Customer" hint="As on the report" errors={['Enter a customer']} />,
+  );
+
+  it('stands in the order label, hint, message, control', () => {
+    const places = ['>Customer<', '>As on the report<', 'Enter a customer<', '<input'].map((part) =>
+      field.indexOf(part),
+    );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it('ties the control to all of them', () => {
+    expect(field).toContain('<label for="f-customer-name"');
+    expect(field).toMatch(
+      /<input[^>]* id="f-customer-name" name="customer.name" aria-describedby="f-customer-name-hint f-customer-name-error" aria-invalid="true"/,
+    );
+  });
+
+  it('is not required by the browser, which would keep the server from answering', () => {
+    expect(field).not.toContain('required');
+  });
+
+  it('says its unit in its name, and shows it in a suffix that is not read again', () => {
+    const number = renderToStaticMarkup(<NumberInput name="rate" label="Discount rate" unit="percent" />);
+    expect(number).toContain('Discount rate<span class="visually-hidden">, in percent</span>');
+    expect(number).toContain('<span class="input-unit" aria-hidden="true">percent</span>');
+    expect(number).toContain('inputMode="decimal"');
+  });
+});
+
+describe('a number that is left', () => {
+  it.each([
+    ['1234.5', '1,234.50'],
+    [' 1 234 567 ', '1,234,567.00'],
+    ['-0', '0.00'],
+    ['0.1', '0.10'],
+  ])('%j is shown as %j', (typed, shown) => {
+    expect(formatTyped(typed)).toBe(shown);
+  });
+
+  it.each(['', 'abc', '1e5', '0.385', '1.2345'])('%j stays as typed', (typed) => {
+    expect(formatTyped(typed)).toBeNull();
+  });
+});
+
+describe('a password', () => {
+  it('is never filled in, and its button is there for scripts only', () => {
+    const password = renderToStaticMarkup(
+      <PasswordInput name="password" label="Password" autoComplete="current-password" />,
+    );
+    expect(password).toContain('type="password"');
+    expect(password).not.toContain(' value=');
+    expect(password).toMatch(/<button type="button" class="button needs-script"/);
+  });
+});
+
+describe('the level picker', () => {
+  const presets = { low: '0.77', average: '1.00', high: '1.20' };
+  const order = (markup: string) => [...markup.matchAll(/data-level="([a-z]+)"/g)].map(([, level]) => level);
+
+  it('offers Manual, Low, Average, High, and Exclude before them where it is allowed', () => {
+    const plain = <LevelPicker name="level" label="Tickets" presets={presets} />;
+    const excludable = <LevelPicker name="level" label="Tickets" presets={presets} excludable />;
+    expect(order(renderToStaticMarkup(plain))).toEqual(['manual', 'low', 'average', 'high']);
+    expect(order(renderToStaticMarkup(excludable))).toEqual(['exclude', 'manual', 'low', 'average', 'high']);
+  });
+
+  it('shows the value that a level stands for above its name', () => {
+    const picker = renderToStaticMarkup(<LevelPicker name="level" label="Tickets" presets={presets} />);
+    expect(picker).toContain('>0.77</span><span class="level-name">Low</span>');
+  });
+
+  it('becomes a column where the values are too long for segments', () => {
+    const long = { low: '4,500,000.00', average: '12,000,000.00', high: '18,250,000.00' };
+    expect(renderToStaticMarkup(<LevelPicker name="level" label="Outage" presets={long} />)).toContain('levels-tall');
+  });
+
+  it('speaks of the industry where it stands for a whole family', () => {
+    const family = renderToStaticMarkup(<LevelPicker name="level" label="Digital Experience" presets={null} />);
+    expect(family).toContain('Industry Average');
+  });
+});
+
+describe('the error summary', () => {
+  it('names field and message and leads to the control, or to the first of a group', () => {
+    const summary = renderToStaticMarkup(
+      <>
+        <ErrorSummary problems={[{ name: 'scenarioId', label: 'Business scenario', message: 'Choose one' }]} />
+        <RadioCards name="scenarioId" label="Business scenario" options={[{ value: '1', label: 'New Business' }]} />
+      </>,
+    );
+    expect(summary).toContain('<a href="#f-scenarioId">Business scenario: Choose one</a>');
+    expect(summary).toMatch(/<input type="radio"[^>]* id="f-scenarioId"/);
+  });
+
+  it('takes the focus without scripts too', () => {
+    const summary = renderToStaticMarkup(<ErrorSummary problems={[{ name: null, message: 'Try again' }]} />);
+    expect(summary).toMatch(/tabindex="-1"[^>]* autofocus=""/i);
+  });
+
+  it('is not there without problems', () => {
+    expect(renderToStaticMarkup(<ErrorSummary problems={[]} />)).toBe('');
+  });
+});

@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ErrorPage, errorText } from './error-page.tsx';
+import { initials, Shell } from './shell.tsx';
+
+const ENTRIES = [
+  { label: 'ROI Estimate', href: '/estimates', icon: 'estimates', current: true },
+  {
+    label: 'Configuration',
+    href: '/configuration',
+    icon: 'settings',
+    children: [
+      { label: 'Industry Configuration', href: '/configuration' },
+      { label: 'Manage Currencies', href: '/manageCurrencies' },
+    ],
+  },
+] as const;
+
+function shell(options: { sidebar?: 'open' | 'rail'; currentChild?: boolean } = {}) {
+  const [estimates, configuration] = ENTRIES;
+  const [industry, currencies] = configuration.children;
+  const children = [industry, { ...currencies, current: options.currentChild }];
+  return renderToStaticMarkup(
+    <Shell
+      brand="Aternity"
+      year={2031}
+      user={{ fullName: 'Elena Marsh', roleName: 'Administrator', pictureUrl: null, profileHref: '/user-profile' }}
+      entries={[estimates, { ...configuration, children }]}
+      sidebar={options.sidebar ?? 'rail'}
+    >
+      <h1>ROI Estimates List</h1>
+    </Shell>,
+  );
+}
+
+describe('the shell', () => {
+  it('leads from the profile block to the profile, named after its owner, with a tooltip', () => {
+    expect(shell()).toContain('href="/user-profile" aria-label="Edit Profile: Elena Marsh, Administrator"');
+    expect(shell()).toContain('<span class="tooltip">Edit Profile</span>');
+  });
+
+  it('leads home from both logos', () => {
+    expect(shell().match(/<a class="(brand-link|product-logo)" href="\/">/g)).toHaveLength(2);
+    expect(shell()).toContain('aria-label="Worthwhile"');
+  });
+
+  it('closes with the copyright line of the year and the brand', () => {
+    expect(shell()).toContain('© 2031 Aternity. All rights reserved.');
+  });
+
+  it('marks the current page in the navigation', () => {
+    expect(shell()).toContain('href="/estimates" aria-current="page"');
+  });
+
+  it('opens a group for the page inside it, and only then', () => {
+    expect(shell()).not.toMatch(/<details[^>]* open/);
+    expect(shell({ currentChild: true })).toMatch(/<details class="nav-group nav-group-current" open/);
+  });
+
+  it('offers the guide as a link and the way out as a form, so that no image can sign anyone out', () => {
+    expect(shell()).toMatch(/href="\/guide"[^>]*>.*?Step by Step Guide/);
+    expect(shell()).toMatch(/<form method="post" action="\/logout"><button[^>]*type="submit"/);
+  });
+
+  it('tells the state of the sidebar and posts the other one', () => {
+    expect(shell({ sidebar: 'rail' })).toMatch(/value="open" aria-expanded="false".*?Expand menu/);
+    expect(shell({ sidebar: 'open' })).toMatch(/value="rail" aria-expanded="true".*?Collapse menu/);
+  });
+
+  it('starts with a link to the main content', () => {
+    expect(shell()).toMatch(/^<div class="shell"><a class="skip-link" href="#main">/);
+    expect(shell()).toContain('<main id="main"');
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['Elena Marsh', 'EM'],
+    ['  Ana  de la Cruz ', 'AC'],
+    ['élodie', 'É'],
+    ['李 明', '李明'],
+    ['', ''],
+  ])('of %j are %j', (name, expected) => {
+    expect(initials(name)).toBe(expected);
+  });
+});
+
+describe('the error page', () => {
+  it.each([400, 403, 404, 405, 409, 413, 422, 429, 500, 503])('says for %i what happened and what to do', (status) => {
+    const { title, happened, todo } = errorText(status);
+    const page = renderToStaticMarkup(<ErrorPage status={status} requestId="r-17" />);
+    for (const text of [title, happened, todo, 'r-17']) expect(page).toContain(text);
+  });
+
+  it('tells unknown failures as faults and unknown refusals as requests not understood', () => {
+    expect(errorText(502)).toEqual(errorText(500));
+    expect(errorText(418)).toEqual(errorText(400));
+  });
+
+  it('shows what the server said instead of the general words', () => {
+    const page = renderToStaticMarkup(<ErrorPage status={403} message="This needs the permission “Create ROI”." />);
+    expect(page).toContain('This needs the permission “Create ROI”.');
+    expect(page).not.toContain(errorText(403).happened);
+  });
+});

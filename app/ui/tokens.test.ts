@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const light = colours(css.slice(0, css.indexOf('@media')));
+const bySystem = colours(blockAfter(':root:not([data-theme="light"])'));
+const byChoice = colours(blockAfter(':root[data-theme="dark"]'));
+
+const TEXTS = ['ink', 'ink2', 'ink3', 'accent', 'accenthover', 'link', 'cost', 'danger', 'warn', 'ok', 'info', 'focus'];
+const MARKS = ['edge', 'avoid'];
+const ON_TINTS = [
+  ['onaccent', 'accent'],
+  ['onaccent', 'accenthover'],
+  ['tintink', 'tint'],
+  ['danger', 'dangertint'],
+  ['warn', 'warntint'],
+  ['ok', 'oktint'],
+  ['info', 'infotint'],
+  ['cost', 'costtint'],
+] as const;
+
+describe('the colours', () => {
+  it('are the same whether the system or the reader asks for the dark', () => {
+    expect(byChoice).toEqual(bySystem);
+    expect(Object.keys(bySystem).sort()).toEqual(Object.keys(light).sort());
+  });
+
+  for (const [theme, tokens] of [
+    ['light', light],
+    ['dark', bySystem],
+  ] as const) {
+    it.each(TEXTS)(`are legible as text on both grounds in the ${theme}: %s`, (name) => {
+      expect(contrast(tokens, name, 'canvas')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(tokens, name, 'sunken')).toBeGreaterThanOrEqual(4.5);
+    });
+
+    it.each(MARKS)(`are visible as borders and marks in the ${theme}: %s`, (name) => {
+      expect(contrast(tokens, name, 'canvas')).toBeGreaterThanOrEqual(3);
+      expect(contrast(tokens, name, 'sunken')).toBeGreaterThanOrEqual(3);
+    });
+
+    it.each(ON_TINTS)(`are legible on their tints in the ${theme}: %s on %s`, (name, ground) => {
+      expect(contrast(tokens, name, ground)).toBeGreaterThanOrEqual(4.5);
+    });
+  }
+});
+
+function blockAfter(selector: string): string {
+  const start = css.indexOf('{', css.indexOf(selector));
+  return css.slice(start, css.indexOf('}', start));
+}
+
+function colours(block: string): Record<string, string> {
+  const found = [...block.matchAll(/--([a-z0-9]+): (#[0-9a-f]{6});/g)];
+  return Object.fromEntries(found.map(([, name, value]) => [name, value]));
+}
+
+function contrast(tokens: Record<string, string>, one: string, other: string): number {
+  const [a, b] = [luminance(tokens[one] ?? ''), luminance(tokens[other] ?? '')];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
