@@ -5,7 +5,7 @@ import { applyLevel, assumptionFields, reductionFields } from './assumptions.ts'
 import { type Draft, saveStep } from './drafts.server.ts';
 import type { ApplyLevelForm, AssumptionsForm, EntryForm } from './estimates.schema.ts';
 import type { FieldEntry } from './inputs.ts';
-import { isShown } from './shown-numbers.ts';
+import { isShown } from './model/shown-numbers.ts';
 import type { AssumptionField, ReductionField, Saved } from './view.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   presetValue,
 } from '@worthwhile/roi-core';
 import type { FieldEntry } from './inputs.ts';
-import { neededFields, selectionOf } from './model-input.ts';
+import { neededFields, selectionOf } from './model/model-input.ts';
 import type { AssumptionField, AssumptionGroup, EstimateView, ReductionField } from './view.ts';
 
 /** The part of a view that step 2 is made of. */

@@ -5,9 +5,9 @@ import { defaultEntry } from './assumptions.ts';
 import { type Draft, saveStep } from './drafts.server.ts';
 import type { InvestmentForm } from './estimates.schema.ts';
 import type { EstimateInputs, InvestmentEntry, LicenceEntry, RetiredToolEntry } from './inputs.ts';
-import { componentIds, licensedChoice, neededFields } from './model-input.ts';
+import { componentIds, licensedChoice, neededFields } from './model/model-input.ts';
+import { isShown, keepShown } from './model/shown-numbers.ts';
 import { proposedLicences } from './proposed-licences.ts';
-import { isShown, keepShown } from './shown-numbers.ts';
 import type { Saved } from './view.ts';
 
 /**

@@ -9,7 +9,7 @@ import { requireCapability } from './drafts.server.ts';
 import type { CloneForm } from './estimates.schema.ts';
 import { readEstimate } from './estimates.server.ts';
 import { findEstimate, insertEstimate, isNameTaken, markDeleted } from './estimates.store.server.ts';
-import { retakePresets } from './presets-again.server.ts';
+import { retakePresets } from './model/presets-again.server.ts';
 
 /** What Clone answers. */
 export interface Cloned {

@@ -1,6 +1,6 @@
 import { listPriceOf } from '@worthwhile/roi-core';
 import type { LicenceEntry } from './inputs.ts';
-import { componentIds, licensedChoice } from './model-input.ts';
+import { componentIds, licensedChoice } from './model/model-input.ts';
 import type { EstimateView } from './view.ts';
 
 type LicencesView = Pick<EstimateView, 'inputs' | 'catalogue'> & {

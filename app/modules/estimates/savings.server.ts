@@ -5,11 +5,11 @@ import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { TEXT } from '#app/text.ts';
-import { computeEstimate } from './computation.ts';
 import { readEstimate } from './estimates.server.ts';
 import { findSnapshot } from './estimates.store.server.ts';
-import { hashOf } from './input-hash.server.ts';
-import { computeUncertainty } from './uncertainty.server.ts';
+import { computeEstimate } from './model/computation.ts';
+import { hashOf } from './model/input-hash.server.ts';
+import { computeUncertainty } from './model/uncertainty.server.ts';
 import type { EstimateView, Savings } from './view.ts';
 
 /**

@@ -11,8 +11,8 @@ import { type Draft, type DraftChange, requireCapability, saveStep } from './dra
 import type { ScenarioForm } from './estimates.schema.ts';
 import { insertEstimate } from './estimates.store.server.ts';
 import { type EstimateInputs, emptyInputs, type FieldEntry } from './inputs.ts';
-import { convertMoney } from './model-input.ts';
-import { isShown, keepShown } from './shown-numbers.ts';
+import { convertMoney } from './model/model-input.ts';
+import { isShown, keepShown } from './model/shown-numbers.ts';
 import type { Saved } from './view.ts';
 
 /** What a new estimate's page shows as the exchange value: that of the base currency. */

@@ -5,7 +5,7 @@ import { listProductFamilies, type ProductFamily } from '#app/modules/catalogue/
 import { type Draft, saveStep } from './drafts.server.ts';
 import type { SelectionForm } from './estimates.schema.ts';
 import type { ProductChoice, SelectionEntry } from './inputs.ts';
-import { componentIds, licensedChoice, selectionOf } from './model-input.ts';
+import { componentIds, licensedChoice, selectionOf } from './model/model-input.ts';
 import type { Saved } from './view.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { formatMoney, selectionProblems } from '@worthwhile/roi-core';
 import { assumptionFields, componentName, isMissing } from './assumptions.ts';
-import { tryCompute } from './computation.ts';
 import { type EstimateInputs, STEPS, type Step } from './inputs.ts';
-import { componentIds, licensedChoice, selectionOf } from './model-input.ts';
+import { tryCompute } from './model/computation.ts';
+import { componentIds, licensedChoice, selectionOf } from './model/model-input.ts';
 import type { Computation, EstimateView, StepStatus } from './view.ts';
 
 type StepsView = Pick<EstimateView, 'inputs' | 'catalogue' | 'estimate'>;

@@ -7,8 +7,8 @@ import {
   type InvestmentEntry,
   type ProductChoice,
   type SelectionEntry,
-} from './inputs.ts';
-import type { EstimateCore } from './view.ts';
+} from '../inputs.ts';
+import type { EstimateCore } from '../view.ts';
 
 /** What of an estimate decides how its inputs are read. */
 export type EstimateFrame = Pick<EstimateCore, 'scenarioId' | 'industry' | 'currency'>;

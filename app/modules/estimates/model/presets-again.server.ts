@@ -1,8 +1,8 @@
 import type { Catalogue } from '@worthwhile/roi-core';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
-import { presetsOf } from './assumptions.ts';
-import type { EstimateInputs, FieldEntry } from './inputs.ts';
-import type { EstimateView } from './view.ts';
+import { presetsOf } from '../assumptions.ts';
+import type { EstimateInputs, FieldEntry } from '../inputs.ts';
+import type { EstimateView } from '../view.ts';
 
 /**
  * An estimate's inputs on another configuration version: entries at a level take that version's preset.

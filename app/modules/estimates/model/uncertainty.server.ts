@@ -90,7 +90,7 @@ function startFromSource(): Worker {
 
 /** The thread's bundle, beside or above the one that this is part of. */
 function bundledFile(): URL {
-  const places = ['./uncertainty-thread.js', '../uncertainty-thread.js'].map(
+  const places = ['../uncertainty-thread.js', '../uncertainty-thread.js'].map(
     (place) => new URL(place, import.meta.url),
   );
   const found = places.find((place) => existsSync(place));

@@ -1,6 +1,6 @@
 import { calculate, ModelInputError, plausibility, resolveInput } from '@worthwhile/roi-core';
+import type { Computation, EstimateView } from '../view.ts';
 import { toModelInput } from './model-input.ts';
-import type { Computation, EstimateView } from './view.ts';
 
 type ComputableView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
   readonly estimate: Pick<EstimateView['estimate'], 'scenarioId' | 'industry' | 'currency'>;
