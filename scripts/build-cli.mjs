@@ -25,5 +25,6 @@ await build({
     js: "import { createRequire as createRequireOfBundle } from 'node:module';\nconst require = createRequireOfBundle(import.meta.url);",
   },
   legalComments: 'none',
+  minifySyntax: true,
   logLevel: 'warning',
 });

@@ -1,6 +1,7 @@
+import { EXIT } from './exit.ts';
 import { run } from './run.ts';
 
-process.exitCode = await run(process.argv.slice(2), {
+const exitCode = await run(process.argv.slice(2), {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
@@ -8,3 +9,7 @@ process.exitCode = await run(process.argv.slice(2), {
   cwd: process.cwd(),
   signals: process,
 });
+
+process.exitCode = exitCode;
+// Interrupted: whatever still runs ends here, the browser with it.
+if (exitCode === EXIT.interrupted || exitCode === EXIT.terminated) process.exit();

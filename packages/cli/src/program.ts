@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
+import type { Shell } from './commands/completion.ts';
 import type { ReportsOptions } from './commands/reports.ts';
 import { addSelection, parseId, type SelectionOptions } from './commands/selection.ts';
 import type { ExitCode } from './exit.ts';
@@ -108,6 +109,48 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .action(async (ids: number[], _options, command: Command) => {
       const { runReports } = await import('./commands/reports.ts');
       finish(await runReports(await contextFor<ReportsOptions>(world, command), ids));
+    });
+
+  program
+    .command('verify')
+    .description('hash the files of a batch again and compare them with its record')
+    .argument('<dir>', 'folder of a batch')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', examples('roi verify reports'))
+    .action(async (folder: string, _options, command: Command) => {
+      const { runVerify } = await import('./commands/verify.ts');
+      finish(await runVerify(await contextFor(world, command), folder));
+    });
+
+  program
+    .command('config')
+    .description('each setting, its value and where it comes from')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', examples('roi config', 'ROI_CONCURRENCY=1 roi config --json'))
+    .action(async (_options, command: Command) => {
+      const { runConfig } = await import('./commands/config.ts');
+      finish(await runConfig(await contextFor(world, command)));
+    });
+
+  program
+    .command('doctor')
+    .description('look at the server, the token, the browser, the fonts and the disk')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', examples('roi doctor --url https://roi.example.com'))
+    .action(async (_options, command: Command) => {
+      const { runDoctor } = await import('./commands/doctor.ts');
+      finish(await runDoctor(await contextFor(world, command)));
+    });
+
+  program
+    .command('completion')
+    .description('print the completion script of a shell')
+    .addArgument(new Argument('<shell>', 'which shell').choices(['bash', 'zsh', 'fish']))
+    .addHelpText('after', examples('roi completion bash > /etc/bash_completion.d/roi', 'roi completion fish | source'))
+    .action(async (shell: Shell, _options, command: Command) => {
+      const { runCompletion } = await import('./commands/completion.ts');
+      const { terminal } = await contextFor(world, command);
+      finish(await runCompletion(terminal, program, shell));
     });
 
   return program;

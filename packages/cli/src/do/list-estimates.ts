@@ -7,14 +7,19 @@ export const STATUSES = ['draft', 'ready', 'generated'] as const;
 export type Status = (typeof STATUSES)[number];
 
 const PAGE = 100;
+/** A customer, partner or owner: by name, or as an object that has one. */
+const nameSchema = z
+  .union([z.string(), z.object({ name: z.string() })])
+  .transform((value) => (typeof value === 'string' ? value : value.name))
+  .nullish();
 const rowSchema = z.object({
   estId: z.number(),
   estName: z.string(),
   prodCombinationId: z.string().nullish(),
   productName: z.string().nullish(),
-  customer: z.string().nullish(),
-  partner: z.string().nullish(),
-  owner: z.string().nullish(),
+  customer: nameSchema,
+  partner: nameSchema,
+  owner: nameSchema,
   createdAt: z.string(),
   state: z.number(),
 });

@@ -39,8 +39,6 @@ export async function makeReports(
     workers,
     `Printing ${plural(run.jobs.length, 'report')} to ${run.folder}`,
   );
-  const closePress = () => void run.press.close();
-  interrupts.kill.addEventListener('abort', closePress);
   try {
     const outcome = await runBatch({
       ...run,
@@ -59,7 +57,8 @@ export async function makeReports(
   } finally {
     view.close();
     await run.recorder.close();
-    await run.press.close();
+    // Closing lets the pages under way finish; after a second Ctrl-C the browser ends with this process instead.
+    if (!interrupts.kill.aborted) await run.press.close();
     interrupts.release();
   }
 }

@@ -4,21 +4,35 @@ import { CliError, EXIT } from '../exit.ts';
 /** Turns report models into PDFs with the browsers of this machine. */
 export interface Press {
   print(model: ReportModel, signal: AbortSignal): Promise<Uint8Array>;
+  /** Prints one page with every font of a report, and gives its size in bytes. */
+  tryOut(): Promise<number>;
+  /** Where the browser is, and how it was found. */
+  readonly browser: string;
   close(): Promise<void>;
 }
 
 /** Finds a browser and opens the printer; without one the command ends with exit code 7 and says what to install. */
 export async function openPress(concurrency: number, log: (line: string) => void): Promise<Press> {
-  const [{ renderReportParts }, { createPrinter, findChromium, packPdf }] = await Promise.all([
+  const [{ renderReportParts }, { createPrinter, findChromium }] = await Promise.all([
     import('@worthwhile/report'),
     import('@worthwhile/report/printer'),
   ]);
   const found = await findChromium();
-  if ('reason' in found) throw new CliError(found.reason, EXIT.noBrowser);
-  const printer = createPrinter({ concurrency, chromium: found, log });
+  if (!found.ok) throw new CliError(found.reason, EXIT.noBrowser);
+  const tell = (message: string, detail?: object) => log(detail ? `${message} ${JSON.stringify(detail)}` : message);
+  const printer = createPrinter({ concurrency, chromium: found, log: tell });
   return {
-    async print(model, signal) {
-      return packPdf(await printer.print(renderReportParts(model), { signal, priority: 'bulk' }));
+    browser: `${found.path} (${found.kind})`,
+    // A signal of its own for each report: what listens to it goes away with the report, not with the batch.
+    print: (model, signal) =>
+      printer.print(renderReportParts(model), { signal: AbortSignal.any([signal]), priority: 'bulk' }),
+    async tryOut() {
+      const bytes = await printer.print({
+        body: '<article class="report"><p>Trial</p></article>',
+        title: 'Trial',
+        lang: 'en',
+      });
+      return bytes.byteLength;
     },
     close: () => printer.close(),
   };

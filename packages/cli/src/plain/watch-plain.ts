@@ -5,9 +5,15 @@ import { clean } from './show.ts';
 
 const REPORT_EVERY_MS = 10_000;
 
-/** A size as people say it: `98 kB`. */
+const UNITS = [
+  [1e9, 'GB'],
+  [1e6, 'MB'],
+] as const;
+
+/** A size as people say it: `98 kB`, `1.5 MB`. */
 export function describeBytes(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  const [size, unit] = UNITS.find(([limit]) => bytes >= limit) ?? [];
+  return size ? `${(bytes / size).toFixed(1)} ${unit}` : `${Math.ceil(bytes / 1000)} kB`;
 }
 
 /** One line for each finished report, and one every ten seconds that says how far it is. */

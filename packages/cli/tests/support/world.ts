@@ -26,7 +26,7 @@ export function makeFolder(): string {
 
 export interface WorldOptions {
   readonly stdin?: string;
-  readonly env?: Record<string, string>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
   readonly isTerminal?: boolean;
 }

@@ -1,0 +1,99 @@
+import { statfs } from 'node:fs/promises';
+import { z } from 'zod';
+import { type Api, ApiError, commandError, createApi } from '../do/api.ts';
+import { openPress } from '../do/press.ts';
+import { readProfile } from '../do/sign-in.ts';
+import { findToken } from '../do/token.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { clean, pad } from '../plain/show.ts';
+import { describeBytes } from '../plain/watch-plain.ts';
+import { VERSION } from '../version.ts';
+import type { Context } from './context.ts';
+
+const LEAST_FREE_BYTES = 200e6;
+
+interface Check {
+  readonly name: string;
+  /** What is fine, in a few words; throws a CliError that says what is not, and what to do. */
+  readonly run: () => Promise<string>;
+}
+
+const contractSchema = z.object({ info: z.object({ version: z.string() }) });
+
+/** `roi doctor`: is everything there that the other commands need? The exit code is that of the first thing missing. */
+export async function runDoctor({ terminal, settings, options }: Context<object>): Promise<ExitCode> {
+  const { env, cwd } = terminal.world;
+  const found = () => {
+    const token = findToken(env, settings.url, settings.tokenFile);
+    if (!token) throw new CliError(`not signed in to ${settings.url}`, EXIT.notAllowed, 'roi login');
+    return token;
+  };
+  const apiWith = (token: string): Api =>
+    createApi({ url: settings.url, token, timeoutMs: settings.timeoutSeconds * 1000, retries: 0 });
+  const checks: Check[] = [
+    { name: 'server', run: () => checkServer(apiWith('-'), settings.url) },
+    { name: 'token', run: async () => describeUser(await readProfile(apiWith(found().token))) },
+    { name: 'browser', run: checkBrowser },
+    { name: 'fonts', run: checkPrinting },
+    { name: 'disk', run: () => checkDisk(cwd) },
+  ];
+  let exitCode: ExitCode = EXIT.done;
+  for (const { name, run } of checks) {
+    const problem = await run().then(
+      (detail) => tell(name, true, detail),
+      (error: unknown) => {
+        const known = error instanceof ApiError ? commandError(error, settings.url) : error;
+        if (!(known instanceof CliError)) throw known;
+        tell(name, false, [known.message, known.next].filter(Boolean).join(' '));
+        return known.exitCode;
+      },
+    );
+    exitCode ||= problem ?? EXIT.done;
+  }
+  return exitCode;
+
+  function tell(name: string, isFine: boolean, detail: string): undefined {
+    if (options.json) terminal.print(JSON.stringify({ check: name, ok: isFine, detail }));
+    else terminal.print(clean(`${pad(isFine ? 'ok' : 'problem', 8)} ${pad(name, 8)} ${detail}`));
+  }
+}
+
+const describeUser = ({ name, role }: { name: string; role: string }) => `${name} (${role})`;
+
+async function checkServer(api: Api, url: string): Promise<string> {
+  const { info } = await api.getOnce('openapi.json', {}, contractSchema);
+  if (info.version !== VERSION)
+    throw new CliError(
+      `${url} is version ${info.version}, this is ${VERSION}.`,
+      EXIT.misconfigured,
+      'Use the same version.',
+    );
+  return `${url}, version ${info.version}`;
+}
+
+async function checkBrowser(): Promise<string> {
+  const press = await openPress(1, () => {});
+  return press.browser;
+}
+
+/** Prints one page: that the browser starts, and that every font of a report is there. */
+async function checkPrinting(): Promise<string> {
+  const press = await openPress(1, () => {});
+  try {
+    const bytes = await press.tryOut();
+    return `embedded; a trial page printed, ${describeBytes(bytes)}`;
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CliError(`a trial page was not printed: ${reason}`, EXIT.noBrowser, 'Install again: npm ci');
+  } finally {
+    await press.close();
+  }
+}
+
+async function checkDisk(folder: string): Promise<string> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free < LEAST_FREE_BYTES) throw new CliError(`only ${describeBytes(free)} free in ${folder}`, EXIT.misconfigured);
+  return `${describeBytes(free)} free`;
+}

@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RECORD_FILE } from '../src/batch/record.ts';
+import { sha256 } from '../src/batch/write-whole.ts';
+import { EXIT } from '../src/exit.ts';
+import { TOKEN } from './support/server.ts';
+import { makeFolder, roi } from './support/world.ts';
+
+describe('roi', () => {
+  it('shows examples and the exit codes in its help', async () => {
+    const { code, out, err } = await roi(['--help']);
+    expect(code).toBe(EXIT.done);
+    expect(out).toContain('$ roi reports --all -o reports');
+    expect(out).toContain('Exit codes: 0 all done');
+    expect(err).toBe('');
+  });
+
+  it.each(['login', 'estimates', 'calc', 'reports', 'verify', 'config', 'doctor', 'completion'])(
+    'shows an example in the help of %s',
+    async (command) => {
+      const { code, out } = await roi([command, '--help']);
+      expect(code).toBe(EXIT.done);
+      expect(out).toContain(`roi ${command} `.trim());
+    },
+  );
+
+  it.each([[['unknown']], [['estimates', '--colour']], [['calc']], [['completion', 'csh']], []])(
+    'ends with the exit code of wrong usage for %j',
+    async (args = []) => {
+      const { code, err } = await roi(args);
+      expect(code).toBe(EXIT.usage);
+      expect(err).not.toBe('');
+    },
+  );
+});
+
+describe('roi config', () => {
+  it('shows each value and where it comes from, and never the token', async () => {
+    const { code, out } = await roi(['config', '--json'], { env: { ROI_TOKEN: TOKEN, ROI_RETRIES: '7' } });
+    expect(code).toBe(EXIT.done);
+    const rows = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rows).toContainEqual(expect.objectContaining({ setting: 'retries', value: 7, source: 'ROI_RETRIES' }));
+    expect(rows).toContainEqual(expect.objectContaining({ setting: 'token', value: 'present', source: 'ROI_TOKEN' }));
+    expect(out).not.toContain(TOKEN);
+  });
+});
+
+describe('roi completion', () => {
+  it.each(['bash', 'zsh', 'fish'])('knows every command and the choices of --status in %s', async (shell) => {
+    const { out } = await roi(['completion', shell]);
+    for (const command of ['login', 'estimates', 'calc', 'reports', 'verify', 'doctor']) expect(out).toContain(command);
+    expect(out).toContain('draft ready generated');
+  });
+});
+
+describe('roi verify', () => {
+  const line = (value: object) => `${JSON.stringify(value)}\n`;
+  const start = {
+    event: 'start',
+    format: 1,
+    kind: 'reports',
+    url: 'http://x',
+    productVersion: '0.1.0',
+    at: '2026-01-01',
+  };
+  const done = (id: string, content: string) => {
+    const outcome = {
+      event: 'done',
+      id,
+      file: `${id}.pdf`,
+      sha256: sha256(content),
+      bytes: 1,
+      ms: 1,
+      modelSha256: 'm',
+    };
+    return line({ ...outcome, facts: {}, at: '2026-01-01' });
+  };
+
+  it('finds what is changed, missing or not made', async () => {
+    const cwd = makeFolder();
+    const planned = ['1', '2', '3', '4'].map((id) => line({ event: 'planned', id, name: '', file: `${id}.pdf` }));
+    const record = line(start) + planned.join('') + done('1', 'one') + done('2', 'two') + done('3', 'three');
+    writeFileSync(join(cwd, RECORD_FILE), record);
+    writeFileSync(join(cwd, '1.pdf'), 'one');
+    writeFileSync(join(cwd, '2.pdf'), 'changed');
+    const { code, out, err } = await roi(['verify', cwd]);
+    expect(code).toBe(EXIT.someFailed);
+    expect(out).toBe('changed   2.pdf\nmissing   3.pdf\nnot made  4.pdf\n');
+    expect(err).toContain('4 reports: 1 whole, 1 missing, 1 changed, 1 not made');
+  });
+
+  it('is content with a whole batch', async () => {
+    const cwd = makeFolder();
+    const planned = line({ event: 'planned', id: '1', name: '', file: '1.pdf' });
+    writeFileSync(join(cwd, RECORD_FILE), line(start) + planned + done('1', 'one'));
+    writeFileSync(join(cwd, '1.pdf'), 'one');
+    expect((await roi(['verify', cwd])).code).toBe(EXIT.done);
+  });
+
+  it('refuses a folder without a batch', async () => {
+    expect((await roi(['verify', makeFolder()])).code).toBe(EXIT.usage);
+  });
+});
