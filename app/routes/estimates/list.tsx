@@ -12,7 +12,7 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
-import { ListTable } from './list/list-table.tsx';
+import { ListTable, orderWords } from './list/list-table.tsx';
 import { isFiltered, listHref } from './list/list-url.ts';
 import { shownDate } from './list/shown-date.ts';
 import './list/list.css';
@@ -78,7 +78,7 @@ export default function EstimatesList() {
       ) : (
         <div className="list-body">
           <p className="list-line" role="status">
-            Showing {state.offset + 1} to {last} of {total}
+            Showing {state.offset + 1} to {last} of {total}, {orderWords(state, showsOwner)}
           </p>
           <ListTable rows={rows} state={state} showsOwner={showsOwner} />
         </div>

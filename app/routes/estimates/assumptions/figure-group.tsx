@@ -81,9 +81,13 @@ function Figure({ field, content }: { field: AssumptionField; content: Assumptio
   );
 }
 
+const SHOWN_DRIVERS = 3;
+
 function drivesWords({ drives, help }: AssumptionField): string {
   if (drives.length === 0) return help;
-  return `Drives ${drives.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')}`;
+  const named = drives.slice(0, SHOWN_DRIVERS).map((label) => label.charAt(0).toLowerCase() + label.slice(1));
+  const more = drives.length - named.length;
+  return `Drives ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Limits are whole numbers in the catalogue: separators, no decimals. */

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/form/button.tsx';
-import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import { type Level, LevelPicker } from '#app/ui/form/level-picker.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import type { AssumptionsContent } from '../wizard/content.ts';
 import { useStepField } from '../wizard/step-fields.tsx';
@@ -8,28 +8,21 @@ import { useStepField } from '../wizard/step-fields.tsx';
 export function LevelBar({ groups, industryLabel }: Pick<AssumptionsContent, 'groups' | 'industryLabel'>) {
   const field = useStepField();
   const count = groups.reduce((sum, { fields }) => sum + fields.length, 0);
+  const level = field('level').defaultValue || 'average';
   return (
     <div className="level-bar">
       <Select
         {...field('group')}
-        label="Set the level of"
-        hint={`Industry ${industryLabel}. Excluded figures stay excluded.`}
+        label="Take the level of"
         options={[
           { value: '', label: `All ${count} figures` },
           ...groups.map(({ id, label, fields }) => ({ value: id, label: `${label}, ${fields.length}` })),
         ]}
       />
-      <RadioGroup
-        {...field('level')}
-        label="to"
-        defaultValue={field('level').defaultValue || 'average'}
-        options={[
-          { value: 'manual', label: 'Manual' },
-          { value: 'low', label: 'Industry Low' },
-          { value: 'average', label: 'Industry Average' },
-          { value: 'high', label: 'Industry High' },
-        ]}
-      />
+      <div className="level-bar-levels">
+        <p className="hint">Industry {industryLabel}. Excluded figures stay excluded.</p>
+        <LevelPicker name="level" label="All figures" presets={null} defaultValue={level as Level} />
+      </div>
       <Button type="submit" name="intent" value="apply">
         Apply
       </Button>

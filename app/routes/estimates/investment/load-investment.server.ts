@@ -16,6 +16,15 @@ const COSTS = [
   'infrastructureCostPerYear',
 ] as const;
 
+const COST_HINTS: Readonly<Record<string, string>> = {
+  implementationServicesCost: 'Paid at the start.',
+  trainingCost: 'Paid at the start.',
+  hardwareOneOff: 'Servers or appliances, paid at the start.',
+  implementationHours: "The customer's own IT staff, at the start, counted in full.",
+  adminHoursPerMonth: "The customer's own IT staff, every month.",
+  infrastructureCostPerYear: 'Every year.',
+};
+
 /** The fourth step: licence lines as saved, else as the facts and list prices propose them. */
 export function loadInvestment(view: EstimateView): InvestmentContent {
   const { estimate, inputs, catalogue } = view;
@@ -25,7 +34,7 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
     id: setting.id,
     label: setting.label,
     unit: setting.unit.replace('currency', sign),
-    help: setting.help ?? '',
+    help: COST_HINTS[setting.id] ?? setting.help ?? '',
   });
   const financial = catalogue.financialFields.filter(({ id }) => isAsked(id, view));
   return {

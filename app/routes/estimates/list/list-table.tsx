@@ -29,10 +29,10 @@ export function ListTable(props: {
   readonly showsOwner: boolean;
 }) {
   const { rows, state, showsOwner } = props;
-  const columns = showsOwner ? [...COLUMNS, OWNER] : COLUMNS;
+  const columns = columnsFor(showsOwner);
   const direction = state.direction ?? firstDirection(state.sort);
   return (
-    <Table caption={`ROI estimates, ${sortedWords(columns, state.sort, direction)}`} className="table-cards list-table">
+    <Table caption={`ROI estimates, ${orderWords(state, showsOwner)}`} className="table-cards list-table">
       <thead>
         <tr>
           {columns.map(({ sort, label }) => (
@@ -88,8 +88,13 @@ function actionsOf({ actions, estId }: EstimateRow): RowAction[] {
   return actions.flatMap((name) => LINKS[name]?.(estId) ?? []);
 }
 
-function sortedWords(columns: readonly Column[], sort: SortColumn, direction: 'asc' | 'desc'): string {
+function columnsFor(showsOwner: boolean): readonly Column[] {
+  return showsOwner ? [...COLUMNS, OWNER] : COLUMNS;
+}
+
+/** How the list is sorted, in words: "newest first". */
+export function orderWords({ sort, direction = firstDirection(sort) }: ListState, showsOwner: boolean): string {
   if (sort === 'createdAt') return direction === 'desc' ? 'newest first' : 'oldest first';
-  const label = columns.find((column) => column.sort === sort)?.label ?? sort;
+  const label = columnsFor(showsOwner).find((column) => column.sort === sort)?.label ?? sort;
   return `sorted by ${label}, ${direction === 'asc' ? 'A to Z' : 'Z to A'}`;
 }

@@ -73,7 +73,7 @@ function ProductFields({ content }: { content: ProductsContent }) {
               />
               <span className="family-tab-body">
                 <FamilyIcon familyId={family.id} size={20} />
-                {family.name}
+                {shortName(family.name)}
               </span>
             </label>
           ))}
@@ -98,6 +98,11 @@ function ProductFields({ content }: { content: ProductsContent }) {
       </div>
     </>
   );
+}
+
+/** The name without what stands in brackets behind it, which the panel's heading says. */
+function shortName(name: string): string {
+  return name.replace(/ \(.*\)$/, '');
 }
 
 /** A refused combination, said where it was chosen; the summary above links here. */

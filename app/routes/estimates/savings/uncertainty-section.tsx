@@ -18,7 +18,7 @@ export function Uncertainty({ content }: { content: SavingsContent }) {
       <section aria-labelledby="tornado" className="figure-part">
         <h2 id="tornado">What matters most</h2>
         <p className="hint">Net present value when one figure moves between its careful and hopeful end.</p>
-        <TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={460} gutter={170} />
+        <TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={540} gutter={210} />
         <details className="more-fields">
           <summary>The same in figures</summary>
           <Table caption="What moves the net present value most">

@@ -52,7 +52,7 @@ function ScenarioFields({ content, refusal }: { content: ScenarioContent; refusa
   const { scenarios, currencies, industries, chosen } = content;
   const found = refusal?.found ?? {};
   return (
-    <div className="fields">
+    <div className="fields scenario-fields">
       {refusal?.question === 'clearsProducts' ? <ClearsProducts /> : null}
       <RadioCards
         {...field('scenarioId')}
