@@ -5,12 +5,15 @@ import { ProvenanceMark } from './provenance-mark.tsx';
 
 /** From this many columns on the figures are set smaller, so that five years of millions still fit the page. */
 const DENSE_COLUMNS = 7;
+/** From this many rows on they stand closer, so that the drivers of a large offer still share one page. */
+const TIGHT_ROWS = 20;
 
 /** A table of the report: one body a group, heads repeated on every page, rows never cut. */
 export function DataTable({ block }: { block: TableBlock }) {
   const { columns, groups, bar, caption, layout } = block;
   const width = columns.length + (bar ? 1 : 0);
-  const density = columns.length >= DENSE_COLUMNS ? ' table-dense' : '';
+  const rows = groups.reduce((count, group) => count + group.rows.length, 0);
+  const density = `${columns.length >= DENSE_COLUMNS ? ' table-dense' : ''}${rows >= TIGHT_ROWS ? ' table-tight' : ''}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className="table-scroll" aria-label={caption} tabIndex={0}>

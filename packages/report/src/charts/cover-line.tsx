@@ -22,7 +22,7 @@ export interface CoverLineProps {
  * below zero. It runs from edge to edge.
  */
 export function CoverLine(props: CoverLineProps) {
-  const { cumulative, paybackMonths, title, width = 794, height = 480, foot = 92 } = props;
+  const { cumulative, paybackMonths, title, width = 794, height = 480, foot = 108 } = props;
   const years = Math.max(1, cumulative.length - 1);
   const y = scaleLinear<number>({
     domain: [Math.min(0, ...cumulative), Math.max(0, ...cumulative)],
@@ -82,7 +82,7 @@ function YearMarks({ cumulative, crossing, x, zero }: YearMarksProps) {
       {cumulative.map((value, index) => {
         const at = x(index);
         const isOnSolid = value >= 0;
-        const isUnderPayback = crossing !== null && Math.abs(at - crossing) < 210 && isOnSolid && crossing < at;
+        const isUnderPayback = crossing !== null && Math.abs(at - crossing) < 250 && isOnSolid && crossing < at;
         const name = columnName(index);
         return index === 0 ? null : (
           <g key={name}>
@@ -111,7 +111,7 @@ function PaybackMark({ x, zero, text, isLate }: { x: number; zero: number; text:
       <text
         className={isLate ? 'cover-words-ink' : 'cover-words'}
         x={isLate ? x - 12 : x + 4}
-        y={isLate ? zero - 12 : zero + 30}
+        y={isLate ? zero - 12 : zero + 28}
       >
         {text}
       </text>

@@ -20,16 +20,11 @@ export function cashFlowSeries({
 
 /** The money year by year, then every headline figure beside its hard-only twin with one plain sentence. */
 export function buildFigures(context: Context): Section {
-  const { snapshot } = context;
   return {
     id: 'figures',
     title: 'Cash flow and key figures',
     lead: 'Column by column what comes in and what goes out, after adoption and risk. The start is not discounted; each year counts at its end.',
-    blocks: [
-      cashFlowTable(context),
-      figureTable(context),
-      ...(snapshot.result.incremental ? [incrementalTable(context)] : []),
-    ],
+    blocks: [cashFlowTable(context), figureTable(context)],
   };
 }
 
@@ -143,29 +138,17 @@ function figuresOf({ money, years, snapshot }: Context): Figure[] {
   ];
 }
 
+/** In a renewal a third column gives the extra savings against the extra fees over the contract that runs today. */
 function figureTable(context: Context): TableBlock {
+  const { incremental } = context.snapshot.result;
+  const columns = incremental ? [context.metrics, context.hardOnly, incremental] : [context.metrics, context.hardOnly];
+  const heads = ['All benefits', 'Hard only', 'Over today'].slice(0, columns.length);
   return tableOf({
     layout: 'sentences',
     caption: 'Key figures, and what they say',
-    columns: columnsOf(['Figure', 'What it says', 'All benefits', 'Hard only'], [0, 1]),
+    columns: columnsOf(['Figure', 'What it says', ...heads], [0, 1]),
     groups: [
-      groupOf(
-        figuresOf(context).map(({ label, sentence, shown }) =>
-          rowOf([label, sentence, shown(context.metrics), shown(context.hardOnly)]),
-        ),
-      ),
+      groupOf(figuresOf(context).map(({ label, sentence, shown }) => rowOf([label, sentence, ...columns.map(shown)]))),
     ],
-  });
-}
-
-/** Renewal: the extra savings against the extra fees over the contract that runs today. */
-function incrementalTable(context: Context): TableBlock {
-  const { incremental } = context.snapshot.result;
-  const figures = figuresOf(context).slice(0, 6);
-  return tableOf({
-    layout: 'figures',
-    caption: 'The increment over the running contract',
-    columns: columnsOf(['Figure', 'Extra savings against extra fees']),
-    groups: [groupOf(incremental ? figures.map(({ label, shown }) => rowOf([label, shown(incremental)])) : [])],
   });
 }

@@ -22,7 +22,7 @@ function licenceTable({ snapshot, nameOf, money }: Context): Block[] {
   const rows = licences.map((line, index) => {
     const net = snapshot.result.costColumns.licenceLines[index]?.netAnnualOrPrice ?? 0;
     const model =
-      line.model === 'perpetual' ? `perpetual, maintenance ${formatPct(line.maintenancePct)} a year` : 'a year';
+      line.model === 'perpetual' ? `perpetual, once, then ${formatPct(line.maintenancePct)} maintenance a year` : '';
     return rowOf([
       { text: nameOf(line.componentId), note: model },
       formatNumber(line.quantity),
@@ -35,7 +35,7 @@ function licenceTable({ snapshot, nameOf, money }: Context): Block[] {
     tableOf({
       layout: 'figures',
       caption: 'Licences',
-      columns: columnsOf(['Product', 'Quantity', 'Unit price', 'Discount', 'Net price']),
+      columns: columnsOf(['Product', 'Quantity', 'Unit price', 'Discount', 'Net a year']),
       groups: [groupOf(rows)],
     }),
   ];

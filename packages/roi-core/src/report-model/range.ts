@@ -9,28 +9,14 @@ import { countText, upperFirst } from './words.ts';
 
 const SHOWN_BARS = 7;
 
-/** The range, what moves it, and the case against: what would have to go wrong. */
+/** What moves the estimate most, and the case against it: what would have to go wrong. */
 export function buildRange(context: Context): Section {
-  const { snapshot, metrics } = context;
-  const { simulation, tornado } = snapshot;
+  const { tornado } = context.snapshot;
   const bars = tornado.bars.slice(0, SHOWN_BARS);
-  const trials = countText(simulation.trials);
-  const positive = formatPct(simulation.probabilityNpvPositive * 100);
   const uncertain: Block[] =
     bars.length === 0
       ? []
       : [
-          {
-            kind: 'range',
-            side: {
-              title: 'The range',
-              note: `${trials} trials, each drawing every assumption between its careful and hopeful end. ${positive} of them end above zero.`,
-            },
-            p10: simulation.p10,
-            p50: simulation.p50,
-            p90: simulation.p90,
-            estimate: metrics.npv,
-          },
           {
             kind: 'tornado',
             side: {
@@ -49,9 +35,18 @@ export function buildRange(context: Context): Section {
   return {
     id: 'range',
     title: 'How sure is it',
-    lead: 'An estimate is a range. Prices and facts are held; every assumption and reduction moves. Draws are independent of each other, so the true spread is wider than shown.',
+    lead:
+      bars.length === 0
+        ? 'Nothing in this estimate varies: it rests on measured values and facts alone.'
+        : rangeLead(context),
     blocks: [...uncertain, ...caseAgainst(context)],
   };
+}
+
+function rangeLead({ snapshot }: Context): string {
+  const { trials, probabilityNpvPositive } = snapshot.simulation;
+  const positive = formatPct(probabilityNpvPositive * 100);
+  return `Prices and facts are held; every assumption and reduction moves between its careful and hopeful end. Of ${countText(trials)} trials ${positive} end above zero. Draws are independent, so the true spread is wider.`;
 }
 
 /** The label of a varied input: a field's own, or the product and driver of a reduction. */
