@@ -38,6 +38,8 @@ export default function SignInPage() {
   const wanted = failure?.values.returnTo;
   return (
     <SignIn
+      // The index route at "/" would need "?index"; one address signs in.
+      action="/login"
       brand={brand}
       year={year}
       returnTo={typeof wanted === 'string' ? wanted : returnTo}
