@@ -45,10 +45,12 @@ export function layOutCashFlow(series: CashFlowSeries, width: number, height: nu
   const plot = { x: gutter, y: TOP, width: width - gutter, height: height - TOP - BOTTOM };
   const indexes = cumulative.map((_, index) => index);
   const at = (values: readonly number[], index: number) => values[index] ?? 0;
+  /** Measured benefits may be negative: they then hang below the zero line, above the costs. */
+  const depthOf = (index: number) => Math.min(0, at(hardBenefits, index)) + Math.min(0, at(productivity, index));
   const heights = indexes.map((index) => at(hardBenefits, index) + at(productivity, index));
   const y = scaleLinear<number>({
     domain: [
-      Math.min(0, ...cumulative, ...indexes.map((index) => Math.min(0, at(hardBenefits, index)) - at(costs, index))),
+      Math.min(0, ...cumulative, ...indexes.map((index) => depthOf(index) - at(costs, index))),
       Math.max(0, ...cumulative, ...heights),
     ],
     range: [plot.y + plot.height, plot.y],
@@ -65,9 +67,8 @@ export function layOutCashFlow(series: CashFlowSeries, width: number, height: nu
   const columns = indexes.map((index) => {
     const hard = at(hardBenefits, index);
     const soft = at(productivity, index);
-    const softBase = hard > 0 && soft > 0 ? hard : 0;
-    // A measured benefit may be negative: it then hangs below the line, above the costs.
-    const below = Math.min(0, hard) + Math.min(0, soft);
+    const softBase = hard * soft > 0 ? hard : 0;
+    const below = depthOf(index);
     return {
       centre: centreOf(index),
       hard: between(0, hard, index),

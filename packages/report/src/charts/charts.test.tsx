@@ -1,0 +1,131 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { layOutCashFlow } from './cash-flow-layout.ts';
+import { hatchPath } from './hatch.ts';
+import { CashFlowChart, CoverLine, DriverBar, RangeChart, TornadoChart } from './index.ts';
+
+const E1 = {
+  hardBenefits: [0, 116248.02, 197621.63, 232496.04],
+  productivity: [0, 51827.64, 88106.99, 103655.28],
+  costs: [41800, 83160, 83160, 83160],
+  cumulative: [-41800, 43115.66, 245684.28, 498675.6],
+  paybackMonths: 5.907,
+};
+
+describe('the cash-flow chart', () => {
+  const svg = renderToStaticMarkup(<CashFlowChart {...E1} sign="$" />);
+
+  it('tells its columns in words', () => {
+    expect(svg).toContain('<title>Cash flow over 3 years, payback 5.91 months</title>');
+    expect(svg).toContain(
+      'Year 1: hard benefits $116,248.02, productivity $51,827.64, costs $83,160.00, cumulative net $43,115.66.',
+    );
+  });
+
+  it('has no inline style and no ids, so that it stands on any page any number of times', () => {
+    expect(svg).not.toMatch(/\sstyle=|\sid=|url\(#/);
+  });
+
+  it('stands each year in the middle of an equal column right of the gutter', () => {
+    const { columns } = layOutCashFlow(E1, 560, 250, 160);
+    expect(columns.map(({ centre }) => centre)).toEqual([210, 310, 410, 510]);
+  });
+
+  it('marks the payback on the zero line between its columns', () => {
+    const layout = layOutCashFlow(E1, 560, 250, 160);
+    expect(layout.payback?.x).toBeCloseTo(210 + (5.907 / 12) * 100, 6);
+  });
+
+  it('marks no payback where there is none or it is immediate', () => {
+    for (const paybackMonths of [null, 0]) {
+      expect(layOutCashFlow({ ...E1, paybackMonths }, 560, 250, 48).payback).toBeNull();
+    }
+  });
+
+  it('keeps every bar inside its plot when benefits are negative', () => {
+    const { columns, plot } = layOutCashFlow({ ...E1, productivity: [0, -90000, 0, 0] }, 560, 250, 48);
+    for (const { hard, productivity, cost } of columns) {
+      for (const { y, height } of [hard, productivity, cost]) {
+        expect(y).toBeGreaterThanOrEqual(plot.y - 1e-9);
+        expect(y + height).toBeLessThanOrEqual(plot.y + plot.height + 1e-9);
+      }
+    }
+  });
+
+  it('survives a year of nothing at all', () => {
+    const nothing = { hardBenefits: [0, 0], productivity: [0, 0], costs: [0, 0], cumulative: [0, 0], paybackMonths: 0 };
+    expect(renderToStaticMarkup(<CashFlowChart {...nothing} sign="$" />)).not.toContain('NaN');
+  });
+});
+
+describe('solid and soft money', () => {
+  it('are told apart without colour: productivity is hatched, cost reduction is not', () => {
+    const soft = renderToStaticMarkup(<DriverBar value={1} max={1} category="productivity" />);
+    const hard = renderToStaticMarkup(<DriverBar value={1} max={1} category="cost reduction" />);
+    expect(soft).toContain('chart-hatch');
+    expect(hard).not.toContain('chart-hatch');
+  });
+
+  it('are hatched inside their box only', () => {
+    const numbers = [
+      ...hatchPath({ x: 10, y: 20, width: 30, height: 8 }, 'diagonal').matchAll(/[ML]([\d.]+) ([\d.]+)/g),
+    ];
+    expect(numbers.length).toBeGreaterThan(4);
+    for (const [, x, y] of numbers) {
+      expect(Number(x)).toBeGreaterThanOrEqual(10);
+      expect(Number(x)).toBeLessThanOrEqual(40);
+      expect(Number(y)).toBeGreaterThanOrEqual(20);
+      expect(Number(y)).toBeLessThanOrEqual(28);
+    }
+  });
+});
+
+describe('a driver bar', () => {
+  const barOf = (value: number, min = 0) => {
+    const svg = renderToStaticMarkup(
+      <DriverBar value={value} max={100} min={min} category="cost reduction" width={100} />,
+    );
+    const [, x, width] =
+      /x="([\d.]+)".*? width="([\d.]+)" height="7"\/?>(?!.*<rect)/.exec(svg.replace(/^<svg[^>]*>/, '')) ?? [];
+    return { x: Number(x), width: Number(width) };
+  };
+
+  it('is as long as its share of the largest', () => {
+    expect(barOf(100)).toEqual({ x: 0, width: 100 });
+    expect(barOf(25)).toEqual({ x: 0, width: 25 });
+  });
+
+  it('grows to the left of a common zero when it is a loss', () => {
+    expect(barOf(-100, -100)).toEqual({ x: 0, width: 50 });
+    expect(barOf(100, -100)).toEqual({ x: 50, width: 50 });
+  });
+});
+
+describe('the other pictures', () => {
+  it('name the range and keep its labels apart when the values are close', () => {
+    const svg = renderToStaticMarkup(
+      <RangeChart p10={100} p50={100.5} p90={101} estimate={100.2} sign="$" width={560} />,
+    );
+    const labels = [...svg.matchAll(/x="([\d.]+)" y="61"/g)].map(([, x]) => Number(x));
+    expect(svg).toContain('P10 $100.00, P50 $100.50, P90 $101.00; this estimate $100.20');
+    expect(labels).toHaveLength(3);
+    labels.slice(1).forEach((x, index) => {
+      expect(x - (labels[index] ?? 0)).toBeGreaterThan(80);
+    });
+  });
+
+  it('give every bar of the tornado in words, whole', () => {
+    const label = 'Share of regained user time that is turned into productive work in the organisation';
+    const svg = renderToStaticMarkup(<TornadoChart bars={[{ label, careful: -5, hopeful: 9 }]} base={3} sign="$" />);
+    expect(svg).toContain(`<desc>${label}: -$5.00 to $9.00.</desc>`);
+    expect(svg).toContain('…</text>');
+  });
+
+  it('draw a cover for a case that never pays back without naming a payback', () => {
+    const svg = renderToStaticMarkup(
+      <CoverLine cumulative={[-10, -30, -20]} paybackMonths={null} paybackText="Pays back after 1 month" title="t" />,
+    );
+    expect(svg).not.toContain('Pays back');
+    expect(svg).not.toContain('NaN');
+  });
+});

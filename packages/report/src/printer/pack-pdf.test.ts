@@ -1,0 +1,61 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { packPdf } from './pack-pdf.ts';
+
+/** A PDF as Chromium writes it, with the given structure ids and time. */
+function chromiumPdf(firstId: number, date: string): Uint8Array {
+  const objects = [
+    `<</Title (A \\(b\\) c)\n/Creator (Chromium)\n/Producer (Skia/PDF m156)\n/CreationDate (D:${date})\n/ModDate (D:${date})>>`,
+    '<</Type /Catalog\n/Pages 3 0 R>>',
+    '<</Type /Pages\n/Kids []\n/Count 0>>',
+    `<</S /TH\n/ID (node${String(firstId).padStart(8, '0')})>>`,
+    `<</S /TD\n/Headers [(node${String(firstId).padStart(8, '0')}) (node${String(firstId + 7).padStart(8, '0')})]>>`,
+    '<</Length 17>> stream\nendobj (node00000099\nendstream',
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((body, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return at;
+  });
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const trailer = `trailer\n<</Size ${objects.length + 1}\n/Root 2 0 R\n/Info 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}${trailer}`, 'latin1');
+}
+
+/** The text of the packed objects. */
+function unpacked(bytes: Uint8Array): string {
+  const file = Buffer.from(bytes);
+  const from = file.indexOf('stream\n', file.indexOf('/ObjStm')) + 7;
+  return inflateSync(file.subarray(from)).toString('latin1');
+}
+
+describe('packing a PDF', () => {
+  it('gives the same bytes whatever the clock and the structure ids were', () => {
+    const first = packPdf(chromiumPdf(3, "20250101000000+00'00'"));
+    const later = packPdf(chromiumPdf(4711, "20261231235959+00'00'"));
+    expect(Buffer.compare(Buffer.from(first), Buffer.from(later))).toBe(0);
+  });
+
+  it('keeps the title and drops the program and time of the printing machine', () => {
+    const text = unpacked(packPdf(chromiumPdf(1, '20250101000000')));
+    expect(text).toContain('/Title (A \\(b\\) c)');
+    expect(text).not.toMatch(/Chromium|Skia|20250101/);
+  });
+
+  it('carries the date that it is given', () => {
+    const text = unpacked(packPdf(chromiumPdf(1, '20250101000000'), { createdAt: '2025-11-14T10:20:30.000Z' }));
+    expect(text).toContain('/CreationDate (D:20251114102030Z)');
+  });
+
+  it('keeps ids in their order and streams as they are', () => {
+    const packed = packPdf(chromiumPdf(50, '20250101000000'));
+    expect(unpacked(packed)).toContain('/Headers [(node00000001) (node00000002)]');
+    expect(Buffer.from(packed).includes('endobj (node00000099')).toBe(true);
+  });
+
+  it('refuses what is no PDF of that kind', () => {
+    expect(() => packPdf(Buffer.from('<html>'))).toThrow('Not a PDF');
+    expect(() => packPdf(Buffer.from('startxref\n0\n%%EOF\n'))).toThrow('no plain cross-reference table');
+  });
+});

@@ -1,0 +1,129 @@
+import { buildReportModel } from '@worthwhile/roi-core/report-model';
+import { describe, expect, it } from 'vitest';
+import { CIRCUMSTANCES, exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
+import { modelStyles, renderReport, renderReportBody, renderReportParts, reportStyles } from './index.ts';
+
+const e1 = buildReportModel(exampleSnapshot('e1'));
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Attributes of the markup from which a browser would fetch something. */
+function fetchedUrls(html: string): string[] {
+  return [...html.matchAll(/(?:src|srcset|href|poster|data|action)="([^"]*)"|url\(([^)]*)\)/g)]
+    .map((match) => match[1] ?? match[2] ?? '')
+    .filter((url) => !url.startsWith('data:'));
+}
+
+describe('the document', () => {
+  const html = renderReport(e1);
+
+  it('runs no script and fetches nothing', () => {
+    expect(html).not.toMatch(/<script|<link|<iframe|<object|<embed|@import|\son\w+=/i);
+    expect(fetchedUrls(html)).toEqual([]);
+    expect(html).toContain(`content="default-src 'none';`);
+  });
+
+  it('carries language, title and a character set', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">/);
+    expect(html).toContain('<title>Halden Logistics digital experience, Halden Logistics</title>');
+  });
+
+  it('embeds the fonts of the alphabets that its text uses and no others', () => {
+    const cyrillic = buildReportModel(
+      exampleSnapshot('e1', { estimate: { ...CIRCUMSTANCES.estimate, customer: 'Логистика' } }),
+    );
+    expect([...html.matchAll(/@font-face/g)]).toHaveLength(2);
+    expect([...renderReport(cyrillic).matchAll(/@font-face/g)]).toHaveLength(4);
+  });
+
+  it('has no inline style, so that a page with a strict policy can show it', () => {
+    expect(renderReportBody(e1)).not.toMatch(/<style|\sstyle=/);
+  });
+
+  it('says the same as its model: every figure of the headline and the drivers', () => {
+    const body = renderReportBody(e1);
+    for (const figure of ['$392,884.26', '158.03%', '5.91 months', '$195,074.79', '$62,198.40', '$391,534.70']) {
+      expect(body).toContain(figure);
+    }
+  });
+});
+
+describe('its structure', () => {
+  const body = renderReportBody(e1);
+
+  it('has one h1 and no level left out', () => {
+    const levels = [...body.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.forEach((level, index) => {
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    });
+  });
+
+  it('gives every table a caption and scoped heads', () => {
+    const tables = body.match(/<table[\s\S]*?<\/table>/g) ?? [];
+    expect(tables.length).toBeGreaterThan(5);
+    for (const table of tables) {
+      expect(table).toMatch(/<caption[^>]*>[^<]+<\/caption>/);
+      expect(table).toContain('scope="col"');
+      expect(table).toContain('scope="row"');
+    }
+  });
+
+  it('gives every picture a text alternative, or hides it where the figure stands beside it', () => {
+    for (const svg of body.match(/<svg[\s\S]*?<\/svg>/g) ?? []) {
+      expect(svg).toMatch(/aria-hidden="true"|role="img"[^>]*><title>[^<]+<\/title>/);
+    }
+  });
+});
+
+describe('text of others', () => {
+  const hostile = `<script src="http://127.0.0.1:9/x"></script><img src=x onerror=alert(1)> " ' & {}`;
+  const markdown = [
+    hostile,
+    '![out](http://127.0.0.1:9/a.png)',
+    '[click](javascript:alert(1))',
+    '<iframe src="file:///etc/passwd"></iframe>',
+    `![in](${PIXEL})`,
+    '[web](https://example.com)',
+  ].join('\n\n');
+  const model = buildReportModel(
+    exampleSnapshot('e1', {
+      estimate: { ...CIRCUMSTANCES.estimate, name: hostile, customer: hostile, owner: hostile, contact: hostile },
+      partner: { name: hostile, tagLine: hostile, logo: null, accent: null },
+      template: { startPage: markdown, introduction: markdown, freePages: [markdown], footer: hostile },
+    }),
+  );
+  const html = renderReport(model);
+
+  it('is printed literally wherever it stands', () => {
+    expect(html).not.toMatch(/<script|<iframe|<img src=x|\sonerror="/i);
+    expect(html).toContain('&lt;script src=');
+    expect(html).toContain('&lt;iframe src=');
+  });
+
+  it('keeps embedded images and web links and nothing else that has an address', () => {
+    expect(html).toContain(`<img src="${PIXEL}"`);
+    expect(fetchedUrls(html).filter((url) => url !== 'https://example.com')).toEqual([]);
+  });
+
+  it('cannot leave the words of the page margins', () => {
+    const styles = modelStyles({ ...model, footer: '"; } body { background: url(http://127.0.0.1:9) } </style>' });
+    expect(styles).not.toMatch(/<\/style|url\(|body \{/);
+    expect(styles).toContain('content: "\\22 \\3b ');
+  });
+});
+
+describe('what an application page needs', () => {
+  it('gets styles and markup apart', () => {
+    expect(reportStyles()).toContain('.chart-productivity');
+    expect(reportStyles()).not.toContain('@font-face');
+    expect(renderReportParts(e1)).toMatchObject({ lang: 'en', createdAt: '2025-11-14T10:20:30.000Z' });
+  });
+
+  it('gets the partner colour only from a checked value', () => {
+    const partner = { name: 'P', tagLine: '', logo: null, accent: '#1c3f94' };
+    const model = buildReportModel(exampleSnapshot('e1', { partner }));
+    expect(modelStyles(model)).toContain('--accent:#1c3f94');
+    expect(modelStyles(e1)).not.toContain('--accent');
+  });
+});
