@@ -21,12 +21,15 @@ export interface Case {
   readonly keepsExisting: boolean;
   /** Renewal: the fields are today's figures, so the existing products' effect is taken out of the baseline. */
   readonly fieldsAreToday: boolean;
-  /** Year 1 first: the share of the effect reached, and the growth of the baseline since year 1. */
+  /** Year 1 first: the share of the effect reached, the growth of the baseline since year 1, and both together. */
   readonly ramp: readonly number[];
   readonly growth: readonly number[];
+  readonly reached: readonly number[];
   /** Per component: the share of its effect that a retired tool already gives, 0 to 1. */
   readonly overlap: readonly number[];
 }
+
+const RAMP_SETTINGS = ['rampYear1Pct', 'rampYear2Pct', 'rampYear3Pct', 'rampYear4Pct', 'rampYear5Pct'];
 
 /** Lays out an input by the rules of its scenario. */
 export function caseOf(plan: Plan, input: ResolvedInput): Case {
@@ -35,7 +38,12 @@ export function caseOf(plan: Plan, input: ResolvedInput): Case {
   const { financial } = input;
   const years = assessesExisting ? setting(financial, 'reviewYears') : input.investment.contractYears;
   const growthRate = 1 + setting(financial, 'baselineGrowthPct') / 100;
-  const eachYear = Array.from({ length: years }, (_, index) => index + 1);
+  const ramp: number[] = [];
+  const growth: number[] = [];
+  for (let year = 0; year < years; year++) {
+    ramp.push(assessesExisting ? 1 : setting(financial, RAMP_SETTINGS[year] as string) / 100);
+    growth.push(growthRate ** year);
+  }
   return {
     input,
     years,
@@ -46,8 +54,9 @@ export function caseOf(plan: Plan, input: ResolvedInput): Case {
     assessesExisting,
     keepsExisting,
     fieldsAreToday: keepsExisting && input.baselineBasis === 'today',
-    ramp: eachYear.map((year) => (assessesExisting ? 1 : setting(financial, `rampYear${year}Pct`) / 100)),
-    growth: eachYear.map((year) => growthRate ** (year - 1)),
+    ramp,
+    growth,
+    reached: ramp.map((share, year) => share * (growth[year] as number)),
     overlap: plan.replaces.map((classes) => overlapOf(classes, input.retiredTools)),
   };
 }

@@ -6,50 +6,54 @@ import { type Case, setting } from './case.ts';
  * adjustment, termination fees none, everything else the one for other costs; internal labour is counted in full,
  * without the capture share that damps the benefits.
  */
-export function costColumns(estimate: Case): CostColumns {
-  const { years, input } = estimate;
+export function costColumns({ years, input }: Case): CostColumns {
   const { investment, financial } = input;
-  const columns = Array.from({ length: years + 1 }, (_, column) => column);
   const feeRisk = 1 + setting(financial, 'riskFeesPct') / 100;
   const otherRisk = 1 + setting(financial, 'riskOtherCostsPct') / 100;
-
-  const oneOff = investment.implementationServicesCost + investment.trainingCost;
   const hourlyCost = input.fields.itHourlyCost ?? 0;
   const yearlyLabour = investment.adminHoursPerMonth * 12 * hourlyCost;
 
-  const licenceLines = investment.licences.map((line) => ({
-    componentId: line.componentId,
-    model: line.model,
-    netAnnualOrPrice: netOf(line),
-  }));
-  const yearly = feesByColumn(input, columns);
-  const bought = sumOf(investment.licences.filter((line) => line.model === 'perpetual').map(netOf));
+  const yearly = yearlyFees(input, years);
+  const bought = sumOf(investment.licences.filter(isPerpetual).map(netOf));
   const fees = yearly.map((fee, column) => (column === 0 ? fee + bought : fee));
-  const services = columns.map((column) => (column === 0 ? oneOff : 0));
-  const internalLabour = columns.map((column) =>
-    column === 0 ? investment.implementationHours * hourlyCost : yearlyLabour,
-  );
-  const infrastructure = columns.map((column) =>
-    column === 0 ? investment.hardwareOneOff : investment.infrastructureCostPerYear,
-  );
-  const termination = terminationFees(input, columns);
-
-  const other = (column: number) =>
-    (services[column] as number) + (internalLabour[column] as number) + (infrastructure[column] as number);
+  const services = spread(years, investment.implementationServicesCost + investment.trainingCost, 0);
+  const internalLabour = spread(years, investment.implementationHours * hourlyCost, yearlyLabour);
+  const infrastructure = spread(years, investment.hardwareOneOff, investment.infrastructureCostPerYear);
+  const termination = terminationFees(input, years);
   const yearlyOther = yearlyLabour + investment.infrastructureCostPerYear;
   return {
-    licenceLines,
+    licenceLines: investment.licences.map((line) => ({
+      componentId: line.componentId,
+      model: line.model,
+      netAnnualOrPrice: netOf(line),
+    })),
     fees,
     services,
     internalLabour,
     infrastructure,
     termination,
-    riskAdjusted: columns.map(
-      (column) => (fees[column] as number) * feeRisk + other(column) * otherRisk + (termination[column] as number),
-    ),
+    riskAdjusted: fees.map((fee, column) => {
+      const other = at(services, column) + at(internalLabour, column) + at(infrastructure, column);
+      return fee * feeRisk + other * otherRisk + at(termination, column);
+    }),
     recurringRiskAdjusted: sumOf(yearly) * feeRisk + yearlyOther * otherRisk * years,
     feesRiskAdjusted: fees.map((fee) => fee * feeRisk),
   };
+}
+
+/** Columns 0..N with one amount at the start and another in each year. */
+function spread(years: number, start: number, yearly: number): number[] {
+  const columns = new Array<number>(years + 1).fill(yearly);
+  columns[0] = start;
+  return columns;
+}
+
+function at(columns: readonly number[], column: number): number {
+  return columns[column] as number;
+}
+
+function isPerpetual(line: LicenceLine): boolean {
+  return line.model === 'perpetual';
 }
 
 /** What a licence line costs after discount: a year's subscription, or the price of a perpetual licence. */
@@ -58,33 +62,31 @@ function netOf(line: LicenceLine): number {
 }
 
 /** Subscriptions and maintenance, rising by the uplift, at the end of each year or (in advance) at its start. */
-function feesByColumn({ investment }: ResolvedInput, columns: readonly number[]): number[] {
-  const firstYear = sumOf(
-    investment.licences.map((line) => netOf(line) * (line.model === 'perpetual' ? line.maintenancePct / 100 : 1)),
-  );
-  const uplift = 1 + investment.annualUpliftPct / 100;
-  const years = columns.length - 1;
-  return columns.map((column) => {
-    const year = investment.feeTiming === 'advance' ? column + 1 : column;
-    return year >= 1 && year <= years ? firstYear * uplift ** (year - 1) : 0;
-  });
+function yearlyFees({ investment }: ResolvedInput, years: number): number[] {
+  let fee = sumOf(investment.licences.map((line) => netOf(line) * (isPerpetual(line) ? line.maintenancePct / 100 : 1)));
+  const columns = spread(years, 0, 0);
+  const first = investment.feeTiming === 'advance' ? 0 : 1;
+  for (let year = 0; year < years; year++) {
+    columns[first + year] = fee;
+    fee *= 1 + investment.annualUpliftPct / 100;
+  }
+  return columns;
 }
 
 /** A retired tool's termination fee falls at the end of the year in which it goes; beyond the term it is not counted. */
-function terminationFees({ retiredTools }: ResolvedInput, columns: readonly number[]): number[] {
-  return columns.map((column) =>
-    sumOf(
-      retiredTools.filter((tool) => Math.ceil(tool.retireMonth / 12) === column).map((tool) => tool.terminationFee),
-    ),
-  );
+function terminationFees({ retiredTools }: ResolvedInput, years: number): number[] {
+  const columns = spread(years, 0, 0);
+  for (const { retireMonth, terminationFee } of retiredTools) {
+    const column = Math.ceil(retireMonth / 12);
+    if (column <= years) columns[column] = at(columns, column) + terminationFee;
+  }
+  return columns;
 }
 
 /** The fee of the contract that a renewal replaces, in the columns in which the new fees fall. */
 export function existingFees({ investment }: ResolvedInput, years: number): number[] {
-  const first = investment.feeTiming === 'advance' ? 0 : 1;
-  return Array.from({ length: years + 1 }, (_, column) =>
-    column >= first && column < first + years ? investment.existingAnnualFee : 0,
-  );
+  const columns = spread(years, 0, investment.existingAnnualFee);
+  return investment.feeTiming === 'advance' ? columns.toReversed() : columns;
 }
 
 function sumOf(amounts: readonly number[]): number {

@@ -16,10 +16,7 @@ export function assessDrivers(plan: Plan, estimate: Case): DriverResult[] {
 
 function assessDriver(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult | null {
   if (driver.driver.retiredTools) return assessRetiredTools(plan, driver, estimate);
-  const touched = driver.contributions.filter(
-    ({ component }) => estimate.assessed[component] || estimate.kept[component],
-  );
-  if (touched.length === 0) return null;
+  if (!isTouched(driver, estimate)) return null;
 
   const contributions = contributionsTo(driver, estimate.assessed, estimate);
   const existing = estimate.keepsExisting ? contributionsTo(driver, estimate.kept, estimate) : [];
@@ -32,6 +29,11 @@ function assessDriver(plan: Plan, driver: DriverPlan, estimate: Case): DriverRes
     : propose(driver, estimate, contributions);
 }
 
+function isTouched({ contributions }: DriverPlan, { assessed, kept }: Case): boolean {
+  for (const { component } of contributions) if (assessed[component] || kept[component]) return true;
+  return false;
+}
+
 function excluded(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult {
   const { id, label, category } = driver.driver;
   const chosen = estimate.assessed.map((isAssessed, component) => isAssessed || estimate.kept[component] === true);
@@ -40,12 +42,9 @@ function excluded(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult 
 
 /** New Business and Consolidation: `saving = formula x R`, reached along the ramp. */
 function propose(driver: DriverPlan, estimate: Case, contributions: ContributionResult[]): IncludedDriverResult {
-  const modelled = modelledSaving(driver, contributions, estimate.values);
-  const { baseline, reduction } = modelled;
-  return result(driver, estimate, {
-    ...modelled,
-    yearlySaving: estimate.ramp.map((ramp, year) => baseline * growthOf(estimate, year) * reduction * ramp),
-  });
+  const { uncapped, baseline, reduction, saving } = modelledSaving(driver, contributions, estimate.values);
+  const yearlySaving = estimate.reached.map((share) => saving * share);
+  return result(driver, estimate, { contributions, uncapped, baseline, reduction, saving, yearlySaving });
 }
 
 /**
@@ -106,8 +105,9 @@ function renew(
       baseline,
       reduction,
       saving,
-      yearlySaving: estimate.ramp.map(
-        (ramp, year) => baseline * growthOf(estimate, year) * (existingReduction + added * (added < 0 ? 1 : ramp)),
+      yearlySaving: estimate.growth.map(
+        (growth, year) =>
+          baseline * (existingReduction * growth + added * (added < 0 ? growth : reachedIn(estimate, year))),
       ),
     }),
     existingContributions,
@@ -159,15 +159,20 @@ function result(driver: DriverPlan, estimate: Case, assessment: Assessment): Inc
  * measured saving of products without any assumed reduction is shared equally.
  */
 function attribute(saving: number, contributions: readonly ContributionResult[]): Record<string, number> {
-  const counted = contributions.filter((contribution) => contribution.counted);
-  const total = counted.reduce((sum, { rEff }) => sum + rEff, 0);
+  let total = 0;
+  let count = 0;
+  for (const { counted, rEff } of contributions) {
+    if (!counted) continue;
+    total += rEff;
+    count++;
+  }
   const shares: Record<string, number> = {};
-  for (const { componentId, rEff } of counted) {
-    shares[componentId] = total === 0 ? saving / counted.length : (saving * rEff) / total;
+  for (const { counted, componentId, rEff } of contributions) {
+    if (counted) shares[componentId] = total === 0 ? saving / count : (saving * rEff) / total;
   }
   return shares;
 }
 
-function growthOf(estimate: Case, year: number): number {
-  return estimate.growth[year] as number;
+function reachedIn(estimate: Case, year: number): number {
+  return estimate.reached[year] as number;
 }

@@ -58,7 +58,11 @@ export function npv(rate: number, columns: readonly number[]): number {
 }
 
 function discount(columns: readonly number[], rate: number): number[] {
-  return columns.map((amount, column) => amount / (1 + rate) ** column);
+  let factor = 1;
+  return columns.map((amount, column) => {
+    if (column > 0) factor *= 1 + rate;
+    return amount / factor;
+  });
 }
 
 /**

@@ -25,32 +25,37 @@ export function contributionsTo(
   estimate: Effects,
 ): ContributionResult[] {
   const results: ContributionResult[] = [];
-  const strongest = new Map<number, Contender>();
+  /** By edition group, the strongest edition so far. */
+  const strongest: Contender[] = [];
   for (const plan of driver.contributions) {
     if (!chosen[plan.component] || isExcluded(plan, estimate)) continue;
     const r = (estimate.input.reductions[plan.key] as number) / 100;
     const coverage = plan.coverage === null ? 1 : plan.coverage(estimate.values);
     const overlap = estimate.overlap[plan.component] as number;
-    const isSuperseded = plan.supersededBy.some((component) => chosen[component]);
     const result: Contender = {
       componentId: plan.contribution.componentId,
       r,
       coverage,
       overlap,
       rEff: r * coverage * (1 - overlap),
-      counted: !isSuperseded,
+      counted: !isSuperseded(plan, chosen),
     };
     results.push(result);
-    if (result.counted && plan.editionGroup !== null) {
-      const rival = strongest.get(plan.editionGroup);
-      if (rival === undefined) strongest.set(plan.editionGroup, result);
-      else if (isStronger(result, rival)) {
-        rival.counted = false;
-        strongest.set(plan.editionGroup, result);
-      } else result.counted = false;
+    if (!result.counted || plan.editionGroup === null) continue;
+    const rival = strongest[plan.editionGroup];
+    const isBeaten = rival !== undefined && !isStronger(result, rival);
+    if (isBeaten) result.counted = false;
+    else {
+      if (rival) rival.counted = false;
+      strongest[plan.editionGroup] = result;
     }
   }
   return results;
+}
+
+function isSuperseded({ supersededBy }: ContributionPlan, chosen: readonly boolean[]): boolean {
+  for (const component of supersededBy) if (chosen[component]) return true;
+  return false;
 }
 
 function isStronger(one: ContributionResult, other: ContributionResult): boolean {
@@ -59,7 +64,8 @@ function isStronger(one: ContributionResult, other: ContributionResult): boolean
 
 function isExcluded(plan: ContributionPlan, estimate: Effects): boolean {
   if (!isGiven(estimate.input.reductions[plan.key])) return true;
-  return plan.coverageFields.some((field) => !isGiven(estimate.values[field]));
+  for (const field of plan.coverageFields) if (!isGiven(estimate.values[field])) return true;
+  return false;
 }
 
 /** Several contributions together: `1 - (1 - a) x (1 - b) x …`, before the driver's cap. */

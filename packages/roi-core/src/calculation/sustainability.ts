@@ -1,4 +1,4 @@
-import type { DriverResult, IncludedDriverResult, Result } from '../types.ts';
+import type { DriverResult, IncludedDriverResult, ResolvedInput, Result } from '../types.ts';
 import type { Case } from './case.ts';
 import { isGiven } from './reduction.ts';
 
@@ -11,46 +11,41 @@ export function sustainabilityOf(estimate: Case, drivers: readonly DriverResult[
   const devices = includedDriver(drivers, 'deviceRefresh');
   if (!energy && !devices) return null;
 
-  const before = estimate.input.fields;
-  const today = { ...before, ...estimate.input.fieldsExisting };
-  const kWh = (values: Quantities) => quantity(values, 'endpointsManaged') * quantity(values, 'endpointKwhYear');
-  const replaced = (values: Quantities) => quantity(values, 'endpointsManaged') / quantity(values, 'deviceLifeYears');
-
-  const kWhSavedPerYear = energy ? savedQuantity(energy, estimate, kWh, before, today) : 0;
-  const devicesDeferredPerYear = devices ? savedQuantity(devices, estimate, replaced, before, today) : 0;
+  const kWhSavedPerYear = energy ? savedQuantity(energy, estimate, electricityOf) : 0;
+  const devicesDeferredPerYear = devices ? savedQuantity(devices, estimate, devicesReplaced) : 0;
+  const { fields } = estimate.input;
   return {
     kWhSavedPerYear,
     devicesDeferredPerYear,
     kgCo2eSavedPerYear:
-      kWhSavedPerYear * factor(before, 'co2KgPerKwh') +
-      devicesDeferredPerYear * factor(before, 'embodiedCo2KgPerDevice'),
+      kWhSavedPerYear * factor(fields.co2KgPerKwh) + devicesDeferredPerYear * factor(fields.embodiedCo2KgPerDevice),
   };
 }
 
-type Quantities = Readonly<Record<string, number>>;
+/** A yearly quantity, before the product or (`isToday`) with what companions say of today. */
+type Quantity = (input: ResolvedInput, isToday: boolean) => number;
+
+const electricityOf: Quantity = (input, isToday) =>
+  readField(input, 'endpointsManaged', isToday) * readField(input, 'endpointKwhYear', isToday);
+
+const devicesReplaced: Quantity = (input, isToday) =>
+  readField(input, 'endpointsManaged', isToday) / readField(input, 'deviceLifeYears', isToday);
+
+function readField({ fields, fieldsExisting }: ResolvedInput, id: string, isToday: boolean): number {
+  return (isToday ? fieldsExisting[id] : undefined) ?? fields[id] ?? 0;
+}
 
 /** A measured quantity is the difference of the two states; a modelled one is the quantity times the reduction. */
-function savedQuantity(
-  driver: IncludedDriverResult,
-  estimate: Case,
-  amount: (values: Quantities) => number,
-  before: Quantities,
-  today: Quantities,
-): number {
-  if (driver.mode === 'measured') return amount(before) - amount(today);
-  const unreduced = estimate.fieldsAreToday ? 1 - (driver.existingReduction ?? 0) : 1;
-  return (amount(before) / unreduced) * driver.reduction;
+function savedQuantity(driver: IncludedDriverResult, { input, fieldsAreToday }: Case, quantity: Quantity): number {
+  if (driver.mode === 'measured') return quantity(input, false) - quantity(input, true);
+  const unreduced = fieldsAreToday ? 1 - (driver.existingReduction ?? 0) : 1;
+  return (quantity(input, false) / unreduced) * driver.reduction;
 }
 
 function includedDriver(drivers: readonly DriverResult[], id: string): IncludedDriverResult | undefined {
   return drivers.find((driver): driver is IncludedDriverResult => driver.id === id && driver.included);
 }
 
-function quantity(values: Quantities, id: string): number {
-  return values[id] ?? 0;
-}
-
-function factor(values: Quantities, id: string): number {
-  const value = values[id];
+function factor(value: number | undefined): number {
   return value !== undefined && isGiven(value) ? value : 0;
 }
