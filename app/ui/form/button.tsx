@@ -29,13 +29,16 @@ export function Button({ kind = 'plain', icon, children, className, ...native }:
   );
 }
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/**
+ * A link that looks like a button: it leads somewhere and changes nothing. `download`: the address answers with a file,
+ * or with a page that says why not; so the browser opens it, and the attribute of that name would save that page.
+ */
 export function ButtonLink(
   props: ButtonLook & { readonly href: string; readonly className?: string; readonly download?: boolean },
 ): ReactElement {
   const { kind = 'plain', icon, children, href, className, download } = props;
   return (
-    <a href={href} className={buttonClass(kind, className)} download={download || undefined}>
+    <a href={href} className={buttonClass(kind, className)} data-reload={download ? '' : undefined}>
       {icon ? <Icon name={icon} size={20} /> : null}
       {children}
     </a>

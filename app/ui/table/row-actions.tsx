@@ -6,7 +6,7 @@ export interface RowAction {
   readonly href: string;
   /** Leads to a confirmation; stands apart at the end. */
   readonly danger?: boolean;
-  /** The address answers with a file. */
+  /** The address answers with a file, or with a page that says why not: the browser opens it. */
   readonly download?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function RowActions(props: {
             <a
               className={action.danger ? 'menu-item menu-danger' : 'menu-item'}
               href={action.href}
-              download={action.download || undefined}
+              data-reload={action.download ? '' : undefined}
             >
               {action.label}
               <span className="visually-hidden"> {props.name}</span>

@@ -20,12 +20,14 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
     >
       <StepForm frame={frame} stored={content.texts}>
         <LevelBar groups={groups} industryLabel={content.industryLabel} />
-        {groups.map((group, index) => (
-          <FigureGroup key={group.id} group={group} content={content} isOpen={index < 2 || group.missing > 0} />
-        ))}
-        {reductions.length > 0 ? (
-          <ReductionGroup reductions={reductions} configVersion={content.configVersion} />
-        ) : null}
+        <div className="figure-groups">
+          {groups.map((group, index) => (
+            <FigureGroup key={group.id} group={group} content={content} isOpen={index < 2 || group.missing > 0} />
+          ))}
+          {reductions.length > 0 ? (
+            <ReductionGroup reductions={reductions} configVersion={content.configVersion} />
+          ) : null}
+        </div>
       </StepForm>
     </WizardFrame>
   );

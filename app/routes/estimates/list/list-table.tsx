@@ -81,7 +81,9 @@ const LINKS: Partial<Record<ActionName, (estId: number) => RowAction>> = {
   view: (estId) => ({ label: 'View', href: `/estimate/view?estId=${estId}` }),
   edit: (estId) => ({ label: 'Edit', href: `/estimates/update?estId=${estId}` }),
   editProduct: (estId) => ({ label: 'Edit Product', href: stepHref(estId, 'products', 'edit') }),
-  download: (estId) => ({ label: 'Download', href: `/estimate/download?estId=${estId}` }),
+  clone: (estId) => ({ label: 'Clone', href: `/estimates/${estId}/clone` }),
+  download: (estId) => ({ label: 'Download', href: `/estimate/download?estId=${estId}`, download: true }),
+  delete: (estId) => ({ label: 'Delete', href: `/estimates/${estId}/delete`, danger: true }),
 };
 
 function actionsOf({ actions, estId }: EstimateRow): RowAction[] {

@@ -10,7 +10,7 @@ export function CashFlow({ content }: { content: SavingsContent }) {
     <section className="section" aria-labelledby="cash-flow">
       <h2 id="cash-flow">Cash flow</h2>
       <CashFlowKey />
-      <div className="cash-flow cash-flow-wide">
+      <div className="cash-flow cash-flow-years chart-wide">
         <CashFlowChart {...series} sign={sign} width={912} height={300} gutter={120} />
         <Table caption="Cash flow by year, after adoption and risk">
           <thead>
@@ -37,7 +37,7 @@ export function CashFlow({ content }: { content: SavingsContent }) {
           </tbody>
         </Table>
       </div>
-      <div className="cash-flow cash-flow-narrow">
+      <div className="cash-flow chart-narrow">
         <CashFlowChart {...series} sign={sign} width={340} height={230} gutter={42} />
         <Table caption="Cash flow by year, after adoption and risk">
           <thead>

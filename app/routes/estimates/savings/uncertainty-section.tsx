@@ -13,12 +13,22 @@ export function Uncertainty({ content }: { content: SavingsContent }) {
       <section aria-labelledby="range" className="figure-part">
         <h2 id="range">Range of the net present value</h2>
         <p className="hint">{note}</p>
-        <RangeChart {...values} sign={sign} width={420} />
+        <div className="chart-wide">
+          <RangeChart {...values} sign={sign} width={420} />
+        </div>
+        <div className="chart-narrow">
+          <RangeChart {...values} sign={sign} width={340} />
+        </div>
       </section>
       <section aria-labelledby="tornado" className="figure-part">
         <h2 id="tornado">What matters most</h2>
         <p className="hint">Net present value when one figure moves between its careful and hopeful end.</p>
-        <TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={540} gutter={210} />
+        <div className="chart-wide">
+          <TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={540} gutter={210} />
+        </div>
+        <div className="chart-narrow">
+          <TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={340} gutter={110} />
+        </div>
         <details className="more-fields">
           <summary>The same in figures</summary>
           <Table caption="What moves the net present value most">

@@ -1,0 +1,72 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { cloneEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { readId } from './list/read-id.ts';
+import { problemsOf } from './wizard/wizard-frame.tsx';
+import { stepHref } from './wizard/wizard-url.ts';
+
+export const meta: MetaFunction = () => [{ title: `Clone ROI Estimate · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'estimates.change',
+  run: async ({ actor, params }) => {
+    const { estimate } = await readEstimate(actor, readId(params.id));
+    return { estId: estimate.id, name: estimate.name, customer: estimate.customer.name };
+  },
+});
+
+export const action = pageAction({
+  can: 'estimates.change',
+  form: cloneForm,
+  run: async ({ actor, form }) => {
+    const { estId, changedPresets } = await cloneEstimate(actor, form);
+    const changed = changedPresets.length > 0 ? ` Presets changed since: ${changedPresets.join(', ')}.` : '';
+    return redirectWithNotice(stepHref(estId, 'scenario', 'edit'), {
+      type: 'success',
+      message: `Cloned as “${form.estimateName}”.${changed}`.slice(0, 500),
+    });
+  },
+});
+
+/** Asks for the new name; white space in it is collapsed, and it has to be new for the customer. */
+export default function CloneEstimate() {
+  const { estId, name, customer } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const typed = failure?.values.estimateName;
+  return (
+    <>
+      {failure ? <ErrorSummary problems={problemsOf(failure, { estimateName: 'New name' })} /> : null}
+      <PageHeader
+        over={`${name} · ${customer}`}
+        title="Clone ROI Estimate"
+        lead="The clone is a draft of your own, on today's configuration."
+      />
+      <Form method="post" noValidate className="step-form">
+        <input type="hidden" name="estimateId" value={estId} />
+        <TextInput
+          name="estimateName"
+          label="New name"
+          hint={`Not yet used for ${customer}`}
+          defaultValue={typeof typed === 'string' ? typed : ''}
+          errors={failure?.errors.estimateName}
+          maxLength={200}
+          autoComplete="off"
+          width="medium"
+        />
+        <div className="form-actions">
+          <ButtonLink href="/estimates">Cancel</ButtonLink>
+          <SubmitButton pendingText="Cloning">Clone</SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}

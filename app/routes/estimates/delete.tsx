@@ -1,0 +1,51 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { deleteEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { STATE_LABELS } from '#app/modules/estimates/view.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { readId } from './list/read-id.ts';
+
+export const meta: MetaFunction = () => [{ title: `Delete estimate · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'estimates.delete',
+  run: async ({ actor, params }) => {
+    const { estimate } = await readEstimate(actor, readId(params.id));
+    return { name: estimate.name, customer: estimate.customer.name, state: STATE_LABELS[estimate.state] };
+  },
+});
+
+export const action = pageAction({
+  can: 'estimates.delete',
+  run: async ({ actor, params }) => {
+    const estimateId = readId(params.id);
+    const { estimate } = await readEstimate(actor, estimateId);
+    await deleteEstimate(actor, { estimateId });
+    return redirectWithNotice('/estimates', { type: 'success', message: `“${estimate.name}” was deleted.` });
+  },
+});
+
+/** The confirmation before an estimate is gone for everybody. */
+export default function DeleteEstimate() {
+  const { name, customer, state } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        over={`${customer} · ${state}`}
+        title={`Delete “${name}”?`}
+        lead="It is gone from every list at once."
+      />
+      <Form method="post" className="form-actions">
+        <ButtonLink href="/estimates">Keep it</ButtonLink>
+        <SubmitButton kind="danger" pendingText="Deleting">
+          Delete
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
