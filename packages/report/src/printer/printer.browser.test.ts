@@ -1,0 +1,250 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildReportModel } from '@worthwhile/roi-core/report-model';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { exampleSnapshot } from '../../../roi-core/fixtures/snapshot.ts';
+import { renderReportParts } from '../index.ts';
+import { createPrinter, findChromium, type Printer, type PrinterOptions } from './index.ts';
+import { sweepLeftovers } from './leftovers.ts';
+
+const parts = renderReportParts(buildReportModel(exampleSnapshot('e1')));
+const open: Printer[] = [];
+
+/** A printer that is closed after its test, and the process ids of the browsers that it started. */
+function usePrinter(options: PrinterOptions = {}): { printer: Printer; pids: number[]; log: string[] } {
+  const pids: number[] = [];
+  const log: string[] = [];
+  const printer = createPrinter({
+    ...options,
+    log: (message, detail) => {
+      log.push(message);
+      if (message === 'chromium started') pids.push(Number(detail?.pid));
+    },
+  });
+  open.push(printer);
+  return { printer, pids, log };
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((printer) => printer.close()));
+});
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    const status = execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+    return status.trim() !== '' && !status.startsWith('Z');
+  } catch {
+    return false;
+  }
+}
+
+const hasPoppler = (() => {
+  try {
+    execFileSync('pdfinfo', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe('a printed report', () => {
+  it('is the same file to the byte, from one page, from several at once and from another browser', async () => {
+    const { printer } = usePrinter({ concurrency: 2 });
+    const other = renderReportParts(buildReportModel(exampleSnapshot('e3')));
+    const first = sha256(await printer.print(parts));
+    await printer.print(other);
+    const later = await Promise.all([printer.print(parts), printer.print(other), printer.print(parts)]);
+    const elsewhere = await usePrinter().printer.print(parts);
+    expect([later[0], later[2], elsewhere].map((bytes) => sha256(bytes as Uint8Array))).toEqual([first, first, first]);
+    expect(sha256(later[1] as Uint8Array)).not.toBe(first);
+  });
+
+  it.skipIf(!hasPoppler)('is tagged, titled, and says what its model says', async () => {
+    const { printer } = usePrinter();
+    const folder = mkdtempSync(path.join(tmpdir(), 'report-test-'));
+    try {
+      const file = path.join(folder, 'e1.pdf');
+      writeFileSync(file, await printer.print(parts));
+      const poppler = (program: string, ...args: string[]) => execFileSync(program, [...args], { encoding: 'utf8' });
+      const info = poppler('pdfinfo', file);
+      expect(info).toMatch(/Title:\s+Halden Logistics digital experience, Halden Logistics/);
+      expect(info).toMatch(/Tagged:\s+yes/);
+      expect(info).toMatch(/Page size:\s+59[45]\.\d+ x 84[12]\.\d+ pts \(A4\)/);
+      expect(info).not.toMatch(/Chrom|Skia|Mozilla/);
+      const structure = poppler('pdfinfo', '-struct', file);
+      for (const tag of ['H1', 'H2', 'H3', 'Table', 'TH', 'Caption', 'Figure', '/Scope /Column', '/Scope /Row']) {
+        expect(structure).toContain(tag);
+      }
+      const text = poppler('pdftotext', '-layout', file, '-');
+      for (const words of [
+        'The business case',
+        '$392,884.26',
+        'Page 2 of',
+        'Hard only, no productivity',
+        'Halden Logistics digital experience',
+      ]) {
+        expect(text).toContain(words);
+      }
+      expect(poppler('pdffonts', file)).toContain('Inter-Regular');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('hostile content', () => {
+  const requests: string[] = [];
+  let server: Server | undefined;
+
+  afterAll(() => new Promise((done) => server?.close(done)));
+
+  async function listen(): Promise<string> {
+    server = createServer((request, response) => {
+      requests.push(request.url ?? '');
+      response.end('SECRET OF THE LISTENER');
+    });
+    server.on('connection', () => requests.push('connection'));
+    await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  it('reaches no listener, reads no file, and neither loops nor runs', async () => {
+    const host = await listen();
+    const urls = [
+      `http://${host}`,
+      `http://localhost:${host.split(':')[1]}`,
+      `http://2130706433:${host.split(':')[1]}`,
+    ];
+    const page = urls
+      .map(
+        (url) => `
+        <link rel="preconnect" href="${url}"><link rel="prefetch" href="${url}/prefetch"><link rel="stylesheet" href="${url}/css">
+        <style>@import url("${url}/import"); @font-face { font-family: f; src: url("${url}/font") } p { font-family: f; background: url("${url}/background") }</style>
+        <img src="${url}/img" srcset="${url}/srcset 2x"><iframe src="${url}/iframe"></iframe><iframe srcdoc="&lt;img src=${url}/srcdoc&gt;"></iframe>
+        <object data="${url}/object"></object><embed src="${url}/embed"><video src="${url}/video" poster="${url}/poster"></video>
+        <svg><image href="${url}/svg"/><use href="${url}/use#a"/></svg><input type="image" src="${url}/input">
+        <script>while (true) {} fetch("${url}/fetch")</script><script src="${url}/script"></script>
+        <meta http-equiv="refresh" content="0; url=${url}/refresh"><p>text</p>`,
+      )
+      .join('\n');
+    const { printer } = usePrinter();
+    const html = `<!doctype html><html><body>${page}<iframe src="file:///etc/passwd"></iframe><embed src="file:///etc/hostname"></body></html>`;
+    const bytes = await printer.print(html);
+    // The refresh may take this page away before it is printed: then it fails alone, and the next page is a new one.
+    await Promise.allSettled([printer.print({ body: page, title: 'hostile', lang: 'en' })]);
+    expect((await printer.print(parts)).length).toBeGreaterThan(10_000);
+    expect(Buffer.from(bytes).subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a browser that dies or hangs', () => {
+  it('is replaced when it is killed in the middle of printing, and nothing is lost', async () => {
+    const { printer, pids } = usePrinter({ concurrency: 2 });
+    const expected = sha256(await printer.print(parts));
+    const reports = Array.from({ length: 6 }, () => printer.print(parts));
+    process.kill(pids[0] as number, 'SIGKILL');
+    const hashes = (await Promise.all(reports)).map(sha256);
+    expect(new Set(hashes)).toEqual(new Set([expected]));
+    expect(pids.length).toBeGreaterThan(1);
+  });
+
+  it('is killed when it no longer answers, and the report is printed by the next', async () => {
+    const { printer, pids, log } = usePrinter({ concurrency: 1, deadlineMs: 4_000 });
+    await printer.print(parts);
+    process.kill(pids[0] as number, 'SIGSTOP');
+    expect((await printer.print(parts)).length).toBeGreaterThan(10_000);
+    expect(log).toContain('chromium is killed: it no longer answers');
+    expect(isRunning(pids[0] as number)).toBe(false);
+  });
+
+  it('leaves no process behind when the printer is closed', async () => {
+    const { printer, pids } = usePrinter();
+    await printer.print(parts);
+    await printer.close();
+    expect(pids.map(isRunning)).toEqual([false]);
+  });
+
+  it('gives up after three tries that each took too long', async () => {
+    const { printer, log } = usePrinter({ deadlineMs: 1 });
+    await expect(printer.print(parts)).rejects.toMatchObject({ code: 'failed' });
+    expect(log.filter((message) => message === 'a report was not printed')).toHaveLength(3);
+  });
+});
+
+describe('the queue', () => {
+  it('prints what someone waits for before what runs in bulk', async () => {
+    const { printer } = usePrinter({ concurrency: 1 });
+    const order: string[] = [];
+    const print = (name: string, priority: 'interactive' | 'bulk') =>
+      printer.print(parts, { priority }).then(() => order.push(name));
+    await Promise.all([print('first', 'bulk'), print('bulk', 'bulk'), print('screen', 'interactive')]);
+    expect(order).toEqual(['first', 'screen', 'bulk']);
+  });
+
+  it('refuses more than may wait, and forgets what is called off', async () => {
+    const { printer } = usePrinter({ concurrency: 1, maxWaiting: 1 });
+    const running = printer.print(parts);
+    const calledOff = new AbortController();
+    const waiting = printer.print(parts, { signal: calledOff.signal });
+    await expect(printer.print(parts)).rejects.toMatchObject({ code: 'busy' });
+    calledOff.abort(new Error('called off'));
+    await expect(waiting).rejects.toThrow('called off');
+    expect((await running).length).toBeGreaterThan(10_000);
+  });
+
+  it('rejects what waits when the printer closes, and all that comes later', async () => {
+    const { printer } = usePrinter({ concurrency: 1 });
+    const running = printer.print(parts);
+    const waiting = expect(printer.print(parts)).rejects.toMatchObject({ code: 'closed' });
+    await printer.close();
+    await waiting;
+    expect((await running).length).toBeGreaterThan(10_000);
+    await expect(printer.print(parts)).rejects.toMatchObject({ code: 'closed' });
+  });
+});
+
+describe('finding a browser', () => {
+  it('says what to install when there is none', async () => {
+    const none = await findChromium({ namedPath: '', places: [], allowBundled: false });
+    expect(none).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('apt-get install chromium-headless-shell'),
+    });
+    await expect(usePrinter({ chromium: none }).printer.print(parts)).rejects.toMatchObject({ code: 'noChromium' });
+  });
+
+  it('takes the named one and complains about it by name', async () => {
+    expect(await findChromium({ namedPath: process.execPath })).toMatchObject({
+      ok: true,
+      kind: 'named',
+      path: process.execPath,
+    });
+    const wrong = await findChromium({ namedPath: '/no/such/browser' });
+    expect(wrong).toMatchObject({ ok: false, reason: expect.stringContaining('CHROMIUM_PATH names /no/such/browser') });
+  });
+
+  it('sweeps the profiles of dead browsers and none that is in use or new', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sweep-test-'));
+    const profile = (name: string, ageMs: number) => {
+      const made = mkdtempSync(path.join(folder, `playwright_chromiumdev_profile-${name}`));
+      utimesSync(made, new Date(), new Date(Date.now() - ageMs));
+      return path.basename(made);
+    };
+    profile('dead', 3_600_000);
+    const used = profile('used', 3_600_000);
+    const fresh = profile('new', 0);
+    expect(await sweepLeftovers(folder, async () => `chromium --user-data-dir=${folder}/${used}`)).toBe(1);
+    expect(readdirSync(folder).sort()).toEqual([used, fresh].sort());
+    rmSync(folder, { recursive: true });
+  });
+});
