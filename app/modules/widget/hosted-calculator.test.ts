@@ -1,0 +1,60 @@
+import { formatMoney } from '@worthwhile/roi-core';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import { composeConfiguration, savingsFor } from '@worthwhile/widget';
+import { describe, expect, it } from 'vitest';
+import { fillCalculator } from './hosted-calculator.ts';
+
+const configuration = composeConfiguration(standardCatalogue, {
+  subProducts: [5, 20],
+  addOns: [6],
+  facts: ['employees', 'endpointsManaged'],
+  industry: 'other',
+  level: 'average',
+  currencies: [{ code: 'EUR', sign: '€', value: 0.92 }],
+  explanation: 'https://roi.example/embed/demo#how',
+  leads: {},
+});
+const fill = (query: string) => fillCalculator(standardCatalogue, configuration, new URLSearchParams(query));
+
+describe('the hosted calculator', () => {
+  it('shows the same saving as the calculator in the browser, for what was entered', () => {
+    const shown = fill('employees=2,500&endpointsManaged=1800&industry=healthcare&level=low').result;
+    const saving = savingsFor(configuration, {
+      industry: 'healthcare',
+      level: 'low',
+      products: [5, 20, 6],
+      facts: { employees: 2500, endpointsManaged: 1800 },
+      currency: { value: 0.92 },
+    });
+    expect(shown?.saving).toBe(formatMoney(saving.saving, '€'));
+    expect(shown?.hardOnly).toBe(formatMoney(saving.hardOnly, '€'));
+  });
+
+  it('begins with the published choices, and takes them where the address names none that exists', () => {
+    const calculator = fill('industry=nonsense&level=extreme');
+    expect(calculator).toMatchObject({ industry: 'other', level: 'average' });
+    expect(calculator.facts.map(({ value }) => value)).toEqual(['1,000', '1,000']);
+  });
+
+  it('says what is wrong with a fact, keeps it as typed, and shows no figure', () => {
+    const calculator = fill('employees=0&endpointsManaged=0x10');
+    expect(calculator.result).toBeUndefined();
+    expect(calculator.facts).toMatchObject([
+      { value: '0', error: "Value can't be less than 1" },
+      { value: '0x10', error: 'Value does not match the required pattern' },
+    ]);
+  });
+
+  it('opens every benefit to its formula in words and in numbers, and they add up to the saving', () => {
+    const { benefits = [], saving } = fill('').result ?? {};
+    for (const { steps } of benefits) expect(steps[0]).toMatchObject({ inWords: expect.stringContaining('×') });
+    const sum = benefits.reduce((total, { shown }) => total + Number(shown.replace(/[€,]/g, '')), 0);
+    expect(sum).toBeCloseTo(Number(saving?.replace(/[€,]/g, '')), 1);
+  });
+
+  it('counts nothing that rests on a fact which is not asked', () => {
+    const labels = fill('').result?.benefits.map(({ id }) => id);
+    expect(labels).not.toContain('wanSpend');
+    expect(labels).toContain('replication');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { framePolicy, isAllowedSite } from './sites.ts';
+
+const partner = { allowedOrigins: ['https://www.partner.example'], allowsLoopback: false };
+const demonstration = { allowedOrigins: [], allowsLoopback: true };
+
+describe('the sites of a calculator', () => {
+  it('allows exactly the origins of the list', () => {
+    expect(isAllowedSite(partner, 'https://www.partner.example')).toBe(true);
+  });
+
+  it.each([
+    'null',
+    '',
+    'http://www.partner.example',
+    'https://partner.example',
+    'https://www.partner.example.evil.test',
+    'https://evil-www.partner.example',
+    'https://www.partner.example:8443',
+    'https://www.partner.example/',
+    'HTTPS://WWW.PARTNER.EXAMPLE',
+    'http://localhost:3000',
+  ])('refuses %s', (origin) => {
+    expect(isAllowedSite(partner, origin)).toBe(false);
+  });
+
+  it.each(['http://localhost', 'http://localhost:4500', 'http://127.0.0.1:1', 'http://[::1]:8080'])(
+    'a demonstration allows %s',
+    (origin) => {
+      expect(isAllowedSite(demonstration, origin)).toBe(true);
+    },
+  );
+
+  it.each(['http://localhost.evil.test', 'http://127.0.0.1.evil.test:80', 'http://evil.test/http://localhost', 'null'])(
+    'a demonstration refuses %s',
+    (origin) => {
+      expect(isAllowedSite(demonstration, origin)).toBe(false);
+    },
+  );
+});
+
+describe('the frame policy', () => {
+  it('names the allowed sites', () => {
+    expect(framePolicy(partner)).toBe('frame-ancestors https://www.partner.example');
+    expect(framePolicy(demonstration)).toBe('frame-ancestors http://localhost:* http://127.0.0.1:*');
+  });
+
+  it('is none without a site, and takes no second directive from a stored one', () => {
+    expect(framePolicy({ allowedOrigins: [], allowsLoopback: false })).toBe("frame-ancestors 'none'");
+    const injected = { allowedOrigins: ['https://a.example; script-src *'], allowsLoopback: false };
+    expect(framePolicy(injected)).toBe("frame-ancestors 'none'");
+  });
+});

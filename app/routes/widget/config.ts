@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { RequestContext } from '#app/http/context.ts';
+import { failureOf } from '#app/http/respond.server.ts';
+import { publishedConfiguration } from '#app/modules/widget/widget.server.ts';
+
+/**
+ * GET /widget/config/:key: what a calculator on a partner's site needs to know. Public, without cookies; scripts of the
+ * allowed sites alone may read it.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const origin = request.headers.get('Origin');
+  const headers = new Headers({ Vary: 'Origin' });
+  try {
+    const body = JSON.stringify(await publishedConfiguration(params.key ?? '', origin));
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    headers.set('ETag', etag);
+    headers.set('Cache-Control', 'public, max-age=300');
+    if (origin !== null) headers.set('Access-Control-Allow-Origin', origin);
+    if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
+    headers.set('Content-Type', 'application/json; charset=utf-8');
+    return new Response(body, { headers });
+  } catch (error) {
+    const failure = failureOf(error, context as RequestContext);
+    headers.set('Cache-Control', 'no-store');
+    for (const [name, value] of Object.entries(failure.headers)) headers.set(name, value);
+    return Response.json({ message: failure.message }, { status: failure.status, headers });
+  }
+}
