@@ -8,6 +8,7 @@ export default [
   route('sidebar', 'routes/shell/sidebar.ts'),
 
   layout('routes/shell/shell.tsx', [
+    route('guide', 'routes/guide/guide.tsx'),
     route('user-profile', 'routes/profile/user-profile.tsx'),
     route('edit-admin-profile', 'routes/profile/user-profile.tsx', { id: 'edit-admin-profile' }),
     route('estimates', 'routes/estimates/list.tsx'),

@@ -1,7 +1,14 @@
-import type { Catalogue, Preset } from '@worthwhile/roi-core';
+import {
+  type Catalogue,
+  type Component,
+  type Preset,
+  prodCombinationId,
+  selectionProblems,
+} from '@worthwhile/roi-core';
 import { standardCatalogue, withConfiguration } from '@worthwhile/roi-core/catalogue';
 import { db } from '#app/infra/db/connect.server.ts';
 import {
+  newestConfigId,
   type PresetRow,
   type ReductionRow,
   readConfiguration,
@@ -55,6 +62,25 @@ export async function listProductFamilies(): Promise<ProductFamily[]> {
 /** The name of every product id from 1 to 21. */
 export async function productNames(): Promise<ReadonlyMap<number, string>> {
   return new Map((await listProducts(db())).map(({ id, name }) => [id, name]));
+}
+
+/** Pairs of components that may be chosen together, as `5,6`, by the rules that a selection is checked against. */
+export async function allowedPairs(): Promise<string[]> {
+  const catalogue = await readCatalogue(await newestConfigId());
+  const { components } = catalogue;
+  const idsOf = (pair: readonly Component[], kind: Component['kind']) =>
+    pair.filter((component) => component.kind === kind).map(({ id }) => id);
+  return components.flatMap((one) =>
+    components
+      .filter((other) => other.id > one.id)
+      .map((other) => [one, other])
+      .filter(
+        (pair) =>
+          selectionProblems(catalogue, { subProducts: idsOf(pair, 'subProduct'), addOns: idsOf(pair, 'addOn') })
+            .length === 0,
+      )
+      .map((pair) => prodCombinationId({ subProducts: pair.map(({ id }) => id) })),
+  );
 }
 
 const KEPT_CATALOGUES = 20;

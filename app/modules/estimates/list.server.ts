@@ -51,6 +51,7 @@ export async function listEstimates(
             userId: row.ownerId,
             name: fullName({ firstName: row.ownerFirstName, lastName: row.ownerLastName }),
           },
+          partner: row.partnerId === null ? null : { id: row.partnerId, name: row.partnerName ?? '' },
           createdAt: row.createdAt.toISOString(),
           state,
           actions: actionsOf(actor, state),

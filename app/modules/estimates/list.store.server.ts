@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { customers, estimates, users } from '#drizzle/schema/index.ts';
+import { customers, estimates, partners, users } from '#drizzle/schema/index.ts';
 import type { ListQuery } from './estimates.schema.ts';
 import { visible } from './estimates.store.server.ts';
 
@@ -34,10 +34,13 @@ export async function listEstimateRows(
       ownerId: estimates.ownerId,
       ownerFirstName: users.firstName,
       ownerLastName: users.lastName,
+      partnerId: estimates.partnerId,
+      partnerName: partners.orgName,
     })
     .from(estimates)
     .innerJoin(customers, eq(customers.id, estimates.customerId))
     .innerJoin(users, eq(users.id, estimates.ownerId))
+    .leftJoin(partners, eq(partners.id, estimates.partnerId))
     .where(matching(tx, scope, filter))
     .orderBy(...orderOf(page))
     .limit(page.limit)

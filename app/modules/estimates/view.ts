@@ -29,6 +29,8 @@ export interface EstimateRow {
   readonly scenarioId: number;
   readonly scenarioTitle: string;
   readonly owner: { readonly userId: number; readonly name: string };
+  /** The partner organisation that it belongs to; null for the vendor's own. */
+  readonly partner: NamedRef | null;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly state: EstimateState;

@@ -1,30 +1,34 @@
 import {
   calculate,
   explainAll,
+  type ModelInput,
   ModelInputError,
+  type PlausibilityFinding,
   plausibility,
   type Result,
   resolveInput,
   type Trace,
 } from '@worthwhile/roi-core';
-import { parseModelInput } from '@worthwhile/roi-core/schema';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 
+export type Calculation = Result & {
+  /** The explanation of every figure, by figure id. */
+  readonly trace: Readonly<Record<string, Trace>>;
+  readonly findings: readonly PlausibilityFinding[];
+};
+
 /**
  * Computes a whole model input with today's configuration; nothing is stored.
  *
- * @param json what the model's schema takes
  * @returns the result with the explanation of every figure
  * @throws AppError `unprocessable` with every problem under its path
  */
-export async function roiCalculation(
-  json: unknown,
-): Promise<Result & { trace: Record<string, Trace>; findings: unknown }> {
+export async function roiCalculation(given: ModelInput): Promise<Calculation> {
   const catalogue = await readCatalogue(await newestConfigId());
   try {
-    const input = resolveInput(catalogue, parseModelInput(json));
+    const input = resolveInput(catalogue, given);
     const result = calculate(catalogue, input);
     return {
       ...result,

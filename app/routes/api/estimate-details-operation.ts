@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import { api } from '#app/http/api.server.ts';
+import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import type { ProductChoice } from '#app/modules/estimates/inputs.ts';
+import { reportTextsOf } from '#app/modules/estimates/report-texts.server.ts';
+import { savingsOf } from '#app/modules/estimates/savings.server.ts';
+import type { EstimateView } from '#app/modules/estimates/view.ts';
+import { TEXT } from '#app/text.ts';
+import { recordId } from './parameters.ts';
+
+const choice = z.strictObject({
+  products: z.array(z.int()),
+  subProducts: z.array(z.int()),
+  addOns: z.array(z.int()),
+  otherProducts: z.array(z.int()),
+});
+const ref = z.strictObject({ id: z.int(), name: z.string() }).nullable();
+
+const detailsAnswer = z.strictObject({
+  data: z.strictObject({
+    estimateInfo: z.strictObject({
+      recordId: z.int(),
+      estName: z.string(),
+      state: z.int(),
+      version: z.int(),
+      currentStep: z.int(),
+      configId: z.int(),
+      businessType: z.int(),
+      estimateType: z.enum(['estimateNew', 'estimateExisting']),
+      industry: z.string(),
+      currencyId: z.int(),
+      currencySign: z.string(),
+      currencyValue: z.number(),
+      prodCombinationId: z.string(),
+      createdAt: z.iso.datetime(),
+      generatedAt: z.iso.datetime().nullable(),
+      customerInfo: z.strictObject({
+        Id: z.int(),
+        Name: z.string(),
+        account: ref,
+        contact: ref,
+        opportunity: ref,
+      }),
+    }),
+    selection: z.strictObject({ existing: choice, updated: choice }).nullable(),
+    /** Field id -> value; -1 where it is excluded. */
+    estimateValues: z.record(z.string(), z.number().nullable()),
+    /** Field id with the suffix `Existing` -> the value measured with the product in place. */
+    extendedValues: z.record(z.string(), z.number()),
+    currencyDetails: z.strictObject({ id: z.int(), sign: z.string(), value: z.number() }),
+    /** The result, once the estimate is complete. */
+    calculation: z.looseObject({}).nullable(),
+  }),
+  pdfPageContent: z.looseObject({}),
+});
+
+/** The details of an estimate of certain business scenarios; one of another answers 404. */
+export function estimateDetailsOperation(summary: string, scenarios: readonly number[]) {
+  return api({
+    can: 'estimates.view',
+    method: 'GET',
+    summary,
+    query: z.strictObject({
+      estId: recordId,
+      estimateType: z.enum(['estimateNew', 'estimateExisting']).optional(),
+      businessType: z.enum(['1', '2', '3', '4']).optional(),
+    }),
+    output: detailsAnswer,
+    run: async ({ actor, query }) => {
+      const view = await readEstimate(actor, query.estId);
+      const { scenarioId } = view.estimate;
+      if (!scenarios.includes(scenarioId)) throw new AppError('notFound', TEXT.notFound);
+      checkFit('estimateType', query.estimateType, scenarioOf(scenarioId).estimateType);
+      checkFit('businessType', query.businessType, String(scenarioId));
+      const isComplete = view.headline !== null;
+      const calculation = isComplete ? (await savingsOf(actor, query.estId)).computation.result : null;
+      return { data: { ...detailsOf(view), calculation }, pdfPageContent: await reportTextsOf(view) };
+    },
+  });
+}
+
+function checkFit(name: string, given: string | undefined, actual: string): void {
+  if (given === undefined || given === actual) return;
+  const message = `The estimate is ${actual}.`;
+  throw new AppError('unprocessable', message, { errors: { [name]: [message] } });
+}
+
+function detailsOf({ estimate, inputs, catalogue }: EstimateView) {
+  const { currency, customer, account, contact, opportunity } = estimate;
+  const familiesOf = (ids: readonly number[]) => [
+    ...new Set(catalogue.components.filter(({ id }) => ids.includes(id)).map(({ familyId }) => familyId)),
+  ];
+  const withProducts = (chosen: ProductChoice) => ({ products: familiesOf(chosen.subProducts), ...chosen });
+  const entries = Object.entries(inputs.fields);
+  return {
+    estimateInfo: {
+      recordId: estimate.id,
+      estName: estimate.name,
+      state: estimate.state,
+      version: estimate.version,
+      currentStep: estimate.currentStep,
+      configId: estimate.configId,
+      businessType: estimate.scenarioId,
+      estimateType: scenarioOf(estimate.scenarioId).estimateType,
+      industry: estimate.industry,
+      currencyId: currency.id,
+      currencySign: currency.sign,
+      currencyValue: currency.value,
+      prodCombinationId: estimate.prodCombinationId,
+      createdAt: estimate.createdAt,
+      generatedAt: estimate.generatedAt,
+      customerInfo: { Id: customer.id, Name: customer.name, account, contact, opportunity },
+    },
+    selection: inputs.selection && {
+      existing: withProducts(inputs.selection.existing),
+      updated: withProducts(inputs.selection.proposed),
+    },
+    estimateValues: Object.fromEntries(entries.map(([id, { level, value }]) => [id, level === 'exclude' ? -1 : value])),
+    extendedValues: Object.fromEntries(
+      Object.entries(inputs.fieldsExisting).map(([id, value]) => [`${id}Existing`, value]),
+    ),
+    currencyDetails: currency,
+  };
+}

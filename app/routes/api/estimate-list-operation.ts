@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { api } from '#app/http/api.server.ts';
+import type { Capability } from '#app/modules/access/capabilities.ts';
+import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
+import { listEstimates } from '#app/modules/estimates/list.server.ts';
+
+const ref = z.strictObject({ id: z.int(), name: z.string() });
+
+const listAnswer = z.strictObject({
+  data: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        estId: z.int(),
+        estName: z.string(),
+        prodCombinationId: z.string(),
+        productName: z.string(),
+        familyIds: z.array(z.int()),
+        customer: ref,
+        scenarioId: z.int(),
+        scenarioTitle: z.string(),
+        owner: z.strictObject({ userId: z.int(), name: z.string() }),
+        partner: ref.nullable(),
+        createdAt: z.iso.datetime(),
+        state: z.int(),
+        actions: z.array(z.string()),
+      }),
+    ),
+    count: z.int(),
+    countIsMinimum: z.boolean().optional(),
+  }),
+});
+
+/**
+ * A list of estimates of certain business scenarios.
+ *
+ * @param options.defaultType whose estimates the vendor's users get when `estimateType` is left out; none: everyone's
+ */
+export function estimateListOperation(options: {
+  can: Capability;
+  summary: string;
+  scenarios: readonly number[];
+  defaultType?: 'internal';
+}) {
+  return api({
+    can: options.can,
+    method: 'GET',
+    summary: options.summary,
+    query: listQuery.strict(),
+    output: listAnswer,
+    run: async ({ actor, query }) => {
+      const estimateType = query.estimateType ?? options.defaultType;
+      const { rows, count, countIsMinimum } = await listEstimates(actor, { ...query, estimateType }, options.scenarios);
+      return { data: countIsMinimum ? { rows, count, countIsMinimum } : { rows, count } };
+    },
+  });
+}

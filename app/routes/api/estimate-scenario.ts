@@ -1,0 +1,18 @@
+import { apiRoute } from '#app/http/api.server.ts';
+import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
+import { saveScenario } from '#app/modules/estimates/scenario.server.ts';
+import { NEW_SCENARIOS, stepOperation } from './step-operation.ts';
+
+const handle = apiRoute(
+  'estimate/scenario',
+  stepOperation({
+    method: 'PUT',
+    summary: 'Saves the scenario step.',
+    scenarios: NEW_SCENARIOS,
+    body: scenarioForm.strict(),
+    message: 'The scenario is saved.',
+    save: saveScenario,
+  }),
+);
+export const loader = handle;
+export const action = handle;

@@ -1,0 +1,18 @@
+import { apiRoute } from '#app/http/api.server.ts';
+import { generateForm } from '#app/modules/estimates/estimates.schema.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { EXISTING_SCENARIOS, stepOperation } from './step-operation.ts';
+
+const handle = apiRoute(
+  'existing/estimate/generate',
+  stepOperation({
+    method: 'POST',
+    summary: 'Generates the report; the estimate is final from then on.',
+    scenarios: EXISTING_SCENARIOS,
+    body: generateForm.strict(),
+    message: 'The report is generated.',
+    save: generateEstimate,
+  }),
+);
+export const loader = handle;
+export const action = handle;

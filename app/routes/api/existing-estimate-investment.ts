@@ -1,0 +1,18 @@
+import { apiRoute } from '#app/http/api.server.ts';
+import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
+import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import { EXISTING_SCENARIOS, stepOperation } from './step-operation.ts';
+
+const handle = apiRoute(
+  'existing/estimate/investment',
+  stepOperation({
+    method: 'PUT',
+    summary: 'Saves the investment.',
+    scenarios: EXISTING_SCENARIOS,
+    body: investmentForm.strict(),
+    message: 'The investment is saved.',
+    save: saveInvestment,
+  }),
+);
+export const loader = handle;
+export const action = handle;

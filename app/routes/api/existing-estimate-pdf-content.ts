@@ -1,0 +1,18 @@
+import { apiRoute } from '#app/http/api.server.ts';
+import { reportForm } from '#app/modules/estimates/estimates.schema.ts';
+import { saveReportTexts } from '#app/modules/estimates/report-texts.server.ts';
+import { EXISTING_SCENARIOS, stepOperation } from './step-operation.ts';
+
+const handle = apiRoute(
+  'existing/estimate/pdfContent',
+  stepOperation({
+    method: 'PUT',
+    summary: 'Saves the texts of the report.',
+    scenarios: EXISTING_SCENARIOS,
+    body: reportForm.strict(),
+    message: 'PDF Template Successfully Saved!!!',
+    save: saveReportTexts,
+  }),
+);
+export const loader = handle;
+export const action = handle;

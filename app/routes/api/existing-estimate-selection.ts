@@ -1,0 +1,18 @@
+import { apiRoute } from '#app/http/api.server.ts';
+import { selectionForm } from '#app/modules/estimates/estimates.schema.ts';
+import { saveSelection } from '#app/modules/estimates/selection.server.ts';
+import { EXISTING_SCENARIOS, stepOperation } from './step-operation.ts';
+
+const handle = apiRoute(
+  'existing/estimate/selection',
+  stepOperation({
+    method: 'PUT',
+    summary: 'Saves the chosen products.',
+    scenarios: EXISTING_SCENARIOS,
+    body: selectionForm.strict(),
+    message: 'The products are saved.',
+    save: saveSelection,
+  }),
+);
+export const loader = handle;
+export const action = handle;
