@@ -1,0 +1,206 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LOCK_FILE } from '../src/batch/lock.ts';
+import { sha256 } from '../src/batch/write-whole.ts';
+import { EXIT } from '../src/exit.ts';
+import { buildCli, spawnRoi, startReportServer } from './support/reports.ts';
+import { makeFolder } from './support/world.ts';
+
+const LONG = 120_000;
+const eventsOf = (out: string) =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** File name -> SHA-256 of every report in a folder. */
+function hashesOf(folder: string): Record<string, string> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.pdf'));
+  return Object.fromEntries(names.map((name) => [name, sha256(readFileSync(join(folder, name)))]));
+}
+
+/** A folder to write to, and a home of its own. */
+function place(url: string) {
+  const folder = makeFolder();
+  return { out: join(folder, 'out'), env: { ROI_URL: url, XDG_CONFIG_HOME: folder } };
+}
+
+/** Holds answers back until it is opened. */
+function closedGate() {
+  let open = () => {};
+  const opened = new Promise<undefined>((resolve) => {
+    open = () => resolve(undefined);
+  });
+  return { opened, open };
+}
+
+beforeAll(buildCli);
+
+describe('roi reports', () => {
+  it('writes a PDF for each estimate, JSON lines and a summary, without an escape in the pipe', async () => {
+    const { url } = await startReportServer(3);
+    const { out, env } = place(url);
+    const { code, out: text, err } = await spawnRoi(['reports', '1', '2', '99', '-o', out, '--json'], env).ended;
+    expect(code).toBe(EXIT.someFailed);
+    const events = eventsOf(text);
+    expect(events.at(-1)).toMatchObject({ event: 'summary', done: 2, failed: 1, left: 0 });
+    expect(events).toContainEqual({ event: 'failed', estId: 99, reason: '404: There is no such estimate.', tries: 1 });
+    for (const done of events.filter(({ event }) => event === 'done')) {
+      const content = readFileSync(join(out, done.file));
+      expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(sha256(content)).toBe(done.sha256);
+    }
+    expect(err).toContain(`--resume ${out} --only-failed`);
+    expect(text + err).not.toContain('\u001b');
+    expect(existsSync(join(out, LOCK_FILE))).toBe(false);
+  });
+
+  it('shows what it would write with --dry-run, and writes nothing', async () => {
+    const { url } = await startReportServer(2);
+    const { out, env } = place(url);
+    const { code, out: text } = await spawnRoi(['reports', '--all', '-o', out, '--dry-run'], env).ended;
+    expect(code).toBe(EXIT.done);
+    expect(text).toBe(`${out}/2-estimate-2.pdf\n${out}/1-estimate-1.pdf\n`);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it('says what to install when there is no browser, and leaves no folder behind', async () => {
+    const { url } = await startReportServer(1);
+    const { out, env } = place(url);
+    const chromium = { CHROMIUM_PATH: '/nowhere/chromium' };
+    const { code, err } = await spawnRoi(['reports', '--all', '-o', out], { ...env, ...chromium }).ended;
+    expect(code).toBe(EXIT.noBrowser);
+    expect(err).toContain('/nowhere/chromium');
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it('stops when the token expires midway, and goes on with another', async () => {
+    let isExpired = true;
+    const expired = { status: 401, body: { message: 'The token has expired.' } };
+    const { url } = await startReportServer(4, (_call, nth) => (isExpired && nth > 2 ? expired : undefined));
+    const { out, env } = place(url);
+    const first = await spawnRoi(['reports', '--all', '-o', out, '--concurrency', '1', '--json'], env).ended;
+    expect(first.code).toBe(EXIT.notAllowed);
+    expect(first.err).toContain('The token has expired.');
+    expect(eventsOf(first.out).at(-1)).toMatchObject({ failed: 0 });
+    isExpired = false;
+    const second = await spawnRoi(['reports', '--resume', out, '--json'], env).ended;
+    expect(second.code).toBe(EXIT.done);
+    expect(eventsOf(second.out).at(-1)).toMatchObject({ failed: 0, left: 0 });
+    expect(Object.keys(hashesOf(out))).toHaveLength(4);
+  });
+
+  it('refuses a folder that another run is writing', async () => {
+    const gate = closedGate();
+    const { url } = await startReportServer(1, () => gate.opened);
+    const { out, env } = place(url);
+    const first = spawnRoi(['reports', '--all', '-o', out], env);
+    await first.said('Printing 1 report');
+    const second = await spawnRoi(['reports', '--resume', out], env).ended;
+    expect(second.code).toBe(EXIT.misconfigured);
+    expect(second.err).toContain(`is being written by process ${first.process.pid}`);
+    gate.open();
+    expect((await first.ended).code).toBe(EXIT.done);
+  });
+
+  it('finishes the reports under way at the first Ctrl-C', async () => {
+    const gate = closedGate();
+    const { url } = await startReportServer(9, (_call, nth) => (nth > 2 ? gate.opened : undefined));
+    const { out, env } = place(url);
+    const running = spawnRoi(['reports', '--all', '-o', out, '--concurrency', '1', '--json'], env);
+    await running.said('"event":"done"');
+    running.process.kill('SIGINT');
+    await running.said('press again to stop now');
+    gate.open();
+    const { code, out: text, err } = await running.ended;
+    expect(code).toBe(EXIT.interrupted);
+    const summary = eventsOf(text).at(-1);
+    expect(summary.done).toBeGreaterThanOrEqual(2);
+    expect(summary.done + summary.left).toBe(9);
+    expect(Object.keys(hashesOf(out))).toHaveLength(summary.done);
+    expect(err).toContain(`roi reports --resume ${out}`);
+  });
+
+  it('stops at once at the second, whatever hangs', async () => {
+    const { url } = await startReportServer(5, () => new Promise(() => {}));
+    const { out, env } = place(url);
+    const running = spawnRoi(['reports', '--all', '-o', out, '--json'], env);
+    await running.said('Printing 5 reports');
+    running.process.kill('SIGTERM');
+    await running.said('press again to stop now');
+    running.process.kill('SIGTERM');
+    const { code, out: text } = await running.ended;
+    expect(code).toBe(EXIT.terminated);
+    expect(eventsOf(text).at(-1)).toMatchObject({ done: 0, failed: 0, left: 5 });
+    expect(existsSync(join(out, LOCK_FILE))).toBe(false);
+  });
+
+  it(
+    'gives the same files after ten kills as without any',
+    async () => {
+      const undisturbed = await startReportServer(11);
+      const reference = place(undisturbed.url);
+      expect((await spawnRoi(['reports', '--all', '-o', reference.out], reference.env).ended).code).toBe(EXIT.done);
+
+      let victim: ReturnType<typeof spawnRoi> | undefined;
+      let callsLeft = 0;
+      const server = await startReportServer(11, () => {
+        if (callsLeft-- === 0) victim?.process.kill('SIGKILL');
+        return undefined;
+      });
+      const { out, env } = place(server.url);
+      for (let kill = 0; kill < 10; kill++) {
+        callsLeft = (kill * 7) % 11;
+        const args = existsSync(out) ? ['--resume', out] : ['--all', '-o', out];
+        victim = spawnRoi(['reports', ...args], env);
+        expect((await victim.ended).signal).toBe('SIGKILL');
+      }
+      victim = undefined;
+      const last = await spawnRoi(['reports', '--resume', out], env).ended;
+      expect(last.code).toBe(EXIT.done);
+      expect(hashesOf(out)).toEqual(hashesOf(reference.out));
+      expect(readdirSync(out).filter((name) => name.endsWith('.roi-part'))).toEqual([]);
+    },
+    LONG,
+  );
+});
+
+describe('roi reports on a terminal', () => {
+  it('shows a live view and gives the terminal back', async () => {
+    const { url } = await startReportServer(3);
+    const { out, env } = place(url);
+    const { code, out: text } = await spawnRoi(['reports', '--all', '-o', out], env, true).ended;
+    expect(code).toBe(EXIT.done);
+    expect(text).toContain('3 done, 0 failed, 0 left');
+    expect(text.lastIndexOf('\u001b[?25h')).toBeGreaterThan(text.lastIndexOf('\u001b[?25l'));
+    expect(text).toContain('3 reports in');
+  });
+
+  it.each([
+    { name: '--plain', args: ['--plain'], extra: {} },
+    { name: 'TERM=dumb', args: [], extra: { TERM: 'dumb' } },
+    { name: 'CI', args: [], extra: { CI: 'true' } },
+  ])('writes plain lines with $name', async ({ args, extra }) => {
+    const { url } = await startReportServer(1);
+    const { out, env } = place(url);
+    const { out: text } = await spawnRoi(['reports', '--all', '-o', out, ...args], { ...env, ...extra }, true).ended;
+    expect(text).toMatch(/done {4}1-estimate-1\.pdf/);
+    expect(text).not.toContain('\u001b[?25l');
+    expect(text).not.toContain('\u001b[2K');
+  });
+
+  it('gives the terminal back after Ctrl-C', async () => {
+    const gate = closedGate();
+    const { url } = await startReportServer(5, () => gate.opened);
+    const { out, env } = place(url);
+    const running = spawnRoi(['reports', '--all', '-o', out, '--concurrency', '1'], env, true);
+    await running.said('reading');
+    running.process.stdin.write('\u0003');
+    await running.said('press again to stop now');
+    gate.open();
+    const { code, out: text } = await running.ended;
+    expect(code).toBe(EXIT.interrupted);
+    expect(text.lastIndexOf('\u001b[?25h')).toBeGreaterThan(text.lastIndexOf('\u001b[?25l'));
+  });
+});
