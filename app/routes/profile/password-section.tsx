@@ -7,7 +7,7 @@ export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
   return (
     <section className="section" aria-labelledby="password-heading">
       <h2 id="password-heading">Password and sessions</h2>
-      <form method="post" noValidate>
+      <form className="profile-form" method="post" noValidate>
         <div className="fields">
           <PasswordInput
             name="currentPassword"
@@ -29,12 +29,14 @@ export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
             errors={errors.confrimpassword}
           />
         </div>
-        <SubmitButton kind="plain" name="intent" value="changePassword" pendingText="Changing">
-          Change password
-        </SubmitButton>
+        <div>
+          <SubmitButton kind="plain" name="intent" value="changePassword" pendingText="Changing">
+            Change password
+          </SubmitButton>
+        </div>
       </form>
       <form method="post">
-        <Button type="submit" name="intent" value="endSessions">
+        <Button type="submit" kind="text" name="intent" value="endSessions">
           Sign out everywhere else
         </Button>
       </form>

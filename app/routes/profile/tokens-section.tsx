@@ -31,12 +31,13 @@ export function TokensSection(props: {
       {created ? (
         <div className="notice notice-success" role="status">
           <p className="notice-text">
-            <strong>Success.</strong> Copy the token now; it is not shown again: <code>{created}</code>
+            <strong>Success.</strong> Copy the token now; it is not shown again:{' '}
+            <code className="profile-token">{created}</code>
           </p>
         </div>
       ) : null}
       {tokens.length === 0 ? <p>{TEXT.noRecords}</p> : <TokenTable tokens={tokens} />}
-      <form method="post" noValidate>
+      <form className="profile-form" method="post" noValidate>
         <div className="fields">
           <TextInput
             name="tokenName"
@@ -64,9 +65,11 @@ export function TokensSection(props: {
             errors={errors.days}
           />
         </div>
-        <SubmitButton kind="plain" name="intent" value="createToken" pendingText="Creating">
-          Create token
-        </SubmitButton>
+        <div>
+          <SubmitButton kind="plain" name="intent" value="createToken" pendingText="Creating">
+            Create token
+          </SubmitButton>
+        </div>
       </form>
     </section>
   );

@@ -12,6 +12,7 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
+import './profile.css';
 
 const PATH = '/user-profile';
 
@@ -73,7 +74,7 @@ export default function UserProfile() {
     <>
       {failure ? <ErrorSummary problems={problems} /> : null}
       <PageHeader title="User Profile" />
-      <dl className="facts">
+      <dl className="profile-facts">
         <dt>Name</dt>
         <dd>{profile.name}</dd>
         <dt>E-mail</dt>

@@ -1,0 +1,37 @@
+import type { MetaFunction } from '@remix-run/node';
+import { pageLoader } from '#app/http/page.server.ts';
+import { TOUR, type TourStep } from '#app/modules/tour/tour.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Step by Step Guide · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({ can: 'profile.own', run: async () => null });
+
+/** The user guide: all steps of the tour on one page, to read or to print. */
+export default function Guide() {
+  return (
+    <>
+      <PageHeader
+        title="Step by Step Guide"
+        lead="From the list of estimates to a printed report, in twenty short steps."
+      />
+      <Part heading="The list" steps={TOUR.filter((step) => step.number < 10)} />
+      <Part heading="The wizard" steps={TOUR.filter((step) => step.number >= 10)} />
+    </>
+  );
+}
+
+function Part({ heading, steps }: { readonly heading: string; readonly steps: readonly TourStep[] }) {
+  return (
+    <section className="section">
+      <h2>{heading}</h2>
+      {steps.map((step) => (
+        <section key={step.number}>
+          <h3>{step.title}</h3>
+          <p>{step.text}</p>
+        </section>
+      ))}
+    </section>
+  );
+}
