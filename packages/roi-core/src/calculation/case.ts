@@ -25,6 +25,8 @@ export interface Case {
   readonly ramp: readonly number[];
   readonly growth: readonly number[];
   readonly reached: readonly number[];
+  /** The percent by which benefits of a kind are taken down for risk. */
+  readonly riskPct: Readonly<Record<Category, number>>;
   /** Per component: the share of its effect that a retired tool already gives, 0 to 1. */
   readonly overlap: readonly number[];
 }
@@ -57,6 +59,11 @@ export function caseOf(plan: Plan, input: ResolvedInput): Case {
     ramp,
     growth,
     reached: ramp.map((share, year) => share * (growth[year] as number)),
+    riskPct: {
+      'cost reduction': setting(financial, 'riskCostReductionPct'),
+      'cost avoidance': setting(financial, 'riskCostAvoidancePct'),
+      productivity: setting(financial, 'riskProductivityPct'),
+    },
     overlap: plan.replaces.map((classes) => overlapOf(classes, input.retiredTools)),
   };
 }
@@ -85,13 +92,9 @@ export function setting(settings: Readonly<Record<string, number>>, id: string):
   return value;
 }
 
-const RISK_SETTING: Record<Category, string> = {
-  'cost reduction': 'riskCostReductionPct',
-  'cost avoidance': 'riskCostAvoidancePct',
-  productivity: 'riskProductivityPct',
-};
-
-/** The percent by which benefits of a category are taken down for risk. */
-export function riskPctOf(category: Category, financial: Readonly<Record<string, number>>): number {
-  return setting(financial, RISK_SETTING[category]);
+/** A row of years with each amount times a factor. */
+export function times(years: readonly number[], factor: number): number[] {
+  const row = years.slice();
+  for (let year = 0; year < row.length; year++) row[year] = (row[year] as number) * factor;
+  return row;
 }

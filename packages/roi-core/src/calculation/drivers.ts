@@ -1,5 +1,5 @@
 import type { ContributionResult, DriverResult, IncludedDriverResult } from '../types.ts';
-import { type Case, riskPctOf } from './case.ts';
+import { type Case, times } from './case.ts';
 import type { DriverPlan, Plan } from './plan.ts';
 import { combine, contributionsTo, exclusionsOf, isGiven, modelledSaving } from './reduction.ts';
 import { assessRetiredTools } from './retired-tools.ts';
@@ -43,7 +43,7 @@ function excluded(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult 
 /** New Business and Consolidation: `saving = formula x R`, reached along the ramp. */
 function propose(driver: DriverPlan, estimate: Case, contributions: ContributionResult[]): IncludedDriverResult {
   const { uncapped, baseline, reduction, saving } = modelledSaving(driver, contributions, estimate.values);
-  const yearlySaving = estimate.reached.map((share) => saving * share);
+  const yearlySaving = times(estimate.reached, saving);
   return result(driver, estimate, { contributions, uncapped, baseline, reduction, saving, yearlySaving });
 }
 
@@ -76,7 +76,7 @@ function review(
     saving,
     withCost,
     fieldsMeasured,
-    yearlySaving: estimate.growth.map((growth) => saving * growth),
+    yearlySaving: times(estimate.growth, saving),
   });
 }
 
@@ -131,7 +131,7 @@ interface Assessment {
 function result(driver: DriverPlan, estimate: Case, assessment: Assessment): IncludedDriverResult {
   const { id, label, category, capPct } = driver.driver;
   const { contributions, uncapped, baseline, reduction, saving, yearlySaving, fieldsMeasured } = assessment;
-  const riskPct = fieldsMeasured ? 0 : riskPctOf(category, estimate.input.financial);
+  const riskPct = fieldsMeasured ? 0 : estimate.riskPct[category];
   const kept = 1 - riskPct / 100;
   const common: IncludedDriverResult = {
     id,
@@ -149,7 +149,7 @@ function result(driver: DriverPlan, estimate: Case, assessment: Assessment): Inc
     riskPct,
     attribution: attribute(saving, contributions),
     yearlySaving,
-    yearlyBenefit: yearlySaving.map((amount) => amount * kept),
+    yearlyBenefit: times(yearlySaving, kept),
   };
   return fieldsMeasured ? { ...common, fieldsMeasured } : common;
 }
@@ -167,7 +167,9 @@ function attribute(saving: number, contributions: readonly ContributionResult[])
     count++;
   }
   const shares: Record<string, number> = {};
-  for (const { counted, componentId, rEff } of contributions) {
+  // From the last, which has the highest id as a rule: an object with number keys then grows only once.
+  for (let index = contributions.length - 1; index >= 0; index--) {
+    const { counted, componentId, rEff } = contributions[index] as ContributionResult;
     if (counted) shares[componentId] = total === 0 ? saving / count : (saving * rEff) / total;
   }
   return shares;

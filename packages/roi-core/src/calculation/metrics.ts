@@ -54,15 +54,23 @@ export function metricsOf({ benefits, costs, fees, recurring, ratePct }: CashFlo
 
 /** Net present value of columns 0..N at a rate per year (0.1 = 10 %); column 0 is not discounted. */
 export function npv(rate: number, columns: readonly number[]): number {
-  return sum(discount(columns, rate));
+  let total = 0;
+  let factor = 1;
+  for (const amount of columns) {
+    total += amount / factor;
+    factor *= 1 + rate;
+  }
+  return total;
 }
 
 function discount(columns: readonly number[], rate: number): number[] {
+  const discounted = columns.slice();
   let factor = 1;
-  return columns.map((amount, column) => {
-    if (column > 0) factor *= 1 + rate;
-    return amount / factor;
-  });
+  for (let column = 0; column < discounted.length; column++) {
+    discounted[column] = (discounted[column] as number) / factor;
+    factor *= 1 + rate;
+  }
+  return discounted;
 }
 
 /**
@@ -92,8 +100,11 @@ function ratio(part: number, whole: number): number | null {
 }
 
 function accumulate(columns: readonly number[]): number[] {
-  let running = 0;
-  return columns.map((amount) => (running += amount));
+  const running = columns.slice();
+  for (let column = 1; column < running.length; column++) {
+    running[column] = (running[column - 1] as number) + (running[column] as number);
+  }
+  return running;
 }
 
 function sum(amounts: readonly number[]): number {

@@ -28,8 +28,10 @@ export function contributionsTo(
   /** By edition group, the strongest edition so far. */
   const strongest: Contender[] = [];
   for (const plan of driver.contributions) {
-    if (!chosen[plan.component] || isExcluded(plan, estimate)) continue;
-    const r = (estimate.input.reductions[plan.key] as number) / 100;
+    if (!chosen[plan.component]) continue;
+    const reductionPct = estimate.input.reductions[plan.key] ?? Number.NaN;
+    if (!isGiven(reductionPct) || isUncovered(plan, estimate)) continue;
+    const r = reductionPct / 100;
     const coverage = plan.coverage === null ? 1 : plan.coverage(estimate.values);
     const overlap = estimate.overlap[plan.component] as number;
     const result: Contender = {
@@ -62,8 +64,8 @@ function isStronger(one: ContributionResult, other: ContributionResult): boolean
   return one.rEff > other.rEff || (one.rEff === other.rEff && one.componentId < other.componentId);
 }
 
-function isExcluded(plan: ContributionPlan, estimate: Effects): boolean {
-  if (!isGiven(estimate.input.reductions[plan.key])) return true;
+/** Whether a field that says how far the product reaches is left out. */
+function isUncovered(plan: ContributionPlan, estimate: Effects): boolean {
   for (const field of plan.coverageFields) if (!isGiven(estimate.values[field])) return true;
   return false;
 }

@@ -1,5 +1,5 @@
 import type { DriverResult, RetiredTool } from '../types.ts';
-import { type Case, riskPctOf } from './case.ts';
+import { type Case, times } from './case.ts';
 import type { DriverPlan, Plan } from './plan.ts';
 import { isGiven } from './reduction.ts';
 
@@ -9,7 +9,7 @@ import { isGiven } from './reduction.ts';
  * Null when no tool is retired.
  */
 export function assessRetiredTools(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult | null {
-  const { retiredTools: tools, financial, toolCostUpliftPct } = estimate.input;
+  const { retiredTools: tools, toolCostUpliftPct } = estimate.input;
   if (tools.length === 0) return null;
   const { id, label, category, capPct, retiredTools: quantity } = driver.driver;
 
@@ -33,7 +33,7 @@ export function assessRetiredTools(plan: Plan, driver: DriverPlan, estimate: Cas
     const retired = tools.reduce((sum, tool) => sum + yearlyAmount(tool) * retiredShare(tool, index + 1), 0);
     return costOf(retired * rise ** index);
   });
-  const riskPct = riskPctOf(category, financial);
+  const riskPct = estimate.riskPct[category];
   return {
     id,
     label,
@@ -50,7 +50,7 @@ export function assessRetiredTools(plan: Plan, driver: DriverPlan, estimate: Cas
     riskPct,
     attribution: {},
     yearlySaving,
-    yearlyBenefit: yearlySaving.map((amount) => amount * (1 - riskPct / 100)),
+    yearlyBenefit: times(yearlySaving, 1 - riskPct / 100),
     ...(estimate.keepsExisting && { existingSaving: 0, existingReduction: 0, additionalSaving: baseline }),
   };
 }

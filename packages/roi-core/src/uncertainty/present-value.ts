@@ -1,4 +1,4 @@
-import { type Case, caseOf, riskPctOf } from '../calculation/case.ts';
+import { type Case, caseOf } from '../calculation/case.ts';
 import { costColumns } from '../calculation/costs.ts';
 import { npv } from '../calculation/metrics.ts';
 import type { ContributionPlan, DriverPlan, Plan } from '../calculation/plan.ts';
@@ -96,10 +96,10 @@ function presentWeight(estimate: Case, factor: (year: number) => number): number
 
 /** The retired-tool formulas are proportional to the tools' amount, so the years can be summed before it is put in. */
 function presentRetiredTools(plan: Plan, driver: DriverPlan, estimate: Case, values: Float64Array): () => number {
-  const { retiredTools, toolCostUpliftPct, financial } = estimate.input;
+  const { retiredTools, toolCostUpliftPct } = estimate.input;
   const isCost = driver.driver.retiredTools === 'annualCost';
   const rise = isCost ? 1 + toolCostUpliftPct / 100 : 1;
-  const kept = 1 - riskPctOf(driver.driver.category, financial) / 100;
+  const kept = 1 - estimate.riskPct[driver.driver.category] / 100;
   const amount = presentWeight(estimate, (year) =>
     retiredTools.reduce((sum, tool) => {
       const yearly = isCost ? tool.annualCost : tool.adminHoursPerMonth * 12;
