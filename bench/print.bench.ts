@@ -1,0 +1,74 @@
+import { renderReport, renderReportParts } from '@worthwhile/report';
+import { createPrinter, findChromium } from '@worthwhile/report/printer';
+import { buildReportModel } from '@worthwhile/roi-core/report-model';
+import { type CDPSession, chromium } from 'playwright-core';
+import { exampleSnapshot } from '../packages/roi-core/fixtures/snapshot.ts';
+import { type Comparison, inTurns, timeMs } from './measure.ts';
+
+const ROUNDS = 25;
+/** Cover, summary, figures, drivers, assumptions and the last page: eight pages. */
+const EIGHT_PAGES = ['summary', 'figures', 'drivers', 'views', 'assumptions', 'verification'] as const;
+const PDF_OPTIONS = {
+  printBackground: true,
+  preferCSSPageSize: true,
+  generateTaggedPDF: true,
+  generateDocumentOutline: true,
+} as const;
+
+/**
+ * One report from model to packed bytes, warm, beside what the same browser needs to print a page that does not change
+ * (its floor), and beside Playwright by its manual: a new context and `page.pdf()` per report.
+ */
+export async function run(): Promise<Comparison[]> {
+  const found = await findChromium();
+  if (!found.ok) throw new Error(found.reason);
+  const models = (['e1', 'e3'] as const).map((id) => buildReportModel(exampleSnapshot(id, { sections: EIGHT_PAGES })));
+  const printer = createPrinter({ chromium: found, concurrency: 1 });
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...found.args],
+    env: { ...process.env, ...found.env } as Record<string, string>,
+    chromiumSandbox: false,
+  });
+  try {
+    const session = await openUnchangingPage();
+    let count = 0;
+    const nextModel = () => models[count++ % models.length] as (typeof models)[number];
+    const ours = () => timeMs(() => printer.print(renderReportParts(nextModel())));
+    const floor = () => timeMs(() => session.send('Page.printToPDF', PDF_OPTIONS));
+    const manual = () => timeMs(() => printByManual(renderReport(nextModel())));
+    const [warm, unchanged] = await inTurns(ROUNDS, ours, floor);
+    const [warmAgain, byManual] = await inTurns(ROUNDS, ours, manual);
+    return [
+      {
+        what: 'one PDF of 8 pages, warm, model to bytes',
+        ours: { unit: 'ms', values: warm },
+        reference: { name: 'the same browser, an unchanged page', unit: 'ms', values: unchanged },
+        goal: { ratio: 1.3, direction: 'atMost' },
+      },
+      {
+        what: 'one PDF of 8 pages, warm, model to bytes',
+        ours: { unit: 'ms', values: warmAgain },
+        reference: { name: 'a new context and page.pdf()', unit: 'ms', values: byManual },
+        goal: { ratio: 0.5, direction: 'atMost' },
+      },
+    ];
+  } finally {
+    await printer.close();
+    await browser.close();
+  }
+
+  async function openUnchangingPage(): Promise<CDPSession> {
+    const page = await browser.newPage();
+    await page.setContent(renderReport(models[0] as (typeof models)[number]));
+    return page.context().newCDPSession(page);
+  }
+
+  async function printByManual(html: string): Promise<void> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.setContent(html);
+    await page.pdf({ printBackground: true, preferCSSPageSize: true, tagged: true, outline: true });
+    await context.close();
+  }
+}
