@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildWidget, widgetScript } from './build-widget.mjs';
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 
@@ -19,11 +20,11 @@ const keptBuilds = 2;
  */
 export async function ensureBuilt(say = () => {}) {
   const folder = path.join(root, 'build', hashSources());
-  if (!existsSync(folder)) {
+  if (!existsSync(folder) || !existsSync(widgetScript)) {
     say('Building …');
     const partial = path.join(root, 'build', `.partial-${process.pid}`);
     try {
-      await runRemixBuild(partial);
+      await Promise.all([runRemixBuild(partial), buildWidget()]);
       moveInto(partial, folder);
     } finally {
       rmSync(partial, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { formatMoney, type LevelId, roundHalfUp } from '@worthwhile/roi-core';
+import { formatMoney, roundHalfUp } from '@worthwhile/roi-core';
 import type { WidgetConfiguration } from './configuration.ts';
 import type { SavingsDetail, SavingsEvents } from './events.ts';
 import { loadConfiguration } from './load-configuration.ts';
@@ -79,9 +79,9 @@ class SavingsCalculator extends HTMLElement {
       const asked = this.getAttribute('industry');
       const askedLevel = this.getAttribute('level') ?? '';
       this.#entries = {
-        facts: this.#entries?.facts ?? {},
+        ...this.#entries,
         industry: industries.find(({ id }) => id === asked)?.id ?? industry,
-        level: /^(low|average|high)$/.test(askedLevel) ? (askedLevel as LevelId) : level,
+        level: /^(low|average|high)$/.test(askedLevel) ? askedLevel : level,
       };
     }
     return this.#entries;

@@ -11,16 +11,16 @@ const requests = new Map<string, Promise<unknown>>();
 export async function loadConfiguration(element: HTMLElement): Promise<WidgetConfiguration> {
   const inline = element.querySelector('script[type="application/json"]');
   const configuration = inline ? JSON.parse(inline.textContent ?? '') : await request(addressFor(element));
-  if (configuration.format !== 1) throw new Error('unknown configuration format');
+  if (configuration.format !== 1) throw new Error('format');
   return configuration;
 }
 
 function addressFor(element: HTMLElement): string {
   const partner = element.getAttribute('partner');
   const place = element.getAttribute('src') ?? (partner && `../config/${encodeURIComponent(partner)}`);
-  if (!place) throw new Error('partner is missing');
+  if (!place) throw new Error('no partner');
   const address = new URL(place, import.meta.url);
-  if (address.origin !== new URL(import.meta.url).origin) throw new Error('src is of another origin than the script');
+  if (address.origin !== new URL(import.meta.url).origin) throw new Error('src: other origin');
   return address.href;
 }
 
@@ -28,7 +28,7 @@ function request(address: string): Promise<unknown> {
   let pending = requests.get(address);
   if (!pending) {
     pending = fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' }).then((response) => {
-      if (!response.ok) throw new Error(`configuration answered ${response.status}`);
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return response.json();
     });
     pending.catch(() => requests.delete(address));

@@ -1,4 +1,4 @@
-import { formatNumber, parseNumber } from '@worthwhile/roi-core';
+import { formatNumber, type LevelId, parseNumber } from '@worthwhile/roi-core';
 import type { WidgetConfiguration } from './configuration.ts';
 import type { SavingsDetail } from './events.ts';
 import { savingsFor } from './savings.ts';
@@ -28,13 +28,13 @@ export function readEntries(
   const facts: Record<string, number> = {};
   let problem: Reading['problem'];
   for (const { id, label, min, max } of configuration.facts) {
-    const parsed = parseNumber(entries.facts[id] ?? '', { min, max });
+    const parsed = parseNumber(entries[id] ?? '', { min, max });
     if (parsed.ok) facts[id] = parsed.value;
     else problem ??= { factId: id, message: `${label}: ${parsed.message}` };
   }
-  const { industry, level } = entries;
   const products = named.length > 0 ? named : published;
-  const choice = { industry, level, products, facts, currency };
+  const { industry = '', level } = entries;
+  const choice = { industry, level: level as LevelId, products, facts, currency };
   const savings = problem ? {} : savingsFor(configuration, choice);
   return { problem, detail: { ...choice, ...savings, modelVersion, configVersion } };
 }

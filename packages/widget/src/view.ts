@@ -3,12 +3,8 @@ import { build } from './build-node.ts';
 import type { WidgetConfiguration } from './configuration.ts';
 import { type Reading, tidyNumber } from './read-entries.ts';
 
-/** What stands in the boxes: facts as typed, by id. It outlives a rebuilt view. */
-export interface Entries {
-  industry: string;
-  level: LevelId;
-  readonly facts: Record<string, string>;
-}
+/** What was entered, as text: `industry`, `level`, and the facts by their ids. It outlives a rebuilt view. */
+export type Entries = Record<string, string>;
 
 export interface ViewOptions {
   /** 1 to 6; anything else is 2. */
@@ -35,50 +31,40 @@ const ANNOUNCE_AFTER_MS = 600;
 /** Makes the calculator's nodes. */
 export function buildView(configuration: WidgetConfiguration, entries: Entries, options: ViewOptions): View {
   const { strings: words, accent } = configuration;
-  const { onChange } = options;
-  const boxes = new Map<string, HTMLInputElement>();
-  const facts = configuration.facts.map(({ id, label, start }) => {
-    entries.facts[id] ??= String(start);
-    const box = build('input', { id, inputmode: 'decimal', 'aria-describedby': 'problem' });
-    const tidy = () => {
-      box.value = tidyNumber(entries.facts[id] as string);
+  const boxes = configuration.facts.map(({ id, label, start }) => {
+    entries[id] ??= String(start);
+    const box = build('input', { id, name: id, inputmode: 'decimal', 'aria-describedby': 'problem' });
+    box.value = tidyNumber(entries[id]);
+    box.onblur = () => {
+      box.value = tidyNumber(box.value);
     };
-    box.oninput = () => {
-      entries.facts[id] = box.value;
-      onChange();
-    };
-    box.onblur = tidy;
-    tidy();
-    boxes.set(id, box);
-    return build('div', '', build('label', { for: id }, label), build('div', 'box', box));
+    return { id, label, box };
   });
-
-  const industry = build('select', { id: 'industry' });
+  const industry = build('select', { id: 'industry', name: 'industry' });
   for (const { id, label } of configuration.industries) industry.append(build('option', { value: id }, label));
-  industry.value = entries.industry;
-  industry.onchange = () => {
-    entries.industry = industry.value;
-    onChange();
-  };
+  industry.value = entries.industry ?? '';
 
-  const levels = LEVELS.map((level) => {
-    const radio = build('input', { type: 'radio', name: 'level' });
-    radio.checked = entries.level === level;
-    radio.onchange = () => {
-      entries.level = level;
-      onChange();
-    };
-    return build('label', '', radio, build('span', '', words[level]));
+  const levels = LEVELS.map((value) => {
+    const radio = build('input', { type: 'radio', name: 'level', value });
+    radio.checked = entries.level === value;
+    return build('label', '', radio, build('span', '', words[value]));
   });
 
   const fields = build(
     'fieldset',
     'fields',
-    ...facts,
+    ...boxes.map(({ id, label, box }) =>
+      build('div', '', build('label', { for: id }, label), build('div', 'box', box)),
+    ),
     build('div', '', build('label', { for: 'industry' }, words.industry), build('div', 'box choice', industry)),
     build('fieldset', '', build('legend', '', words.level), build('div', 'box', ...levels)),
   );
   fields.disabled = options.isReadonly;
+  fields.oninput = ({ target }) => {
+    const { name, value } = target as HTMLInputElement | HTMLSelectElement;
+    entries[name] = value;
+    options.onChange();
+  };
 
   const problem = build('p', { class: 'problem', id: 'problem' });
   const total = build('output', { class: 'total', 'aria-live': 'off' });
@@ -115,7 +101,7 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
   return {
     panel,
     show({ detail: { saving = 0, hardOnly = 0, byCategory }, problem: wrong }, money) {
-      for (const [id, box] of boxes) box.ariaInvalid = String(id === wrong?.factId);
+      for (const { id, box } of boxes) box.ariaInvalid = String(id === wrong?.factId);
       problem.textContent = wrong?.message ?? '';
       result.classList.toggle('wrong', !!wrong);
       let announcement = problem.textContent;
