@@ -36,7 +36,7 @@ function shell(options: { sidebar?: 'open' | 'rail'; currentChild?: boolean } = 
 describe('the shell', () => {
   it('leads from the profile block to the profile, named after its owner, with a tooltip', () => {
     expect(shell()).toContain('href="/user-profile" aria-label="Edit Profile: Elena Marsh, Administrator"');
-    expect(shell()).toContain('<span class="tooltip">Edit Profile</span>');
+    expect(shell()).toContain('<span class="tooltip" aria-hidden="true">Edit Profile</span>');
   });
 
   it('leads home from both logos', () => {

@@ -98,13 +98,14 @@ function ProfileLink({ user }: { readonly user: ShellUser }) {
       {user.pictureUrl ? (
         <img className="avatar" src={user.pictureUrl} alt="" width="32" height="32" />
       ) : (
-        <span className="avatar">{initials(user.fullName)}</span>
+        <span className="avatar" data-initials={initials(user.fullName)} />
       )}
       <span className="profile-text">
-        <span className="profile-name">{user.fullName}</span>
-        <span className="profile-role">{user.roleName}</span>
+        <span className="profile-name">{user.fullName}</span> <span className="profile-role">{user.roleName}</span>
       </span>
-      <span className="tooltip">Edit Profile</span>
+      <span className="tooltip" aria-hidden="true">
+        Edit Profile
+      </span>
     </a>
   );
 }
