@@ -81,6 +81,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
         ['unprocessable', 'unauthenticated', 'conflict', 'unavailable', 'tooMany'].includes(error.code)
       ) {
         const failure = failureOf(error, arrival.context);
+        refused.add(arrival.context);
         const answer: ActionFailure = {
           ok: false,
           code: failure.code,
@@ -94,6 +95,13 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
       throw asPage(error, arrival.context);
     }
   };
+}
+
+const refused = new WeakSet<RequestContext>();
+
+/** Whether this very request posted a form that was refused, so that the title of the page that answers it says so. */
+export function wasRefused(context: RequestContext): boolean {
+  return refused.has(context);
 }
 
 async function arrive<G extends Guard>(args: LoaderFunctionArgs, guard: G): Promise<Arrival<G>> {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { pageAction, pageLoader, wasRefused } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { STEPS } from '#app/modules/estimates/inputs.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
@@ -14,13 +14,16 @@ import { SavingsPage } from './savings/savings-page.tsx';
 import { ScenarioPage } from './scenario/scenario-page.tsx';
 import { loadWizard } from './wizard/load-wizard.server.ts';
 import { saveStep } from './wizard/save-step.server.ts';
-import { placeOf, STEP_TITLES } from './wizard/wizard-frame.tsx';
+import { errorTitle, placeOf, STEP_TITLES } from './wizard/wizard-frame.tsx';
 import './wizard/wizard.css';
 
 export const loader = pageLoader({
   can: 'estimates.view',
   query: z.object({ estId: optionalId, step: z.enum(STEPS).optional().catch(undefined) }),
-  run: ({ actor, url, query }) => loadWizard(actor, url, query),
+  run: async ({ actor, url, query, context }) => ({
+    ...(await loadWizard(actor, url, query)),
+    isRefused: wasRefused(context),
+  }),
 });
 
 export const action = pageAction({
@@ -30,9 +33,9 @@ export const action = pageAction({
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: PRODUCT_NAME }];
-  const { frame } = data;
-  const title = `${STEP_TITLES[frame.step]}, ${placeOf(frame)} · ${PRODUCT_NAME}`;
-  return [{ title }];
+  const { frame, isRefused } = data;
+  const title = `${placeOf(frame)}: ${STEP_TITLES[frame.step]} · ${PRODUCT_NAME}`;
+  return [{ title: isRefused ? errorTitle(title) : title }];
 };
 
 export default function Wizard() {

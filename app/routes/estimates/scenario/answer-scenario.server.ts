@@ -1,3 +1,4 @@
+import { AppError } from '#app/errors.ts';
 import { keptValues } from '#app/http/form.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { type ScenarioForm, scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
@@ -10,6 +11,7 @@ import type { Refusal } from '../wizard/step-fields.tsx';
 import { findRecords } from './find-records.server.ts';
 
 const KINDS: readonly RecordKind[] = ['customer', 'account', 'contact', 'opportunity'];
+const NO_CUSTOMER = 'Choose a customer or enter a new one';
 const WITHIN: Partial<Record<RecordKind, string>> = {
   account: 'customerId',
   contact: 'accountId',
@@ -24,11 +26,23 @@ export async function answerScenario(
 ): Promise<{ saved: Saved } | Refusal> {
   const kind = KINDS.find((each) => intent === `find-${each}`) ?? wantsCustomer(formData);
   if (kind) return findFor(actor, kind, formData);
-  const form = readStepForm(scenarioForm, formData);
+  const form = readScenario(formData);
   if (form.estId === undefined) return { saved: await createEstimate(actor, form) };
   if (formData.get('clearsProducts') !== 'yes' && (await clearsProducts(actor, form.estId, form)))
     return { ...answer(formData), question: 'clearsProducts' };
   return { saved: await saveScenario(actor, form) };
+}
+
+/** A missing customer is told beside the other problems; the schema looks at it only once the rest is right. */
+function readScenario(formData: FormData): ScenarioForm {
+  try {
+    return readStepForm(scenarioForm, formData);
+  } catch (error) {
+    const isMissing = !formData.get('customerId') && !formData.get('newCustomer');
+    if (!(error instanceof AppError) || !isMissing) throw error;
+    const errors = { ...error.errors, customerId: [NO_CUSTOMER] };
+    throw new AppError(error.code, error.message, { errors });
+  }
 }
 
 /** Enter in the search field, without scripts, sends the form: a search was meant. */

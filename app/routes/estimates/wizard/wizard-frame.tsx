@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, type FormProblem } from '#app/ui/form/error-summary.tsx';
@@ -35,9 +35,11 @@ export function WizardFrame(props: {
   readonly children: ReactNode;
 }) {
   const { frame, title, lead, actions, refusal, labels, children } = props;
+  const problems = refusal ? problemsOf(refusal, labels) : [];
+  useErrorTitle(problems.length > 0);
   return (
     <WizardLayout stepper={<WizardSteps frame={frame} />}>
-      {refusal ? <ErrorSummary problems={problemsOf(refusal, labels)} /> : null}
+      <ErrorSummary problems={problems} />
       <PageHeader over={placeOf(frame)} title={title} lead={lead} actions={actions} />
       {frame.mode === 'view' && frame.state !== 2 && !frame.mayChange ? (
         <Notice type="info">You can see this estimate; changing it needs the permission “Create ROI”.</Notice>
@@ -45,6 +47,21 @@ export function WizardFrame(props: {
       {children}
     </WizardLayout>
   );
+}
+
+const ERROR = 'Error: ';
+
+/** The title of a page that shows a refused form. */
+export function errorTitle(title: string): string {
+  return ERROR + title;
+}
+
+/** A form that is refused without loading the page anew changes the title, too. */
+function useErrorTitle(isRefused: boolean): void {
+  useEffect(() => {
+    const plain = document.title.startsWith(ERROR) ? document.title.slice(ERROR.length) : document.title;
+    document.title = isRefused ? errorTitle(plain) : plain;
+  }, [isRefused]);
 }
 
 function WizardSteps({ frame }: { frame: Frame }) {
@@ -70,11 +87,15 @@ function WizardSteps({ frame }: { frame: Frame }) {
   );
 }
 
-/** The summary's lines: each message under its field's label; a message that belongs to no field stands alone. */
+/** The summary's lines, in the order of the labels: each message under its field's label; a message that belongs to no field stands alone. */
 export function problemsOf({ errors, message }: Refusal, labels: Readonly<Record<string, string>>): FormProblem[] {
-  const named = Object.entries(errors).flatMap(([name, messages]) =>
-    messages.map((text) => ({ name: name === 'form' ? null : name, label: labels[name], message: text })),
-  );
+  const order = Object.keys(labels);
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const named = Object.entries(errors)
+    .sort(([one], [other]) => place(one) - place(other))
+    .flatMap(([name, messages]) =>
+      messages.map((text) => ({ name: name === 'form' ? null : name, label: labels[name], message: text })),
+    );
   if (named.length > 0 || message === '') return named;
   return [{ name: null, message }];
 }
