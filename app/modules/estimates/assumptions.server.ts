@@ -1,4 +1,4 @@
-import { validateNumber } from '@worthwhile/roi-core';
+import { NONE, validateNumber } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { applyLevel, assumptionFields, reductionFields } from './assumptions.ts';
@@ -86,9 +86,9 @@ function readEntry(
     if (isBlank || leavesShown || (posted.value !== null && isShown(preset, posted.value)))
       return { entry: { level: given.level, value: preset } };
   }
-  const typed = validateNumber(text, { min: rules.min, max: rules.max, canBeExcluded: rules.hasExcludeOption });
+  if (text.trim() === String(NONE.id)) return excluded(rules);
+  const typed = validateNumber(text, { min: rules.min, max: rules.max });
   if (typed.value === null) return { error: typed.error };
-  if (typed.value <= -1 && rules.min >= 0) return excluded(rules);
   const value = shown.value !== null && isShown(shown.value, typed.value) ? shown.value : typed.value;
   return { entry: { level: 'manual', value, whose: given.whose ?? shown.whose ?? rules.whose } };
 }
