@@ -102,6 +102,16 @@ describe('the explanation of a driver', () => {
   });
 });
 
+describe('the explanation of an overlap', () => {
+  test('shows the kinds of tools that a product replaces', () => {
+    const { steps } = traceOf(readExample('e7').inputs, 'driver:wanSpend');
+    expect(steps.find(({ title }) => title === 'Overlap with NPM+')).toMatchObject({
+      inNumbers: '(50.00% + 0.00% + 70.00%) ÷ 3',
+      result: '40.00%',
+    });
+  });
+});
+
 describe('the explanation of a metric', () => {
   test('shows the discounting year by year', () => {
     const { steps } = traceOf(e1, 'metric:npv');

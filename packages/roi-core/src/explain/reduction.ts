@@ -1,5 +1,6 @@
 import { evaluate, fieldsOf } from '../expression/evaluate.ts';
 import { inNumbers, inWords } from '../expression/print.ts';
+import { formatPct } from '../number/format.ts';
 import type { ContributionResult, Derivation } from '../types.ts';
 import type { DriverContext } from './context.ts';
 import { componentName, fieldOf, showQuantity } from './inputs.ts';
@@ -15,6 +16,7 @@ export function reductionSteps(context: DriverContext): Derivation[] {
       ? combinationSteps(context, 'Existing reduction', existing, null, outcome.existingReduction as number)
       : []),
     ...coverageSteps(context),
+    ...overlapSteps(context),
     ...notCountedSteps(context),
   ];
 }
@@ -79,6 +81,30 @@ function coverageSteps({ catalogue, driver, outcome, input }: DriverContext): De
       share(evaluate(tree, (id) => input.fields[id] as number)),
     ),
   );
+}
+
+/** What the retired tools already give: the mean, over the kinds that a product replaces, of the largest overlap. */
+function overlapSteps({ catalogue, input, outcome }: DriverContext): Derivation[] {
+  return outcome.contributions.flatMap(({ componentId, counted, overlap }) => {
+    const kinds = catalogue.replaces[componentId] ?? [];
+    if (!counted || overlap === 0) return [];
+    const largest = kinds.map((kind) =>
+      formatPct(
+        Math.max(
+          0,
+          ...input.retiredTools.filter((tool) => tool.otherProductId === kind).map((tool) => tool.overlapPct),
+        ),
+      ),
+    );
+    const name = componentName(catalogue, componentId);
+    const isSingle = largest.length === 1;
+    return step(
+      `Overlap with ${name}`,
+      isSingle ? 'overlap of the retired tool' : 'mean overlap over the kinds of tools that the product replaces',
+      isSingle ? (largest[0] as string) : `(${largest.join(' + ')}) ÷ ${largest.length}`,
+      share(overlap),
+    );
+  });
 }
 
 /** Products that are chosen and do not count, because another edition or product does their part. */

@@ -3,7 +3,7 @@ import type { Catalogue, ModelInput, NumberSetting, Numeric, ResolvedInput, Reti
 import type { NumberRule, ProblemList } from './problems.ts';
 
 /** The limits of a setting in the estimate's currency. */
-export function ruleOf(setting: NumberSetting, currencyValue: number): NumberRule {
+function ruleOf(setting: NumberSetting, currencyValue: number): NumberRule {
   const scale = setting.monetary ? currencyValue : 1;
   return {
     min: roundHalfUp(setting.min * scale, 2),

@@ -34,10 +34,10 @@ export function checkRange(value: number, { min, max }: NumberLimits): ParsedNum
   return { ok: true, value };
 }
 
-export function lessThanMessage(min: number): string {
+function lessThanMessage(min: number): string {
   return `Value can't be less than ${min}`;
 }
 
-export function moreThanMessage(max: number): string {
+function moreThanMessage(max: number): string {
   return `Value can't be more than ${max}`;
 }

@@ -1,0 +1,104 @@
+/** The fields of the example, as numbers. */
+export interface E2Fields {
+  readonly endpointsManaged: number;
+  readonly ticketsPerEndpointMonth: number;
+  readonly costPerTicket: number;
+  readonly escalatedTicketPct: number;
+  readonly costPerEscalatedTicket: number;
+  readonly issuesPerEndpointMonth: number;
+  readonly lostMinutesPerIssue: number;
+  readonly employeeHourlyCost: number;
+  readonly productivityCapturePct: number;
+  readonly deviceLifeYears: number;
+  readonly devicePrice: number;
+  readonly softwareSpendPerEndpoint: number;
+  readonly unusedLicencePct: number;
+  readonly endpointKwhYear: number;
+  readonly electricityPricePerKwh: number;
+  readonly employees: number;
+  readonly slowAppMinutesPerUserDay: number;
+  readonly workingDaysPerYear: number;
+  readonly majorIncidentsPerYear: number;
+  readonly majorIncidentHours: number;
+  readonly outageCostPerHour: number;
+  readonly usersAffectedPct: number;
+  readonly productivityLossPct: number;
+  readonly warRoomPeople: number;
+  readonly itHourlyCost: number;
+  readonly itTimeCapturePct: number;
+  readonly networkIncidentsPer100Users: number;
+  readonly hoursPerNetworkIncident: number;
+  readonly sitesCount: number;
+  readonly wanMbpsPerSite: number;
+  readonly wanCostPerMbpsMonth: number;
+  readonly networkHardwareSpendPerSite: number;
+  readonly ucMeetingsPerUserWeek: number;
+  readonly ucPoorQualityPct: number;
+  readonly ucLostMinutesPerPoorMeeting: number;
+  readonly alertsPerDay: number;
+  readonly triageMinutesPerAlert: number;
+  readonly routineTasksPerMonth: number;
+  readonly minutesPerRoutineTask: number;
+  readonly co2KgPerKwh: number;
+  readonly embodiedCo2KgPerDevice: number;
+}
+
+/** Its reductions in percent, `driver_component`. */
+export interface E2Reductions {
+  readonly serviceDeskL1_5: number;
+  readonly serviceDeskL1_6: number;
+  readonly serviceDeskL1_18: number;
+  readonly deskEscalation_5: number;
+  readonly deskEscalation_6: number;
+  readonly employeeItTime_5: number;
+  readonly employeeItTime_6: number;
+  readonly deviceRefresh_5: number;
+  readonly deviceRefresh_6: number;
+  readonly licenceWaste_5: number;
+  readonly endpointEnergy_5: number;
+  readonly endpointEnergy_6: number;
+  readonly slowAppTime_5: number;
+  readonly slowAppTime_13: number;
+  readonly slowAppTime_18: number;
+  readonly outageLoss_5: number;
+  readonly outageLoss_13: number;
+  readonly outageLoss_18: number;
+  readonly outageProductivity_5: number;
+  readonly outageProductivity_13: number;
+  readonly outageProductivity_18: number;
+  readonly warRoom_5: number;
+  readonly warRoom_13: number;
+  readonly warRoom_18: number;
+  readonly troubleshooting_5: number;
+  readonly troubleshooting_13: number;
+  readonly troubleshooting_18: number;
+  readonly wanSpend_13: number;
+  readonly networkHardware_13: number;
+  readonly ucMeetingTime_5: number;
+  readonly ucMeetingTime_13: number;
+  readonly ucMeetingTime_14: number;
+  readonly alertTriage_13: number;
+  readonly alertTriage_18: number;
+  readonly routineOps_5: number;
+  readonly routineOps_18: number;
+}
+
+/** What else the example fixes: ramp and risks of the standard settings, three years at 10 %, licences with 3 % uplift. */
+export const RAMP_1 = 0.5;
+export const RAMP_2 = 0.85;
+export const KEPT_REDUCTION = 0.9;
+export const KEPT_AVOIDANCE = 0.85;
+export const KEPT_PRODUCTIVITY = 0.8;
+export const ENTERPRISE = 6000 * 60 * 0.8;
+export const INTEL = 6000 * 6 * 0.8;
+export const NPM_PLUS = 1500 * 150 * 0.9;
+export const UC = 8000 * 5;
+export const IQ = 1500 * 60 * 0.9;
+export const FEE_1 = ENTERPRISE + INTEL + NPM_PLUS + UC + IQ;
+export const FEE_2 = FEE_1 * 1.03;
+export const FEE_3 = FEE_2 * 1.03;
+
+export const DISCOUNT_1 = 1 / 1.1;
+export const DISCOUNT_2 = 1 / (1.1 * 1.1);
+export const DISCOUNT_3 = 1 / (1.1 * 1.1 * 1.1);
+export const PV_FEES = FEE_1 * DISCOUNT_1 + FEE_2 * DISCOUNT_2 + FEE_3 * DISCOUNT_3;

@@ -1,0 +1,153 @@
+/** What a catalogue is made of: products, fields, drivers, presets, prices and sources. Amounts are base currency. */
+
+export type LevelId = 'low' | 'average' | 'high';
+
+export type Category = 'cost reduction' | 'cost avoidance' | 'productivity';
+
+export type ScenarioId = 1 | 2 | 3 | 4;
+
+export type EstimateType = 'estimateNew' | 'estimateExisting';
+
+export type FeeTiming = 'yearEnd' | 'advance';
+
+export type LicenceModel = 'subscription' | 'perpetual';
+
+/**
+ * A formula as data: a number, the id of a field, or an operator with its operands. It is plain JSON, so that the same
+ * tree is evaluated here and in the widget, printed in words and in numbers, and written as a spreadsheet formula.
+ */
+export type Expression = number | string | readonly [Operator, Expression, Expression];
+
+export type Operator = '+' | '-' | '*' | '/' | 'min' | 'max';
+
+export interface Preset {
+  readonly low: number;
+  readonly average: number;
+  readonly high: number;
+}
+
+export interface Field {
+  readonly id: string;
+  readonly label: string;
+  /** The label as it stands inside a formula, e.g. `endpoints in scope`. */
+  readonly shortLabel: string;
+  /** Unit as shown, e.g. `people`, `currency/hour`, `percent`. */
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+  /** True when the value is money and scales with the currency. */
+  readonly monetary: boolean;
+  readonly group: string;
+  /** Facts must be typed; assumptions have presets. */
+  readonly kind: 'fact' | 'assumption';
+  /** `inverse`: the careful value is the larger one (device life). */
+  readonly direction: 'direct' | 'inverse';
+  readonly help: string;
+  /** Where the presets come from, as shown: `sourced: title, publisher, year` or `expert default`. */
+  readonly source: string;
+  readonly evidence: string;
+  /** The presets that a source gives as such (industry -> level -> value); all others are expert defaults. */
+  readonly sourcedPresets?: Readonly<Record<string, Readonly<Partial<Record<LevelId, number>>>>>;
+  /** Only facts: the value of the demonstration estimates. */
+  readonly demoDefault?: number;
+}
+
+export interface Contribution {
+  readonly componentId: number;
+  readonly low: number;
+  readonly average: number;
+  readonly high: number;
+  readonly coverage: Expression;
+}
+
+export interface Driver {
+  readonly id: string;
+  readonly label: string;
+  readonly category: Category;
+  /** Null for the retired-tool drivers, which belong to no product. */
+  readonly primaryFamilyId: number | null;
+  /**
+   * Yearly cost without the vendor. In a retired-tool driver the leaf `retiredTools` stands for the sum over the tools
+   * of what `retiredTools` names: their yearly cost, or their yearly administration hours.
+   */
+  readonly formula: Expression;
+  readonly retiredTools?: 'annualCost' | 'adminHours';
+  readonly capPct: number;
+  readonly contributions: readonly Contribution[];
+  readonly scope: string;
+  readonly source: string;
+  readonly evidence: string;
+}
+
+export interface Family {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface Component {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'subProduct' | 'addOn';
+  readonly familyId: number;
+}
+
+export interface OtherProduct {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface ListPrice {
+  readonly componentId: number;
+  readonly unit: string;
+  readonly model: LicenceModel;
+  /** Base currency. */
+  readonly listPrice: number;
+  /** The fact that proposes the quantity; null: typed by hand. */
+  readonly quantityFact: string | null;
+  readonly source: string;
+}
+
+export interface NumberSetting {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+  readonly default: number;
+  readonly monetary?: boolean;
+  readonly help?: string;
+}
+
+export interface Source {
+  readonly title: string;
+  readonly publisher: string;
+  readonly year: number | null;
+  readonly url: string;
+}
+
+/** Everything the calculation needs beside the estimate's own input. A configuration version replaces presets and reductions. */
+export interface Catalogue {
+  readonly modelVersion: string;
+  readonly configVersion: number;
+  readonly families: readonly Family[];
+  readonly components: readonly Component[];
+  readonly otherProducts: readonly OtherProduct[];
+  /** Add-on id -> the sub-products that take it. */
+  readonly addOnParents: Readonly<Record<string, readonly number[]>>;
+  readonly exclusiveEditions: readonly (readonly number[])[];
+  readonly supersedes: Readonly<Record<string, readonly number[]>>;
+  /** Component id -> classes of other products that it replaces. */
+  readonly replaces: Readonly<Record<string, readonly number[]>>;
+  readonly industries: readonly { readonly id: string; readonly label: string }[];
+  readonly fields: readonly Field[];
+  /** industry -> field id -> Low, Average, High in base currency. */
+  readonly presets: Readonly<Record<string, Readonly<Record<string, Preset>>>>;
+  readonly drivers: readonly Driver[];
+  readonly investmentFields: readonly NumberSetting[];
+  readonly financialFields: readonly NumberSetting[];
+  /** The numbers of one licence line and of one retired tool. */
+  readonly licenceLineFields: readonly NumberSetting[];
+  readonly retiredToolFields: readonly NumberSetting[];
+  readonly listPrices: readonly ListPrice[];
+  readonly sources: Readonly<Record<string, Source>>;
+}
