@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import type { ChromiumSearch } from './find-chromium.ts';
 
 const PACKAGE = '@sparticuz/chromium';
+const FONT_SETTINGS = 'fonts.conf';
 const UNPACK_LIMIT_MS = 60_000;
 const run = promisify(execFile);
 
@@ -35,8 +36,8 @@ export async function unpackBundledChromium(): Promise<ChromiumSearch> {
     ok: true,
     path: path.join(home, 'chromium'),
     kind: 'bundled',
-    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: path.join(home, 'fonts') },
-    args: ['--disable-webgl', '--use-gl=disabled'],
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: path.join(home, FONT_SETTINGS) },
+    args: [],
   };
 }
 
@@ -51,11 +52,27 @@ async function unpackInto(entry: string, cache: string, home: string): Promise<v
       env: { ...process.env, TMPDIR: work, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
       timeout: UNPACK_LIMIT_MS,
     });
+    await writeFile(path.join(work, FONT_SETTINGS), fontSettings(home));
     await rename(work, home);
   } catch (error) {
     await rm(work, { recursive: true, force: true });
     if (!existsSync(path.join(home, 'chromium'))) throw error;
   }
+}
+
+/**
+ * The package's own settings look for its fonts in the shared temporary folder. A page without any font at all is not
+ * printed but crashes, though every report brings its fonts along: one is needed to fall back on.
+ */
+function fontSettings(home: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${home}/fonts</dir>
+  <cachedir>${home}/fonts-cache</cachedir>
+</fontconfig>
+`;
 }
 
 function resolvePackage(): string | null {
