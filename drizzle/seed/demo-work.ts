@@ -149,7 +149,7 @@ function costsOf(view: EstimateView, { size, discountPct = 0, retired = [], scen
     })),
     implementationServicesCost: isReview ? 0 : amount(12_000 + size * 8),
     trainingCost: isReview ? 0 : amount(3_000 + size * 2),
-    implementationHours: isReview ? 0 : 120 + Math.round(size / 15),
+    implementationHours: isReview ? 0 : 120 + Math.round(size * 0.08),
     adminHoursPerMonth: 12 + Math.round(size / 120),
     existingAnnualFee: scenarioId === 3 ? amount(size * 20) : 0,
     retiredTools: retired.map((otherProductId, index) => ({

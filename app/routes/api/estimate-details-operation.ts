@@ -21,7 +21,7 @@ const ref = z.strictObject({ id: z.int(), name: z.string() }).nullable();
 const detailsAnswer = z.strictObject({
   data: z.strictObject({
     estimateInfo: z.strictObject({
-      recordId: z.int(),
+      estimateId: z.int(),
       estName: z.string(),
       state: z.int(),
       version: z.int(),
@@ -96,7 +96,7 @@ function detailsOf({ estimate, inputs, catalogue }: EstimateView) {
   const entries = Object.entries(inputs.fields);
   return {
     estimateInfo: {
-      recordId: estimate.id,
+      estimateId: estimate.id,
       estName: estimate.name,
       state: estimate.state,
       version: estimate.version,
