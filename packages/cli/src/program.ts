@@ -1,7 +1,8 @@
-import { Argument, Command } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import type { Shell } from './commands/completion.ts';
+import type { RenderOptions } from './commands/render.ts';
 import type { ReportsOptions } from './commands/reports.ts';
-import { addSelection, parseId, type SelectionOptions } from './commands/selection.ts';
+import { addSelection, parseDay, parseId, type SelectionOptions } from './commands/selection.ts';
 import type { ExitCode } from './exit.ts';
 import type { World } from './terminal.ts';
 import { VERSION } from './version.ts';
@@ -109,6 +110,30 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .action(async (ids: number[], _options, command: Command) => {
       const { runReports } = await import('./commands/reports.ts');
       finish(await runReports(await contextFor<ReportsOptions>(world, command), ids));
+    });
+
+  program
+    .command('render')
+    .description('print PDFs from local model inputs, without a server')
+    .argument('<files...>', 'model inputs as JSON, or CSV with one estimate a line')
+    .option('-o, --output <dir>', 'folder for the files')
+    .option('--customer <name>', 'whom the reports are for (CSV: column customer)')
+    .option('--prepared-by <name>', 'who made them')
+    .option('--brand <name>', "the vendor's name", 'Aternity')
+    .addOption(new Option('--date <day>', 'date of the reports; default: today').argParser(parseDay))
+    .option('--dry-run', 'only say what would be written')
+    .option('--name <template>', 'file name of {id}, {slug}, {customer}, {date} (ROI_NAME)')
+    .option('--overwrite', 'write into a folder that is not empty')
+    .option('--concurrency <number>', 'reports printed at a time (ROI_CONCURRENCY; default: cores)')
+    .option('--fail-fast', 'stop at the first failure')
+    .option('--json', 'one JSON object a line')
+    .addHelpText(
+      'after',
+      examples('roi render estimate.json -o reports', 'roi render estimates.csv -o reports --date 2026-03-31'),
+    )
+    .action(async (files: string[], _options, command: Command) => {
+      const { runRender } = await import('./commands/render.ts');
+      finish(await runRender(await contextFor<RenderOptions>(world, command), files));
     });
 
   program

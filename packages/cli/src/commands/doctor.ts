@@ -10,6 +10,8 @@ import { describeBytes } from '../plain/watch-plain.ts';
 import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 
+/** The version of the JSON API that these commands are written for. */
+const CONTRACT_VERSION = '1';
 const LEAST_FREE_BYTES = 200e6;
 
 interface Check {
@@ -62,13 +64,11 @@ const describeUser = ({ name, role }: { name: string; role: string }) => `${name
 
 async function checkServer(api: Api, url: string): Promise<string> {
   const { info } = await api.getOnce('openapi.json', {}, contractSchema);
-  if (info.version !== VERSION)
-    throw new CliError(
-      `${url} is version ${info.version}, this is ${VERSION}.`,
-      EXIT.misconfigured,
-      'Use the same version.',
-    );
-  return `${url}, version ${info.version}`;
+  if (info.version !== CONTRACT_VERSION) {
+    const message = `${url} speaks version ${info.version} of the contract, roi ${VERSION} version ${CONTRACT_VERSION}.`;
+    throw new CliError(message, EXIT.misconfigured, 'Use the roi that came with the server.');
+  }
+  return `${url}, version ${info.version} of the contract`;
 }
 
 async function checkBrowser(): Promise<string> {

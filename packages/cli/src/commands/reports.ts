@@ -10,8 +10,7 @@ import { openPress, type Press } from '../do/press.ts';
 import { readText } from '../do/read-input.ts';
 import { openApi } from '../do/sign-in.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import { clean } from '../plain/show.ts';
-import { jsonOf } from '../plain/watch-json.ts';
+import { tellPlan } from '../plain/plan.ts';
 import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 import { filtersOf, isSelective, parseId, type SelectionOptions } from './selection.ts';
@@ -49,7 +48,7 @@ async function startReports(
   const filters = await readSelection(context, ids);
   const folder = resolve(terminal.world.cwd, output);
   const api = openApi(terminal, settings);
-  if (options.dryRun) return tellPlan(context, output, await planReports(api, filters, settings.name));
+  if (options.dryRun) return tellPlan(terminal, options, output, await planReports(api, filters, settings.name));
 
   const press = await openPress(settings.concurrency, terminal.detail);
   const held = await holdNewFolder(folder, options.overwrite === true);
@@ -90,7 +89,7 @@ async function resumeReports(context: Context<ReportsOptions>, output: string): 
     const jobs = options.onlyFailed
       ? record.jobs.filter(({ id }) => record.outcomes.get(id)?.event === 'failed')
       : record.jobs;
-    if (options.dryRun) return tellPlan(context, output, jobs);
+    if (options.dryRun) return tellPlan(terminal, options, output, jobs);
     const api = openApi(terminal, settings);
     const press = await openPress(settings.concurrency, terminal.detail);
     const earlier = await verifiedOutcomes(folder, record.outcomes);
@@ -153,13 +152,4 @@ function readId(word: string, file: string): number[] {
       EXIT.usage,
     );
   }
-}
-
-function tellPlan({ terminal, options }: Context<ReportsOptions>, output: string, jobs: readonly Job[]): ExitCode {
-  for (const job of jobs) {
-    if (options.json) terminal.print(JSON.stringify({ event: 'planned', ...jsonOf(job), file: job.file }));
-    else terminal.print(clean(`${output}/${job.file}`));
-  }
-  terminal.say(`${jobs.length} to write; nothing was written, sizes are not known yet.`);
-  return EXIT.done;
 }

@@ -14,6 +14,13 @@ function parseMoment(text: string): number {
   return ms;
 }
 
+/** A day, as typed. */
+export function parseDay(text: string): string {
+  if (!DATE.test(text)) throw new InvalidArgumentError('Expected a day such as 2026-03-31.');
+  parseMoment(text);
+  return text;
+}
+
 /** The first moment that is no longer in the range: a day counts whole. */
 function parseEnd(text: string): Date {
   return new Date(parseMoment(text) + (DATE.test(text) ? DAY_MS : 1));

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { fileNameOf } from '../batch/file-name.ts';
+import { holdNewFolder } from '../batch/folder.ts';
+import { type Job, startRecord } from '../batch/record.ts';
+import type { Source } from '../batch/run-batch.ts';
+import { sourceOf } from '../do/load-report.ts';
+import { type LocalInput, readLocalInputs } from '../do/local-inputs.ts';
+import { localReport } from '../do/local-report.ts';
+import { makeReports } from '../do/make-reports.ts';
+import { openPress, type Press } from '../do/press.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { tellPlan } from '../plain/plan.ts';
+import { VERSION } from '../version.ts';
+import type { Context } from './context.ts';
+
+export interface RenderOptions {
+  readonly output?: string;
+  readonly customer?: string;
+  readonly preparedBy?: string;
+  readonly brand: string;
+  readonly date?: string;
+  readonly dryRun?: boolean;
+  readonly overwrite?: boolean;
+  readonly failFast?: boolean;
+}
+
+/** `roi render`: PDFs from local model inputs, without a server. */
+export async function runRender(context: Context<RenderOptions>, files: readonly string[]): Promise<ExitCode> {
+  const { terminal, settings, options } = context;
+  if (options.output === undefined) throw new CliError('Where to? Name a folder with -o DIR.', EXIT.usage);
+  const folder = resolve(terminal.world.cwd, options.output);
+  const inputs = await readLocalInputs(terminal.world, files);
+  const jobs = inputs.map((input) => jobOf(input, context));
+  if (options.dryRun) return tellPlan(terminal, options, options.output, jobs);
+
+  const press = await openPress(settings.concurrency, terminal.detail);
+  const held = await holdNewFolder(folder, options.overwrite === true);
+  try {
+    const at = new Date().toISOString();
+    const start = { event: 'start', format: 1, kind: 'render', url: null, productVersion: VERSION, at } as const;
+    const recorder = await startRecord(folder, start, jobs);
+    const byId = new Map(inputs.map((input) => [input.id, input]));
+    return await makeReports(context, {
+      folder,
+      recorder,
+      jobs,
+      earlier: new Map(),
+      press,
+      load: async ({ id }) => loadLocal(byId.get(id), context, press),
+      failFast: options.failFast === true,
+      resume: null,
+    });
+  } finally {
+    held.release();
+  }
+}
+
+function dateOf({ options }: Context<RenderOptions>): string {
+  return options.date ?? new Date().toISOString().slice(0, 10);
+}
+
+function jobOf(input: LocalInput, context: Context<RenderOptions>): Job {
+  const { settings, sources, options } = context;
+  const template = sources.name === 'default' && input.name === input.id ? '{id}.pdf' : settings.name;
+  const customer = input.customer ?? options.customer ?? '';
+  const parts = { id: input.id, name: input.name, customer, date: dateOf(context) };
+  return { id: input.id, name: input.name, file: fileNameOf(template, parts) };
+}
+
+/** A wrong input fails its own report and no other. */
+function loadLocal(input: LocalInput | undefined, context: Context<RenderOptions>, press: Press): Source {
+  if (!input) throw new Error('There is no such input.');
+  const { options } = context;
+  try {
+    const customer = input.customer ?? options.customer ?? 'Customer';
+    const subject = { id: input.id, name: input.name, customer, owner: options.preparedBy ?? '', contact: null };
+    return sourceOf(localReport(input.read(), { ...subject, generatedAt: dateOf(context) }, options.brand), press);
+  } catch (error) {
+    throw new Error((error as Error).message.replace(/\s*\n\s*/g, '; '));
+  }
+}
