@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
 import { type Preferences, sidebarCookie } from '../preferences.ts';
 
@@ -23,6 +23,7 @@ export function Sidebar(props: {
 }): ReactElement {
   const [state, setState] = useState(props.initialState);
   const [dismissed, setDismissed] = useState(false);
+  const sidebar = useRef<HTMLDivElement>(null);
   const next = state === 'open' ? 'rail' : 'open';
 
   function toggle(event: FormEvent) {
@@ -32,16 +33,21 @@ export function Sidebar(props: {
     setState(next);
     setDismissed(next === 'rail');
   }
-  function dismiss(event: KeyboardEvent) {
-    if (event.key === 'Escape') setDismissed(true);
-  }
+  // On the document: a sidebar that opened under the pointer has no focus to receive the key.
+  useEffect(() => {
+    function dismiss(event: KeyboardEvent) {
+      if (event.key === 'Escape' && sidebar.current?.matches(':hover, :focus-within')) setDismissed(true);
+    }
+    document.addEventListener('keydown', dismiss);
+    return () => document.removeEventListener('keydown', dismiss);
+  }, []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the links and buttons inside
     <div
+      ref={sidebar}
       className={`sidebar sidebar-${state}`}
       data-dismissed={dismissed || undefined}
-      onKeyDown={dismiss}
       onPointerLeave={() => setDismissed(false)}
       onBlur={() => setDismissed(false)}
     >
