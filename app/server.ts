@@ -7,6 +7,7 @@ import { createApp } from '#app/http/process/app.server.ts';
 import { isDatabaseReady, openDatabase } from '#app/infra/db/open.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { onShutdown, runShutdown } from '#app/infra/shutdown.server.ts';
+import { describeInstallation, type Installation, prepareInstallation } from '#app/installation.server.ts';
 
 /** Something that whoever starts the product has to change; `message` says what. */
 export class StartError extends Error {
@@ -56,14 +57,23 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     isOpen = false;
     await drain(server);
   });
+  let installation: Installation;
   try {
     await openDatabase();
+    installation = await prepareInstallation();
   } catch (error) {
     await runShutdown();
     throw error;
   }
   isOpen = true;
-  log().info({ port: env().port, url: env().appUrl }, 'serving');
+  log().info({ port: env().port }, 'serving');
+  announce(describeInstallation(installation));
+}
+
+/** To the terminal as it is; to a log as one line. */
+function announce(text: string): void {
+  if (process.stdout.isTTY) console.log(`\n${text}\n`);
+  else log().info(text);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

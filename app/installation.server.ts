@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { env } from '#app/env.server.ts';
+import { DEMO_USERS, hasUsers, seedAdmin, seedDemo, seedReference } from '#drizzle/seed/index.ts';
+
+/** What whoever started the product has to know to use it. */
+export interface Installation {
+  readonly url: string;
+  /** Only of the embedded installation: the demonstration's users and their one password. */
+  readonly demo: { readonly emails: readonly string[]; readonly password: string } | null;
+}
+
+/**
+ * Fills what a fresh database lacks: the reference data always; the first administrator when one is named; and, in the
+ * embedded installation, the demonstration. What is there already stays as it is.
+ */
+export async function prepareInstallation(): Promise<Installation> {
+  const { admin, appUrl, databaseUrl, dataDir, demoPassword } = env();
+  await seedReference();
+  if (admin) await seedAdmin(admin);
+  if (databaseUrl) return { url: appUrl, demo: null };
+  const file = path.join(dataDir, 'demo-password');
+  if (!existsSync(file)) {
+    if (await hasUsers()) return { url: appUrl, demo: null };
+    writeFileSync(file, demoPassword ?? randomBytes(9).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  const password = readFileSync(file, 'utf8');
+  // Not only at the first start: one that was interrupted is finished by the next.
+  await seedDemo({ password });
+  return { url: appUrl, demo: { emails: DEMO_USERS.map(({ email }) => email), password } };
+}
+
+/** The installation in words, for the terminal. */
+export function describeInstallation({ url, demo }: Installation): string {
+  const lines = [`Worthwhile is at ${url}`];
+  if (demo)
+    lines.push(`Demo sign-ins, all with the password ${demo.password}:`, ...demo.emails.map((email) => `  ${email}`));
+  return lines.join('\n');
+}
