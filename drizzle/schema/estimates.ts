@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { configVersions, currencies } from './configuration.ts';
 import { accounts, contacts, customers, opportunities } from './customers.ts';
@@ -55,6 +56,8 @@ export const estimates = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     generatedAt: timestamp({ withTimezone: true }),
+    /** Names the form that made it, so that the same form sent twice makes one. */
+    submissionId: text(),
     deletedAt: timestamp({ withTimezone: true }),
     deletedById: bigint({ mode: 'number' }).references(() => users.id),
   },
@@ -64,6 +67,7 @@ export const estimates = pgTable(
     index('estimates_partner').on(t.partnerId, t.createdAt),
     index('estimates_customer').on(t.customerId, t.createdAt),
     index('estimates_account').on(t.accountId),
+    uniqueIndex('estimates_submission').on(t.ownerId, t.submissionId),
     index('estimates_name_trgm').using('gin', t.name.op('gin_trgm_ops')),
   ],
 );

@@ -59,6 +59,7 @@ export async function settleCustomer(
   const scope = scopeOf(actor);
   if (choice.customerId === undefined) {
     const name = choice.newCustomer ?? '';
+    await store.lockCustomerName(tx, side.partnerId, name);
     const known = await store.findCustomerByName(tx, scope, side.partnerId, name);
     const customerId = known?.id ?? (await store.insertCustomer(tx, { ...side, name }));
     return { customerId, accountId: null, contactId: null, opportunityId: null };

@@ -49,6 +49,12 @@ export async function findCustomerByName(tx: Tx, scope: Scope, partnerId: number
   return row;
 }
 
+/** Lets one transaction at a time look for and store a customer of a name. */
+export async function lockCustomerName(tx: Tx, partnerId: number | null, name: string): Promise<void> {
+  const key = `customer ${partnerId ?? 'vendor'} ${name.toLowerCase()}`;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
 export async function insertCustomer(
   tx: Tx,
   row: { partnerId: number | null; name: string; industry: string | null },

@@ -31,11 +31,18 @@ const INDUSTRY_IDS = [
   'other',
 ] as const;
 
+/** Made anew for each page with a form that makes something: sent twice, the same form makes one. */
+const submissionId = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .optional();
+
 /** Step 0. Either `customerId` or `newCustomer`. The version is absent while nothing is stored yet. */
 export const scenarioForm = z
   .object({
     estId: optionalId,
     version: optionalId,
+    submissionId,
     name: line('the ROI name', 200),
     customerId: optionalId,
     newCustomer: z.preprocess((given) => (given === '' ? undefined : given), line('a customer', 200).optional()),
@@ -175,7 +182,7 @@ export type ReportForm = z.output<typeof reportForm>;
 
 /** Step 6 and everything else that names one estimate. */
 export const generateForm = z.object(saveTarget);
-export const cloneForm = z.object({ estimateId: id, estimateName: line('a new name', 200) });
+export const cloneForm = z.object({ submissionId, estimateId: id, estimateName: line('a new name', 200) });
 export type CloneForm = z.output<typeof cloneForm>;
 
 const DAY = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD');

@@ -147,11 +147,35 @@ export async function updateEstimate(
   return row?.version;
 }
 
-/** Stores a new estimate; `version` starts at 1. */
-export async function insertEstimate(tx: Tx, row: typeof estimates.$inferInsert): Promise<number> {
-  const [inserted] = await tx.insert(estimates).values(row).returning({ id: estimates.id });
-  if (!inserted) throw new Error('The estimate was not stored.');
-  return inserted.id;
+/**
+ * Stores a new estimate; `version` starts at 1. Undefined when its owner has sent the same submission before.
+ */
+export async function insertEstimate(tx: Tx, row: typeof estimates.$inferInsert): Promise<number | undefined> {
+  const [inserted] = await tx
+    .insert(estimates)
+    .values(row)
+    .onConflictDoNothing({ target: [estimates.ownerId, estimates.submissionId] })
+    .returning({ id: estimates.id });
+  return inserted?.id;
+}
+
+/** The estimate that a submission of the owner has made. */
+export async function findSubmitted(tx: Tx, scope: Scope, ownerId: number, submissionId: string) {
+  const [row] = await tx
+    .select({
+      id: estimates.id,
+      version: estimates.version,
+      state: estimates.state,
+      currentStep: estimates.currentStep,
+    })
+    .from(estimates)
+    .where(and(visible(tx, scope), eq(estimates.ownerId, ownerId), eq(estimates.submissionId, submissionId)));
+  return row;
+}
+
+/** Lets one transaction at a time give names among a customer's estimates. */
+export async function lockNames(tx: Tx, customerId: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`estimate names ${customerId}`}, 0))`);
 }
 
 /** Marks an estimate as deleted; false when it is not there for the scope. */

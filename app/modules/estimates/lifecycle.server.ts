@@ -8,7 +8,15 @@ import { TEXT } from '#app/text.ts';
 import { requireCapability } from './drafts.server.ts';
 import type { CloneForm } from './estimates.schema.ts';
 import { readEstimate } from './estimates.server.ts';
-import { findEstimate, insertEstimate, isNameTaken, markDeleted } from './estimates.store.server.ts';
+import {
+  findEstimate,
+  findSubmitted,
+  insertEstimate,
+  isNameTaken,
+  lockNames,
+  markDeleted,
+} from './estimates.store.server.ts';
+import { hashOf } from './model/input-hash.server.ts';
 import { retakePresets } from './model/presets-again.server.ts';
 
 /** What Clone answers. */
@@ -20,7 +28,7 @@ export interface Cloned {
 
 /**
  * Copies an estimate into a draft of the actor's on today's configuration. Wherever a level was chosen, today's preset is
- * taken; typed values stay.
+ * taken; typed values stay. The same form sent again makes no second copy.
  *
  * @throws AppError `notFound` outside the scope; `unprocessable` when the customer has an estimate of this name
  */
@@ -31,13 +39,19 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
   const { inputs, changedPresets } = await retakePresets(source, configId);
   const { estimate } = source;
   const scope = scopeOf(actor);
+  const submissionId = form.submissionId === undefined ? null : hashOf(form);
+  // A partner's estimate that an administrator of the vendor copies stays the partner's, with its owner.
+  const ownerId = estimate.partnerId === actor.partnerId ? actor.userId : estimate.owner.userId;
   const estId = await inScope(scope, async (tx) => {
+    await lockNames(tx, estimate.customer.id);
+    const before = submissionId && (await findSubmitted(tx, scope, ownerId, submissionId));
+    if (before) return before.id;
     if (await isNameTaken(tx, estimate.customer.id, form.estimateName))
       throw fieldError('estimateName', TEXT.nameTaken);
     const id = await insertEstimate(tx, {
       name: form.estimateName,
-      // A partner's estimate that an administrator of the vendor copies stays the partner's, with its owner.
-      ownerId: estimate.partnerId === actor.partnerId ? actor.userId : estimate.owner.userId,
+      submissionId,
+      ownerId,
       partnerId: estimate.partnerId,
       customerId: estimate.customer.id,
       accountId: estimate.account?.id,
@@ -53,6 +67,7 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
       inputs,
       currentStep: Math.min(estimate.currentStep, 3),
     });
+    if (id === undefined) throw new AppError('conflict', 'This form was sent before, and its copy is deleted since.');
     await recordAudit(tx, actor, {
       action: 'estimate.cloned',
       targetKind: 'estimate',

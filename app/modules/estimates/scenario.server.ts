@@ -2,18 +2,19 @@ import { presetValue } from '@worthwhile/roi-core';
 import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { scopeOf } from '#app/modules/access/scope.ts';
+import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { type Currency, requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { settleCustomer } from '#app/modules/customers/customers.server.ts';
 import { type Draft, type DraftChange, requireCapability, saveStep } from './drafts.server.ts';
 import type { ScenarioForm } from './estimates.schema.ts';
-import { insertEstimate } from './estimates.store.server.ts';
+import { findSubmitted, insertEstimate } from './estimates.store.server.ts';
 import { type EstimateInputs, emptyInputs, type FieldEntry } from './inputs.ts';
+import { hashOf } from './model/input-hash.server.ts';
 import { convertMoney } from './model/model-input.ts';
 import { isShown, keepShown } from './model/shown-numbers.ts';
-import type { Saved } from './view.ts';
+import type { EstimateState, Saved } from './view.ts';
 
 /** What a new estimate's page shows as the exchange value: that of the base currency. */
 const FIRST_SHOWN_VALUE = 1;
@@ -21,7 +22,8 @@ const DEFAULT_CONTRACT_YEARS = 3;
 const DEFAULT_REVIEW_YEARS = 1;
 
 /**
- * Starts an estimate from step 0; it belongs to the actor and, for a partner's user, to the partner.
+ * Starts an estimate from step 0; it belongs to the actor and, for a partner's user, to the partner. The same form sent
+ * again, by its `submissionId`, makes no second one and gets the same answer.
  *
  * @throws AppError `forbidden`, or `unprocessable` with the fields that do not fit
  */
@@ -29,10 +31,13 @@ export async function createEstimate(actor: Actor, form: ScenarioForm): Promise<
   requireCapability(actor, 'estimates.change');
   const [configId, currency] = await Promise.all([newestConfigId(), requireCurrency(form.currencyId)]);
   if (!currency.isActive) throw fieldError('currencyId', 'Choose a currency');
-  return inScope(scopeOf(actor), async (tx) => {
+  const scope = scopeOf(actor);
+  return inScope(scope, async (tx) => {
     const side = { partnerId: actor.partnerId, industry: form.industry };
     const refs = await settleCustomer(tx, actor, side, form);
+    const submissionId = form.submissionId === undefined ? null : hashOf(form);
     const estId = await insertEstimate(tx, {
+      submissionId,
       ...refs,
       name: form.name,
       ownerId: actor.userId,
@@ -46,6 +51,7 @@ export async function createEstimate(actor: Actor, form: ScenarioForm): Promise<
       inputs: withTerm(emptyInputs({ contractYears: DEFAULT_CONTRACT_YEARS, reviewYears: DEFAULT_REVIEW_YEARS }), form),
       currentStep: 1,
     });
+    if (estId === undefined) return submittedBefore(tx, scope, actor, submissionId ?? '');
     await recordAudit(tx, actor, {
       action: 'estimate.created',
       targetKind: 'estimate',
@@ -54,6 +60,12 @@ export async function createEstimate(actor: Actor, form: ScenarioForm): Promise<
     });
     return { estId, version: 1, state: 0, currentStep: 1 };
   });
+}
+
+async function submittedBefore(tx: Tx, scope: Scope, actor: Actor, submissionId: string): Promise<Saved> {
+  const made = await findSubmitted(tx, scope, actor.userId, submissionId);
+  if (!made) throw new AppError('conflict', 'This form was sent before, and its estimate is deleted since.');
+  return { estId: made.id, version: made.version, state: made.state as EstimateState, currentStep: made.currentStep };
 }
 
 /**

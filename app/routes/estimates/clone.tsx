@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -20,7 +21,12 @@ export const loader = pageLoader({
   can: 'estimates.change',
   run: async ({ actor, params }) => {
     const { estimate } = await readEstimate(actor, readId(params.id));
-    return { estId: estimate.id, name: estimate.name, customer: estimate.customer.name };
+    return {
+      estId: estimate.id,
+      name: estimate.name,
+      customer: estimate.customer.name,
+      submissionId: randomUUID(),
+    };
   },
 });
 
@@ -39,7 +45,7 @@ export const action = pageAction({
 
 /** Asks for the new name; white space in it is collapsed, and it has to be new for the customer. */
 export default function CloneEstimate() {
-  const { estId, name, customer } = useLoaderData<typeof loader>();
+  const { estId, name, customer, submissionId } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const typed = failure?.values.estimateName;
   return (
@@ -52,6 +58,7 @@ export default function CloneEstimate() {
       />
       <Form method="post" noValidate className="step-form">
         <input type="hidden" name="estimateId" value={estId} />
+        <input type="hidden" name="submissionId" value={submissionId} />
         <TextInput
           name="estimateName"
           label="New name"

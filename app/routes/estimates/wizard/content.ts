@@ -15,6 +15,8 @@ export interface Frame {
   /** Null while nothing is stored yet. */
   readonly estId: number | null;
   readonly version: number | null;
+  /** Of the form that makes a new estimate: sent twice, it makes one. */
+  readonly submissionId: string | null;
   readonly name: string;
   readonly step: Step;
   readonly mode: WizardMode;

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { formatMoney } from '@worthwhile/roi-core';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { forbidden } from '#app/http/page.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
@@ -16,6 +18,7 @@ import { loadReportTexts } from '../report/load-report-texts.server.ts';
 import { loadSavings } from '../savings/load-savings.server.ts';
 import { loadScenario } from '../scenario/load-scenario.server.ts';
 import type { Frame, StepContent, WizardData } from './content.ts';
+import { STEP_TITLES } from './step-titles.ts';
 import { isAhead, stepHref, type WizardMode } from './wizard-url.ts';
 
 /** What a wizard address says. */
@@ -38,8 +41,10 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery): Pr
   if (query.estId === undefined) throw new AppError('invalid', 'The address does not name an estimate.');
   const view = await readEstimate(actor, query.estId);
   const mode: WizardMode = url.pathname.startsWith('/estimate/view') || !view.can.change ? 'view' : 'edit';
-  const step = reachable(view, query.step ?? (mode === 'view' ? 'savings' : view.firstIncomplete));
+  const wanted = query.step ?? (mode === 'view' ? 'savings' : view.firstIncomplete);
+  const step = reachable(view, wanted);
   const isCanonical = step === query.step && (mode === 'view') === url.pathname.startsWith('/estimate/view');
+  if (query.step !== undefined && step !== wanted) throw await comesFirst(view, wanted, mode);
   if (!isCanonical) throw redirect(stepHref(view.estimate.id, step, mode));
   return { frame: frameOf(view, step, mode), content: await loadStep(actor, view, step, url) };
 }
@@ -47,6 +52,16 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery): Pr
 /** The wanted step, or the first incomplete one where that comes earlier. */
 function reachable(view: EstimateView, wanted: Step): Step {
   return view.estimate.state !== 2 && isAhead(wanted, view.firstIncomplete) ? view.firstIncomplete : wanted;
+}
+
+/** Leads to the first incomplete step and says why. */
+function comesFirst({ estimate, steps, firstIncomplete }: EstimateView, wanted: Step, mode: WizardMode) {
+  const missing = steps.find(({ step }) => step === firstIncomplete)?.summary ?? '';
+  const reason = missing === 'To do' ? '' : ` (${missing})`;
+  return redirectWithNotice(stepHref(estimate.id, firstIncomplete, mode), {
+    type: 'info',
+    message: `${STEP_TITLES[wanted]} opens once ${STEP_TITLES[firstIncomplete]} is complete${reason}.`,
+  });
 }
 
 function loadStep(actor: Actor, view: EstimateView, step: Step, url: URL): Promise<StepContent> | StepContent {
@@ -74,6 +89,7 @@ function frameOf(view: EstimateView, step: Step, mode: WizardMode): Frame {
   return {
     estId: estimate.id,
     version: estimate.version,
+    submissionId: null,
     name: estimate.name,
     step,
     mode,
@@ -90,6 +106,7 @@ function newFrame(): Frame {
   return {
     estId: null,
     version: null,
+    submissionId: randomUUID(),
     name: '',
     step: 'scenario',
     mode: 'edit',

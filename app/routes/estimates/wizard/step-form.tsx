@@ -1,6 +1,7 @@
 import { Form, useActionData, useBlocker } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ConflictForm, type Wording } from './conflict-form.tsx';
 import type { Frame } from './content.ts';
 import { type FormTexts, type Refusal, StepFieldsProvider } from './step-fields.tsx';
 import { neighbourOf, stepHref } from './wizard-url.ts';
@@ -9,6 +10,9 @@ interface StepFormProps {
   readonly frame: Frame;
   readonly stored: FormTexts;
   readonly children: ReactNode;
+  /** Field names to labels, and texts to words, for telling two saves apart. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly wording?: Wording;
   /** The main button's words. */
   readonly submitText?: string;
   /** Stands at the end of the buttons' line. */
@@ -20,7 +24,10 @@ interface StepFormProps {
  * is hidden, so that Enter in a field goes on and never presses another button. In view mode nothing can be changed.
  */
 export function StepForm(props: StepFormProps) {
-  const { frame } = props;
+  const { frame, stored, labels, wording } = props;
+  const refusal = useRefusal();
+  if (refusal?.code === 'conflict')
+    return <ConflictForm frame={frame} mine={refusal.values} stored={stored} labels={labels} wording={wording} />;
   if (frame.mode === 'view') return <StepView {...props} />;
   // A new version brings new stored values, so the form starts anew; a refused one keeps what was typed.
   return <EditForm key={`${frame.step} ${frame.version}`} {...props} />;
@@ -35,6 +42,7 @@ function EditForm({ frame, stored, children, submitText = 'Save and continue', a
       <button type="submit" name="intent" value="continue" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {submitText}
       </button>
+      {frame.submissionId === null ? null : <input type="hidden" name="submissionId" value={frame.submissionId} />}
       {frame.estId === null ? null : <input type="hidden" name="estId" value={frame.estId} />}
       {frame.version === null ? null : <input type="hidden" name="version" value={frame.version} />}
       <StepFieldsProvider stored={stored} refusal={refusal}>
