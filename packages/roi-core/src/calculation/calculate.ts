@@ -64,7 +64,7 @@ function benefitColumns(estimate: Case, drivers: readonly IncludedDriverResult[]
 /** A year at full adoption: without, with, and what is saved. */
 function annualView(plan: Plan, estimate: Case, drivers: readonly IncludedDriverResult[]): Result['annual'] {
   const byCategory: Record<Category, number> = { 'cost reduction': 0, 'cost avoidance': 0, productivity: 0 };
-  const byFamily: Record<string, number> = {};
+  const byFamily = plan.familyIds.map(() => 0);
   let without = 0;
   let withVendor = 0;
   let saving = 0;
@@ -79,8 +79,8 @@ function annualView(plan: Plan, estimate: Case, drivers: readonly IncludedDriver
     byCategory[driver.category] += driver.saving;
     for (const { componentId, counted } of driver.contributions) {
       if (!counted) continue;
-      const family = plan.familyOf.get(componentId) as number;
-      byFamily[family] = (byFamily[family] ?? 0) + (driver.attribution[componentId] as number);
+      const place = plan.familyPlaces[componentId] as number;
+      byFamily[place] = (byFamily[place] as number) + (driver.attribution[componentId] as number);
     }
   }
   return {
@@ -90,9 +90,19 @@ function annualView(plan: Plan, estimate: Case, drivers: readonly IncludedDriver
     byCategory,
     riskAdjustedSaving,
     costOfInactionPerMonth: riskAdjustedSaving / 12,
-    savingByFamily: byFamily,
+    savingByFamily: namedByFamily(plan, estimate, byFamily),
     ...(estimate.keepsExisting && { existingSaving, additionalSaving: saving - existingSaving }),
   };
+}
+
+/** The savings of the families that a chosen product belongs to. */
+function namedByFamily(plan: Plan, { assessed }: Case, savings: readonly number[]): Record<string, number> {
+  const named: Record<string, number> = {};
+  plan.componentIds.forEach((id, component) => {
+    const place = plan.familyPlaces[id] as number;
+    if (assessed[component]) named[plan.familyIds[place] as number] = savings[place] as number;
+  });
+  return named;
 }
 
 /**

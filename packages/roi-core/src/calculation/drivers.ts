@@ -16,12 +16,12 @@ export function assessDrivers(plan: Plan, estimate: Case): DriverResult[] {
 
 function assessDriver(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult | null {
   if (driver.driver.retiredTools) return assessRetiredTools(plan, driver, estimate);
-  if (!isTouched(driver, estimate)) return null;
-
   const contributions = contributionsTo(driver, estimate.assessed, estimate);
   const existing = estimate.keepsExisting ? contributionsTo(driver, estimate.kept, estimate) : [];
-  const hasBaseline = driver.fields.every((field) => isGiven(estimate.values[field]));
-  if (!hasBaseline || contributions.length + existing.length === 0) return excluded(plan, driver, estimate);
+  if (contributions.length + existing.length === 0) {
+    return isTouched(driver, estimate) ? excluded(plan, driver, estimate) : null;
+  }
+  if (!hasBaseline(driver, estimate)) return excluded(plan, driver, estimate);
 
   if (estimate.keepsExisting) return renew(driver, estimate, contributions, existing);
   return estimate.assessesExisting
@@ -32,6 +32,11 @@ function assessDriver(plan: Plan, driver: DriverPlan, estimate: Case): DriverRes
 function isTouched({ contributions }: DriverPlan, { assessed, kept }: Case): boolean {
   for (const { component } of contributions) if (assessed[component] || kept[component]) return true;
   return false;
+}
+
+function hasBaseline({ fields }: DriverPlan, { values }: Case): boolean {
+  for (const field of fields) if (!isGiven(values[field])) return false;
+  return true;
 }
 
 function excluded(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult {

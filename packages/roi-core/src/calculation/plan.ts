@@ -55,8 +55,9 @@ export interface Plan extends DriverPlans {
   readonly retiredTools: number;
   /** Per component: the classes of other products that it replaces. */
   readonly replaces: readonly (readonly number[])[];
-  /** Component id -> family id. */
-  readonly familyOf: ReadonlyMap<number, number>;
+  /** Family ids, and by component id the place of its family among them. */
+  readonly familyIds: readonly number[];
+  readonly familyPlaces: readonly number[];
 }
 
 const plans = new WeakMap<Catalogue, Plan>();
@@ -69,11 +70,18 @@ export function planOf(catalogue: Catalogue): Plan {
       ...planDrivers(catalogue, compile),
       retiredTools: catalogue.fields.length,
       replaces: catalogue.components.map(({ id }) => catalogue.replaces[id] ?? []),
-      familyOf: new Map(catalogue.components.map(({ id, familyId }) => [id, familyId])),
+      ...planFamilies(catalogue),
     };
     plans.set(catalogue, plan);
   }
   return plan;
+}
+
+function planFamilies({ families, components }: Catalogue): Pick<Plan, 'familyIds' | 'familyPlaces'> {
+  const familyIds = families.map(({ id }) => id);
+  const familyPlaces: number[] = [];
+  for (const { id, familyId } of components) familyPlaces[id] = familyIds.indexOf(familyId);
+  return { familyIds, familyPlaces };
 }
 
 /**

@@ -93,10 +93,12 @@ describe('whatever the input inside the limits', () => {
         expect(isNear(after.annual.saving, before.annual.saving * factor)).toBe(true);
         expect(after.sustainability).toEqual(before.sustainability);
         expect(after.drivers.map((driver) => driver.included)).toEqual(before.drivers.map((driver) => driver.included));
-        const { roiPct, irrReason } = before.metrics;
+        const { roiPct, irrReason, net } = before.metrics;
         if (roiPct !== null) expect(isNear(after.metrics.roiPct as number, roiPct)).toBe(true);
         else expect(after.metrics.roiPct).toBeNull();
-        expect(after.metrics.irrReason).toBe(irrReason);
+        // A column in which benefits and costs meet to the last digit has a sign by chance.
+        const isClear = net.every((amount) => amount === 0 || Math.abs(amount * factor) > 1e-9 * scale);
+        if (isClear) expect(after.metrics.irrReason).toBe(irrReason);
       }),
     );
   });
