@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { pageAction, pageLoader, wasRefused } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
@@ -14,7 +14,8 @@ import { SavingsPage } from './savings/savings-page.tsx';
 import { ScenarioPage } from './scenario/scenario-page.tsx';
 import { loadWizard } from './wizard/load-wizard.server.ts';
 import { saveStep } from './wizard/save-step.server.ts';
-import { errorTitle, placeOf, STEP_TITLES } from './wizard/wizard-frame.tsx';
+import { STEP_TITLES } from './wizard/step-titles.ts';
+import { errorTitle, placeOf } from './wizard/wizard-frame.tsx';
 import './wizard/wizard.css';
 
 export const loader = pageLoader({
@@ -30,6 +31,10 @@ export const action = pageAction({
   can: 'estimates.change',
   run: ({ actor, url, formData }) => saveStep(actor, url, formData),
 });
+
+/** After a conflict the page shows what is stored now beside what was typed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: PRODUCT_NAME }];

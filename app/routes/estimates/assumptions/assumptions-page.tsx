@@ -1,3 +1,4 @@
+import type { Wording } from '../wizard/conflict-form.tsx';
 import type { AssumptionsContent, Frame } from '../wizard/content.ts';
 import { StepForm, useRefusal } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
@@ -9,6 +10,7 @@ import { ReductionGroup } from './reduction-group.tsx';
 /** What the customer spends and loses today, figure by figure. */
 export function AssumptionsPage({ frame, content }: { frame: Frame; content: AssumptionsContent }) {
   const refusal = useRefusal();
+  const labels = labelsOf(content);
   const { groups, reductions } = content;
   return (
     <WizardFrame
@@ -16,9 +18,9 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
       title="Assumptions"
       lead="Start from what your industry reports, then replace what you know. Every figure keeps its source into the report."
       refusal={refusal}
-      labels={labelsOf(content)}
+      labels={labels}
     >
-      <StepForm frame={frame} stored={content.texts}>
+      <StepForm frame={frame} stored={content.texts} labels={labels} wording={wording}>
         <LevelBar groups={groups} industryLabel={content.industryLabel} />
         <div className="figure-groups">
           {groups.map((group, index) => (
@@ -33,14 +35,30 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
   );
 }
 
+const WORDS: Readonly<Record<string, string>> = {
+  manual: 'Manual',
+  low: 'Low',
+  average: 'Average',
+  high: 'High',
+  exclude: 'Excluded',
+  customer: 'the customer’s',
+  seller: 'our estimate',
+};
+
+const wording: Wording = (_name, text) => WORDS[text] ?? text;
+
 function labelsOf({ groups, reductions }: AssumptionsContent): Record<string, string> {
-  const labels: Record<string, string> = { level: 'Level' };
+  const labels: Record<string, string> = { level: 'Level', reductionLevel: 'Level of all reductions' };
+  const add = (name: string, label: string) => {
+    labels[`${name}.value`] = label;
+    labels[`${name}.level`] = `${label}, level`;
+    labels[`${name}.whose`] = `${label}, whose figure`;
+  };
   for (const { id, label } of groups.flatMap(({ fields }) => fields)) {
-    labels[`fields.${id}.value`] = label;
-    labels[`fields.${id}.level`] = label;
-    labels[`fieldsExisting.${id}`] = `${label}, today`;
+    add(`fields.${id}`, label);
+    labels[`fieldsExisting.${id}`] = `${label}, measured today`;
   }
   for (const { key, driverLabel, componentName } of reductions)
-    labels[`reductions.${reductionName(key)}.value`] = `${driverLabel}, ${componentName}`;
+    add(`reductions.${reductionName(key)}`, `${driverLabel}, ${componentName}`);
   return labels;
 }

@@ -72,7 +72,11 @@ function Figure({ field, content }: { field: AssumptionField; content: Assumptio
       {field.existing ? (
         <NumberInput
           {...texts(`fieldsExisting.${field.id}`)}
-          label={`${field.label}, measured today`}
+          label={
+            <>
+              Measured today<span className="visually-hidden">: {field.label}</span>
+            </>
+          }
           unit={field.unit.replace('currency', content.sign)}
           hint="With the product in place; left empty, it is modelled"
         />
@@ -85,9 +89,14 @@ const SHOWN_DRIVERS = 3;
 
 function drivesWords({ drives, help }: AssumptionField): string {
   if (drives.length === 0) return help;
-  const named = drives.slice(0, SHOWN_DRIVERS).map((label) => label.charAt(0).toLowerCase() + label.slice(1));
+  const named = drives.slice(0, SHOWN_DRIVERS).map(inSentence);
   const more = drives.length - named.length;
   return `Drives ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** A label inside a sentence: its first letter is small, unless it begins an abbreviation such as WAN. */
+function inSentence(label: string): string {
+  return /^[A-Z][^A-Z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 /** Limits are whole numbers in the catalogue: separators, no decimals. */

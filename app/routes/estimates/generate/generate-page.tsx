@@ -4,7 +4,8 @@ import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import type { Frame, GenerateContent } from '../wizard/content.ts';
 import { useRefusal } from '../wizard/step-form.tsx';
-import { STEP_TITLES, WizardFrame } from '../wizard/wizard-frame.tsx';
+import { STEP_TITLES } from '../wizard/step-titles.ts';
+import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { neighbourOf, stepHref } from '../wizard/wizard-url.ts';
 
 /** Is everything there, what Generate means, and the report once it is done. */

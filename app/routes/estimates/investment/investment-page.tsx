@@ -10,15 +10,16 @@ import { RetiredTools } from './retired-tools.tsx';
 /** What it costs: licences, one-off and internal cost, and the settings of the calculation. */
 export function InvestmentPage({ frame, content }: { frame: Frame; content: InvestmentContent }) {
   const refusal = useRefusal();
+  const labels = labelsOf(content);
   return (
     <WizardFrame
       frame={frame}
       title="Investment"
       lead="What the customer pays, and the customer's own effort. Prices are list prices until you change them."
       refusal={refusal}
-      labels={labelsOf(content)}
+      labels={labels}
     >
-      <StepForm frame={frame} stored={content.texts}>
+      <StepForm frame={frame} stored={content.texts} labels={labels}>
         <section className="section">
           <h2>Licences</h2>
           <LicenceLines licences={content.licences} sign={content.sign} />

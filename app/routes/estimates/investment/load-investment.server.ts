@@ -94,7 +94,10 @@ function textsOf({ inputs }: EstimateView, licences: readonly LicenceEntry[]): F
     toolCostUpliftPct: formatNumber(inputs.toolCostUpliftPct),
     ...Object.assign(
       {},
-      ...licences.map(({ model: _model, ...line }, index) => numberTexts(`licences[${index}].`, line)),
+      ...licences.map(({ model: _model, componentId, ...numbers }, index) => ({
+        [`licences[${index}].componentId`]: String(componentId),
+        ...numberTexts(`licences[${index}].`, numbers),
+      })),
     ),
     ...Object.assign(
       {},

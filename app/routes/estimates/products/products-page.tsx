@@ -1,5 +1,6 @@
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { FamilyIcon } from '#app/ui/icons.tsx';
+import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ProductsContent } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm, useRefusal } from '../wizard/step-form.tsx';
@@ -20,7 +21,7 @@ export function ProductsPage({ frame, content }: { frame: Frame; content: Produc
       refusal={refusal}
       labels={LABELS}
     >
-      <StepForm frame={frame} stored={content.texts}>
+      <StepForm frame={frame} stored={content.texts} labels={LABELS} wording={wordingOf(content)}>
         <ProductFields content={content} />
       </StepForm>
       {/* What the family tabs belong to, so that they are posted nowhere. */}
@@ -37,6 +38,11 @@ const LABELS = {
   existingOtherProducts: 'Other products',
   baselineBasis: "The customer's figures",
 };
+
+function wordingOf({ families }: ProductsContent): Wording {
+  const products = families.flatMap((family) => [...family.subProducts, ...family.addOns, ...family.otherProducts]);
+  return (_name, text) => products.find(({ id }) => String(id) === text)?.name ?? text;
+}
 
 function ProductFields({ content }: { content: ProductsContent }) {
   const field = useStepField();

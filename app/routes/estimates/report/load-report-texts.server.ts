@@ -12,7 +12,7 @@ export async function loadReportTexts(view: EstimateView): Promise<ReportContent
       startPage,
       introduction,
       footer,
-      sections: [...sections],
+      sections: REPORT_SECTIONS.filter(({ id, required }) => !required && sections.includes(id)).map(({ id }) => id),
       ...Object.fromEntries(
         freePages.flatMap(({ title, text }, index) => [
           [`freePages[${index}].title`, title],

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ReportContent } from '../wizard/content.ts';
 import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm, useRefusal } from '../wizard/step-form.tsx';
@@ -20,11 +21,15 @@ export function ReportPage({ frame, content }: { frame: Frame; content: ReportCo
       refusal={refusal}
       labels={LABELS}
     >
-      <StepForm frame={frame} stored={content.texts}>
+      <StepForm frame={frame} stored={content.texts} labels={LABELS} wording={wordingOf(content)}>
         <ReportFields content={content} isOpen={frame.mode === 'edit'} />
       </StepForm>
     </WizardFrame>
   );
+}
+
+function wordingOf({ sections }: ReportContent): Wording {
+  return (_name, text) => sections.find(({ id }) => id === text)?.label ?? text;
 }
 
 function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boolean }) {

@@ -4,6 +4,7 @@ import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { IconName } from '#app/ui/icons.tsx';
+import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ScenarioContent } from '../wizard/content.ts';
 import { type Refusal, useIsChosen, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm, useRefusal } from '../wizard/step-form.tsx';
@@ -26,7 +27,7 @@ export function ScenarioPage({ frame, content }: { frame: Frame; content: Scenar
       refusal={refusal}
       labels={LABELS}
     >
-      <StepForm frame={frame} stored={content.texts}>
+      <StepForm frame={frame} stored={content.texts} labels={LABELS} wording={wordingOf(content)}>
         <ScenarioFields content={content} refusal={refusal} />
       </StepForm>
     </WizardFrame>
@@ -46,6 +47,19 @@ const LABELS = {
   contactId: 'Contact',
   opportunityId: 'Opportunity',
 };
+
+function wordingOf({ scenarios, industries, currencies, chosen }: ScenarioContent): Wording {
+  const named: Record<string, readonly { id: string | number; name: string }[]> = {
+    scenarioId: scenarios.map(({ id, title }) => ({ id, name: title })),
+    industry: industries.map(({ id, label }) => ({ id, name: label })),
+    currencyId: currencies,
+    ...Object.fromEntries(Object.entries(chosen).map(([kind, record]) => [`${kind}Id`, record ? [record] : []])),
+  };
+  return (name, text) => {
+    const list = named[name];
+    return list ? (list.find(({ id }) => String(id) === text)?.name ?? 'the one you chose') : text;
+  };
+}
 
 function ScenarioFields({ content, refusal }: { content: ScenarioContent; refusal: Refusal | undefined }) {
   const field = useStepField();

@@ -13,6 +13,7 @@ import type { Saved } from '#app/modules/estimates/view.ts';
 import { TEXT } from '#app/text.ts';
 import { saveFigures } from '../assumptions/save-figures.server.ts';
 import { answerScenario } from '../scenario/answer-scenario.server.ts';
+import { settleConflict } from './conflict.ts';
 import { readStepForm } from './read-step-form.server.ts';
 import { countRows, dropBlankRows } from './rows.ts';
 import type { Refusal } from './step-fields.tsx';
@@ -32,6 +33,7 @@ const ADDED_ROWS: Readonly<Record<string, { list: string; part: string }>> = {
  * @throws AppError as the use-cases do
  */
 export async function saveStep(actor: Actor, url: URL, formData: FormData): Promise<Response | Refusal> {
+  settleConflict(formData);
   const intent = String(formData.get('intent') ?? 'continue');
   const step = stepOf(url);
   const added = ADDED_ROWS[intent];

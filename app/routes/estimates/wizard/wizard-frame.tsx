@@ -6,17 +6,8 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Stepper, WizardLayout } from '#app/ui/wizard/stepper.tsx';
 import type { Frame } from './content.ts';
 import type { Refusal } from './step-fields.tsx';
+import { STEP_TITLES } from './step-titles.ts';
 import { isAhead, stepHref } from './wizard-url.ts';
-
-export const STEP_TITLES: Record<Step, string> = {
-  scenario: 'Scenario',
-  products: 'Products',
-  assumptions: 'Assumptions',
-  investment: 'Investment',
-  savings: 'Savings',
-  report: 'Report',
-  generate: 'Generate',
-};
 
 /** Where in the wizard a step is: "Step 3 of 7 · Halden Logistics digital experience". */
 export function placeOf({ step, name }: Pick<Frame, 'step' | 'name'>): string {
