@@ -3,8 +3,8 @@ import type { Readable, Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import { errnoOf } from './exit.ts';
 
-export type InputStream = Readable & { isTTY?: boolean; setRawMode?(raw: boolean): unknown };
-export type OutputStream = Writable & { isTTY?: boolean; columns?: number };
+type InputStream = Readable & { isTTY?: boolean; setRawMode?(raw: boolean): unknown };
+type OutputStream = Writable & { isTTY?: boolean; columns?: number };
 
 /** What the process hands to a run; tests hand in their own. */
 export interface World {

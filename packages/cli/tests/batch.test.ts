@@ -1,60 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { holdBatchFolder, holdNewFolder } from '../src/batch/folder.ts';
-import { LOCK_FILE } from '../src/batch/lock.ts';
-import { continueRecord, type Job, RECORD_FILE, readRecord, type Start, startRecord } from '../src/batch/record.ts';
+import { describe, expect, it } from 'vitest';
+import { continueRecord, readRecord } from '../src/batch/record.ts';
 import { type Batch, exitCodeOf, runBatch } from '../src/batch/run-batch.ts';
 import { hashFile, sha256 } from '../src/batch/write-whole.ts';
 import { ApiError } from '../src/do/api.ts';
 import { verifiedOutcomes } from '../src/do/plan-reports.ts';
-import { CliError, EXIT } from '../src/exit.ts';
-import { makeFolder } from './support/world.ts';
-
-const START: Start = {
-  event: 'start',
-  format: 1,
-  kind: 'reports',
-  url: 'http://server',
-  productVersion: '0.1.0',
-  at: '2026-01-01T00:00:00.000Z',
-};
-const jobsOf = (count: number): Job[] =>
-  Array.from({ length: count }, (_, i) => ({ id: String(i + 1), name: `Estimate ${i + 1}`, file: `${i + 1}.pdf` }));
-
-const contentOf = (id: string) => Buffer.from(`report ${id}`);
-const load: Batch['load'] = async ({ id }) => ({
-  modelSha256: sha256(`model ${id}`),
-  facts: { 'Input hash (SHA-256)': id },
-  print: async () => contentOf(id),
-});
-const watcher = () => ({
-  begin: vi.fn(),
-  stage: vi.fn(),
-  done: vi.fn(),
-  kept: vi.fn(),
-  failed: vi.fn(),
-  stopping: vi.fn(),
-  end: vi.fn(),
-});
-
-/** A batch of `count` jobs in a folder of its own, with instant further tries. */
-async function startBatch(count: number, change: Partial<Batch> = {}) {
-  const folder = makeFolder();
-  const jobs = jobsOf(count);
-  const recorder = await startRecord(folder, START, jobs);
-  onTestFinished(() => recorder.close());
-  const stop = new AbortController();
-  const kill = new AbortController();
-  const watch = watcher();
-  const waits: number[] = [];
-  const retry = { retries: 2, random: () => 0.5, wait: async (ms: number) => void waits.push(ms) };
-  const common = { recorder, watcher: watch, retry, stop: stop.signal, kill: kill.signal, failFast: false };
-  const batch: Batch = { ...common, folder, jobs, load, earlier: new Map(), workers: 3, ...change };
-  return { folder, batch, stop, kill, watch, waits };
-}
-
-const pdfsOf = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.pdf'));
+import { EXIT } from '../src/exit.ts';
+import { contentOf, load, pdfsOf, startBatch } from './support/batch.ts';
 
 describe('a batch', () => {
   it('writes every report and records its hash', async () => {
@@ -241,78 +194,5 @@ describe('a batch', () => {
     await recorder.close();
     expect(printed.sort()).toEqual(['2', '3']);
     expect(outcome.summary).toMatchObject({ done: 2, kept: 2 });
-  });
-});
-
-describe("a batch's record", () => {
-  it('loses a line that a killed process left half-written, and nothing else', async () => {
-    const { folder, batch } = await startBatch(3);
-    await runBatch(batch);
-    const path = join(folder, RECORD_FILE);
-    const whole = readFileSync(path);
-    for (let cut = whole.lastIndexOf(0x0a, -2) + 1; cut < whole.length; cut += 20) {
-      writeFileSync(path, whole.subarray(0, cut));
-      const recorder = await continueRecord(folder);
-      await recorder.close();
-      expect((await readRecord(folder))?.outcomes.size).toBe(2);
-    }
-  });
-
-  it.each([
-    { name: 'a line that is damaged in the middle', text: '{"event":"start"\n' },
-    {
-      name: 'a file name that leads out of the folder',
-      text: '{"event":"planned","id":"1","name":"x","file":"../x.pdf"}\n',
-    },
-  ])('is refused for $name', async ({ text }) => {
-    const { folder } = await startBatch(1);
-    writeFileSync(join(folder, RECORD_FILE), text, { flag: 'a' });
-    await expect(readRecord(folder)).rejects.toMatchObject({ exitCode: EXIT.misconfigured });
-  });
-});
-
-describe("a batch's folder", () => {
-  it('is refused while another run holds it, and free again afterwards', async () => {
-    const folder = makeFolder();
-    const held = await holdNewFolder(folder, false);
-    const second = holdNewFolder(folder, true);
-    await expect(second).rejects.toMatchObject({ exitCode: EXIT.misconfigured });
-    await expect(second).rejects.toThrow(`is being written by process ${process.pid}`);
-    held.release();
-    (await holdNewFolder(folder, false)).release();
-  });
-
-  it('is taken over from a process that was killed', async () => {
-    const { folder } = await startBatch(1);
-    const { hostname } = await import('node:os');
-    const gone = { pid: 2 ** 22 + 1, host: hostname(), startedAt: '1', nonce: 'gone' };
-    writeFileSync(join(folder, LOCK_FILE), JSON.stringify(gone));
-    writeFileSync(join(folder, '.1.pdf.99.roi-part'), 'half');
-    const { held } = await holdBatchFolder(folder);
-    expect(readdirSync(folder).sort()).toEqual([RECORD_FILE, LOCK_FILE].sort());
-    held.release();
-    expect(existsSync(join(folder, LOCK_FILE))).toBe(false);
-  });
-
-  it('is taken over when the number belongs to a later process', async () => {
-    const { folder } = await startBatch(1);
-    const { hostname } = await import('node:os');
-    const reused = { pid: process.pid, host: hostname(), startedAt: 'earlier', nonce: 'old' };
-    writeFileSync(join(folder, LOCK_FILE), JSON.stringify(reused));
-    const { held } = await holdBatchFolder(folder);
-    held.release();
-  });
-
-  it('is refused when it holds something, and left as it was', async () => {
-    const folder = makeFolder();
-    writeFileSync(join(folder, 'mine.txt'), 'mine');
-    await expect(holdNewFolder(folder, false)).rejects.toBeInstanceOf(CliError);
-    expect(readdirSync(folder)).toEqual(['mine.txt']);
-  });
-
-  it('goes away again when nothing was put into it', async () => {
-    const folder = join(makeFolder(), 'new');
-    (await holdNewFolder(folder, false)).release();
-    expect(existsSync(folder)).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ export interface BatchWatcher {
   end(summary: Summary): void;
 }
 
-export interface Summary {
+interface Summary {
   readonly done: number;
   readonly kept: number;
   readonly failed: number;

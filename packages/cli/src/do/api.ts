@@ -34,7 +34,7 @@ export interface ApiOptions {
   readonly random?: () => number;
 }
 
-export type Query = Readonly<Record<string, string | number | undefined>>;
+type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface Api {
   readonly url: string;
@@ -57,7 +57,7 @@ export function readRetryAfter(header: string | null, now = Date.now()): number 
 }
 
 /** How long to wait before try `n` + 1: what the server asked for, else exponential with jitter. */
-export function backoffMs(error: ApiError, tries: number, random: () => number): number {
+function backoffMs(error: ApiError, tries: number, random: () => number): number {
   return error.retryAfterMs ?? FIRST_DELAY_MS * 2 ** (tries - 1) * (0.5 + random());
 }
 

@@ -1,7 +1,6 @@
 import type { Done, Job, Recorder } from '../batch/record.ts';
 import { type BatchOutcome, exitCodeOf, runBatch, type Source } from '../batch/run-batch.ts';
 import { listenForInterrupts } from '../batch/signals.ts';
-import type { Context } from '../commands/context.ts';
 import type { ExitCode } from '../exit.ts';
 import { clean } from '../plain/show.ts';
 import { tableLines } from '../plain/table.ts';
@@ -9,6 +8,7 @@ import { watchJson } from '../plain/watch-json.ts';
 import { watchPlain } from '../plain/watch-plain.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Press } from './press.ts';
+import type { Settings } from './settings.ts';
 
 /** One more than the pages that print, so that the next report is read while they do. */
 const READING_AHEAD = 1;
@@ -28,7 +28,7 @@ export interface ReportRun {
 
 /** Prints every job of a run and tells how it went; gives the exit code. Closes the recorder and the press. */
 export async function makeReports(
-  { terminal, settings, options }: Pick<Context<unknown>, 'terminal' | 'settings' | 'options'>,
+  { terminal, settings, options }: { terminal: Terminal; settings: Settings; options: { readonly json?: boolean } },
   run: ReportRun,
 ): Promise<ExitCode> {
   const interrupts = listenForInterrupts(terminal.world.signals);

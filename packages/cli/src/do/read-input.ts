@@ -38,7 +38,7 @@ function placeOf(text: string, position: number): string {
 }
 
 /** Reads JSON; a mistake is told with its line and column. */
-export function parseJson(text: string, shown: string): unknown {
+function parseJson(text: string, shown: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

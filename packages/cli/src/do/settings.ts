@@ -56,7 +56,7 @@ function parsePath(given: unknown): string | null {
 }
 
 /** What a report's file name can be made of. */
-export const NAME_PARTS = ['{id}', '{slug}', '{customer}', '{date}'];
+const NAME_PARTS = ['{id}', '{slug}', '{customer}', '{date}'];
 
 export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
   url: {

@@ -14,7 +14,7 @@ const READABLE_BY_OTHERS = 0o077;
 const TOKEN = /^[\x21-\x7e]{16,512}$/;
 
 /** Where the tokens of this user are kept, one file, mode 0600. */
-export function credentialsPath(env: Env): string {
+function credentialsPath(env: Env): string {
   return join(configFolder(env), 'credentials.json');
 }
 

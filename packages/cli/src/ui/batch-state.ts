@@ -4,7 +4,7 @@ import { clean } from '../plain/show.ts';
 import { describeBytes, describeStopping } from '../plain/watch-plain.ts';
 
 /** What the live view draws; replaced, never changed. */
-export interface BatchState {
+interface BatchState {
   readonly total: number;
   readonly finished: number;
   readonly failed: number;

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { holdBatchFolder, holdNewFolder } from '../src/batch/folder.ts';
+import { LOCK_FILE } from '../src/batch/lock.ts';
+import { continueRecord, RECORD_FILE, readRecord } from '../src/batch/record.ts';
+import { runBatch } from '../src/batch/run-batch.ts';
+import { CliError, EXIT } from '../src/exit.ts';
+import { startBatch } from './support/batch.ts';
+import { makeFolder } from './support/world.ts';
+
+describe("a batch's record", () => {
+  it('loses a line that a killed process left half-written, and nothing else', async () => {
+    const { folder, batch } = await startBatch(3);
+    await runBatch(batch);
+    const path = join(folder, RECORD_FILE);
+    const whole = readFileSync(path);
+    for (let cut = whole.lastIndexOf(0x0a, -2) + 1; cut < whole.length; cut += 20) {
+      writeFileSync(path, whole.subarray(0, cut));
+      const recorder = await continueRecord(folder);
+      await recorder.close();
+      expect((await readRecord(folder))?.outcomes.size).toBe(2);
+    }
+  });
+
+  it.each([
+    { name: 'a line that is damaged in the middle', text: '{"event":"start"\n' },
+    {
+      name: 'a file name that leads out of the folder',
+      text: '{"event":"planned","id":"1","name":"x","file":"../x.pdf"}\n',
+    },
+  ])('is refused for $name', async ({ text }) => {
+    const { folder } = await startBatch(1);
+    writeFileSync(join(folder, RECORD_FILE), text, { flag: 'a' });
+    await expect(readRecord(folder)).rejects.toMatchObject({ exitCode: EXIT.misconfigured });
+  });
+});
+
+describe("a batch's folder", () => {
+  it('is refused while another run holds it, and free again afterwards', async () => {
+    const folder = makeFolder();
+    const held = await holdNewFolder(folder, false);
+    const second = holdNewFolder(folder, true);
+    await expect(second).rejects.toMatchObject({ exitCode: EXIT.misconfigured });
+    await expect(second).rejects.toThrow(`is being written by process ${process.pid}`);
+    held.release();
+    (await holdNewFolder(folder, false)).release();
+  });
+
+  it('is taken over from a process that was killed', async () => {
+    const { folder } = await startBatch(1);
+    const gone = { pid: 2 ** 22 + 1, host: hostname(), startedAt: '1', nonce: 'gone' };
+    writeFileSync(join(folder, LOCK_FILE), JSON.stringify(gone));
+    writeFileSync(join(folder, '.1.pdf.99.roi-part'), 'half');
+    const { held } = await holdBatchFolder(folder);
+    expect(readdirSync(folder).sort()).toEqual([RECORD_FILE, LOCK_FILE].sort());
+    held.release();
+    expect(existsSync(join(folder, LOCK_FILE))).toBe(false);
+  });
+
+  it('is taken over when the number belongs to a later process', async () => {
+    const { folder } = await startBatch(1);
+    const reused = { pid: process.pid, host: hostname(), startedAt: 'earlier', nonce: 'old' };
+    writeFileSync(join(folder, LOCK_FILE), JSON.stringify(reused));
+    const { held } = await holdBatchFolder(folder);
+    held.release();
+  });
+
+  it('is refused when it holds something, and left as it was', async () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, 'mine.txt'), 'mine');
+    await expect(holdNewFolder(folder, false)).rejects.toBeInstanceOf(CliError);
+    expect(readdirSync(folder)).toEqual(['mine.txt']);
+  });
+
+  it('goes away again when nothing was put into it', async () => {
+    const folder = join(makeFolder(), 'new');
+    (await holdNewFolder(folder, false)).release();
+    expect(existsSync(folder)).toBe(false);
+  });
+});

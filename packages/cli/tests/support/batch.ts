@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { onTestFinished, vi } from 'vitest';
+import { type Job, type Start, startRecord } from '../../src/batch/record.ts';
+import type { Batch } from '../../src/batch/run-batch.ts';
+import { sha256 } from '../../src/batch/write-whole.ts';
+import { makeFolder } from './world.ts';
+
+const START: Start = {
+  event: 'start',
+  format: 1,
+  kind: 'reports',
+  url: 'http://server',
+  productVersion: '0.1.0',
+  at: '2026-01-01T00:00:00.000Z',
+};
+const jobsOf = (count: number): Job[] =>
+  Array.from({ length: count }, (_, i) => ({ id: String(i + 1), name: `Estimate ${i + 1}`, file: `${i + 1}.pdf` }));
+
+export const contentOf = (id: string) => Buffer.from(`report ${id}`);
+export const load: Batch['load'] = async ({ id }) => ({
+  modelSha256: sha256(`model ${id}`),
+  facts: { 'Input hash (SHA-256)': id },
+  print: async () => contentOf(id),
+});
+const watcher = () => ({
+  begin: vi.fn(),
+  stage: vi.fn(),
+  done: vi.fn(),
+  kept: vi.fn(),
+  failed: vi.fn(),
+  stopping: vi.fn(),
+  end: vi.fn(),
+});
+
+/** A batch of `count` jobs in a folder of its own, with instant further tries. */
+export async function startBatch(count: number, change: Partial<Batch> = {}) {
+  const folder = makeFolder();
+  const jobs = jobsOf(count);
+  const recorder = await startRecord(folder, START, jobs);
+  onTestFinished(() => recorder.close());
+  const stop = new AbortController();
+  const kill = new AbortController();
+  const watch = watcher();
+  const waits: number[] = [];
+  const retry = { retries: 2, random: () => 0.5, wait: async (ms: number) => void waits.push(ms) };
+  const common = { recorder, watcher: watch, retry, stop: stop.signal, kill: kill.signal, failFast: false };
+  const batch: Batch = { ...common, folder, jobs, load, earlier: new Map(), workers: 3, ...change };
+  return { folder, batch, stop, kill, watch, waits };
+}
+
+export const pdfsOf = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.pdf'));
