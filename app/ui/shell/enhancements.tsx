@@ -25,7 +25,9 @@ function useLinkNavigation(): void {
       const to = link && routerTarget(event, link, window.location);
       if (!link || to === null) return;
       event.preventDefault();
-      navigate(to, { preventScrollReset: link.dataset.keepScroll !== undefined });
+      const keepsScroll = link.dataset.keepScroll !== undefined;
+      // The fragment is for those who load the page anew: here it would scroll after all.
+      navigate(keepsScroll ? to.replace(/#.*$/, '') : to, { preventScrollReset: keepsScroll });
     }
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

@@ -22,7 +22,7 @@ export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps): 
     <section className="explanation" aria-labelledby={titleId}>
       <div className="explanation-head">
         <h3 id={titleId}>How {shown} comes about</h3>
-        <a href={links.closeHref} data-keep-scroll="">
+        <a href={links.closeHref} data-keep-scroll="" onClick={focusOpener}>
           Close<span className="visually-hidden"> the explanation of {trace.title}</span>
         </a>
       </div>
@@ -64,6 +64,11 @@ export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps): 
       </p>
     </section>
   );
+}
+
+/** The panel goes, and its Close with it: the figure that opened it takes the focus back. */
+function focusOpener(): void {
+  document.querySelector<HTMLElement>('a.explained[aria-expanded="true"]')?.focus({ preventScroll: true });
 }
 
 function ExplanationLine(props: { readonly label: string; readonly children: ReactNode }) {
