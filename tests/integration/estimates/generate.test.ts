@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
+import { reportModelOf } from '#app/modules/report/report.server.ts';
+import { auditEvents, configVersions, estimateSnapshots, families, presets, products } from '#drizzle/schema/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { FORMS, makeExample } from './worked-example.ts';
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+const countSnapshots = (estId: number) =>
+  unscoped('a test counts', (tx) =>
+    tx.select().from(estimateSnapshots).where(eq(estimateSnapshots.estimateId, estId)),
+  ).then((rows) => rows.length);
+
+describe('Generate', () => {
+  it('freezes once, however many ask at the same time', async () => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Ten at once' });
+    const asks = Array.from({ length: 10 }, () => generateEstimate(people.engineer, { estId, version }));
+    const answers = await Promise.all(asks);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toEqual({ estId, version: version + 1, state: 2, currentStep: 6 });
+    expect(await countSnapshots(estId)).toBe(1);
+    const events = await unscoped('a test counts', (tx) =>
+      tx
+        .select({ targetId: auditEvents.targetId })
+        .from(auditEvents)
+        .where(eq(auditEvents.action, 'estimate.generated')),
+    );
+    expect(events.filter(({ targetId }) => targetId === String(estId))).toHaveLength(1);
+  });
+
+  it('refuses what is not complete, and leaves it a draft', async () => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'assumptions' });
+    await expect(generateEstimate(people.engineer, { estId, version })).rejects.toMatchObject({
+      code: 'unprocessable',
+      message: expect.stringContaining('investment'),
+    });
+    expect((await readEstimate(people.engineer, estId)).estimate.state).toBe(0);
+  });
+
+  it('refuses a version that somebody else has saved over', async () => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Saved over' });
+    await saveInvestment(
+      people.engineer,
+      investmentForm.parse({ ...FORMS.investment, trainingCost: '6,000', estId, version }),
+    );
+    await expect(generateEstimate(people.engineer, { estId, version })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await countSnapshots(estId)).toBe(0);
+  });
+
+  it('and a save at the same time end in one order: the frozen figures are the stored ones', async () => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'At the same time' });
+    const form = investmentForm.parse({ ...FORMS.investment, trainingCost: '7,000', estId, version });
+    const [saved, generated] = await Promise.allSettled([
+      saveInvestment(people.engineer, form),
+      generateEstimate(people.engineer, { estId, version }),
+    ]);
+    expect([saved.status, generated.status].sort()).toEqual(['fulfilled', 'rejected']);
+    const { estimate, inputs } = await readEstimate(people.engineer, estId);
+    if (estimate.state === 2) {
+      const { input } = await readSnapshot(people.engineer, estId);
+      expect(input.investment?.trainingCost).toBe(inputs.investment?.trainingCost);
+    } else expect(inputs.investment?.trainingCost).toBe(7000);
+  });
+
+  it('is final: no step can be saved afterwards', async () => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Final' });
+    const done = await generateEstimate(people.engineer, { estId, version });
+    await expect(
+      saveInvestment(people.engineer, investmentForm.parse({ ...FORMS.investment, estId, version: done.version })),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    expect((await readEstimate(people.engineer, estId)).can).toEqual({
+      change: false,
+      generate: false,
+      clone: true,
+      delete: true,
+      download: true,
+    });
+  });
+});
+
+describe('what is frozen', () => {
+  it('does not change with configuration, names, prices or families', async () => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'For good' });
+    await generateEstimate(people.engineer, { estId, version });
+    const before = await reportModelOf(people.engineer, estId);
+    const savings = await savingsOf(people.engineer, estId);
+    await unscoped('a test changes everything around it', async (tx) => {
+      const [next] = await tx.insert(configVersions).values({ note: 'Next' }).returning({ id: configVersions.id });
+      await tx.insert(presets).values({
+        configId: next?.id ?? 0,
+        industry: 'other',
+        fieldId: 'costPerTicket',
+        low: 1,
+        average: 2,
+        high: 3,
+      });
+      await tx.update(products).set({ name: 'Renamed', listPrice: 9999 }).where(eq(products.id, 5));
+      await tx.update(families).set({ name: 'Renamed family' }).where(eq(families.id, 2));
+    });
+    expect(await reportModelOf(people.engineer, estId)).toEqual(before);
+    expect(await savingsOf(people.engineer, estId)).toEqual(savings);
+    expect((await readEstimate(people.engineer, estId)).headline?.npv).toBeCloseTo(392_884.2620586026, 6);
+    expect(savings.simulation).toMatchObject({ trials: 10_000, seed: 20250101 });
+    expect(JSON.stringify(before)).toContain('$392,884.26');
+  });
+
+  it('cannot be written again, even by the request role', async () => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Write once' });
+    await generateEstimate(people.engineer, { estId, version });
+    await expect(
+      unscoped('a test tries to change what is frozen', (tx) =>
+        tx.update(estimateSnapshots).set({ inputHash: 'x' }).where(eq(estimateSnapshots.estimateId, estId)),
+      ),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
+import { cloneEstimate, deleteEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { makeExample } from './worked-example.ts';
+
+useTestDatabase();
+let people: People;
+const NAMES = ['Alpha 100%', 'beta_1', 'Gamma', 'delta', 'Épsilon', 'Zeta', 'Eta', 'Theta', 'Iota', 'Kappa', 'Lambda'];
+
+beforeAll(async () => {
+  people = await settlePeople();
+  for (const [index, name] of NAMES.entries()) {
+    const customer = index < 3 ? people.brannoc : people.halden;
+    await makeExample(people.engineer, customer, { name, until: index < 2 ? 'ready' : 'scenario' });
+  }
+  await makeExample(people.partnerUser, people.marlow, { name: 'Partner', until: 'products' });
+});
+
+const list = async (query: Record<string, string> = {}, actor = people.administrator) => {
+  const { rows, ...rest } = await listEstimates(actor, listQuery.parse({ estimateType: 'internal', ...query }));
+  return { ...rest, rows, names: rows.map(({ estName }) => estName) };
+};
+
+describe('the list', () => {
+  it('gives ten, newest first, and the rest on the next page', async () => {
+    const first = await list();
+    expect(first.names).toEqual([...NAMES].reverse().slice(0, 10));
+    expect(first.count).toBe(11);
+    expect((await list({ offset: '10' })).names).toEqual(['Alpha 100%']);
+    expect((await list({ offset: '500' })).names).toEqual([]);
+  });
+
+  it.each([
+    [{ search: 'ETA' }, ['Theta', 'Eta', 'Zeta', 'beta_1']],
+    [{ search: '100%' }, ['Alpha 100%']],
+    [{ search: 'a_1' }, ['beta_1']],
+    [{ search: 'brannoc' }, ['Gamma', 'beta_1', 'Alpha 100%']],
+    [{ search: "'; DROP TABLE estimates; --" }, []],
+    [{ status: 'ready' }, ['beta_1', 'Alpha 100%']],
+    [{ product: '6', status: 'ready', sort: 'estName' }, ['Alpha 100%', 'beta_1']],
+    [{ product: '1' }, []],
+    [{ scenario: '3' }, []],
+    [{ createdTo: '2001-01-01' }, []],
+  ])('narrows to %j', async (query, names) => {
+    expect((await list(query)).names).toEqual(names);
+  });
+
+  it('finds by the owner, too', async () => {
+    expect((await list({ search: 'priya tester' })).count).toBe(11);
+    expect((await list({ search: 'marcus' })).count).toBe(0);
+  });
+
+  it('sorts by each column in both directions, without regard to case', async () => {
+    const ascending = (await list({ sort: 'estName', direction: 'asc', limit: '100' })).names;
+    expect(ascending.slice(0, 4)).toEqual(['Alpha 100%', 'beta_1', 'delta', 'Eta']);
+    expect((await list({ sort: 'estName', direction: 'desc', limit: '100' })).names).toEqual([...ascending].reverse());
+    for (const sort of ['productName', 'customer', 'owner', 'state'])
+      expect((await list({ sort, limit: '100' })).names).toHaveLength(11);
+    expect((await list({ sort: 'state', direction: 'desc' })).rows[0]?.state).toBe(1);
+  });
+
+  it("shows a product name even where none is chosen, and every name in the catalogue's own words", async () => {
+    const { rows } = await list({ limit: '100' });
+    expect(rows.find(({ estName }) => estName === 'Alpha 100%')).toMatchObject({
+      productName: 'SaaS Enterprise, Intel Module',
+      prodCombinationId: '5,6',
+      familyIds: [2],
+      customer: { name: 'St Brannoc Hospitals' },
+      actions: ['view', 'edit', 'editProduct', 'clone', 'delete'],
+    });
+    expect(rows.find(({ estName }) => estName === 'Gamma')?.productName).toBe('Aternity, NPM, IQ');
+  });
+
+  it("gives a partner's people partner estimates, whatever they ask for", async () => {
+    expect((await list({ estimateType: 'internal' }, people.partnerUser)).names).toEqual(['Partner']);
+    expect((await list({ estimateType: 'partner' })).names).toEqual(['Partner']);
+  });
+
+  it.each(['abc', '-1', '1e3', '101', '9223372036854775808'])('refuses the limit %j', (limit) => {
+    expect(listQuery.safeParse({ limit }).success).toBe(false);
+  });
+});
+
+describe('clone and delete', () => {
+  it('copies into a draft under a name that the customer does not have yet', async () => {
+    const { rows } = await list({ search: 'Alpha' });
+    const estimateId = rows[0]?.estId ?? 0;
+    const clone = await cloneEstimate(people.engineer, { estimateId, estimateName: 'Alpha again' });
+    expect(clone.changedPresets).toEqual([]);
+    await expect(cloneEstimate(people.engineer, { estimateId, estimateName: 'ALPHA AGAIN' })).rejects.toMatchObject({
+      code: 'unprocessable',
+      message: 'An estimate with this name already exists for this customer.',
+    });
+    expect((await list({ search: 'Alpha again' })).rows[0]).toMatchObject({ estId: clone.estId, state: 0 });
+  });
+
+  it('makes one copy of a form that is sent twice at once', async () => {
+    const { rows } = await list({ search: 'beta_1' });
+    const form = { estimateId: rows[0]?.estId ?? 0, estimateName: 'beta again', submissionId: 'submission-of-a-clone' };
+    const [one, other] = await Promise.all([
+      cloneEstimate(people.engineer, form),
+      cloneEstimate(people.engineer, form),
+    ]);
+    expect(one).toEqual(other);
+    expect((await list({ search: 'beta again' })).names).toEqual(['beta again']);
+  });
+
+  it('takes a deleted estimate away for everybody, and only once', async () => {
+    const { rows } = await list({ search: 'Lambda' });
+    const estimateId = rows[0]?.estId ?? 0;
+    await deleteEstimate(people.engineer, { estimateId });
+    expect((await list({ search: 'Lambda' })).names).toEqual([]);
+    await expect(deleteEstimate(people.engineer, { estimateId })).rejects.toMatchObject({ code: 'notFound' });
+  });
+});

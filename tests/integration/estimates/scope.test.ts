@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '#app/infra/db/connect.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { searchAccounts, searchCustomers } from '#app/modules/customers/customers.server.ts';
+import { listQuery, selectionForm } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { cloneEstimate, deleteEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import { savingsOf } from '#app/modules/estimates/savings.server.ts';
+import { saveSelection } from '#app/modules/estimates/selection.server.ts';
+import { reportModelOf } from '#app/modules/report/report.server.ts';
+import { customers, estimates, users } from '#drizzle/schema/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { leaveTeam, type People, settlePeople } from './people.ts';
+import { makeExample } from './worked-example.ts';
+
+useTestDatabase();
+let people: People;
+/** Whose estimate it is -> its id. */
+let made: Record<'engineer' | 'colleague' | 'onTeam' | 'partnerUser' | 'otherPartner', number>;
+
+beforeAll(async () => {
+  people = await settlePeople();
+  const { engineer, colleague, partnerUser, otherPartnerAdmin, halden, haldenAccount, brannoc, marlow, osprey } =
+    people;
+  made = {
+    engineer: (await makeExample(engineer, brannoc)).estId,
+    colleague: (await makeExample(colleague, brannoc)).estId,
+    onTeam: (await makeExample(colleague, halden, { accountId: haldenAccount })).estId,
+    partnerUser: (await makeExample(partnerUser, marlow)).estId,
+    otherPartner: (await makeExample(otherPartnerAdmin, osprey)).estId,
+  };
+});
+
+type Who = 'administrator' | 'engineer' | 'colleague' | 'partnerAdmin' | 'partnerUser' | 'otherPartnerAdmin';
+const SEES: Record<Who, (keyof typeof made)[]> = {
+  administrator: ['engineer', 'colleague', 'onTeam', 'partnerUser', 'otherPartner'],
+  engineer: ['engineer', 'onTeam'],
+  colleague: ['colleague', 'onTeam'],
+  partnerAdmin: ['partnerUser'],
+  partnerUser: ['partnerUser'],
+  otherPartnerAdmin: ['otherPartner'],
+};
+const pairs = (Object.keys(SEES) as Who[]).flatMap((who) =>
+  SEES.administrator.map((whose) => ({ who, whose, sees: SEES[who].includes(whose) })),
+);
+
+describe.each(pairs)('$who and the estimate of $whose', ({ who, whose, sees }) => {
+  const isAllowed = sees ? 'may' : 'may not';
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error) => error.code,
+    );
+
+  it(`${isAllowed} read it, its savings and its list row`, async () => {
+    const actor = people[who];
+    const id = made[whose];
+    const { rows } = await listEstimates(actor, listQuery.parse({ limit: '100' }));
+    expect(rows.some(({ estId }) => estId === id)).toBe(sees);
+    expect(await outcome(readEstimate(actor, id))).toBe(sees ? 'done' : 'notFound');
+    expect(await outcome(savingsOf(actor, id))).toBe(sees ? 'done' : 'notFound');
+  });
+
+  it(`${isAllowed} save, generate, clone, delete or print it`, async () => {
+    const actor = people[who];
+    const estId = made[whose];
+    // A stale version: nothing is changed by the test, and the refusal tells whether the scope let it come so far.
+    const form = selectionForm.parse({ proposedSubProducts: '2', estId, version: 1 });
+    expect(await outcome(saveSelection(actor, form))).toBe(sees ? 'conflict' : 'notFound');
+    expect(await outcome(generateEstimate(actor, { estId, version: 1 }))).toBe(sees ? 'conflict' : 'notFound');
+    expect(await outcome(reportModelOf(actor, estId))).toBe(sees ? 'unprocessable' : 'notFound');
+    const name = 'Halden Logistics digital experience';
+    expect(await outcome(cloneEstimate(actor, { estimateId: estId, estimateName: name }))).toBe(
+      sees ? 'unprocessable' : 'notFound',
+    );
+    if (!sees) expect(await outcome(deleteEstimate(actor, { estimateId: estId }))).toBe('notFound');
+  });
+});
+
+describe('a missing permission', () => {
+  const without = (actor: Actor): Actor => ({ ...actor, permissions: [] });
+
+  it('forbids on what is visible, and says nothing of what is not', async () => {
+    const form = selectionForm.parse({ proposedSubProducts: '2', estId: made.engineer, version: 1 });
+    await expect(saveSelection(without(people.engineer), form)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(saveSelection(without(people.partnerUser), form)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('keeps a partner user (no permission 7) from deleting their own', async () => {
+    const own = deleteEstimate(people.partnerUser, { estimateId: made.partnerUser });
+    await expect(own).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('keeps a read-only token from changing anything', async () => {
+    const reader: Actor = { ...people.engineer, mayWrite: false };
+    await expect(generateEstimate(reader, { estId: made.engineer, version: 4 })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect((await readEstimate(reader, made.engineer)).can.change).toBe(false);
+  });
+
+  it('takes the rows off at once when somebody leaves the team', async () => {
+    await leaveTeam(people.engineer.userId);
+    await expect(readEstimate(people.engineer, made.onTeam)).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+describe('customers and accounts', () => {
+  it("are found on the own side only, and a partner's search never shows another's", async () => {
+    const names = async (actor: Actor) => (await searchCustomers(actor, '')).map(({ name }) => name);
+    expect(await names(people.engineer)).toEqual(['Halden Logistics', 'St Brannoc Hospitals']);
+    expect(await names(people.partnerUser)).toEqual(['Marlow Foods']);
+    expect(await names(people.otherPartnerAdmin)).toEqual(['Osprey Energy']);
+    expect(await searchAccounts(people.partnerAdmin, { search: '' })).toEqual([]);
+    expect(await searchAccounts(people.engineer, { search: 'halden' })).toHaveLength(1);
+  });
+
+  it('take the signs of a search pattern as letters', async () => {
+    expect(await searchCustomers(people.engineer, '%')).toEqual([]);
+    expect(await searchCustomers(people.engineer, '_')).toEqual([]);
+  });
+});
+
+describe('the second wall, in the database', () => {
+  it.each([
+    ['estimates', estimates],
+    ['customers', customers],
+    ['users', users],
+  ] as const)('shows no row of %s to a query without a scope', async (_, table) => {
+    expect(await db().select().from(table)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import { customers, estimates, roles, users } from '#drizzle/schema/index.ts';
+import { seedDemo, seedReference } from '#drizzle/seed/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+
+useTestDatabase();
+
+const everything = () =>
+  unscoped('a test looks at everything', async (tx) => ({
+    estimates: await tx.select().from(estimates).orderBy(estimates.id),
+    customers: await tx.select().from(customers),
+    users: await tx.select().from(users),
+    roles: await tx.select().from(roles),
+  }));
+
+describe('the demonstration', () => {
+  it('covers every scenario, state and family and three currencies, and each role sees some of it', async () => {
+    await seedDemo({ password: 'a password for the demonstration' });
+    const all = await everything();
+    const states = new Set(all.estimates.map(({ state }) => state));
+    const scenarios = new Set(all.estimates.map(({ scenarioId }) => scenarioId));
+    const signs = new Set(all.estimates.map(({ currencySign }) => currencySign));
+    expect(all.estimates.length).toBeGreaterThanOrEqual(30);
+    expect(all.customers.length).toBeGreaterThanOrEqual(12);
+    expect([...states].sort()).toEqual([0, 1, 2]);
+    expect([...scenarios].sort()).toEqual([1, 2, 3, 4]);
+    expect(signs.size).toBeGreaterThanOrEqual(3);
+    const familyIds = new Set<number>();
+    for (const user of all.users) {
+      const role = all.roles.find(({ id }) => id === user.roleId);
+      const actor = { ...user, userId: user.id, baseRoleId: user.roleId, permissions: role?.permissions ?? [] };
+      const { rows } = await listEstimates(actor as unknown as Actor, listQuery.parse({ limit: '100' }));
+      expect(rows.length, user.email).toBeGreaterThan(0);
+      for (const row of rows) for (const id of row.familyIds) familyIds.add(id);
+      for (const { estId, state } of rows.slice(0, 3))
+        expect((await readEstimate(actor as unknown as Actor, estId)).headline === null).toBe(state === 0);
+    }
+    expect([...familyIds].sort()).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  it('is not doubled by another start', async () => {
+    const before = await everything();
+    await seedReference();
+    await seedDemo({ password: 'another password' });
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AppError } from '#app/errors.ts';
+import { searchCustomers } from '#app/modules/customers/customers.server.ts';
+import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
+import {
+  assumptionsForm,
+  investmentForm,
+  scenarioForm,
+  selectionForm,
+} from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
+import { saveSelection } from '#app/modules/estimates/selection.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { FORMS, makeExample } from './worked-example.ts';
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+/** What a refused save says, by field. */
+async function refusal(saving: Promise<unknown>): Promise<AppError> {
+  const error = await saving.then(
+    () => new Error('It was saved.'),
+    (reason: unknown) => reason,
+  );
+  return error as AppError;
+}
+
+describe('making an estimate', () => {
+  it('comes to the worked example, to the cent', async () => {
+    const saved = await makeExample(people.engineer, people.halden);
+    const view = await readEstimate(people.engineer, saved.estId);
+    expect(saved.state).toBe(1);
+    expect(view.headline?.npv).toBeCloseTo(392_884.2620586026, 6);
+    expect(view.estimate.prodCombinationId).toBe('5,6');
+    expect(view.firstIncomplete).toBe('generate');
+  });
+
+  it('leads to the first step that is not done', async () => {
+    const saved = await makeExample(people.engineer, people.halden, { until: 'products', name: 'Half way' });
+    const view = await readEstimate(people.engineer, saved.estId);
+    expect(view.firstIncomplete).toBe('assumptions');
+    expect(view.headline).toBeNull();
+    expect(view.can).toMatchObject({ change: true, generate: false, download: false });
+  });
+
+  it('takes a new customer once, however often the form is sent', async () => {
+    const form = scenarioForm.parse({ ...FORMS.scenario, name: 'First', newCustomer: '  Brand   New ' });
+    const one = await createEstimate(people.engineer, form);
+    const other = await createEstimate(people.engineer, { ...form, name: 'Second', newCustomer: 'brand new' });
+    const names = await Promise.all(
+      [one, other].map(async ({ estId }) => (await readEstimate(people.engineer, estId)).estimate.customer),
+    );
+    expect(names[0]?.name).toBe('Brand New');
+    expect(names[1]).toEqual(names[0]);
+  });
+
+  it('makes one estimate and one customer of a form that is sent five times at once', async () => {
+    const submissionId = 'submission-of-the-wizard';
+    const form = scenarioForm.parse({ ...FORMS.scenario, name: 'Double', newCustomer: 'Double Ltd', submissionId });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => createEstimate(people.engineer, form)));
+    expect(new Set(answers.map(({ estId }) => estId)).size).toBe(1);
+    const other = await createEstimate(people.engineer, { ...form, name: 'Another name' });
+    expect(other.estId).not.toBe(answers[0]?.estId);
+    const customers = await searchCustomers(people.engineer, 'Double Ltd');
+    expect(customers).toHaveLength(1);
+  });
+
+  it("refuses a customer of the other side of the wall, as if it weren't there", async () => {
+    const form = scenarioForm.parse({ ...FORMS.scenario, customerId: people.marlow });
+    expect((await refusal(createEstimate(people.engineer, form))).errors).toEqual({
+      customerId: ['Choose a customer'],
+    });
+  });
+
+  it.each([
+    ['0.09', 'Value must be at least 0.1'],
+    ['0x10', 'Value does not match the required pattern'],
+    ['1e5', 'Value does not match the required pattern'],
+    ['', 'Enter a value'],
+  ])('refuses the currency value %j', (currencyValue, message) => {
+    const parsed = scenarioForm.safeParse({ ...FORMS.scenario, customerId: '1', currencyValue });
+    expect(parsed.error?.issues).toMatchObject([{ path: ['currencyValue'], message }]);
+  });
+});
+
+describe('choosing products', () => {
+  it.each([
+    [{ proposedSubProducts: ['3', '5'] }, { proposedSubProducts: [expect.stringMatching(/^Choose one of On Prem/)] }],
+    [{ proposedSubProducts: ['13', '10'] }, { proposedSubProducts: ['NPM+ already contains AppResponse'] }],
+    [{ proposedSubProducts: '13', proposedAddOns: '6' }, { proposedAddOns: expect.any(Array) }],
+    [{ proposedSubProducts: '99' }, { proposedSubProducts: ['Choose products from the list'] }],
+    [{}, { proposedSubProducts: ['Choose at least one product'] }],
+  ])('refuses %j with the reason', async (chosen, errors) => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'scenario' });
+    const error = await refusal(saveSelection(people.engineer, selectionForm.parse({ ...chosen, estId, version })));
+    expect(error).toMatchObject({ code: 'unprocessable', errors });
+  });
+
+  it('keeps the inputs of a product that is taken out, and brings them back', async () => {
+    const made = await makeExample(people.engineer, people.halden, { name: 'In and out' });
+    const before = await readEstimate(people.engineer, made.estId);
+    const without = await saveSelection(
+      people.engineer,
+      selectionForm.parse({ proposedSubProducts: '5', estId: made.estId, version: made.version }),
+    );
+    expect((await readEstimate(people.engineer, made.estId)).headline?.npv).not.toBe(before.headline?.npv);
+    await saveSelection(
+      people.engineer,
+      selectionForm.parse({ ...FORMS.products, estId: made.estId, version: without.version }),
+    );
+    expect((await readEstimate(people.engineer, made.estId)).headline).toEqual(before.headline);
+  });
+
+  it('starts again after another scenario was chosen', async () => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Other scenario' });
+    const form = scenarioForm.parse({ ...FORMS.scenario, estId, version, customerId: people.halden, scenarioId: '4' });
+    expect(await saveScenario(people.engineer, form)).toMatchObject({ state: 0 });
+    const { inputs, estimate, firstIncomplete } = await readEstimate(people.engineer, estId);
+    expect(inputs.selection).toBeNull();
+    expect(estimate.prodCombinationId).toBe('');
+    expect(firstIncomplete).toBe('products');
+  });
+});
+
+describe('numbers', () => {
+  const enter = async (fields: Record<string, object>) => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'products' });
+    return saveAssumptions(
+      people.engineer,
+      assumptionsForm.parse({ estId, version, fields: { ...FORMS.facts, ...fields } }),
+    );
+  };
+
+  it.each([
+    ['escalatedTicketPct', '120', "Value can't be more than 100"],
+    ['deviceLifeYears', '0.5', "Value can't be less than 1"],
+    ['devicePrice', 'abc', 'Value does not match the required pattern'],
+    ['employees', '', 'Enter a value'],
+  ])('refuses %s = %j', async (field, value, message) => {
+    const error = await refusal(enter({ [field]: { level: 'manual', value } }));
+    expect(error.errors).toEqual({ [`fields.${field}.value`]: [message] });
+  });
+
+  it('names every wrong figure at once', async () => {
+    const error = await refusal(
+      enter({ escalatedTicketPct: { level: 'manual', value: '101' }, devicePrice: { level: 'manual', value: '-5' } }),
+    );
+    expect(error.errors).toEqual({
+      'fields.escalatedTicketPct.value': ["Value can't be more than 100"],
+      'fields.devicePrice.value': ["Value can't be less than 0"],
+    });
+  });
+
+  it('takes a changed value of a level as Manual, and an excluded one out of the model', async () => {
+    const { estId } = await enter({
+      costPerTicket: { level: 'average', value: '25.50', whose: 'seller' },
+      endpointKwhYear: { level: 'exclude', value: '' },
+    });
+    const { fields } = (await readEstimate(people.engineer, estId)).inputs;
+    expect(fields.costPerTicket).toEqual({ level: 'manual', value: 25.5, whose: 'seller' });
+    expect(fields.endpointKwhYear).toEqual({ level: 'exclude', value: null });
+    expect(fields.ticketsPerEndpointMonth).toMatchObject({ level: 'average' });
+  });
+
+  it('leaves a value alone that is posted as it was shown', async () => {
+    const made = await makeExample(people.engineer, people.halden, { name: 'In pounds' });
+    const euro = scenarioForm.parse({
+      ...FORMS.scenario,
+      ...made,
+      customerId: people.halden,
+      currencyId: '2',
+      currencyValue: '0.9234',
+    });
+    const saved = await saveScenario(people.engineer, euro);
+    const { inputs } = await readEstimate(people.engineer, made.estId);
+    expect(inputs.fields.costPerTicket?.value).toBeCloseTo(22 * 0.9234, 12);
+    expect(inputs.investment?.licences[0]?.unitPrice).toBeCloseTo(60 * 0.9234, 12);
+
+    const fields = { ...FORMS.facts, costPerTicket: { level: 'average', value: '20.31' } };
+    const again = await saveAssumptions(
+      people.engineer,
+      assumptionsForm.parse({ estId: made.estId, version: saved.version, fields }),
+    );
+    const sameRate = { ...euro, currencyValue: 0.92, version: again.version };
+    await saveScenario(people.engineer, sameRate);
+    const after = await readEstimate(people.engineer, made.estId);
+    expect(after.inputs.fields.costPerTicket).toEqual(inputs.fields.costPerTicket);
+    expect(after.estimate.currency.value).toBe(0.9234);
+    expect(after.headline?.npv).toBeCloseTo(392_884.2620586026 * 0.9234, 5);
+  });
+
+  it('checks money in the limits of its own currency', async () => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'assumptions' });
+    const form = { ...FORMS.investment, estId, version, trainingCost: '100,000,001', annualUpliftPct: '31' };
+    const error = await refusal(saveInvestment(people.engineer, investmentForm.parse(form)));
+    expect(error.errors).toEqual({
+      trainingCost: ["Value can't be more than 100000000"],
+      annualUpliftPct: ["Value can't be more than 30"],
+    });
+  });
+});
+
+describe('two people, one draft', () => {
+  it('refuses a save from an older version, and tells what is there now', async () => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'products' });
+    const save = (subProduct: string) =>
+      saveSelection(people.engineer, selectionForm.parse({ proposedSubProducts: subProduct, estId, version }));
+    await save('3');
+    const error = await refusal(save('2'));
+    expect(error.code).toBe('conflict');
+    expect(error.detail).toMatchObject({ inputs: { selection: { proposed: { subProducts: [3] } } } });
+    expect((await readEstimate(people.engineer, estId)).estimate.prodCombinationId).toBe('3');
+  });
+
+  it('takes the same form sent twice as one', async () => {
+    const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'products' });
+    const form = selectionForm.parse({ proposedSubProducts: '3', estId, version });
+    const [one, other] = await Promise.all([
+      saveSelection(people.engineer, form),
+      saveSelection(people.engineer, form),
+    ]);
+    expect(one).toEqual(other);
+    expect(one?.version).toBe(version + 1);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Actor } from '#app/modules/access/actor.ts';
+import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
+import {
+  assumptionsForm,
+  investmentForm,
+  scenarioForm,
+  selectionForm,
+} from '#app/modules/estimates/estimates.schema.ts';
+import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
+import { saveSelection } from '#app/modules/estimates/selection.server.ts';
+import type { Saved } from '#app/modules/estimates/view.ts';
+
+/** What a browser posts for the model's first worked example: SaaS Enterprise with Intel Module, 1,000 endpoints. */
+export const FORMS = {
+  scenario: {
+    name: 'Halden Logistics digital experience',
+    scenarioId: '1',
+    industry: 'other',
+    currencyId: '1',
+    currencyValue: '1.00',
+    contractYears: '3',
+  },
+  products: { proposedSubProducts: '5', proposedAddOns: '6' },
+  facts: {
+    employees: { level: 'manual', value: '1,000', whose: 'customer' },
+    endpointsManaged: { level: 'manual', value: '1,000', whose: 'customer' },
+  },
+  investment: {
+    feeTiming: 'yearEnd',
+    implementationServicesCost: '20,000.00',
+    trainingCost: '5,000',
+    implementationHours: '200',
+    adminHoursPerMonth: '20',
+  },
+} as const;
+
+const STAGES = ['scenario', 'products', 'assumptions', 'ready'] as const;
+type Stage = (typeof STAGES)[number];
+
+/** Makes the worked example for a customer as far as `until`, through the wizard's own use-cases. */
+export async function makeExample(
+  actor: Actor,
+  customerId: number,
+  { until = 'ready', ...scenario }: { until?: Stage; name?: string; accountId?: number } = {},
+): Promise<Saved> {
+  const stage = STAGES.indexOf(until);
+  let saved = await createEstimate(actor, scenarioForm.parse({ ...FORMS.scenario, customerId, ...scenario }));
+  const { estId } = saved;
+  if (stage >= 1)
+    saved = await saveSelection(actor, selectionForm.parse({ ...FORMS.products, estId, version: saved.version }));
+  if (stage >= 2)
+    saved = await saveAssumptions(actor, assumptionsForm.parse({ fields: FORMS.facts, estId, version: saved.version }));
+  if (stage >= 3)
+    saved = await saveInvestment(actor, investmentForm.parse({ ...FORMS.investment, estId, version: saved.version }));
+  return saved;
+}
