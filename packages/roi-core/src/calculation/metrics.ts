@@ -93,10 +93,13 @@ function feeMultiplier(pvBenefits: number, pvCosts: number, pvFees: number): num
   return ratio(pvBenefits - (pvCosts - pvFees), pvFees);
 }
 
-/** Null where there is nothing to relate to, or so little that the ratio has no size. */
+/**
+ * Null where there is nothing to relate to: no whole, one so small that the ratio has no size, or a negative one, as the
+ * costs of a renewal are that is cheaper than before. A return on costs saved would read as a loss.
+ */
 function ratio(part: number, whole: number): number | null {
   const quotient = part / whole;
-  return Number.isFinite(quotient) ? quotient : null;
+  return whole > 0 && Number.isFinite(quotient) ? quotient : null;
 }
 
 function accumulate(columns: readonly number[]): number[] {

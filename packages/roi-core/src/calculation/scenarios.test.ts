@@ -176,6 +176,18 @@ describe('Renewal', () => {
     expect(dropped.yearlySaving).toEqual([1, 2, 3].map(() => expect.closeTo(dropped.saving, 6)));
   });
 
+  test('a renewal that costs less than before has no return on its increment, only a gain', () => {
+    const cheaper = { ...renewal, investment: { ...renewal.investment, existingAnnualFee: 900000 } };
+    const { incremental } = resultOf(cheaper);
+    expect(incremental?.pvCosts).toBeLessThan(0);
+    expect([incremental?.roiPct, incremental?.benefitCostRatio, incremental?.breakEvenFeeMultiplier]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(incremental?.npv).toBeGreaterThan(0);
+  });
+
   test('the increment counts neither the savings nor the fee of the running contract', () => {
     const { incremental, metrics } = resultOf({ ...renewal, proposed: renewal.existing ?? {} });
     expect(incremental?.totalBenefits).toBeCloseTo(0, 6);
