@@ -18,11 +18,12 @@ export interface Installation {
 export async function prepareInstallation(): Promise<Installation> {
   const { admin, appUrl, databaseUrl, dataDir, demoPassword } = env();
   await seedReference();
+  const isFresh = !(await hasUsers());
   if (admin) await seedAdmin(admin);
   if (databaseUrl) return { url: appUrl, demo: null };
   const file = path.join(dataDir, 'demo-password');
   if (!existsSync(file)) {
-    if (await hasUsers()) return { url: appUrl, demo: null };
+    if (!isFresh) return { url: appUrl, demo: null };
     writeFileSync(file, demoPassword ?? randomBytes(9).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
   const password = readFileSync(file, 'utf8');

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '#app/infra/db/connect.server.ts';
+import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import {
+  actorOfSession,
+  actorOfToken,
+  checkCredentials,
+  closeSession,
+  issueLoginToken,
+  openSession,
+} from '#app/modules/auth/auth.server.ts';
+import { hashPassword } from '#app/modules/auth/passwords.server.ts';
+import { users } from '#drizzle/schema/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+
+useTestDatabase();
+
+const origin = { ip: '203.0.113.7', userAgent: 'test' };
+const password = 'a calm sea in the morning';
+let userId = 0;
+
+beforeAll(async () => {
+  const passwordHash = await hashPassword(password);
+  userId = await unscoped('a user for the test', async (tx) => {
+    const [row] = await tx
+      .insert(users)
+      .values({ email: 'Ada@Worthwhile.test', firstName: 'Ada', lastName: 'Vale', roleId: 2, passwordHash })
+      .returning({ id: users.id });
+    return row?.id ?? 0;
+  });
+});
+
+describe('checking credentials', () => {
+  it('takes the right password, whatever the case of the address', async () => {
+    await expect(checkCredentials({ name: 'ada@worthwhile.TEST', password }, origin)).resolves.toBe(userId);
+  });
+
+  it('refuses an unknown address, a wrong password and an inactive user with one error', async () => {
+    const network = { ...origin, ip: '203.0.113.8' };
+    const refusal = (name: string, given: string): Promise<string> =>
+      checkCredentials({ name, password: given }, network).then(String, (error) => `${error.code}: ${error.message}`);
+    const unknown = await refusal('nobody@worthwhile.test', password);
+    expect(await refusal('ada@worthwhile.test', 'something else')).toEqual(unknown);
+    await unscoped('the user is deactivated', (tx) => tx.update(users).set({ isActive: false }));
+    expect(await refusal('ada@worthwhile.test', password)).toEqual(unknown);
+    await unscoped('and active again', (tx) => tx.update(users).set({ isActive: true }));
+    expect(unknown).toMatch(/^unauthenticated: /);
+  });
+
+  it('makes the sixth try from one network wait, the right password too, and nobody elsewhere', async () => {
+    const network = { ...origin, ip: '203.0.113.9' };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await expect(checkCredentials({ name: 'ada@worthwhile.test', password: 'wrong' }, network)).rejects.toMatchObject(
+        {
+          code: 'unauthenticated',
+        },
+      );
+    }
+    await expect(checkCredentials({ name: 'ada@worthwhile.test', password }, network)).rejects.toMatchObject({
+      code: 'tooMany',
+    });
+    await expect(checkCredentials({ name: 'ADA@worthwhile.test', password }, network)).rejects.toMatchObject({
+      code: 'tooMany',
+    });
+    await expect(checkCredentials({ name: 'ada@worthwhile.test', password }, origin)).resolves.toBe(userId);
+  });
+});
+
+describe('a session', () => {
+  it('names its actor until it is closed', async () => {
+    const id = await openSession(userId, origin);
+    expect(await actorOfSession(id, origin.ip)).toMatchObject({
+      userId,
+      baseRoleId: 2,
+      permissions: [1, 2, 3, 4, 5, 6, 7],
+    });
+    await closeSession(id);
+    expect(await actorOfSession(id, origin.ip)).toBeNull();
+  });
+
+  it.each([
+    ['twelve idle hours', sql`update sessions set last_seen_at = now() - interval '12 hours 1 second'`],
+    ['seven days', sql`update sessions set expires_at = now()`],
+    ['deactivation', sql`update users set is_active = false`],
+  ])('is over after %s', async (_, statement) => {
+    const id = await openSession(userId, origin);
+    expect(await actorOfSession(id, origin.ip)).not.toBeNull();
+    await unscoped('time passes', (tx) => tx.execute(statement));
+    expect(await actorOfSession(id, origin.ip)).toBeNull();
+    await unscoped('back to normal', (tx) => tx.execute(sql`update users set is_active = true`));
+  });
+
+  it('is stored only as a hash', async () => {
+    const id = await openSession(userId, origin);
+    const rows = await unscoped('looking for the secret', (tx) => tx.execute(sql`select * from sessions`));
+    expect(JSON.stringify(rows)).not.toContain(id);
+  });
+});
+
+describe('a token of user/login', () => {
+  it('names its actor for twelve hours', async () => {
+    const token = await issueLoginToken(userId, origin);
+    expect(await actorOfToken(token, origin.ip)).toMatchObject({ userId, mayWrite: true });
+    await unscoped('time passes', (tx) => tx.execute(sql`update access_tokens set expires_at = now()`));
+    expect(await actorOfToken(token, origin.ip)).toBeNull();
+  });
+});
+
+describe('row security', () => {
+  it('shows no user, customer or estimate where no scope is set', async () => {
+    for (const table of ['users', 'customers', 'estimates', 'partners', 'pdf_templates']) {
+      const rows = await db().execute(sql`select 1 from ${sql.identifier(table)}`);
+      expect([table, rows.length]).toEqual([table, 0]);
+    }
+  });
+
+  it('shows the user in the scope of the vendor, and not in that of a partner', async () => {
+    const count = async (scope: Parameters<typeof inScope>[0]) =>
+      (await inScope(scope, (tx) => tx.select({ id: users.id }).from(users))).length;
+    expect(await count({ kind: 'all', userId })).toBe(1);
+    expect(await count({ kind: 'partner', userId: 0, partnerId: 77 })).toBe(0);
+  });
+
+  it('is not past the role that requests run as', async () => {
+    const [role] = await db().execute(
+      sql`select rolsuper, rolbypassrls, (select count(*)::int from pg_tables where tableowner = current_user) as owned
+          from pg_roles where rolname = current_user`,
+    );
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, owned: 0 });
+  });
+
+  it('lets the audit trail be added to and neither changed nor deleted', async () => {
+    await expect(
+      unscoped('a forger', (tx) => tx.execute(sql`update audit_events set action = 'nothing'`)),
+    ).rejects.toThrow();
+    await expect(unscoped('a forger', (tx) => tx.execute(sql`delete from audit_events`))).rejects.toThrow();
+    const rows = await unscoped('a reader', (tx) => tx.execute(sql`select 1 from audit_events`));
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { findChromium } from '@worthwhile/report/printer';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+export type DemoUser =
+  | 'super'
+  | 'admin'
+  | 'engineer'
+  | 'manager'
+  | 'partner-admin'
+  | 'partner-user'
+  | 'other-partner-admin'
+  | 'other-partner-user';
+
+export interface PageOptions {
+  /** Whether scripts run; the product has to work both ways. */
+  readonly javaScript?: boolean;
+  readonly width?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly forcedColors?: boolean;
+}
+
+/** Chromium's own remark on any answer of 400 and above, which a refused form gets on purpose. */
+const HARMLESS = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
+
+export interface TestBrowser {
+  /** A page in a context of its own. What it reports as errors, policy violations included, fails the test. */
+  open(options?: PageOptions): Promise<Page>;
+}
+
+/** Gives the test file a real Chromium. Call it at the top of the file. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+  beforeAll(async () => {
+    const found = await findChromium();
+    if (!found.ok) throw new Error(found.reason);
+    const { path, env, args } = found;
+    browser = await chromium.launch({
+      executablePath: path,
+      env: { ...process.env, ...env } as Record<string, string>,
+      args: [...args],
+    });
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    expect(complaints.splice(0), 'what the pages complained about').toEqual([]);
+  });
+  afterAll(() => browser?.close());
+  return {
+    async open({ javaScript = true, width = 1280, colorScheme = 'light', forcedColors = false } = {}) {
+      const context = await browser.newContext({
+        baseURL: inject('appUrl'),
+        javaScriptEnabled: javaScript,
+        viewport: { width, height: 900 },
+        colorScheme,
+        forcedColors: forcedColors ? 'active' : 'none',
+        reducedMotion: 'reduce',
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !HARMLESS.test(message.text()))
+          complaints.push(`${page.url()}: ${message.text()}`);
+      });
+      return page;
+    },
+  };
+}
+
+/** Signs in by the form and ends on the list. */
+export async function signIn(page: Page, user: DemoUser = 'admin'): Promise<void> {
+  await page.goto('/login');
+  await page.fill('input[name=name]', `${user}@worthwhile.test`);
+  await page.fill('input[name=password]', inject('demoPassword'));
+  await page.click('main button[type=submit]:has-text("Sign in")');
+  await page.waitForURL('**/estimates');
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds against WCAG 2.2 AA on the page: one line a finding. Works without the page's own scripts too. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`),
+    );
+  });
+}

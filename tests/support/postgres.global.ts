@@ -1,0 +1,62 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
+import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
+import {
+  type Cluster,
+  clusterUrl,
+  createCluster,
+  startPostmaster,
+  stopPostmaster,
+} from '#app/infra/db/embedded/cluster.server.ts';
+import { unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
+import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
+import { seedReference } from '#drizzle/seed/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The throwaway server's own database, as its owner. */
+    postgresUrl: string;
+  }
+}
+
+/** The migrated and seeded database that each test file's own is cloned from. */
+export const TEMPLATE = 'template_worthwhile';
+
+/** What makes a server quick whose data nobody needs tomorrow. */
+const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/** One throwaway PostgreSQL for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const home = mkdtempSync(path.join(tmpdir(), 'worthwhile-test-'));
+  chmodSync(home, 0o755);
+  const runAs = unprivilegedUser();
+  const cluster: Cluster = { binaries: await prepareBinaries(home, runAs), runAs, folder: path.join(home, 'cluster') };
+  await createCluster(cluster, { durable: false });
+  const { pid, port } = await startPostmaster(cluster, HASTY);
+  const stop = async () => {
+    await stopPostmaster(pid);
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    const postgresUrl = clusterUrl(cluster, port, 'postgres');
+    const owner = connectOwner(postgresUrl);
+    await owner.unsafe(`CREATE DATABASE ${TEMPLATE}`);
+    await owner.end();
+    await fillTemplate(clusterUrl(cluster, port, TEMPLATE));
+    project.provide('postgresUrl', postgresUrl);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function fillTemplate(url: string): Promise<void> {
+  await migrateDatabase(url);
+  connectDatabase(url, 1);
+  await seedReference();
+  await closeDatabase();
+}
