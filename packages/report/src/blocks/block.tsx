@@ -111,7 +111,7 @@ function Formulas({ block }: { block: FormulasBlock }) {
             {item.lines.map((line) => (
               <div key={line.label}>
                 <dt>{line.label}</dt>
-                <dd>{raised(line.text)}</dd>
+                <dd className="formula-text">{raised(line.text)}</dd>
               </div>
             ))}
           </dl>

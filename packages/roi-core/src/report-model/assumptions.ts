@@ -42,7 +42,7 @@ export function buildReductions(context: Context): Section {
   return {
     id: 'reductions',
     title: 'Reductions',
-    lead: 'By how much each product lowers a driver. Several combine as one minus the product of what each leaves, up to the cap of the driver; of alternative editions the strongest counts.',
+    lead: 'By how much each product lowers a driver. Several combine as one minus what all leave, up to a cap; of alternative editions the strongest counts.',
     blocks: [
       tableOf({
         layout: 'reductions',
