@@ -1,4 +1,5 @@
 import { and, asc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { accounts, contacts, customers, opportunities } from '#drizzle/schema/index.ts';
@@ -16,16 +17,12 @@ function ofPartner(partnerId: number | null): SQL {
   return partnerId === null ? isNull(customers.partnerId) : eq(customers.partnerId, partnerId);
 }
 
-function contains(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
 /** Customers on one side of the wall (the vendor's, or one partner's) whose name contains the text. */
 export async function findCustomers(tx: Tx, scope: Scope, partnerId: number | null, name: string) {
   return tx
     .select({ id: customers.id, name: customers.name, industry: customers.industry })
     .from(customers)
-    .where(and(visible(scope), ofPartner(partnerId), name ? ilike(customers.name, contains(name)) : undefined))
+    .where(and(visible(scope), ofPartner(partnerId), name ? ilike(customers.name, containing(name)) : undefined))
     .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
     .limit(MAX_MATCHES);
 }
@@ -80,7 +77,7 @@ export async function findAccounts(tx: Tx, scope: Scope, filter: { search: strin
       and(
         visible(scope),
         filter.customerId === undefined ? undefined : eq(accounts.customerId, filter.customerId),
-        filter.search ? ilike(accounts.name, contains(filter.search)) : undefined,
+        filter.search ? ilike(accounts.name, containing(filter.search)) : undefined,
       ),
     )
     .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
@@ -97,7 +94,7 @@ export async function findContacts(tx: Tx, scope: Scope, filter: { search: strin
       and(
         visible(scope),
         eq(contacts.accountId, filter.accountId),
-        filter.search ? ilike(contacts.name, contains(filter.search)) : undefined,
+        filter.search ? ilike(contacts.name, containing(filter.search)) : undefined,
       ),
     )
     .orderBy(asc(sql`lower(${contacts.name})`), asc(contacts.id))
@@ -114,7 +111,7 @@ export async function findOpportunities(tx: Tx, scope: Scope, filter: { search: 
       and(
         visible(scope),
         eq(opportunities.accountId, filter.accountId),
-        filter.search ? ilike(opportunities.name, contains(filter.search)) : undefined,
+        filter.search ? ilike(opportunities.name, containing(filter.search)) : undefined,
       ),
     )
     .orderBy(asc(sql`lower(${opportunities.name})`), asc(opportunities.id))

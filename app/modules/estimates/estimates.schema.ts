@@ -185,7 +185,7 @@ export const generateForm = z.object(saveTarget);
 export const cloneForm = z.object({ submissionId, estimateId: id, estimateName: line('a new name', 200) });
 export type CloneForm = z.output<typeof cloneForm>;
 
-const DAY = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD');
+const DAY = z.iso.date('Enter a date as YYYY-MM-DD');
 const blankAsUndefined = (given: unknown) => (given === '' ? undefined : given);
 const whole = (min: number, max: number, fallback: number) =>
   z.preprocess(

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { customers, estimates, partners, users } from '#drizzle/schema/index.ts';
@@ -80,7 +81,7 @@ function matching(tx: Tx, scope: Scope, filter: ListFilter): SQL | undefined {
 
 /** In the name, the customer's or the owner's. Each part alone can use its trigram index. */
 function searched(tx: Tx, text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text);
   const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
   return or(
     ilike(estimates.name, pattern),
