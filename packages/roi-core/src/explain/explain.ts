@@ -24,14 +24,28 @@ import { carbonInputs, settingInputs } from './settings.ts';
  * figure that the result does not have.
  */
 export function explain(catalogue: Catalogue, input: ResolvedInput, result: Result, figure: string): Trace {
-  const told = tell(catalogue, input, result, figure);
+  return explainWith(settingInputs(catalogue, input, result), catalogue, input, result, figure);
+}
+
+/** `settings` are the same for all figures of a result, so that many figures can share them. */
+function explainWith(
+  settings: readonly TraceInput[],
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  result: Result,
+  figure: string,
+): Trace {
+  const told = tell(settings, catalogue, input, result, figure);
   if (!told) throw new RangeError(`There is no figure '${figure}' in this result`);
   return { figure, ...told, configVersion: catalogue.configVersion, modelVersion: catalogue.modelVersion };
 }
 
 /** The explanations of every figure of a result, by figure. */
 export function explainAll(catalogue: Catalogue, input: ResolvedInput, result: Result): Record<string, Trace> {
-  return Object.fromEntries(figuresOf(result).map((figure) => [figure, explain(catalogue, input, result, figure)]));
+  const settings = settingInputs(catalogue, input, result);
+  return Object.fromEntries(
+    figuresOf(result).map((figure) => [figure, explainWith(settings, catalogue, input, result, figure)]),
+  );
 }
 
 /** Every figure of a result that has an explanation. */
@@ -59,7 +73,13 @@ interface Told {
   readonly inputs: readonly TraceInput[];
 }
 
-function tell(catalogue: Catalogue, input: ResolvedInput, result: Result, figure: string): Told | null {
+function tell(
+  settings: readonly TraceInput[],
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  result: Result,
+  figure: string,
+): Told | null {
   const [kind = '', name = '', year = ''] = figure.split(':');
   switch (kind) {
     case 'driver':
@@ -75,11 +95,11 @@ function tell(catalogue: Catalogue, input: ResolvedInput, result: Result, figure
         : null;
     }
     case 'metric':
-      return tellMetric(catalogue, input, result, name, 'all');
+      return tellMetric(settings, input, result, name, 'all');
     case 'hardOnly':
-      return tellMetric(catalogue, input, result, name, 'hardOnly');
+      return tellMetric(settings, input, result, name, 'hardOnly');
     case 'incremental':
-      return result.incremental ? tellMetric(catalogue, input, result, name, 'incremental') : null;
+      return result.incremental ? tellMetric(settings, input, result, name, 'incremental') : null;
     case 'annual':
       return tellAnnual(catalogue, input, result, name);
     case 'sustainability':
@@ -110,10 +130,15 @@ function tellDriver(
 
 type View = 'all' | 'hardOnly' | 'incremental';
 
-function tellMetric(catalogue: Catalogue, input: ResolvedInput, result: Result, name: string, view: View): Told | null {
+function tellMetric(
+  inputs: readonly TraceInput[],
+  input: ResolvedInput,
+  result: Result,
+  name: string,
+  view: View,
+): Told | null {
   const suffix = view === 'hardOnly' ? ', hard only' : view === 'incremental' ? ', increment' : '';
   const { sign } = input.currency;
-  const inputs = settingInputs(catalogue, input, result);
   if (name === 'costs') return { title: `Costs${suffix}`, steps: costSteps(input, result), inputs };
   if (name === 'benefits' && view !== 'incremental') {
     return { title: `Benefits${suffix}`, steps: benefitSteps(result, sign, view === 'hardOnly'), inputs };

@@ -59,15 +59,31 @@ export function roundHalfUp(value: number, decimals: number): number {
 }
 
 function toFixedHalfUp(value: number, decimals: number): string {
-  const [mantissa = '0', exponentText = '0'] = Math.abs(value).toExponential(14).split('e');
-  const digits = mantissa.replace('.', '');
-  // The value is digits x 10^(exponent - 14); `kept` of its digits are left once it is cut to the wanted decimals.
-  const kept = 15 - (14 - Number(exponentText) - decimals);
-  const scaled = roundDigits(digits, kept);
-  const padded = scaled.padStart(decimals + 1, '0');
-  const whole = padded.slice(0, padded.length - decimals);
-  const text = decimals === 0 ? padded : `${whole}.${padded.slice(-decimals)}`;
+  const text = quickFixed(Math.abs(value), decimals) ?? exactFixed(Math.abs(value), decimals);
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** Rounding by arithmetic, wherever the fifteenth digit cannot decide; null near a tie and for large numbers. */
+function quickFixed(magnitude: number, decimals: number): string | null {
+  const scaled = magnitude * 10 ** decimals;
+  const below = Math.floor(scaled);
+  const rest = scaled - below;
+  if (!(scaled < 1e12) || Math.abs(rest - 0.5) <= 1e-14 * scaled) return null;
+  return placePoint(String(rest < 0.5 ? below : below + 1), decimals);
+}
+
+/** Rounding on the decimal digits themselves. */
+function exactFixed(magnitude: number, decimals: number): string {
+  const [mantissa = '0', exponent = '0'] = magnitude.toExponential(14).split('e');
+  // The value is digits x 10^(exponent - 14); `kept` of its digits are left once it is cut to the wanted decimals.
+  const kept = 15 - (14 - Number(exponent) - decimals);
+  return placePoint(roundDigits(mantissa.replace('.', ''), kept), decimals);
+}
+
+function placePoint(scaled: string, decimals: number): string {
+  if (decimals === 0) return scaled;
+  const padded = scaled.padStart(decimals + 1, '0');
+  return `${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
 }
 
 function roundDigits(digits: string, kept: number): string {
@@ -78,7 +94,12 @@ function roundDigits(digits: string, kept: number): string {
 }
 
 function withSeparators(fixed: string): string {
-  return fixed.replace(/\B(?=(\d{3})+(?=\.|$))/g, ',');
+  const point = fixed.indexOf('.');
+  const start = fixed.startsWith('-') ? 1 : 0;
+  let text = fixed;
+  for (let at = (point < 0 ? fixed.length : point) - 3; at > start; at -= 3)
+    text = `${text.slice(0, at)},${text.slice(at)}`;
+  return text;
 }
 
 function prefixed(text: string, sign: string): string {

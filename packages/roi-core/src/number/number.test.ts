@@ -137,6 +137,24 @@ describe('writing a number', () => {
     );
   });
 
+  test('looks at 15 significant digits and no further', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e13, max: 1e13, noNaN: true }), (value) => {
+        expect(formatNumber(value)).toBe(formatNumber(Number(value.toPrecision(15))));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('rounds every half cent up', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        expect(roundHalfUp(Number(`${cents}.5e-2`), 2)).toBe((cents + 1) / 100);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('is never more than half a cent off', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (value) => {
