@@ -68,6 +68,7 @@ export const SYSTEM_ROLES = [
 /**
  * The routes that the user's specification flags as subrole 1 (administrative). Kept as data; access is decided by the
  * capabilities alone.
+ * @public
  */
 export const ADMINISTRATIVE_ROUTES = [
   '/estimates',
