@@ -3,10 +3,12 @@ import { api } from '#app/http/api.server.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import type { EstimateList } from '#app/modules/estimates/view.ts';
 
 const ref = z.strictObject({ id: z.int(), name: z.string() });
 
-const listAnswer = z.strictObject({
+/** What every list of estimates answers. */
+export const listAnswer = z.strictObject({
   data: z.strictObject({
     rows: z.array(
       z.strictObject({
@@ -30,6 +32,11 @@ const listAnswer = z.strictObject({
   }),
 });
 
+/** A list as the API answers it: `countIsMinimum` stands only where it is true. */
+export function listData({ rows, count, countIsMinimum }: EstimateList) {
+  return { data: countIsMinimum ? { rows, count, countIsMinimum } : { rows, count } };
+}
+
 /**
  * A list of estimates of certain business scenarios.
  *
@@ -49,8 +56,7 @@ export function estimateListOperation(options: {
     output: listAnswer,
     run: async ({ actor, query }) => {
       const estimateType = query.estimateType ?? options.defaultType;
-      const { rows, count, countIsMinimum } = await listEstimates(actor, { ...query, estimateType }, options.scenarios);
-      return { data: countIsMinimum ? { rows, count, countIsMinimum } : { rows, count } };
+      return listData(await listEstimates(actor, { ...query, estimateType }, options.scenarios));
     },
   });
 }

@@ -1,0 +1,32 @@
+import { resultSchema } from '@worthwhile/roi-core/schema';
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import { api } from '#app/http/api.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { savingsOf } from '#app/modules/estimates/savings.server.ts';
+import { TEXT } from '#app/text.ts';
+import { recordId } from './parameters.ts';
+
+/** The result of an estimate of certain business scenarios, with tornado and simulation; one of another answers 404. */
+export function calculationOperation(scenarios: readonly number[]) {
+  return api({
+    can: 'estimates.view',
+    method: 'GET',
+    summary: 'The result with tornado and simulation: computed for a draft, the stored one once it is generated.',
+    query: z.strictObject({ estId: recordId }),
+    output: z.strictObject({
+      data: z.strictObject({
+        calculationData: resultSchema,
+        tornado: z.looseObject({}),
+        simulation: z.looseObject({}),
+        findings: z.array(z.looseObject({})),
+      }),
+    }),
+    run: async ({ actor, query }) => {
+      const { estimate } = await readEstimate(actor, query.estId);
+      if (!scenarios.includes(estimate.scenarioId)) throw new AppError('notFound', TEXT.notFound);
+      const { computation, tornado, simulation } = await savingsOf(actor, query.estId);
+      return { data: { calculationData: computation.result, tornado, simulation, findings: computation.findings } };
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { api, apiRoute } from '#app/http/api.server.ts';
+import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
+import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import { listAnswer, listData } from './estimate-list-operation.ts';
+import { recordId } from './parameters.ts';
+
+const handle = apiRoute(
+  'estimate/listByAccount',
+  api({
+    can: 'estimates.view',
+    method: 'GET',
+    summary: 'Estimates of an account, newest first; none for an account outside the scope.',
+    query: listQuery.pick({ limit: true, offset: true }).extend({ accountId: recordId }).strict(),
+    output: listAnswer,
+    run: async ({ actor, query }) => listData(await listEstimates(actor, { ...query, sort: 'createdAt' })),
+  }),
+);
+export const loader = handle;
+export const action = handle;

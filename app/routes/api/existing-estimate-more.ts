@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { fieldError } from '#app/errors.ts';
+import { api, apiRoute } from '#app/http/api.server.ts';
+import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import { listAnswer, listData } from './estimate-list-operation.ts';
+
+const PAGE = 5;
+const digits = /^[1-9]\d{0,14}$/;
+const offset = z
+  .string()
+  .regex(/^\d{1,9}$/, 'This is not a number')
+  .default('0')
+  .transform(Number);
+const limit = z
+  .string()
+  .regex(/^[1-9]\d?$/, 'This is not a number from 1 to 99')
+  .default(String(PAGE))
+  .transform(Number);
+
+const handle = apiRoute(
+  'existing/estimate/more',
+  api({
+    can: 'estimates.view',
+    method: 'GET',
+    summary: 'More estimates of an account or of a customer; none for one outside the scope.',
+    query: z.strictObject({ accountId: z.string().optional(), customerId: z.string().optional(), limit, offset }),
+    output: listAnswer,
+    run: async ({ actor, query }) => {
+      const { accountId, customerId, ...page } = query;
+      if ((accountId === undefined) === (customerId === undefined))
+        throw fieldError('accountId', 'Give either accountId or customerId.');
+      const given = accountId ?? customerId ?? '';
+      if (!digits.test(given)) throw fieldError(accountId ? 'accountId' : 'customerId', 'This is not an id.');
+      const of = accountId === undefined ? { customerId: Number(given) } : { accountId: Number(given) };
+      return listData(await listEstimates(actor, { ...page, ...of, sort: 'createdAt' }));
+    },
+  }),
+);
+export const loader = handle;
+export const action = handle;

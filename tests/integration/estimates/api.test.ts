@@ -1,0 +1,172 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { declaredOperations } from '#app/http/api.server.ts';
+import { issueLoginToken } from '#app/modules/auth/auth.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { FORMS } from './worked-example.ts';
+
+/** The calls over the estimates, from their resource routes on: token, status, shape. */
+const ROUTES = import.meta.glob<{ action: (args: LoaderFunctionArgs) => Promise<Response> }>(
+  '../../../app/routes/api/{account,estimate,existing}-*.ts',
+  { eager: true },
+);
+
+useTestDatabase();
+let people: People;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  people = await settlePeople();
+  const origin = { ip: '127.0.0.1', userAgent: 'test' };
+  for (const [name, actor] of Object.entries({ engineer: people.engineer, partner: people.partnerUser }))
+    tokens[name] = await issueLoginToken(actor.userId, origin);
+});
+
+const bySource = new Map(
+  Object.entries(ROUTES).map(([file, route]) => [
+    file
+      .replace(/^.*\/|\.ts$/g, '')
+      .replace(/-/g, '')
+      .toLowerCase(),
+    route,
+  ]),
+);
+
+/** Calls a path under /api and checks a successful answer against the shape that the contract gives it. */
+async function call(method: string, address: string, body?: object, who = 'engineer') {
+  const [path = '', search = ''] = address.split('?');
+  const route = bySource.get(path.replace(/\W/g, '').toLowerCase());
+  const request = new Request(`http://localhost/api/${path}?${search}`, {
+    method,
+    headers: { Authorization: `Bearer ${tokens[who] ?? who}`, 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const context = { nonce: '', requestId: 'test', clientIp: '127.0.0.1' };
+  const response = await route?.action({ request, params: {}, context } as LoaderFunctionArgs);
+  const answer = await response?.json();
+  const output = declaredOperations()
+    .get(path)
+    ?.find((operation) => operation.method === method)?.output;
+  if (response?.status === 200) expect(output?.safeParse(answer).error?.issues).toBeUndefined();
+  return { status: response?.status, ...answer };
+}
+
+const scenario = () => ({ ...FORMS.scenario, customerId: people.halden, scenarioId: 1, currencyValue: 1 });
+const investment = { ...FORMS.investment, trainingCost: 5000 };
+
+describe('the calls of the wizard', () => {
+  it('make, fill and generate an estimate, each answering its version', async () => {
+    const made = await call('POST', 'estimate/create', scenario());
+    expect(made).toMatchObject({ status: 200, data: { version: 1, state: 0 }, message: 'The estimate is created.' });
+    const { estId } = made.data;
+    const products = { estId, version: 1, proposedSubProducts: [5], proposedAddOns: [6] };
+    expect(await call('PUT', 'estimate/selection', products)).toMatchObject({ data: { version: 2 } });
+    const fields = { employees: { value: 1000 }, endpointsManaged: { value: '1,000' } };
+    expect(await call('PUT', 'estimate/assumptions', { estId, version: 2, fields })).toMatchObject({ status: 200 });
+    const invested = await call('PUT', 'estimate/investment', { ...investment, estId, version: 3 });
+    expect(invested.data).toEqual({ estId, version: 4, state: 1, currentStep: 4 });
+
+    expect(await call('POST', 'estimate/download', { estId })).toMatchObject({ status: 422 });
+    const details = await call('GET', `estimate/details?estId=${estId}&estimateType=estimateNew`);
+    expect(details).toMatchObject({
+      status: 200,
+      data: { estimateInfo: { estimateId: estId, configId: 1, state: 1 }, extendedValues: {} },
+      pdfPageContent: { footer: '' },
+    });
+    expect(details.data.calculation.metrics.npv).toBeCloseTo(392_884.2620586026, 6);
+    const calculation = await call('GET', `estimate/calculation?estId=${estId}`);
+    expect(calculation.data.calculationData).toEqual(details.data.calculation);
+
+    expect((await call('PUT', 'estimate/selection', { ...products, proposedSubProducts: [3] })).status).toBe(409);
+    expect(await call('POST', 'estimate/generate', { estId, version: 4 })).toMatchObject({ data: { state: 2 } });
+    expect((await call('PUT', 'estimate/investment', { ...investment, estId, version: 5 })).status).toBe(409);
+    const model = await call('GET', `estimate/report-model?estId=${estId}`);
+    expect(model).toMatchObject({
+      status: 200,
+      data: { title: 'Halden Logistics digital experience, Halden Logistics' },
+    });
+    expect((await call('POST', 'estimate/delete', { estimateId: estId }, 'partner')).status).toBe(404);
+    expect((await call('POST', 'estimate/delete', { estimateId: estId })).status).toBe(200);
+    expect((await call('POST', 'estimate/delete', { estimateId: estId })).status).toBe(404);
+  });
+
+  it('keep the two families of paths apart', async () => {
+    const { data } = await call('POST', 'existing/estimate/create', { ...scenario(), name: 'Renewal', scenarioId: 3 });
+    const { estId } = data;
+    expect((await call('GET', `existing/estimate/details?estId=${estId}&businessType=3`)).status).toBe(200);
+    expect((await call('GET', `existing/estimate/details?estId=${estId}&businessType=4`)).status).toBe(422);
+    expect((await call('GET', `estimate/details?estId=${estId}`)).status).toBe(404);
+    const selection = { estId, version: 1, proposedSubProducts: [13], existingSubProducts: [10] };
+    expect((await call('PUT', 'estimate/selection', selection)).status).toBe(404);
+    expect((await call('PUT', 'existing/estimate/selection', selection)).status).toBe(200);
+    expect((await call('GET', 'existing/estimate/list')).data.rows).toMatchObject([{ estId }]);
+    expect((await call('GET', 'estimate/list?search=Renewal')).data).toEqual({ rows: [], count: 0 });
+    expect((await call('GET', 'account/listByEstimate?search=Renewal')).data.count).toBe(1);
+  });
+});
+
+describe('what a call refuses', () => {
+  it.each([
+    [401, 'GET', 'estimate/list', undefined, 'no-such-token-at-all-here'],
+    [403, 'GET', 'account/listByEstimate', undefined, 'partner'],
+    [400, 'GET', 'estimate/list?unknown=1', undefined, 'engineer'],
+    [400, 'GET', 'estimate/list?limit=1000', undefined, 'engineer'],
+    [400, 'GET', 'estimate/list?createdFrom=2026-02-30', undefined, 'engineer'],
+    [400, 'GET', 'estimate/details?estId=1;2', undefined, 'engineer'],
+    [404, 'GET', 'estimate/details?estId=999999999999999', undefined, 'engineer'],
+    [400, 'GET', 'estimate/details?estId=9223372036854775808', undefined, 'engineer'],
+    [400, 'POST', 'estimate/generate', { estId: '1', version: 1, state: 2 }, 'engineer'],
+    [405, 'GET', 'estimate/generate', undefined, 'engineer'],
+    [422, 'GET', 'existing/estimate/more', undefined, 'engineer'],
+    [422, 'GET', 'existing/estimate/more?accountId=1&customerId=1', undefined, 'engineer'],
+    [422, 'GET', 'existing/estimate/more?customerId=abc', undefined, 'engineer'],
+    [400, 'POST', 'estimate/roicalculation', { scenarioId: 1, industry: 'other', evil: 1 }, 'engineer'],
+    [
+      422,
+      'POST',
+      'estimate/roicalculation',
+      { scenarioId: 1, industry: 'other', proposed: { subProducts: [5] } },
+      'engineer',
+    ],
+  ])('%i for %s %s', async (status, method, address, body, who) => {
+    const answer = await call(method, address, body, who);
+    expect(answer.status).toBe(status);
+    expect(answer.message).toEqual(expect.any(String));
+  });
+
+  it('names the fields whose rule is broken', async () => {
+    const answer = await call('POST', 'estimate/create', { ...scenario(), name: ' \t ', currencyValue: '0.05' });
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: { name: ['Enter the ROI name'], currencyValue: ['Value must be at least 0.1'] },
+    });
+  });
+});
+
+describe('what the wizard chooses from', () => {
+  it.each([
+    'estimate/products',
+    'estimate/currencyList',
+    'estimate/roiCurrencyList',
+    'estimate/customers?name=hal',
+    'account/list?search=hal',
+    'existing/estimate/more?customerId=1',
+  ])('%s answers as its contract says', async (address) => {
+    expect((await call('GET', address)).status).toBe(200);
+  });
+
+  it("an account's contacts, opportunities and estimates are empty for another tenant", async () => {
+    for (const path of ['account/contacts', 'account/opportunity'])
+      expect(await call('GET', `${path}?accountId=${people.haldenAccount}`, undefined, 'partner')).toMatchObject({
+        data: [],
+      });
+    const estimates = await call(
+      'GET',
+      `estimate/listByAccount?accountId=${people.haldenAccount}`,
+      undefined,
+      'partner',
+    );
+    expect(estimates.data).toEqual({ rows: [], count: 0 });
+  });
+});
