@@ -103,6 +103,19 @@ const DRIVERS: readonly DriverRow[] = (
     ) : undefined,
 }));
 
+const CASH_FLOW_ROWS = [
+  { label: 'Hard benefits', values: ['$0.00', '$116,248.02', '$197,621.63', '$232,496.04'], isTotal: false },
+  { label: 'Productivity', values: ['$0.00', '$51,827.64', '$88,106.99', '$103,655.28'], isTotal: false },
+  { label: 'Costs', values: ['-$41,800.00', '-$83,160.00', '-$83,160.00', '-$83,160.00'], isTotal: false },
+  { label: 'Net', values: ['-$41,800.00', '$84,915.66', '$202,568.62', '$252,991.32'], isTotal: true },
+];
+const CASH_FLOW_YEARS = [
+  { label: 'Start', benefits: '$0.00', costs: '-$41,800.00', net: '-$41,800.00' },
+  { label: '1', benefits: '$168,075.66', costs: '-$83,160.00', net: '$84,915.66' },
+  { label: '2', benefits: '$285,728.62', costs: '-$83,160.00', net: '$202,568.62' },
+  { label: '3', benefits: '$336,151.32', costs: '-$83,160.00', net: '$252,991.32' },
+];
+
 export function SavingsSample() {
   return (
     <SampleFrame sidebar="rail">
@@ -144,7 +157,9 @@ export function SavingsSample() {
             hardBenefits={[0, 116248.02, 197621.63, 232496.04]}
             productivity={[0, 51827.64, 88106.99, 103655.28]}
             costs={[41800, 83160, 83160, 83160]}
-            net={[-41800, 84915.66, 202568.62, 252991.32]}
+            columns={['Start', 'Year 1', 'Year 2', 'Year 3']}
+            rows={CASH_FLOW_ROWS}
+            years={CASH_FLOW_YEARS}
             cumulative={[-41800, 43115.66, 245684.28, 498675.6]}
             paybackMonths={5.91}
           />

@@ -1,34 +1,56 @@
 import { CashFlowChart, type CashFlowChartProps, CashFlowKey } from '@worthwhile/report/charts';
-import { formatMoney } from '@worthwhile/roi-core';
 import type { ReactElement, ReactNode } from 'react';
+import { Cell, HeadCell, Table } from '../table/table.tsx';
 
 export interface CashFlowProps
   extends Pick<
     CashFlowChartProps,
     'sign' | 'hardBenefits' | 'productivity' | 'costs' | 'cumulative' | 'paybackMonths'
   > {
-  /** Benefits less costs, per column; column 0 is the start. */
-  readonly net: readonly number[];
+  /** Heads of the columns: Start, Year 1 … */
+  readonly columns: readonly string[];
+  /** The table with the years across, money as shown. */
+  readonly rows: readonly { readonly label: string; readonly values: readonly string[]; readonly isTotal: boolean }[];
+  /** The same with the years down, for narrow screens. */
+  readonly years: readonly {
+    readonly label: string;
+    readonly benefits: string;
+    readonly costs: string;
+    readonly net: string;
+  }[];
 }
 
+const CAPTION = 'Cash flow by year, after adoption and risk';
+/** The gutter is the share of the width that the first column of the table has. */
 const WIDE = { width: 905, height: 270, gutter: 116 };
 const MEDIUM = { width: 640, height: 240, gutter: 82 };
 const NARROW = { width: 358, height: 230, gutter: 52 };
 
 /** The cash flow as a picture whose axis is its table: each year stands under its own bar. */
-export function CashFlow({ net, ...chart }: CashFlowProps): ReactElement {
+export function CashFlow({ columns, rows, years, ...chart }: CashFlowProps): ReactElement {
+  const across = <YearsAcross columns={columns} rows={rows} />;
   return (
     <div className="cash-flow">
       <CashFlowKey />
       <ByWidth
-        wide={<CashFlowChart {...chart} {...WIDE} />}
-        medium={<CashFlowChart {...chart} {...MEDIUM} />}
-        narrow={<CashFlowChart {...chart} {...NARROW} />}
-      />
-      <ByWidth
-        wide={<YearsAcross net={net} {...chart} />}
-        medium={<YearsAcross net={net} {...chart} />}
-        narrow={<YearsDown net={net} {...chart} />}
+        wide={
+          <>
+            <CashFlowChart {...chart} {...WIDE} />
+            {across}
+          </>
+        }
+        medium={
+          <>
+            <CashFlowChart {...chart} {...MEDIUM} />
+            {across}
+          </>
+        }
+        narrow={
+          <>
+            <CashFlowChart {...chart} {...NARROW} />
+            <YearsDown years={years} />
+          </>
+        }
       />
     </div>
   );
@@ -49,80 +71,54 @@ export function ByWidth(props: {
   );
 }
 
-function columnName(index: number): string {
-  return index === 0 ? 'Start' : `Year ${index}`;
-}
-
-function YearsAcross({ sign, hardBenefits, productivity, costs, net }: CashFlowProps) {
-  const rows = [
-    ['Hard benefits', hardBenefits],
-    ['Productivity', productivity],
-    ['Costs', costs.map((cost) => -cost)],
-  ] as const;
+function YearsAcross({ columns, rows }: Pick<CashFlowProps, 'columns' | 'rows'>) {
   return (
-    <table className="table axis-table">
-      <caption className="visually-hidden">Cash flow by year</caption>
+    <Table caption={CAPTION} className="axis-table">
       <thead>
         <tr>
           <td />
-          {net.map((_, column) => (
-            <th key={columnName(column)} scope="col">
-              {columnName(column)}
-            </th>
+          {columns.map((column) => (
+            <HeadCell key={column}>{column}</HeadCell>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([label, values]) => (
-          <MoneyRow key={label} label={label} values={values} sign={sign} />
-        ))}
-        <MoneyRow label="Net" values={net} sign={sign} className="total-row" />
-      </tbody>
-    </table>
-  );
-}
-
-function MoneyRow(props: {
-  readonly label: string;
-  readonly values: readonly number[];
-  readonly sign: string;
-  readonly className?: string;
-}) {
-  return (
-    <tr className={props.className}>
-      <th scope="row">{props.label}</th>
-      {props.values.map((value, column) => (
-        <td key={columnName(column)}>
-          <span className="axis-figure">{formatMoney(value, props.sign)}</span>
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-function YearsDown({ sign, hardBenefits, productivity, costs, net }: CashFlowProps) {
-  return (
-    <table className="table">
-      <caption className="visually-hidden">Cash flow by year</caption>
-      <thead>
-        <tr>
-          {['Year', 'Benefits', 'Costs', 'Net'].map((head, index) => (
-            <th key={head} scope="col" className={index === 0 ? undefined : 'cell-end'}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {net.map((value, column) => (
-          <tr key={columnName(column)}>
-            <th scope="row">{column === 0 ? 'Start' : column}</th>
-            <td className="cell-end">{formatMoney((hardBenefits[column] ?? 0) + (productivity[column] ?? 0), sign)}</td>
-            <td className="cell-end">{formatMoney(-(costs[column] ?? 0), sign)}</td>
-            <td className="cell-end">{formatMoney(value, sign)}</td>
+        {rows.map(({ label, values, isTotal }) => (
+          <tr key={label} className={isTotal ? 'total-row' : undefined}>
+            <th scope="row">{label}</th>
+            {values.map((value, index) => (
+              <Cell key={columns[index]}>
+                <span className="axis-figure">{value}</span>
+              </Cell>
+            ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
+  );
+}
+
+function YearsDown({ years }: Pick<CashFlowProps, 'years'>) {
+  return (
+    <Table caption={CAPTION}>
+      <thead>
+        <tr>
+          <HeadCell>Year</HeadCell>
+          <HeadCell align="end">Benefits</HeadCell>
+          <HeadCell align="end">Costs</HeadCell>
+          <HeadCell align="end">Net</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ label, benefits, costs, net }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <Cell align="end">{benefits}</Cell>
+            <Cell align="end">{costs}</Cell>
+            <Cell align="end">{net}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -2,7 +2,8 @@ import { formatNumber } from '@worthwhile/roi-core';
 import type { AssumptionField } from '#app/modules/estimates/view.ts';
 import type { Level } from '#app/ui/form/level-picker.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
-import { FamilyIcon, Icon } from '#app/ui/icons.tsx';
+import { FamilyIcon } from '#app/ui/icons.tsx';
+import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
 import { AssumptionRow } from '#app/ui/wizard/assumption-row.tsx';
 import type { AssumptionsContent } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
@@ -15,17 +16,16 @@ export function FigureGroup(props: { group: Group; content: AssumptionsContent; 
   const errors = useFieldErrors();
   const isRefused = group.fields.some(({ id }) => errors(`fields.${id}.value`) || errors(`fieldsExisting.${id}`));
   return (
-    <details className="figure-group" open={isOpen || isRefused || undefined}>
-      <summary className="figure-group-head">
-        <Icon name="chevronRight" size={20} />
-        {group.familyId === null ? null : <FamilyIcon familyId={group.familyId} />}
-        <h2>{group.label}</h2>
-        <span className="figure-group-state">{stateOf(group)}</span>
-      </summary>
+    <AssumptionGroup
+      title={group.label}
+      icon={group.familyId === null ? null : <FamilyIcon familyId={group.familyId} />}
+      answered={stateOf(group)}
+      open={isOpen || isRefused}
+    >
       {group.fields.map((field) => (
         <Figure key={field.id} field={field} content={content} />
       ))}
-    </details>
+    </AssumptionGroup>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatNumber } from '@worthwhile/roi-core';
 import type { ReductionField } from '#app/modules/estimates/view.ts';
 import type { Level } from '#app/ui/form/level-picker.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
 import { AssumptionRow } from '#app/ui/wizard/assumption-row.tsx';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { reductionName } from './names.ts';
@@ -14,12 +14,7 @@ export function ReductionGroup(props: { reductions: readonly ReductionField[]; c
   const errors = useFieldErrors();
   const isRefused = reductions.some(({ key }) => errors(`reductions.${reductionName(key)}.value`));
   return (
-    <details className="figure-group" open={isRefused || undefined}>
-      <summary className="figure-group-head">
-        <Icon name="chevronRight" size={20} />
-        <h2>Reductions</h2>
-        <span className="figure-group-state">{reductions.length} figures</span>
-      </summary>
+    <AssumptionGroup title="Reductions" answered={`${reductions.length} figures`} open={isRefused}>
       <RadioGroup
         {...field('reductionLevel')}
         label="Level of all reductions"
@@ -33,7 +28,7 @@ export function ReductionGroup(props: { reductions: readonly ReductionField[]; c
       {reductions.map((reduction) => (
         <Reduction key={reduction.key} reduction={reduction} configVersion={configVersion} />
       ))}
-    </details>
+    </AssumptionGroup>
   );
 }
 

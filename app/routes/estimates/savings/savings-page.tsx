@@ -6,7 +6,7 @@ import type { Frame } from '../wizard/content.ts';
 import { StepLinks } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
-import { CashFlow } from './cash-flow-section.tsx';
+import { CashFlowSection } from './cash-flow-section.tsx';
 import type { SavingsContent, Tab } from './content.ts';
 import { Drivers } from './drivers-section.tsx';
 import { SideTable } from './side-table.tsx';
@@ -54,7 +54,7 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
             </p>
           </div>
           {incremental.length > 0 ? <Increment figures={incremental} explaining={explaining} /> : null}
-          <CashFlow content={content} />
+          <CashFlowSection content={content} />
           <Drivers frame={frame} content={content} explaining={explaining} />
           <Uncertainty content={content} />
         </>
