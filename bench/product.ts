@@ -1,0 +1,97 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PASSWORD = 'lanterns over the harbour';
+
+/** The product on a data folder of its own, as `npm start` serves it. */
+export interface RunningProduct {
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Cookie header of a signed-in administrator. */
+  readonly cookie: string;
+  stop(): Promise<void>;
+}
+
+export async function startProduct(): Promise<RunningProduct> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'worthwhile-bench-'));
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
+    stdio: 'ignore',
+  });
+  const url = `http://localhost:${port}`;
+  await until(async () => (await fetch(`${url}/readyz`)).ok);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    cookie: await signInCookie(url),
+    stop: async () => {
+      await stopped(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signInCookie(url: string): Promise<string> {
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: url },
+    body: new URLSearchParams({ name: 'admin@worthwhile.test', password: PASSWORD }),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`Signing in answered ${answer.status}.`);
+  return cookie;
+}
+
+/** A script of ours in a process of its own that says when it is ready. */
+export function startReference(script: string, args: string[], env: Record<string, string>): Promise<ChildProcess> {
+  const child = fork(script, args, {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve(child));
+    child.once('exit', (code) => reject(new Error(`The reference ended with ${code}.`)));
+  });
+}
+
+export function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
+    if (await isTrue().catch(() => false)) return;
+    await pause(100);
+  }
+  throw new Error('The product was not ready after two minutes.');
+}
