@@ -1,3 +1,4 @@
+import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorPage } from '#app/ui/shell/error-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -18,6 +19,9 @@ export function MessagesSample() {
       <Notice type="error" closeHref="?show=messages">
         An estimate with this name already exists for this customer.
       </Notice>
+      <LoaderOverlay busy what="the configuration" variant="table">
+        <p>What is being fetched again stays readable underneath.</p>
+      </LoaderOverlay>
     </SampleFrame>
   );
 }
