@@ -10,7 +10,9 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { useNonce } from '#app/ui/nonce.ts';
 import { stepHref } from './wizard/wizard-url.ts';
 import '../../../packages/report/src/styles/report.css';
+import '../../../packages/report/src/styles/report-blocks.css';
 import '../../../packages/report/src/styles/report-tables.css';
+import '../../../packages/report/src/styles/report-cover.css';
 import '../../../packages/report/src/styles/report-print.css';
 import './report/report-frame.css';
 

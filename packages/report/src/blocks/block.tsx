@@ -6,6 +6,8 @@ import { ProvenanceKey } from './provenance-mark.tsx';
 
 /** The width of the text column beside the side column, in chart units (CSS pixels on A4). */
 const TEXT_WIDTH = 499;
+/** Headline figures of more characters are set smaller: millions with a minus, or words. */
+const LONG_FIGURE = 13;
 
 /** One piece of a section. `sign` is the currency sign for the charts' labels. */
 export function BlockView({ block, sign }: { block: Block; sign: string }) {
@@ -91,7 +93,7 @@ function Headline({ block }: { block: HeadlineBlock }) {
       {block.figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd className={value.length > LONG_FIGURE ? 'figure-long' : undefined}>{value}</dd>
         </div>
       ))}
     </dl>

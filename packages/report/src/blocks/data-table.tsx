@@ -15,18 +15,18 @@ export function DataTable({ block }: { block: TableBlock }) {
   const { columns, groups, bar, caption, layout } = block;
   const width = columns.length + (bar ? 1 : 0);
   const rows = groups.reduce((count, group) => count + group.rows.length, 0);
-  const density = `${columns.length >= DENSE_COLUMNS ? ' table-dense' : ''}${rows >= TIGHT_ROWS ? ' table-tight' : ''}${rows <= SHORT_ROWS ? ' table-short' : ''}`;
+  const density = `${columns.length >= DENSE_COLUMNS ? ' report-table-dense' : ''}${rows >= TIGHT_ROWS ? ' report-table-tight' : ''}${rows <= SHORT_ROWS ? ' report-table-short' : ''}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className="table-scroll" aria-label={caption} tabIndex={0}>
-      <table className={`table table-${layout}${density}`}>
-        <caption className={block.isCaptionShown ? 'table-caption' : 'report-hidden'}>{caption}</caption>
+    <section className="report-table-scroll" aria-label={caption} tabIndex={0}>
+      <table className={`report-table report-table-${layout}${density}`}>
+        <caption className={block.isCaptionShown ? 'report-table-caption' : 'report-hidden'}>{caption}</caption>
         <thead>
           <tr>
             {keyed(columns).map(({ key, item }) => (
               <Head key={key} {...item} />
             ))}
-            {bar ? <td className="table-bar" /> : null}
+            {bar ? <td className="report-table-bar" /> : null}
           </tr>
         </thead>
         {keyed(groups).map(({ key, item }) => (
@@ -39,9 +39,9 @@ export function DataTable({ block }: { block: TableBlock }) {
 
 function Head({ label, align }: Column) {
   return label === '' ? (
-    <td className={`cell-${align}`} />
+    <td className={`report-cell-${align}`} />
   ) : (
-    <th scope="col" className={`cell-${align}`}>
+    <th scope="col" className={`report-cell-${align}`}>
       {label}
     </th>
   );
@@ -77,16 +77,16 @@ function TableRow({ row, columns, bar }: { row: Row; columns: readonly Column[];
   const [head, ...figures] = row.cells;
   return (
     <tr className={`row-${row.kind}`}>
-      <th scope="row" className={`cell-${columns[0]?.align ?? 'start'}`}>
+      <th scope="row" className={`report-cell-${columns[0]?.align ?? 'start'}`}>
         {head ? <CellContent cell={head} /> : null}
       </th>
       {keyed(figures).map(({ key, item }, index) => (
-        <td key={key} className={`cell-${columns[index + 1]?.align ?? 'end'}`}>
+        <td key={key} className={`report-cell-${columns[index + 1]?.align ?? 'end'}`}>
           <CellContent cell={item} />
         </td>
       ))}
       {bar ? (
-        <td className="table-bar">{row.bar ? <DriverBar {...row.bar} min={bar.min} max={bar.max} /> : null}</td>
+        <td className="report-table-bar">{row.bar ? <DriverBar {...row.bar} min={bar.min} max={bar.max} /> : null}</td>
       ) : null}
     </tr>
   );
@@ -97,7 +97,7 @@ function CellContent({ cell }: { cell: Cell }) {
     <>
       {cell.mark ? <ProvenanceMark mark={cell.mark} /> : null}
       {cell.text}
-      {cell.note ? <span className="cell-note">{cell.note}</span> : null}
+      {cell.note ? <span className="report-cell-note">{cell.note}</span> : null}
     </>
   );
 }

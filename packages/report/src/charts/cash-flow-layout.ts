@@ -34,6 +34,8 @@ export interface CashFlowLayout {
 
 const TOP = 26;
 const BOTTOM = 28;
+/** Below a line that ends under zero its last value is written, above the names of the years. */
+const BOTTOM_IF_NEGATIVE = 42;
 const LABEL_HALF_WIDTH = 40;
 
 /**
@@ -42,7 +44,8 @@ const LABEL_HALF_WIDTH = 40;
  */
 export function layOutCashFlow(series: CashFlowSeries, width: number, height: number, gutter: number): CashFlowLayout {
   const { hardBenefits, productivity, costs, cumulative, paybackMonths } = series;
-  const plot = { x: gutter, y: TOP, width: width - gutter, height: height - TOP - BOTTOM };
+  const bottom = (cumulative.at(-1) ?? 0) < 0 ? BOTTOM_IF_NEGATIVE : BOTTOM;
+  const plot = { x: gutter, y: TOP, width: width - gutter, height: height - TOP - bottom };
   const indexes = cumulative.map((_, index) => index);
   const at = (values: readonly number[], index: number) => values[index] ?? 0;
   /** Measured benefits may be negative: they then hang below the zero line, above the costs. */

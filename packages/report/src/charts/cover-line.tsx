@@ -26,7 +26,8 @@ export function CoverLine(props: CoverLineProps) {
   const years = Math.max(1, cumulative.length - 1);
   const y = scaleLinear<number>({
     domain: [Math.min(0, ...cumulative), Math.max(0, ...cumulative)],
-    range: [height - foot, 4],
+    // Room above for the names of years that lie below zero.
+    range: [height - foot, 24],
   });
   const x = (index: number) => round((width * index) / years);
   const zero = round(y(0));

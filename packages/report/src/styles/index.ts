@@ -1,22 +1,19 @@
 import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import { readPackageFile } from '../package-file.ts';
 
+const FILES = ['report', 'report-blocks', 'report-tables', 'report-cover', 'report-print'] as const;
+
 /** The stylesheet of every report, without its fonts: design tokens on paper, charts, layout. */
 export function reportStyles(): string {
   const own = (file: string) => readPackageFile('@worthwhile/report', file).toString('utf8');
-  return [
-    own('styles/report.css'),
-    own('styles/report-tables.css'),
-    own('styles/report-print.css'),
-    own('charts/charts.css'),
-  ].join('\n');
+  return [...FILES.map((name) => own(`styles/${name}.css`)), own('charts/charts.css')].join('\n');
 }
 
 /** What differs from report to report: the partner's colour and the words in the page margins. */
 export function modelStyles(model: ReportModel): string {
   const accent = model.accent;
   const ownAccent = accent?.isLegible
-    ? `.report{--accent:${accent.color};--tint:color-mix(in srgb,${accent.color} 11%,#fff)}`
+    ? `.report{--accent:${accent.color};--avoid:color-mix(in srgb,${accent.color} 70%,#fff);--tint:color-mix(in srgb,${accent.color} 11%,#fff)}`
     : '';
   const band = accent && !accent.isLegible ? `.report{--band:${accent.color}}` : '';
   return `${ownAccent}${band}

@@ -102,7 +102,7 @@ function figuresOf({ money, years, snapshot }: Context): Figure[] {
     },
     {
       label: 'Return on investment',
-      sentence: 'Net present value per discounted cost.',
+      sentence: 'Net present value as a share of discounted costs.',
       shown: (of) => formatPct(of.roiPct),
     },
     {
