@@ -14,7 +14,9 @@ const OPTIONAL = /^(fields|fieldsExisting|reductions)\./;
 
 /** What was posted beside what is stored now: the fields that differ, and those that have to be sent along with them. */
 export function compareTexts(mine: FormTexts, theirs: FormTexts): { differing: Difference[]; along: Difference[] } {
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].filter((name) => !CONTROLS.test(name));
+  // A list of which nothing is ticked is not posted; any other field that was not posted is not on the page.
+  const lists = Object.keys(theirs).filter((name) => Array.isArray(theirs[name]));
+  const names = [...new Set([...Object.keys(mine), ...lists])].filter((name) => !CONTROLS.test(name));
   const all = names.map((name) => ({ name, mine: listOf(mine[name]), theirs: listOf(theirs[name]) }));
   const differing = all.filter((each) => !isSame(each));
   const rows = new Set(differing.map(({ name }) => rowOf(name)));

@@ -1,4 +1,4 @@
-import { Form, useActionData, useBlocker } from '@remix-run/react';
+import { Form, useActionData, useBlocker, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ConflictForm, type Wording } from './conflict-form.tsx';
@@ -26,7 +26,9 @@ interface StepFormProps {
 export function StepForm(props: StepFormProps) {
   const { frame, stored, labels, wording } = props;
   const refusal = useRefusal();
-  if (refusal?.code === 'conflict')
+  // What was posted arrives a moment before what is stored now.
+  const isSettled = useNavigation().state === 'idle';
+  if (refusal?.code === 'conflict' && isSettled)
     return <ConflictForm frame={frame} mine={refusal.values} stored={stored} labels={labels} wording={wording} />;
   if (frame.mode === 'view') return <StepView {...props} />;
   // A new version brings new stored values, so the form starts anew; a refused one keeps what was typed.

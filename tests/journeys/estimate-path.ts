@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+/** The steps of the path from an empty page to a generated estimate, as somebody takes them by hand. */
+
+/** Opens the wizard from the list and fills the first step; ends on the products. */
+export async function createEstimate(page: Page, name: string): Promise<void> {
+  await page.click('text=Create ROI');
+  await page.waitForURL('**/estimates/create');
+  await page.check('[name=scenarioId][value="1"]', { force: true });
+  await page.fill('[name=name]', name);
+  await page.check('[name=customerId][value=""]');
+  await page.fill('[name=newCustomer]', `${name} Ltd`);
+  await page.selectOption('[name=industry]', 'other');
+  await saveAndContinue(page, 'products');
+}
+
+/** SaaS Enterprise with its Intel Module; ends on the assumptions. */
+export async function chooseProducts(page: Page): Promise<void> {
+  await page.check('[name=proposedSubProducts][value="5"]');
+  await page.check('[name=proposedAddOns][value="6"]');
+  await saveAndContinue(page, 'assumptions');
+}
+
+/** A thousand endpoints and employees, everything else at Industry Average; ends on the investment. */
+export async function enterFacts(page: Page): Promise<void> {
+  await page.fill('[name="fields.employees.value"]', '1,000');
+  await page.fill('[name="fields.endpointsManaged.value"]', '1000');
+  await saveAndContinue(page, 'investment');
+}
+
+/** List prices and the effort of the worked example; ends on the savings. */
+export async function enterInvestment(page: Page): Promise<void> {
+  await page.fill('[name=implementationServicesCost]', '20000');
+  await page.fill('[name=trainingCost]', '5000');
+  await page.fill('[name=implementationHours]', '200');
+  await page.fill('[name=adminHoursPerMonth]', '20');
+  await saveAndContinue(page, 'savings');
+}
+
+const HEADINGS = {
+  products: 'Products',
+  assumptions: 'Assumptions',
+  investment: 'Investment',
+  savings: 'Savings with',
+  report: 'Report',
+  generate: 'Generate',
+};
+
+/** Presses the main button and waits for the step that it leads to. */
+export async function saveAndContinue(page: Page, next: keyof typeof HEADINGS): Promise<void> {
+  await page.click('.form-actions .button-main');
+  await arriveAt(page, next);
+}
+
+/** Waits until a step is shown: the address changes a moment before the page does. */
+export async function arriveAt(page: Page, step: keyof typeof HEADINGS): Promise<void> {
+  await page.waitForURL(`**step=${step}*`);
+  await page.waitForSelector(`h1:has-text("${HEADINGS[step]}")`);
+}

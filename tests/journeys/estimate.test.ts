@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import {
+  arriveAt,
+  chooseProducts,
+  createEstimate,
+  enterFacts,
+  enterInvestment,
+  saveAndContinue,
+} from './estimate-path.ts';
+
+const browser = useBrowser();
+
+const WAYS = [
+  { javaScript: true, width: 1280 },
+  { javaScript: false, width: 1280 },
+  { javaScript: true, width: 390 },
+  { javaScript: false, width: 390 },
+];
+
+describe('from sign-in to the printed report', () => {
+  it.each(WAYS)('with scripts $javaScript at $width px', { timeout: 120_000 }, async (way) => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    const name = `Path ${way.javaScript ? 'scripted' : 'plain'} ${way.width}`;
+    await createEstimate(page, name);
+    await expectAccessible(page);
+    await chooseProducts(page);
+    await expectAccessible(page);
+    await enterFacts(page);
+    await expectAccessible(page);
+    await enterInvestment(page);
+
+    expect(await page.locator('h1').innerText()).toBe('Savings with Proposed Aternity');
+    const figures = (await page.locator('.stats').innerText()).replace(/\s+/g, ' ');
+    for (const figure of ['$392,884.26', '$195,074.79', '158.03%', '5.91', '$789,955.60'])
+      expect(figures).toContain(figure);
+    await page.click('#driver-serviceDeskL1 .explained');
+    await page.waitForSelector('.explanation');
+    const explained = await page.locator('.explanation').innerText();
+    expect(explained).toContain('How $62,198.40 comes about');
+    expect(explained).toContain("Customer's figure");
+    await expectAccessible(page);
+
+    await page.click('text=Continue to report');
+    await arriveAt(page, 'report');
+    await page.fill('[name=introduction]', 'Prepared for the board.');
+    await saveAndContinue(page, 'generate');
+    expect(await page.locator('.notice[role=status]').innerText()).toContain('PDF Template Successfully Saved!!!');
+    await expectAccessible(page);
+    await page.click('button:has-text("Generate ROI")');
+    await page.waitForSelector('h1:has-text("Generated")');
+    await expectAccessible(page);
+
+    const text = await downloadText(page);
+    expect(text).toContain('392,884.26');
+    expect(text).toContain(name);
+    expect(text).toContain('Prepared for the board.');
+    await page.click('text=Read the report');
+    await page.waitForSelector('.report');
+    expect(await page.locator('.report').innerText()).toContain('$392,884.26');
+    await expectAccessible(page);
+  });
+});
+
+/** The text of the downloaded PDF, read by poppler's `pdftotext`. */
+async function downloadText(page: Page): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download ROI Report')]);
+  const file = await download.path();
+  expect(download.suggestedFilename()).toMatch(/^\d+-[a-z0-9-]+\.pdf$/);
+  expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
