@@ -12,7 +12,7 @@ import { build, transform } from 'esbuild';
 const LIMIT_BYTES = 6144;
 /** Names that only this bundle uses: of the calculation's plans and the view's options, in no JSON and no event. */
 const INTERNAL_NAMES =
-  /^(componentIds|fieldIds|placeOfField|coverageFields|editionGroup|supersededBy|contribution|rEff|counted|uncapped|overlap|isHard|headingLevel|isReadonly|onChange|onLead|factId|problem|panel|driver|component|baseline|reduction|reason)$/;
+  /^(componentIds|fieldIds|placeOfField|coverageFields|editionGroup|supersededBy|contribution|rEff|counted|uncapped|overlap|isHard|headingLevel|isReadonly|onChange|onLead|factId|problem|panel|driver|component|baseline|reduction|reason|reductions|proposed|values|key|cap|show)$/;
 const widget = new URL('../packages/widget/', import.meta.url);
 /** What partners' pages load as /widget/v1/savings-calculator.js. */
 export const widgetScript = fileURLToPath(new URL('dist/v1/savings-calculator.js', widget));

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { formatMoney } from '@worthwhile/roi-core';
+import { savingsFor, type WidgetConfiguration } from '../src/index.ts';
 
 export interface DemoOptions {
   /** Origin that serves the script, the configuration and the hosted page. */
@@ -57,9 +59,9 @@ const PAGES = ['plain', 'strict', 'hostile'];
  * on a phone (250) and on the narrowest (40). Where they no longer fit side by side they wrap, so no style is needed.
  */
 const SPACER = [
-  [1, 470],
+  [1, 425],
   [150, 1],
-  [150, 40],
+  [150, 30],
   [150, 250],
 ]
   .map(([width, height]) => `<svg width="${width}" height="${height}" aria-hidden="true"></svg>`)
@@ -67,19 +69,34 @@ const SPACER = [
 
 async function fillPage(name: string, product: string, scheme: string, origin: string) {
   const template = await readFile(new URL(`${name}.html`, import.meta.url), 'utf8');
-  const values: Record<string, string> = { product, scheme, spacer: SPACER };
+  const answer = await fetch(`${product}/widget/config/demo`, { headers: { origin } });
+  const configuration: WidgetConfiguration = await answer.json();
+  const values: Record<string, string> = { product, scheme, spacer: SPACER, sentence: sentenceFor(configuration) };
   const headers: Record<string, string> = {};
   if (name === 'strict') {
     const script = await fetch(`${product}/widget/v1/savings-calculator.js`);
     const hash = createHash('sha384').update(Buffer.from(await script.arrayBuffer()));
     values.integrity = `sha384-${hash.digest('base64')}`;
-    const configuration = await fetch(`${product}/widget/config/demo`, { headers: { origin } });
-    // The one sequence that could end the script element, as JSON may write it.
-    values.configuration = (await configuration.text()).replaceAll('<', '\\u003c');
+    // The one sign that could end the script element, as JSON may write it.
+    const json = JSON.stringify(configuration).replaceAll('<', '\\u003c');
+    values.inline = `<script type="application/json">${json}</script>`;
     headers['content-security-policy'] =
       `default-src 'none'; script-src '${values.integrity}'; require-trusted-types-for 'script'; trusted-types 'none'`;
   }
   return { html: template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? ''), headers };
+}
+
+/** What is read where the calculator cannot run: its first figure, computed here. */
+function sentenceFor(configuration: WidgetConfiguration): string {
+  const { facts, industry, level, components, currencies } = configuration;
+  const { saving } = savingsFor(configuration, {
+    industry,
+    level,
+    products: components.map(({ id }) => id),
+    facts: Object.fromEntries(facts.map(({ id, start }) => [id, start])),
+    currency: currencies[0],
+  });
+  return `A company of 1,000 people saves about ${formatMoney(saving, currencies[0].sign)} a year.`;
 }
 
 function originOf(server: Server): string {

@@ -8,8 +8,8 @@ export function build<Tag extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const node = document.createElement(tag);
-  const entries = typeof attributes === 'string' ? { class: attributes } : attributes;
-  for (const [name, value] of Object.entries(entries)) node.setAttribute(name, value);
+  if (typeof attributes === 'string') node.className = attributes;
+  else for (const name in attributes) node.setAttribute(name, attributes[name] as string);
   node.append(...children);
   return node;
 }

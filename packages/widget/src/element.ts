@@ -3,6 +3,7 @@ import type { WidgetConfiguration } from './configuration.ts';
 import type { SavingsDetail, SavingsEvents } from './events.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import { readEntries } from './read-entries.ts';
+import { LEVELS } from './savings.ts';
 import css from './styles.css?inline';
 import { buildView, type Entries } from './view.ts';
 
@@ -21,7 +22,7 @@ class SavingsCalculator extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' });
   readonly #children = document.createElement('slot');
   /** What was entered; it outlives a view. */
-  #entries: Entries | undefined;
+  readonly #entries: Entries = {};
   /** Counts the loads, so that a late answer to an earlier one is dropped. */
   #loads = 0;
 
@@ -36,33 +37,39 @@ class SavingsCalculator extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before !== after && this.isConnected) this.#load(name);
+    if (before === after || !this.isConnected) return;
+    // The industry and the level of the attributes go before what was entered when they change.
+    delete this.#entries[name];
+    this.#load();
   }
 
-  /** Shows the calculator for the attributes as they are now; `changed` is the one that brought it about. */
-  async #load(changed = ''): Promise<void> {
+  async #load(): Promise<void> {
     const load = ++this.#loads;
     try {
       const configuration = await loadConfiguration(this);
-      if (load === this.#loads) this.#show(configuration, changed);
+      if (load === this.#loads) this.#show(configuration);
     } catch (error) {
       if (load === this.#loads) this.#fail(error);
     }
   }
 
-  #show(configuration: WidgetConfiguration, changed: string): void {
-    const entries = this.#entriesFor(configuration, changed);
+  #show(configuration: WidgetConfiguration): void {
+    const { industries, industry, level } = configuration;
+    const attribute = (name: string) => this.getAttribute(name);
+    const entries = this.#entries;
+    entries.industry ??= industries.find(({ id }) => id === attribute('industry'))?.id ?? industry;
+    entries.level ??= LEVELS.find((id) => id === attribute('level')) ?? level;
     const isFirst = this.#children.isConnected;
     let detail: SavingsDetail;
     const update = (event: 'savings-ready' | 'savings-change') => {
-      const reading = readEntries(configuration, entries, this.getAttribute('products'), this.getAttribute('currency'));
+      const reading = readEntries(configuration, entries, attribute('products'), attribute('currency'));
       detail = reading.detail;
-      view.show(reading, moneyFormat(detail.currency, this.getAttribute('locale')));
+      view.show(reading, moneyFormat(detail.currency, attribute('locale')));
       this.#emit(event, detail);
     };
     const view = buildView(configuration, entries, {
-      headingLevel: this.getAttribute('heading-level'),
-      cta: this.getAttribute('cta'),
+      headingLevel: attribute('heading-level'),
+      cta: attribute('cta'),
       isReadonly: this.hasAttribute('readonly'),
       onChange: () => update('savings-change'),
       onLead: () => this.#lead(configuration, detail),
@@ -73,24 +80,10 @@ class SavingsCalculator extends HTMLElement {
     update(isFirst ? 'savings-ready' : 'savings-change');
   }
 
-  /** What was entered; the industry and the level are those of the attributes when these have changed. */
-  #entriesFor({ industries, industry, level }: WidgetConfiguration, changed: string): Entries {
-    if (!this.#entries || /^(partner|src|industry|level)$/.test(changed)) {
-      const asked = this.getAttribute('industry');
-      const askedLevel = this.getAttribute('level') ?? '';
-      this.#entries = {
-        ...this.#entries,
-        industry: industries.find(({ id }) => id === asked)?.id ?? industry,
-        level: /^(low|average|high)$/.test(askedLevel) ? askedLevel : level,
-      };
-    }
-    return this.#entries;
-  }
-
   /** The button: the event first, and unless the page cancels it, the way that the `lead` attribute names. */
   #lead({ leads }: WidgetConfiguration, detail: SavingsDetail): void {
-    const way = this.getAttribute('lead') ?? 'link';
-    const place = way in leads && leads[way as keyof typeof leads];
+    const way = this.getAttribute('lead');
+    const place = way === 'mailto' ? leads.mailto : way !== 'event' && leads.link;
     if (this.#emit('savings-lead', detail, true) && place) {
       open(place + encodeURIComponent(JSON.stringify(detail)), '_blank', 'noopener');
     }
@@ -123,4 +116,4 @@ function moneyFormat({ code, sign }: SavingsDetail['currency'], locale: string |
 }
 
 // Two copies of the script may stand in one page: the first one registers.
-if (!customElements.get(NAME)) customElements.define(NAME, SavingsCalculator);
+if (window.customElements && !customElements.get(NAME)) customElements.define(NAME, SavingsCalculator);

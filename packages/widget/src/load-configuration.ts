@@ -1,7 +1,7 @@
 import type { WidgetConfiguration } from './configuration.ts';
 
 /** One request for any number of calculators with the same address. */
-const requests = new Map<string, Promise<unknown>>();
+const requests: Record<string, Promise<unknown>> = {};
 
 /**
  * The configuration of a calculator: from its own `<script type="application/json">` child, or else from the place
@@ -10,7 +10,7 @@ const requests = new Map<string, Promise<unknown>>();
  */
 export async function loadConfiguration(element: HTMLElement): Promise<WidgetConfiguration> {
   const inline = element.querySelector('script[type="application/json"]');
-  const configuration = inline ? JSON.parse(inline.textContent ?? '') : await request(addressFor(element));
+  const configuration = inline ? JSON.parse(inline.textContent ?? '') : await requestOnce(addressFor(element));
   if (configuration.format !== 1) throw new Error('format');
   return configuration;
 }
@@ -24,15 +24,16 @@ function addressFor(element: HTMLElement): string {
   return address.href;
 }
 
-function request(address: string): Promise<unknown> {
-  let pending = requests.get(address);
-  if (!pending) {
-    pending = fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' }).then((response) => {
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      return response.json();
+/** A request that failed is made again the next time. */
+function requestOnce(address: string): Promise<unknown> {
+  requests[address] ??= fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' })
+    .then((response) => {
+      if (response.ok) return response.json();
+      throw new Error(`HTTP ${response.status}`);
+    })
+    .catch((error) => {
+      delete requests[address];
+      throw error;
     });
-    pending.catch(() => requests.delete(address));
-    requests.set(address, pending);
-  }
-  return pending;
+  return requests[address];
 }

@@ -12,7 +12,7 @@ export interface Choice {
   readonly currency: Pick<OfferedCurrency, 'value'>;
 }
 
-const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
+export const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
 
 /**
  * The saving of a year at full adoption, by roi-core's own calculation: facts as typed, everything else by the presets

@@ -1,7 +1,7 @@
-import type { LevelId } from '@worthwhile/roi-core';
 import { build } from './build-node.ts';
 import type { WidgetConfiguration } from './configuration.ts';
 import { type Reading, tidyNumber } from './read-entries.ts';
+import { LEVELS } from './savings.ts';
 
 /** What was entered, as text: `industry`, `level`, and the facts by their ids. It outlives a rebuilt view. */
 export type Entries = Record<string, string>;
@@ -24,7 +24,6 @@ export interface View {
 }
 
 const CATEGORIES = ['cost reduction', 'cost avoidance', 'productivity'] as const;
-const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
 /** A screen reader is told the figure once the typing has paused. */
 const ANNOUNCE_AFTER_MS = 600;
 
@@ -115,7 +114,7 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
           segment.hidden = !byCategory[category];
           return `${words[category]} ${money(byCategory[category])}`;
         }).join(', ');
-        announcement = `${words.saving}: ${total.value}. ${words.hardOnly}: ${careful.value}`;
+        announcement = `${total.value}, ${words.hardOnly} ${careful.value}`;
       }
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -27,13 +27,13 @@ export interface Vendor {
 }
 
 /** The built script and a configuration on an origin of their own, for pages of another one. */
-export async function serveVendor(configuration: unknown = e1Configuration): Promise<Vendor> {
+export async function serveVendor(): Promise<Vendor> {
   const requests: string[] = [];
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const cors = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
     if (request.url === '/widget/config/demo') {
-      response.writeHead(200, { 'content-type': 'application/json', ...cors }).end(JSON.stringify(configuration));
+      response.writeHead(200, { 'content-type': 'application/json', ...cors }).end(JSON.stringify(e1Configuration));
     } else if (request.url?.startsWith('/widget/v1/savings-calculator.js')) {
       const script = await readFile(new URL('../dist/v1/savings-calculator.js', import.meta.url));
       response.writeHead(200, { 'content-type': 'text/javascript', ...cors }).end(script);

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { useForeignPages } from '../../../tests/support/foreign-page.ts';
+
+const pages = useForeignPages();
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+    heard: { type: string; detail: Record<string, unknown> }[];
+  }
+}
+
+/** Keeps every event of the calculators of the page in `window.heard`, from before the first one is defined. */
+const listening = async (page: Awaited<ReturnType<typeof pages.open>>) => {
+  await page.addInitScript(() => {
+    window.heard = [];
+    for (const type of ['savings-ready', 'savings-change', 'savings-lead', 'savings-error']) {
+      addEventListener(type, (event) => window.heard.push({ type, detail: (event as CustomEvent).detail }));
+    }
+  });
+};
+
+describe('the calculator on a page of another origin', () => {
+  it('shows the figures of worked example E1, with one request for the script and one for the configuration', async () => {
+    const page = await pages.open('/plain');
+    await expect.poll(() => page.locator('.total').textContent()).toBe('$391,534.70');
+    expect(await page.locator('.twin output').textContent()).toBe('$261,965.60');
+    expect(pages.requests).toEqual(['GET /widget/v1/savings-calculator.js', 'GET /widget/config/demo']);
+    expect(pages.faults).toEqual([]);
+  });
+
+  it('works where the page allows one script by its hash and nothing else, under enforced Trusted Types', async () => {
+    const page = await pages.open('/strict');
+    await expect.poll(() => page.locator('.total').textContent()).toBe('$391,534.70');
+    await page.getByLabel('Employees who depend on IT').fill('2,000');
+    expect(await page.locator('.total').textContent()).not.toBe('$391,534.70');
+    expect(await page.locator('.bar').evaluate((bar) => getComputedStyle(bar).display)).toBe('flex');
+    expect(pages.requests).toEqual(['GET /widget/v1/savings-calculator.js']);
+    expect(pages.faults).toEqual([]);
+  });
+
+  it('shows a real figure and the way to the hosted calculator without JavaScript', async () => {
+    const page = await pages.open('/plain', { javaScriptEnabled: false });
+    expect(await page.locator('savings-calculator').textContent()).toContain('$391,534.70');
+    const link = page.getByRole('link', { name: 'Estimate your savings' });
+    expect(await link.isVisible()).toBe(true);
+    expect(await link.getAttribute('href')).toBe(`${pages.vendor.origin}/embed/demo`);
+  });
+
+  it('follows what is entered, tells the page, and never asks the server again', async () => {
+    const page = await pages.open('/plain', { prepare: listening });
+    await page.getByLabel('Employees who depend on IT').fill('2,500');
+    await page.getByLabel('Industry').selectOption('healthcare');
+    await page.getByLabel('High').check();
+    const heard = await page.evaluate(() => window.heard);
+    expect(heard.map(({ type }) => type)).toEqual(['savings-ready', ...Array(3).fill('savings-change')]);
+    expect(heard.at(-1)?.detail).toMatchObject({
+      industry: 'healthcare',
+      level: 'high',
+      products: [5, 6],
+      facts: { employees: 2500, endpointsManaged: 1000 },
+      currency: { code: 'USD' },
+      modelVersion: '1.0',
+      configVersion: 1,
+    });
+    const saving = heard.at(-1)?.detail.saving as number;
+    const shown = await page.locator('.total').textContent();
+    expect(Number(shown?.replace(/[$,]/g, ''))).toBeCloseTo(saving, 1);
+    expect(pages.requests.filter((request) => request !== 'GET /widget/v1/savings-calculator.js')).toEqual([
+      'GET /widget/config/demo',
+    ]);
+  });
+
+  it('says what is wrong with a number beside the result, keeps its height, and recovers', async () => {
+    const page = await pages.open('/plain');
+    const calculator = page.locator('savings-calculator');
+    const box = page.getByLabel('Employees who depend on IT');
+    const height = (await calculator.boundingBox())?.height;
+    for (const [typed, message] of [
+      ['0', "Value can't be less than 1"],
+      ['1000001', "Value can't be more than 1000000"],
+      ['1e3', 'Value does not match the required pattern'],
+    ]) {
+      await box.fill(typed as string);
+      expect(await page.locator('.problem').textContent()).toBe(`Employees who depend on IT: ${message}`);
+      expect(await box.getAttribute('aria-invalid')).toBe('true');
+      expect(await page.locator('.total').isVisible()).toBe(false);
+      expect((await calculator.boundingBox())?.height).toBe(height);
+    }
+    await box.fill('1000');
+    expect(await box.getAttribute('aria-invalid')).toBe('false');
+    expect(await page.locator('.total').textContent()).toBe('$391,534.70');
+    await box.blur();
+    expect(await box.inputValue()).toBe('1,000');
+  });
+
+  it('is operated by keyboard alone', async () => {
+    const page = await pages.open('/plain');
+    await page.locator('.total').waitFor();
+    const focused = () =>
+      page.evaluate(() => {
+        const active = document.activeElement?.shadowRoot?.activeElement;
+        return active && (active.id || active.getAttribute('name') || active.textContent);
+      });
+    const stops: unknown[] = [];
+    for (let stop = 0; stop < 6; stop++) {
+      await page.keyboard.press('Tab');
+      stops.push(await focused());
+    }
+    expect(stops).toEqual([
+      'employees',
+      'endpointsManaged',
+      'industry',
+      'level',
+      'Ask for the full estimate',
+      'How this is calculated',
+    ]);
+    await page.getByLabel('Average').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByLabel('High').isChecked()).toBe(true);
+  });
+
+  it.each(['light', 'dark'])('has no accessibility problem that axe finds, in %s', async (scheme) => {
+    const page = await pages.open(`/plain?scheme=${scheme}`);
+    await page.locator('.total').waitFor();
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => window.axe.run('savings-calculator'));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('asks first and then leads to the estimate, with what was entered in the fragment, which no server sees', async () => {
+    const page = await pages.open('/plain');
+    await page.evaluate(() => {
+      window.open = (address) => {
+        document.title = String(address);
+        return null;
+      };
+    });
+    const button = page.getByRole('button', { name: 'Ask for the full estimate' });
+    await page.evaluate(() => addEventListener('savings-lead', (event) => event.preventDefault(), { once: true }));
+    await button.click();
+    expect(await page.title()).toBe('Contoso Networks');
+    await button.click();
+    const address = new URL(await page.title());
+    expect(address.pathname + address.search).toBe('/estimates/create');
+    expect(JSON.parse(decodeURIComponent(address.hash.slice(1)))).toMatchObject({
+      industry: 'other',
+      facts: { employees: 1000 },
+    });
+  });
+
+  it('prints inputs, result and basis, and no button', async () => {
+    const page = await pages.open('/plain');
+    await page.locator('.total').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button').isVisible()).toBe(false);
+    expect(await page.locator('.paper').textContent()).toMatch(/^Model 1\.0, configuration 1, \d{4}-\d\d-\d\d$/);
+    expect(await page.locator('.paper').isVisible()).toBe(true);
+    expect(await page.locator('.total').isVisible()).toBe(true);
+  });
+});
+
+describe('the script', () => {
+  it('contains nothing that a strict page would refuse', () => {
+    const script = readFileSync(new URL('../dist/v1/savings-calculator.js', import.meta.url), 'utf8');
+    expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacent|\beval\b|new Function|document\.write|localStorage/);
+  });
+});

@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useForeignPages } from '../../../tests/support/foreign-page.ts';
+
+const pages = useForeignPages();
+
+const total = (page: Page) => page.locator('.total').first();
+const setAttribute = (page: Page, name: string, value: string) =>
+  page
+    .locator('savings-calculator')
+    .evaluate((node, [name, value]) => node.setAttribute(name, value), [name, value] as const);
+const backgroundOf = (page: Page) =>
+  page.locator('.panel').evaluate((panel) => getComputedStyle(panel).backgroundColor);
+
+/** Holds the script back until the page has been painted without it, and keeps count of what moves. */
+async function watchLateArrival(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.moved = 0;
+    const count = (entries: PerformanceEntryList) => {
+      for (const entry of entries) window.moved += (entry as PerformanceEntry & { value: number }).value;
+    };
+    const observer = new PerformanceObserver((list) => count(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    window.countMoves = () => count(observer.takeRecords());
+  });
+  await page.route('**/widget/v1/savings-calculator.js', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+}
+
+/** The layout shift of the page so far, once what was drawn last has been looked at. */
+const movedSoFar = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            window.countMoves();
+            resolve(window.moved);
+          }),
+        );
+      }),
+  );
+
+declare global {
+  interface Window {
+    moved: number;
+    countMoves: () => void;
+  }
+}
+
+describe('the layout of the page around it', () => {
+  it.each([320, 390, 768, 1280])('does not move at %i pixels when the calculator arrives late', async (width) => {
+    const page = await pages.open('/plain', { viewport: { width, height: 1200 }, prepare: watchLateArrival });
+    await total(page).waitFor();
+    expect(await movedSoFar(page)).toBeLessThanOrEqual(0.001);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+  it('would move without the space that the snippet reserves', async () => {
+    const page = await pages.open('/plain', {
+      viewport: { width: 768, height: 1200 },
+      prepare: async (page) => {
+        await page.addInitScript(() => {
+          addEventListener('DOMContentLoaded', () => {
+            for (const svg of document.querySelectorAll('svg')) svg.remove();
+          });
+        });
+        await watchLateArrival(page);
+      },
+    });
+    await total(page).waitFor();
+    expect(await movedSoFar(page)).toBeGreaterThan(0.001);
+  });
+
+  it('keeps its height whatever is entered', async () => {
+    const page = await pages.open('/plain');
+    const calculator = page.locator('savings-calculator');
+    const box = page.getByLabel('Employees who depend on IT');
+    const height = (await calculator.boundingBox())?.height;
+    for (const typed of ['1', '1000000', 'none', '']) {
+      await box.fill(typed);
+      expect((await calculator.boundingBox())?.height).toBe(height);
+    }
+  });
+
+  it('cannot change it: styles that reset, shrink and hide everything leave the same picture', async () => {
+    const calm = await pages.open('/plain?scheme=light');
+    await calm.addStyleTag({ content: 'body{width:552px;max-width:none;padding:0;margin:40px}svg{display:none}' });
+    const loud = await pages.open('/hostile');
+    for (const part of ['.heading', '.fields', '.result', '.actions']) {
+      const [picture, reset] = await Promise.all([calm, loud].map((page) => page.locator(part).screenshot()));
+      expect(reset?.equals(picture as Buffer), part).toBe(true);
+    }
+    const boxes = await Promise.all([calm, loud].map((page) => page.locator('.result').boundingBox()));
+    expect(boxes[1]?.width).toBe(boxes[0]?.width);
+    expect(await calm.evaluate(() => getComputedStyle(document.querySelector('p') as Element).fontFamily)).toContain(
+      'Georgia',
+    );
+  });
+});
+
+describe('the theme', () => {
+  it("follows the page's color-scheme, and the theme attribute over it", async () => {
+    const page = await pages.open('/plain?scheme=dark');
+    await total(page).waitFor();
+    expect(await backgroundOf(page)).toBe('rgb(17, 23, 22)');
+    await setAttribute(page, 'theme', 'light');
+    expect(await backgroundOf(page)).toBe('rgb(255, 255, 255)');
+    await setAttribute(page, 'theme', 'auto');
+    expect(await backgroundOf(page)).toBe('rgb(17, 23, 22)');
+  });
+
+  it("takes the page's colours from the documented properties", async () => {
+    const page = await pages.open('/plain');
+    await total(page).waitFor();
+    await page.addStyleTag({ content: 'savings-calculator{--savings-canvas:rgb(1, 2, 3)}' });
+    expect(await backgroundOf(page)).toBe('rgb(1, 2, 3)');
+  });
+});
+
+describe('the attributes', () => {
+  it('are all observed, and keep the facts that were entered', async () => {
+    const page = await pages.open('/plain');
+    await page.getByLabel('Employees who depend on IT').fill('2500');
+    await setAttribute(page, 'level', 'low');
+    await expect.poll(() => page.getByLabel('Low').isChecked()).toBe(true);
+    await setAttribute(page, 'industry', 'mining');
+    await expect.poll(() => page.getByLabel('Industry').inputValue()).toBe('mining');
+    await setAttribute(page, 'heading-level', '4');
+    await expect.poll(() => page.getByRole('heading', { level: 4 }).textContent()).toBe('Estimate your savings');
+    await setAttribute(page, 'cta', 'Talk to <b>us</b>');
+    await expect.poll(() => page.getByRole('button').textContent()).toBe('Talk to <b>us</b>');
+    await setAttribute(page, 'currency', 'EUR');
+    await expect.poll(() => total(page).textContent()).toMatch(/^€/);
+    const euros = await total(page).textContent();
+    await setAttribute(page, 'locale', 'de');
+    await expect.poll(() => total(page).textContent()).toMatch(/,\d\d\s€$/);
+    await setAttribute(page, 'locale', 'en-US');
+    await setAttribute(page, 'products', '6');
+    await expect.poll(() => total(page).textContent()).not.toBe(euros);
+    await setAttribute(page, 'readonly', '');
+    await expect.poll(() => page.getByLabel('Industry').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Employees who depend on IT').inputValue()).toBe('2,500');
+    expect(pages.faults).toEqual([]);
+  });
+
+  it('take any text without a fault and without losing the calculator', async () => {
+    const page = await pages.open('/plain');
+    await total(page).waitFor();
+    const names = ['products', 'industry', 'level', 'currency', 'locale', 'theme', 'heading-level', 'cta', 'lead'];
+    for (const name of names) {
+      for (const value of ['', '<img src=x onerror=alert(1)>', '__proto__', '-1', '99999999999', 'x'.repeat(5000)]) {
+        await setAttribute(page, name, value);
+      }
+      await expect.poll(() => total(page).isVisible(), { message: name }).toBe(true);
+      await page.locator('savings-calculator').evaluate((node, name) => node.removeAttribute(name), name);
+    }
+    await expect.poll(() => total(page).textContent()).toBe('$391,534.70');
+    expect(pages.faults).toEqual([]);
+  });
+});
+
+describe('when something is wrong', () => {
+  const fallback = (page: Page) => page.getByRole('link', { name: 'Estimate your savings' });
+
+  it.each([
+    ['the key is unknown', 'partner', 'nobody'],
+    ['the configuration is of another origin', 'src', 'https://example.test/config'],
+  ])('%s: the children come back, one event and one line say why', async (_, name, value) => {
+    const page = await pages.open('/plain');
+    await total(page).waitFor();
+    await page.evaluate(() => {
+      window.heard = [];
+      addEventListener('savings-error', (event) => window.heard.push({ type: event.type, detail: {} }));
+    });
+    await setAttribute(page, name, value);
+    await fallback(page).waitFor();
+    expect(await page.evaluate(() => window.heard.length)).toBe(1);
+    expect(pages.faults.filter((text) => text.startsWith('savings-calculator: '))).toHaveLength(1);
+    await page.locator('savings-calculator').evaluate((node) => {
+      node.removeAttribute('src');
+      node.setAttribute('partner', 'demo');
+    });
+    await total(page).waitFor();
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['of another format', '{"format":2}'],
+    ['without its parts', '{"format":1}'],
+    ['null', 'null'],
+  ])('an inline configuration that is %s leaves the children in place', async (_, json) => {
+    const page = await pages.open('/plain', {
+      prepare: (page) =>
+        page.addInitScript((json) => {
+          addEventListener('DOMContentLoaded', () => {
+            const inline = Object.assign(document.createElement('script'), { type: 'application/json', text: json });
+            document.querySelector('savings-calculator')?.append(inline);
+          });
+        }, json),
+    });
+    await page.evaluate(() => {
+      const calculator = document.querySelector('savings-calculator') as HTMLElement;
+      const copy = calculator.cloneNode(true);
+      calculator.replaceWith(copy);
+    });
+    await expect.poll(() => pages.faults.length).toBeGreaterThan(0);
+    expect(pages.faults.every((text) => text.startsWith('savings-calculator: '))).toBe(true);
+    expect(await fallback(page).isVisible()).toBe(true);
+  });
+
+  it('a page without custom elements keeps its children and sees no error', async () => {
+    const page = await pages.open('/plain', {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(window, 'customElements', { value: undefined });
+        }),
+    });
+    expect(await fallback(page).isVisible()).toBe(true);
+    expect(pages.faults).toEqual([]);
+  });
+});
+
+describe('many at once', () => {
+  it('two copies of the script and fifty calculators share one definition and one request', async () => {
+    const page = await pages.open('/hostile');
+    await total(page).waitFor();
+    await page.evaluate(() => {
+      const first = document.querySelector('savings-calculator') as HTMLElement;
+      for (let copy = 1; copy < 50; copy++) first.after(first.cloneNode(true));
+    });
+    await expect.poll(() => page.locator('.total').count()).toBe(50);
+    expect(pages.requests.filter((request) => request === 'GET /widget/config/demo')).toHaveLength(1);
+    expect(pages.faults).toEqual([]);
+  });
+
+  it('survives being moved and taken out of the page while it loads', async () => {
+    const page = await pages.open('/plain');
+    await total(page).waitFor();
+    await page.evaluate(() => {
+      const calculator = document.querySelector('savings-calculator') as HTMLElement;
+      calculator.setAttribute('partner', 'nobody');
+      calculator.setAttribute('partner', 'demo');
+      document.body.prepend(calculator);
+    });
+    await expect.poll(() => total(page).textContent()).toBe('$391,534.70');
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type DemoSite, serveDemo } from '../../packages/widget/demo/serve.ts';
+import { accessibilityFindings, useBrowser } from '../support/browser.ts';
+
+const browser = useBrowser();
+let site: DemoSite;
+
+beforeAll(async () => {
+  site = await serveDemo({ product: inject('appUrl') });
+});
+afterAll(() => site.close());
+
+const configuration = (headers: Record<string, string>) => fetch(`${inject('appUrl')}/widget/config/demo`, { headers });
+
+describe("the calculator on a partner's site", () => {
+  it('computes there what the hosted calculator computes on the server', async () => {
+    const foreign = await browser.open();
+    await foreign.goto(`${site.origin}/plain`);
+    await foreign.getByLabel('Employees who depend on IT').fill('2,345');
+    await foreign.getByLabel('PCs, laptops and virtual desktops').fill('1,987');
+    await foreign.getByLabel('Industry').selectOption('healthcare');
+    await foreign.getByLabel('High').check();
+    const shown = await foreign.locator('.total').textContent();
+
+    const hosted = await browser.open({ javaScript: false });
+    await hosted.goto('/embed/demo');
+    await hosted.getByLabel('Employees who depend on IT').fill('2,345');
+    await hosted.getByLabel('PCs, laptops and virtual desktops').fill('1,987');
+    await hosted.getByLabel('Industry').selectOption('healthcare');
+    await hosted.getByLabel('High').check();
+    await hosted.getByRole('button', { name: 'Calculate' }).click();
+    expect(shown).toMatch(/^\$[\d,]+\.\d\d$/);
+    expect(await hosted.locator('.calculator-saving').textContent()).toBe(shown);
+  });
+
+  it('works on the page that allows one script by its hash', async () => {
+    const page = await browser.open();
+    await page.goto(`${site.origin}/strict`);
+    await expect.poll(() => page.locator('.total').textContent()).toBe('$391,534.70');
+  });
+});
+
+describe('the published configuration', () => {
+  it('is readable by scripts of an allowed site, without credentials, and not sent twice', async () => {
+    const answer = await configuration({ Origin: site.origin });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(site.origin);
+    expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
+    expect(answer.headers.get('vary')).toMatch(/origin/i);
+    expect(answer.headers.has('set-cookie')).toBe(false);
+    const again = await configuration({ Origin: site.origin, 'If-None-Match': answer.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['https://evil.test', 'null', 'http://127.0.0.1.evil.test', 'https://localhost'])(
+    'is refused to %s',
+    async (origin) => {
+      const answer = await configuration({ Origin: origin, Cookie: '__session=anything' });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+      expect(await answer.text()).not.toContain('drivers');
+    },
+  );
+
+  it('is not there for an unknown key', async () => {
+    expect((await fetch(`${inject('appUrl')}/widget/config/nobody`)).status).toBe(404);
+    expect((await fetch(`${inject('appUrl')}/embed/nobody`)).status).toBe(404);
+  });
+});
+
+describe('the hosted calculator', () => {
+  it('may be framed by allowed sites alone, and other pages by none', async () => {
+    const policies = (await fetch(`${inject('appUrl')}/embed/demo`)).headers.get('content-security-policy');
+    expect(policies).toContain('frame-ancestors http://localhost:* http://127.0.0.1:*');
+    expect(policies).not.toContain("frame-ancestors 'none'");
+    const login = await fetch(`${inject('appUrl')}/login`);
+    expect(login.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it.each([
+    ['with', true],
+    ['without', false],
+  ])('explains every benefit %s scripts, and has no accessibility problem', async (_, javaScript) => {
+    const page = await browser.open({ javaScript, width: 390 });
+    await page.goto('/embed/demo#how');
+    const benefit = page.locator('details', { hasText: 'Service desk tickets avoided' });
+    await benefit.locator('summary').click();
+    expect(await benefit.textContent()).toContain('$62,198.40');
+    expect(await benefit.getByText('1,000.00 × 1.00 × 12 × $22.00').isVisible()).toBe(true);
+    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('says what is wrong with an address that was changed by hand, and shows no figure', async () => {
+    const page = await browser.open({ javaScript: false });
+    const answer = await page.goto('/embed/demo?employees=0&endpointsManaged=%3Cscript%3E');
+    expect(answer?.status()).toBe(422);
+    expect(await page.getByRole('alert').textContent()).toContain("Value can't be less than 1");
+    expect(await page.getByLabel('PCs, laptops and virtual desktops').inputValue()).toBe('<script>');
+    expect(await page.locator('.calculator-saving').count()).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '@worthwhile/report/printer';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type DemoSite, serveDemo } from '../../packages/widget/demo/serve.ts';
+import { serveVendor, type Vendor } from '../../packages/widget/tests/vendor.ts';
+
+export interface ForeignPages {
+  readonly vendor: Vendor;
+  readonly site: DemoSite;
+  /** A page of the partner's site; what goes wrong in it is kept in `faults`. */
+  open(path: string, options?: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> }): Promise<Page>;
+  /** Console warnings and errors, uncaught errors and policy violations of the pages of the test. */
+  readonly faults: string[];
+  /** Every request of the pages of the test to the vendor. */
+  readonly requests: string[];
+}
+
+/** Builds the script, serves it and the partner's site on two origins, and opens pages in a real browser. */
+export function useForeignPages(): ForeignPages {
+  let browser: Browser | undefined;
+  const faults: string[] = [];
+  const requests: string[] = [];
+  const pages = { faults, requests } as { -readonly [Key in keyof ForeignPages]: ForeignPages[Key] };
+
+  beforeAll(async () => {
+    execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/build-widget.mjs', import.meta.url))]);
+    const found = await findChromium();
+    if (!found.ok) throw new Error(found.reason);
+    const env = { ...process.env, ...found.env } as Record<string, string>;
+    const args = [...found.args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+    browser = await chromium.launch({ executablePath: found.path, env, args });
+    pages.vendor = await serveVendor();
+    pages.site = await serveDemo({ product: pages.vendor.origin });
+  });
+
+  pages.open = async (path, { prepare, ...options } = {}) => {
+    const context = await (browser as Browser).newContext({ viewport: { width: 640, height: 900 }, ...options });
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('request', (request) => {
+      if (request.url().startsWith(pages.vendor.origin)) {
+        requests.push(`${request.method()} ${request.url().slice(pages.vendor.origin.length)}`);
+      }
+    });
+    await prepare?.(page);
+    await page.goto(pages.site.origin + path);
+    return page;
+  };
+
+  afterEach(async () => {
+    faults.length = 0;
+    requests.length = 0;
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await pages.site?.close();
+    await pages.vendor?.close();
+  });
+
+  return pages;
+}
