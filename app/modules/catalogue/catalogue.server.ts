@@ -59,11 +59,6 @@ export async function listProductFamilies(): Promise<ProductFamily[]> {
   });
 }
 
-/** The name of every product id from 1 to 21. */
-export async function productNames(): Promise<ReadonlyMap<number, string>> {
-  return new Map((await listProducts(db())).map(({ id, name }) => [id, name]));
-}
-
 /** Pairs of components that may be chosen together, as `5,6`, by the rules that a selection is checked against. */
 export async function allowedPairs(): Promise<string[]> {
   const catalogue = await readCatalogue(await newestConfigId());

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { applyAssumptionLevel, saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
+import { assumptionFields, reductionFields } from '#app/modules/estimates/assumptions.ts';
+import { applyLevelForm, assumptionsForm } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { FORMS, makeExample } from './worked-example.ts';
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+/** An estimate with its products chosen, and what saves its figures. */
+async function start() {
+  const made = await makeExample(people.engineer, people.halden, { until: 'products' });
+  let { version } = made;
+  const save = async (form: object) => {
+    const saved = await saveAssumptions(
+      people.engineer,
+      assumptionsForm.parse({ estId: made.estId, version, ...form }),
+    );
+    version = saved.version;
+    return read();
+  };
+  const level = async (form: object) => {
+    const parsed = applyLevelForm.parse({ estId: made.estId, version, ...form });
+    ({ version } = await applyAssumptionLevel(people.engineer, parsed));
+    return read();
+  };
+  const read = () => readEstimate(people.engineer, made.estId);
+  return { save, level, read };
+}
+
+describe('the figures that are asked for', () => {
+  it('are those of the chosen products, in groups, with presets, limits and what they drive', async () => {
+    const { read } = await start();
+    const groups = assumptionFields(await read());
+    expect(groups.map(({ id }) => id).slice(0, 3)).toEqual(['profile', 'labour', 'serviceDesk']);
+    const fields = groups.flatMap((group) => group.fields);
+    expect(fields.map(({ id }) => id)).not.toContain('mobileDevices');
+    expect(fields.find(({ id }) => id === 'ticketsPerEndpointMonth')).toMatchObject({
+      text: '1.00',
+      shown: { level: 'average', value: 1 },
+      entry: null,
+      min: 0,
+      max: 20,
+      hasExcludeOption: true,
+      drives: expect.arrayContaining([expect.stringMatching(/service desk/i)]),
+    });
+    expect(fields.find(({ id }) => id === 'employees')).toMatchObject({ text: '', presets: null, kind: 'fact' });
+    expect(groups[0]?.missing).toBe(2);
+  });
+});
+
+describe('a level for a group', () => {
+  it('fills its figures, leaves excluded ones excluded and other groups alone', async () => {
+    const { save, level } = await start();
+    await save({ fields: { ...FORMS.facts, costPerTicket: { level: 'exclude' }, devicePrice: { value: '999' } } });
+    const { inputs } = await level({ group: 'serviceDesk', level: 'high' });
+    expect(inputs.fields.ticketsPerEndpointMonth).toEqual({ level: 'high', value: 1.2 });
+    expect(inputs.fields.costPerTicket).toEqual({ level: 'exclude', value: null });
+    expect(inputs.fields.devicePrice).toMatchObject({ level: 'manual', value: 999 });
+    expect(inputs.fields.employees?.value).toBe(1000);
+  });
+
+  it('fills everything that has presets when no group is named', async () => {
+    const { level, read } = await start();
+    await level({ level: 'low' });
+    const fields = assumptionFields(await read()).flatMap((group) => group.fields);
+    const levels = new Set(fields.filter(({ presets }) => presets).map(({ entry }) => entry?.level));
+    expect([...levels]).toEqual(['low']);
+  });
+
+  it('is taken without a typed value, too, as a page without scripts sends it', async () => {
+    const { save } = await start();
+    await save({ fields: { ...FORMS.facts } });
+    const { inputs } = await save({
+      fields: { ticketsPerEndpointMonth: { level: 'low', value: '1.00' }, costPerTicket: { level: 'high', value: '' } },
+    });
+    expect(inputs.fields.ticketsPerEndpointMonth).toEqual({ level: 'low', value: 0.77 });
+    expect(inputs.fields.costPerTicket).toEqual({ level: 'high', value: 27 });
+  });
+});
+
+describe('saving while typing', () => {
+  it('keeps what is right and leaves the rest as it was', async () => {
+    const { save } = await start();
+    await save({ fields: { ...FORMS.facts } });
+    const { inputs, estimate } = await save({
+      isPartial: 'true',
+      fields: { employees: { value: 'a few' }, endpointsManaged: { value: '1,200' } },
+    });
+    expect(inputs.fields.employees?.value).toBe(1000);
+    expect(inputs.fields.endpointsManaged?.value).toBe(1200);
+    expect(estimate.state).toBe(0);
+  });
+});
+
+describe('reductions', () => {
+  it('follow the chosen level unless one was set by hand', async () => {
+    const { save } = await start();
+    const key = 'serviceDeskL1_5';
+    const first = await save({ fields: FORMS.facts, reductions: { [key]: { level: 'manual', value: '12.5' } } });
+    expect(first.inputs.reductions).toEqual({ 'serviceDeskL1:5': { level: 'manual', value: 12.5, whose: 'seller' } });
+    const posted = Object.fromEntries(
+      reductionFields(first).map((field) => [field.key.replace(':', '_'), { ...field.shown, value: field.text }]),
+    );
+    const high = await save({ reductionLevel: 'high', reductions: posted });
+    expect(Object.keys(high.inputs.reductions)).toEqual(['serviceDeskL1:5']);
+    const shown = reductionFields(high).find((field) => field.key === 'deskEscalation:5')?.shown;
+    expect(shown).toEqual({ level: 'high', value: 29 });
+  });
+
+  it('refuse more than all of it', async () => {
+    const { save } = await start();
+    const reductions = { serviceDeskL1_5: { level: 'manual', value: '100.1' } };
+    await expect(save({ fields: FORMS.facts, reductions })).rejects.toMatchObject({
+      errors: { 'reductions.serviceDeskL1_5.value': ["Value can't be more than 100"] },
+    });
+  });
+});
