@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-export type IconSize = 16 | 20 | 24 | 56;
+type IconSize = 16 | 20 | 24 | 56;
 
 /** Shapes on a 24 x 24 grid, drawn with the text's colour. */
 const INTERFACE_ICONS = {

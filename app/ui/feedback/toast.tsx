@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { Icon } from '../icons.tsx';
 import { NOTICE_ICONS, NOTICE_WORDS, type NoticeType } from './notice.tsx';
 
-export interface ToastMessage {
+interface ToastMessage {
   /** Changes with every message, so that the same words show again. */
   readonly id: string;
   readonly type: NoticeType;
@@ -11,10 +11,10 @@ export interface ToastMessage {
   readonly failed: boolean;
 }
 /** How long messages stay: as designed, ten times as long, or until they are closed. */
-export type ToastStay = 'designed' | 'tenfold' | 'untilClosed';
+type ToastStay = 'designed' | 'tenfold' | 'untilClosed';
 
-export const FAILED_TOAST_MS = 1000;
-export const TOAST_MS = 2000;
+const FAILED_TOAST_MS = 1000;
+const TOAST_MS = 2000;
 
 /** Milliseconds that a toast shows; null when only a key or a click on it closes it. */
 export function toastDurationMs(message: Pick<ToastMessage, 'failed'>, stay: ToastStay): number | null {

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
 
-export type ButtonKind = 'main' | 'plain' | 'danger' | 'text';
+type ButtonKind = 'main' | 'plain' | 'danger' | 'text';
 
 interface ButtonLook {
   /** One filled (`main`) button per page. `danger` leads to a confirmation, `text` stands in a line. */
@@ -11,7 +11,7 @@ interface ButtonLook {
   readonly children: ReactNode;
 }
 
-export interface ButtonProps
+interface ButtonProps
   extends ButtonLook,
     Pick<
       ButtonHTMLAttributes<HTMLButtonElement>,

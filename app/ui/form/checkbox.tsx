@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type ControlProps, controlAttributes, FieldNotes } from './field.tsx';
 
-export interface CheckboxProps extends Omit<ControlProps, 'aside'> {
+interface CheckboxProps extends Omit<ControlProps, 'aside'> {
   readonly value?: string;
   readonly defaultChecked?: boolean;
   readonly disabled?: boolean;

@@ -15,13 +15,13 @@ const WORDS: Readonly<Record<Level, string>> = {
 };
 
 /** The level in words; industry presets say so. */
-export function levelWord(level: Level, industry = false): string {
+function levelWord(level: Level, industry = false): string {
   return industry && (level === 'low' || level === 'average' || level === 'high')
     ? `Industry ${WORDS[level]}`
     : WORDS[level];
 }
 
-export interface LevelPickerProps {
+interface LevelPickerProps {
   readonly name: string;
   readonly id?: string;
   /** Names the group; it is hidden, since the row shows it. */

@@ -3,7 +3,7 @@ import type { FocusEvent, ReactElement } from 'react';
 import { Field } from './field.tsx';
 import { InputBox, LabelWithUnit, type TextInputProps } from './text-input.tsx';
 
-export type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'>;
+type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'>;
 
 /**
  * A number as text: it takes separators and spaces, and shows the value back with thousands separators and exactly two

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../icons.tsx';
 import { choiceId } from './checkbox.tsx';
 import { type ControlProps, controlId, FieldGroup } from './field.tsx';
 
-export interface RadioOption {
+interface RadioOption {
   readonly value: string;
   readonly label: ReactNode;
   readonly description?: ReactNode;

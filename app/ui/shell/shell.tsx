@@ -4,7 +4,7 @@ import { Icon } from '../icons.tsx';
 import type { Preferences } from '../preferences.ts';
 import { type NavEntry, Navigation, Sidebar } from './sidebar.tsx';
 
-export interface ShellUser {
+interface ShellUser {
   readonly fullName: string;
   readonly roleName: string;
   /** Address of the profile picture; initials stand in for it. */
@@ -13,7 +13,7 @@ export interface ShellUser {
   readonly profileHref: string;
 }
 
-export interface ShellProps {
+interface ShellProps {
   /** The vendor whose products are estimated. */
   readonly brand: string;
   readonly year: number;

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from '
 import { Icon, type IconName } from '../icons.tsx';
 import { type Preferences, sidebarCookie } from '../preferences.ts';
 
-export interface NavLeaf {
+interface NavLeaf {
   readonly label: string;
   readonly href: string;
   readonly current?: boolean;

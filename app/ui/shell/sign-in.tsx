@@ -5,7 +5,7 @@ import { PasswordInput } from '../form/password-input.tsx';
 import { TextInput } from '../form/text-input.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-export interface SignInProps {
+interface SignInProps {
   readonly brand: string;
   readonly year: number;
   /** Path to return to after signing in, already checked to be of this site. */

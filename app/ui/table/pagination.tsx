@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-export interface PaginationProps {
+interface PaginationProps {
   /** From 1. */
   readonly page: number;
   readonly pages: number;

@@ -2,7 +2,7 @@ import { CashFlowChart, type CashFlowChartProps, CashFlowKey } from '@worthwhile
 import type { ReactElement, ReactNode } from 'react';
 import { Cell, HeadCell, Table } from '../table/table.tsx';
 
-export interface CashFlowProps
+interface CashFlowProps
   extends Pick<
     CashFlowChartProps,
     'sign' | 'hardBenefits' | 'productivity' | 'costs' | 'cumulative' | 'paybackMonths'
@@ -57,7 +57,7 @@ export function CashFlow({ columns, rows, years, ...chart }: CashFlowProps): Rea
 }
 
 /** Drawings of one thing for three widths: the page shows the one that fits, the others are not there for anyone. */
-export function ByWidth(props: {
+function ByWidth(props: {
   readonly wide: ReactNode;
   readonly medium: ReactNode;
   readonly narrow: ReactNode;

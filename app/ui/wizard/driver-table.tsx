@@ -119,6 +119,6 @@ export function DriverTable(props: {
 }
 
 /** The fragment that leads to a driver's row. */
-export function driverRowId(driverId: string): string {
+function driverRowId(driverId: string): string {
   return `driver-${driverId}`;
 }

@@ -2,7 +2,7 @@ import type { Derivation, Trace, TraceInput } from '@worthwhile/roi-core';
 import type { ReactElement, ReactNode } from 'react';
 import { Provenance } from './provenance.tsx';
 
-export interface ExplanationProps {
+interface ExplanationProps {
   readonly trace: Trace;
   /** The figure as shown, for the heading "How $62,198.40 comes about". */
   readonly shown: string;

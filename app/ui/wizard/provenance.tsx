@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 export type ProvenanceKind = TraceInput['provenance'];
 
-export const PROVENANCE_WORDS: Readonly<Record<ProvenanceKind, string>> = {
+const PROVENANCE_WORDS: Readonly<Record<ProvenanceKind, string>> = {
   customer: "Customer's figure",
   seller: 'Our estimate',
   sourced: 'Sourced',

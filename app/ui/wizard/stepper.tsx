@@ -11,13 +11,13 @@ export interface StepEntry {
 }
 
 /** The figure that runs along below the steps, once there is one. */
-export interface RunningFigure {
+interface RunningFigure {
   readonly label: string;
   readonly value: string;
   readonly hardOnly: string;
 }
 
-export interface StepperProps {
+interface StepperProps {
   readonly steps: readonly StepEntry[];
   /** Index of the step that is shown. */
   readonly current: number;
