@@ -1,0 +1,176 @@
+import { describe, expect, inject, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+const app = (path: string, init: RequestInit = {}) =>
+  fetch(`${inject('appUrl')}${path}`, { redirect: 'manual', ...init });
+const location = (answer: Response) => answer.headers.get('Location');
+const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
+
+async function cookieOf(user: string): Promise<string> {
+  const answer = await app('/login', {
+    ...form({ name: `${user}@worthwhile.test`, password: inject('demoPassword') }),
+    headers: { Origin: inject('appUrl') },
+  });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+describe.each([true, false])('signing in, scripts %s', (javaScript) => {
+  it('leads to the list, and logging out ends at the login', async () => {
+    const page = await browser.open({ javaScript });
+    await signIn(page);
+    expect(await page.textContent('h1')).toBe('ROI Estimates List');
+    await page.click('nav[aria-label=Main] button:has-text("Logout")');
+    await page.waitForURL('**/login');
+    await page.goto('/estimates');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('keeps the wanted page through a wrong password', async () => {
+    const page = await browser.open({ javaScript });
+    await page.goto('/user-profile');
+    expect(page.url()).toContain('redirectTo=%2Fuser-profile');
+    await page.fill('input[name=name]', 'admin@worthwhile.test');
+    await page.fill('input[name=password]', 'not the password');
+    await page.click('main button[type=submit]:has-text("Sign in")');
+    await page.waitForSelector('text=There is a problem');
+    expect(await page.inputValue('input[name=name]')).toBe('admin@worthwhile.test');
+    expect(await page.inputValue('input[name=password]')).toBe('');
+    await page.fill('input[name=password]', inject('demoPassword'));
+    await page.click('main button[type=submit]:has-text("Sign in")');
+    await page.waitForURL('**/user-profile');
+    expect(await page.textContent('h1')).toBe('User Profile');
+  });
+
+  it('shows pages that axe finds nothing on', async () => {
+    const page = await browser.open({ javaScript });
+    await page.goto('/');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await signIn(page);
+    for (const path of ['/user-profile', '/guide']) {
+      await page.goto(path);
+      expect([path, ...(await accessibilityFindings(page))]).toEqual([path]);
+    }
+  });
+
+  it('makes a token for the terminal that the API takes, and revokes it', async () => {
+    const page = await browser.open({ javaScript });
+    await signIn(page, 'engineer');
+    await page.click('a.profile');
+    await page.fill('input[name=tokenName]', 'nightly reports');
+    await page.click('button:has-text("Create token")');
+    const token = (await page.textContent('code')) ?? '';
+    const profile = () => app('/api/user/profile', { headers: { Authorization: `Bearer ${token}` } });
+    expect((await profile()).status).toBe(200);
+    await page.click('tr:has-text("nightly reports") button:has-text("Revoke")');
+    await page.waitForSelector('text=The access token was revoked.');
+    expect((await profile()).status).toBe(401);
+  });
+});
+
+describe('signed out', () => {
+  it.each(['/estimates/create', '/estimate/view?estId=1', '/nowhere/at/all?x=1', '/user-profile', '/ManageRoles'])(
+    '%s leads to the sign-in and keeps the path',
+    async (path) => {
+      const answer = await app(path);
+      expect([answer.status, location(answer)]).toEqual([302, `/?redirectTo=${encodeURIComponent(path)}`]);
+    },
+  );
+
+  it.each(['/estimates', '/user-profile', '/estimate/view', '/estimates/update'])(
+    '%s gives no data to a data request',
+    async (path) => {
+      for (const address of [`${path}.data`, `${path}.data?_routes=routes/estimates/list`, `${path}?_data=root`]) {
+        const answer = await app(`${address}${address.includes('?') ? '&' : '?'}estId=1`);
+        const body = await answer.text();
+        expect([address, body.includes('estName'), body.includes('worthwhile.test')]).toEqual([address, false, false]);
+      }
+    },
+  );
+
+  it('answers an unknown call of the API with 404 as JSON', async () => {
+    const answer = await app('/api/nothing/here');
+    expect([answer.status, await answer.json()]).toEqual([404, { message: 'There is no such call.' }]);
+  });
+});
+
+describe('signed in', () => {
+  it.each(['/', '/login', '/nowhere', '/some/unknown/page?a=b'])('%s leads to the list', async (path) => {
+    const answer = await app(path, { headers: { Cookie: await cookieOf('manager') } });
+    expect([answer.status, location(answer)]).toEqual([302, '/estimates']);
+  });
+
+  it.each(['//evil.example', 'https:evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'is not led away to %s',
+    async (returnTo) => {
+      const answer = await app('/login', {
+        ...form({ name: 'admin@worthwhile.test', password: inject('demoPassword'), returnTo }),
+        headers: { Origin: inject('appUrl') },
+      });
+      expect([answer.status, location(answer)]).toEqual([303, '/estimates']);
+    },
+  );
+
+  it('has a new session id after signing in, and the old one is dead', async () => {
+    const before = await cookieOf('manager');
+    const answer = await app('/login', {
+      ...form({ name: 'manager@worthwhile.test', password: inject('demoPassword') }),
+      headers: { Origin: inject('appUrl'), Cookie: before },
+    });
+    const after = answer.headers.getSetCookie()[0] ?? '';
+    expect(after).toMatch(/^worthwhile=[^;]+;.*HttpOnly; SameSite=Lax$/);
+    expect(after.split(';')[0]).not.toBe(before);
+    expect((await app('/estimates', { headers: { Cookie: before } })).status).toBe(302);
+    expect((await app('/estimates', { headers: { Cookie: after.split(';')[0] ?? '' } })).status).toBe(200);
+  });
+
+  it('is anonymous with a cookie that was changed by one character', async () => {
+    const cookie = await cookieOf('manager');
+    const forged = cookie.slice(0, -3) + (cookie.at(-3) === 'A' ? 'B' : 'A') + cookie.slice(-2);
+    expect((await app('/estimates', { headers: { Cookie: forged } })).status).toBe(302);
+  });
+
+  it("is not signed out by another site's form, and is by one of its own", async () => {
+    const Cookie = await cookieOf('manager');
+    const logout = (headers: Record<string, string>) =>
+      app('/logout', { ...form({}), headers: { Cookie, ...headers } });
+    expect((await logout({ Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await logout({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await app('/estimates', { headers: { Cookie } })).status).toBe(200);
+    expect(location(await logout({ Origin: inject('appUrl') }))).toBe('/login');
+    expect((await app('/estimates', { headers: { Cookie } })).status).toBe(302);
+  });
+
+  it('cannot use its cookie for the API', async () => {
+    const answer = await app('/api/user/profile', { headers: { Cookie: await cookieOf('manager') } });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('a forged form', () => {
+  it.each([
+    ['an index that would fill the memory', 'items[4294967294].v'],
+    ['a prototype', '__proto__'],
+    ['a name of another shape', 'a b'],
+  ])('with %s is refused and the process lives', async (_, name) => {
+    const Cookie = await cookieOf('manager');
+    const answer = await app('/user-profile', {
+      ...form({ [name]: '1' }),
+      headers: { Cookie, Origin: inject('appUrl') },
+    });
+    expect(answer.status).toBe(400);
+    expect((await app('/healthz')).status).toBe(200);
+  });
+});
+
+it('every page carries an enforced policy with a nonce of its own', async () => {
+  const policies = await Promise.all(
+    ['/', '/'].map(async (path) => (await app(path)).headers.get('Content-Security-Policy') ?? ''),
+  );
+  for (const policy of policies) {
+    expect(policy).toMatch(/script-src 'self' 'strict-dynamic' 'nonce-[^']{20,}'/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+  }
+  expect(policies[0]).not.toBe(policies[1]);
+});
