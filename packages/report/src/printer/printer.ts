@@ -1,16 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { ReportParts } from '../document-shell.ts';
-import type { Log, RunningBrowser } from './browser.ts';
-import { withDeadline } from './deadline.ts';
+import type { Log } from './browser.ts';
 import type { ChromiumSearch } from './find-chromium.ts';
 import { JobQueue, type Priority } from './job-queue.ts';
-import { packPdf } from './pack-pdf.ts';
 import { PrinterError } from './printer-error.ts';
 import { SharedBrowser } from './shared-browser.ts';
-import { printWholeDocument, WarmPage } from './warm-page.ts';
-
-const TRIES = 3;
-const CLOSE_LIMIT_MS = 1_000;
+import { type Job, Slot } from './slot.ts';
 
 export interface PrinterOptions {
   /** Pages that print at once; more than there are cores only costs memory. */
@@ -40,13 +35,6 @@ export interface Printer {
   close(): Promise<void>;
 }
 
-interface Job {
-  readonly content: string | ReportParts;
-  readonly signal: AbortSignal | undefined;
-  readonly resolve: (bytes: Uint8Array) => void;
-  readonly reject: (reason: unknown) => void;
-}
-
 export function createPrinter(options: PrinterOptions = {}): Printer {
   const log = options.log ?? (() => undefined);
   return new PagePool(new SharedBrowser(options.chromium, log), log, options);
@@ -73,10 +61,15 @@ class PagePool implements Printer {
     if (this.#queue.size >= this.#maxWaiting) {
       return Promise.reject(new PrinterError('busy', 'Too many reports are waiting to be printed. Try again later.'));
     }
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    return new Promise<Uint8Array>((resolve, reject) => {
       const job: Job = { content, signal, resolve, reject };
-      signal?.addEventListener('abort', () => this.#abandon(job), { once: true });
+      const abandon = () => {
+        this.#queue.remove(job);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', abandon, { once: true });
+      job.settled = () => signal?.removeEventListener('abort', abandon);
       this.#queue.add(job, priority);
       this.#pull();
     });
@@ -89,11 +82,6 @@ class PagePool implements Printer {
     await this.#browser.close();
   }
 
-  #abandon(job: Job): void {
-    this.#queue.remove(job);
-    job.reject(job.signal?.reason);
-  }
-
   #pull(): void {
     for (const slot of this.#slots) {
       if (slot.isBusy) continue;
@@ -104,85 +92,6 @@ class PagePool implements Printer {
         this.#pull();
       });
       this.#working.add(work);
-    }
-  }
-}
-
-class Slot {
-  isBusy = false;
-  #page: WarmPage | undefined;
-  #owner: RunningBrowser | undefined;
-  readonly #browser: SharedBrowser;
-  readonly #deadlineMs: number;
-  readonly #log: Log;
-
-  constructor(browser: SharedBrowser, deadlineMs: number, log: Log) {
-    this.#browser = browser;
-    this.#deadlineMs = deadlineMs;
-    this.#log = log;
-  }
-
-  /** Settles the job; never rejects itself. */
-  async run(job: Job): Promise<void> {
-    this.isBusy = true;
-    try {
-      const bytes = await this.#tryThrice(job);
-      const createdAt = typeof job.content === 'string' ? undefined : job.content.createdAt;
-      job.resolve(packPdf(bytes, { createdAt }));
-    } catch (error) {
-      job.reject(error);
-    } finally {
-      this.isBusy = false;
-    }
-  }
-
-  async #tryThrice(job: Job): Promise<Uint8Array> {
-    let reason: unknown;
-    for (let attempt = 1; attempt <= TRIES; attempt++) {
-      job.signal?.throwIfAborted();
-      try {
-        return await this.#print(job.content);
-      } catch (error) {
-        if (error instanceof PrinterError) throw error;
-        reason = error;
-        this.#log('a report was not printed', { attempt, reason: String(error) });
-        await this.#discardPage();
-      }
-    }
-    throw new PrinterError('failed', `The report could not be printed in ${TRIES} tries: ${String(reason)}`, {
-      cause: reason,
-    });
-  }
-
-  async #print(content: string | ReportParts): Promise<Uint8Array> {
-    const owner = await this.#browser.get();
-    if (typeof content === 'string') {
-      this.#owner = owner;
-      return withDeadline(printWholeDocument(owner.browser, content), this.#deadlineMs, 'Printing');
-    }
-    if (this.#owner !== owner || this.#page?.isWornOut) await this.#discardPage();
-    this.#owner = owner;
-    this.#page ??= await withDeadline(WarmPage.open(owner.browser), this.#deadlineMs, 'Opening a page');
-    return withDeadline(this.#page.print(content), this.#deadlineMs, 'Printing');
-  }
-
-  /** A page that does not even close takes its browser with it: nothing else ends an endless loop for sure. */
-  async #discardPage(): Promise<void> {
-    const [page, owner] = [this.#page, this.#owner];
-    this.#page = undefined;
-    this.#owner = undefined;
-    if (!owner?.isAlive()) return;
-    try {
-      if (page) await withDeadline(page.close(), CLOSE_LIMIT_MS, 'Closing a page');
-      else
-        await withDeadline(
-          owner.browser.newContext().then((context) => context.close()),
-          CLOSE_LIMIT_MS,
-          'A sign of life',
-        );
-    } catch (error) {
-      this.#log('chromium is killed: it no longer answers', { pid: owner.pid, reason: String(error) });
-      owner.kill();
     }
   }
 }

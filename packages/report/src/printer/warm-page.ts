@@ -45,14 +45,30 @@ export class WarmPage {
   }
 }
 
-/** Prints a document of unknown make in a page of its own, under the same restrictions. */
-export async function printWholeDocument(browser: Browser, html: string): Promise<Uint8Array> {
-  const { context, page, session } = await openPage(browser);
-  try {
-    await page.setContent(html, { waitUntil: 'load' });
-    return await printToPdf(session);
-  } finally {
-    await context.close();
+/** A page for one document of unknown make, under the same restrictions. */
+export class DocumentPage {
+  readonly #context: BrowserContext;
+  readonly #page: Page;
+  readonly #session: CDPSession;
+
+  private constructor(context: BrowserContext, page: Page, session: CDPSession) {
+    this.#context = context;
+    this.#page = page;
+    this.#session = session;
+  }
+
+  static async open(browser: Browser): Promise<DocumentPage> {
+    const { context, page, session } = await openPage(browser);
+    return new DocumentPage(context, page, session);
+  }
+
+  async print(html: string): Promise<Uint8Array> {
+    await this.#page.setContent(html, { waitUntil: 'load' });
+    return printToPdf(this.#session);
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
   }
 }
 

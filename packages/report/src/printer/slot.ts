@@ -1,0 +1,122 @@
+import type { ReportParts } from '../document-shell.ts';
+import type { Log, RunningBrowser } from './browser.ts';
+import { withDeadline } from './deadline.ts';
+import { packPdf } from './pack-pdf.ts';
+import { PrinterError } from './printer-error.ts';
+import type { SharedBrowser } from './shared-browser.ts';
+import { DocumentPage, WarmPage } from './warm-page.ts';
+
+const TRIES = 3;
+const CLOSE_LIMIT_MS = 3_000;
+
+/** One report to print, and whoever waits for it. */
+export interface Job {
+  readonly content: string | ReportParts;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (bytes: Uint8Array) => void;
+  readonly reject: (reason: unknown) => void;
+  /** Called once the job was printed or given up. */
+  settled?: () => void;
+}
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** Prints one job after another in its own warm page, and gets rid of pages and browsers that no longer do. */
+export class Slot {
+  isBusy = false;
+  #page: WarmPage | undefined;
+  /** The page of a whole document, while it is printed. */
+  #guest: DocumentPage | undefined;
+  #owner: RunningBrowser | undefined;
+  readonly #browser: SharedBrowser;
+  readonly #deadlineMs: number;
+  readonly #log: Log;
+
+  constructor(browser: SharedBrowser, deadlineMs: number, log: Log) {
+    this.#browser = browser;
+    this.#deadlineMs = deadlineMs;
+    this.#log = log;
+  }
+
+  /** Settles the job; never rejects itself. */
+  async run(job: Job): Promise<void> {
+    this.isBusy = true;
+    try {
+      const bytes = await this.#tryThrice(job);
+      const createdAt = typeof job.content === 'string' ? undefined : job.content.createdAt;
+      job.resolve(packPdf(bytes, { createdAt }));
+    } catch (error) {
+      job.reject(error);
+    } finally {
+      job.settled?.();
+      this.isBusy = false;
+    }
+  }
+
+  async #tryThrice(job: Job): Promise<Uint8Array> {
+    let reason: unknown;
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      job.signal?.throwIfAborted();
+      try {
+        return await this.#print(job.content);
+      } catch (error) {
+        if (error instanceof PrinterError) throw error;
+        reason = error;
+        this.#log('a report was not printed', { attempt, reason: String(error) });
+        await this.#discardPage();
+      }
+    }
+    throw new PrinterError('failed', `The report could not be printed in ${TRIES} tries: ${String(reason)}`, {
+      cause: reason,
+    });
+  }
+
+  async #print(content: string | ReportParts): Promise<Uint8Array> {
+    const owner = await this.#browser.get();
+    if (this.#owner !== owner || this.#page?.isWornOut) await this.#discardPage();
+    this.#owner = owner;
+    if (typeof content === 'string') return this.#printDocument(owner, content);
+    this.#page ??= await this.#open(WarmPage.open(owner.browser));
+    return withDeadline(this.#page.print(content), this.#deadlineMs, 'Printing');
+  }
+
+  async #printDocument(owner: RunningBrowser, html: string): Promise<Uint8Array> {
+    this.#guest = await this.#open(DocumentPage.open(owner.browser));
+    const bytes = await withDeadline(this.#guest.print(html), this.#deadlineMs, 'Printing');
+    await withDeadline(this.#guest.close(), CLOSE_LIMIT_MS, 'Closing a page');
+    this.#guest = undefined;
+    return bytes;
+  }
+
+  /** A page that opens too late is closed when it comes: nobody else knows of it. */
+  async #open<Opened extends Closable>(opening: Promise<Opened>): Promise<Opened> {
+    try {
+      return await withDeadline(opening, this.#deadlineMs, 'Opening a page');
+    } catch (error) {
+      opening.then((late) => late.close()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** A page that does not even close takes its browser with it: nothing else ends an endless loop for sure. */
+  async #discardPage(): Promise<void> {
+    const [pages, owner] = [[this.#page, this.#guest], this.#owner];
+    this.#page = undefined;
+    this.#guest = undefined;
+    this.#owner = undefined;
+    if (!owner?.isAlive()) return;
+    const signOfLife = owner.browser.newContext().then((context) => context.close());
+    try {
+      await withDeadline(
+        Promise.all([signOfLife, ...pages.map((page) => page?.close())]),
+        CLOSE_LIMIT_MS,
+        'Closing a page',
+      );
+    } catch (error) {
+      this.#log('chromium is killed: it no longer answers', { pid: owner.pid, reason: String(error) });
+      owner.kill();
+    }
+  }
+}
