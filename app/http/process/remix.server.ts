@@ -41,7 +41,9 @@ function contextOf(req: ExpressRequest, res: ExpressResponse): AppLoadContext {
 }
 
 async function toRequest(req: ExpressRequest, res: ExpressResponse, appUrl: string): Promise<Request> {
-  const host = trustedHost(req.headers.host, appUrl);
+  // Remix compares the two: an origin that was let in names the host, whatever a proxy made of the Host header.
+  const { origin } = req.headers;
+  const host = trustedHost(origin && URL.canParse(origin) ? new URL(origin).host : req.headers.host, appUrl);
   const url = new URL(`${new URL(appUrl).protocol}//${host}`);
   const [path = '/', query] = splitOnce(req.originalUrl, '?');
   // Set apart, because "//evil.example/" would replace the host.
