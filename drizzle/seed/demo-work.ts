@@ -14,14 +14,12 @@ import { assumptionFields } from '#app/modules/estimates/assumptions.ts';
 import {
   assumptionsForm,
   investmentForm,
-  listQuery,
   scenarioForm,
   selectionForm,
 } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
-import { listEstimates } from '#app/modules/estimates/list.server.ts';
 import { proposedLicences } from '#app/modules/estimates/proposed-licences.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
 import { saveSelection } from '#app/modules/estimates/selection.server.ts';
@@ -31,39 +29,42 @@ import { DEMO_ESTIMATES, type DemoEstimate } from './demo-estimates.ts';
 
 const STAGES = ['scenario', 'products', 'assumptions', 'ready', 'generated'] as const;
 
-/** Makes the demonstration's estimates through the very use-cases of the wizard; those that are there are left alone. */
+/**
+ * Makes the demonstration's estimates through the very use-cases of the wizard. One that was finished before is left
+ * alone, whatever became of it; one that was interrupted is finished. Of several processes one makes each.
+ */
 export async function seedEstimates(actors: ReadonlyMap<string, Actor>): Promise<void> {
-  const known = await readKnown(actors);
   for (const wanted of DEMO_ESTIMATES) {
     const actor = actors.get(wanted.owner);
-    if (actor && !known.has(wanted.name)) await makeEstimate(actor, wanted);
+    if (!actor) continue;
+    const mark = `demonstration: ${wanted.name}`;
+    await unscoped('one process makes it', async (tx) => {
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${mark}, 0))`);
+      const [finished] = await tx.select({ id: estimates.id }).from(estimates).where(eq(estimates.submissionId, mark));
+      if (!finished) await finishEstimate(await makeEstimate(actor, wanted), wanted, mark);
+    });
   }
 }
 
-/** The names that are there already. */
-async function readKnown(actors: ReadonlyMap<string, Actor>): Promise<Set<string>> {
-  const administrator = actors.get('super');
-  if (!administrator) return new Set();
-  const { rows } = await listEstimates(
-    administrator,
-    listQuery.parse({ limit: 100, sort: 'createdAt', direction: 'asc' }),
-  );
-  return new Set(rows.map(({ estName }) => estName));
-}
-
-async function makeEstimate(actor: Actor, wanted: DemoEstimate): Promise<void> {
-  const { estId } = await createEstimate(actor, scenarioForm.parse(await scenarioOf(actor, wanted)));
+/** Goes through the steps as far as wanted; what an interrupted start has saved already is saved again. */
+async function makeEstimate(actor: Actor, wanted: DemoEstimate): Promise<number> {
+  const { estId, state } = await createEstimate(actor, scenarioForm.parse(await scenarioOf(actor, wanted)));
+  if (state === 2) return estId;
   const stage = STAGES.indexOf(wanted.until);
   if (stage >= 1) await saveSelection(actor, selectionForm.parse(productsOf(await readEstimate(actor, estId), wanted)));
   if (stage >= 2)
     await saveAssumptions(actor, assumptionsForm.parse(figuresOf(await readEstimate(actor, estId), wanted)));
   if (stage >= 3) await saveInvestment(actor, investmentForm.parse(costsOf(await readEstimate(actor, estId), wanted)));
-  if (stage >= 4)
-    await generateEstimate(actor, { estId, version: (await readEstimate(actor, estId)).estimate.version });
-  await unscoped('the demonstration looks back on some weeks', (tx) =>
+  if (stage >= 4) await generateEstimate(actor, target(await readEstimate(actor, estId)));
+  return estId;
+}
+
+/** Dates the estimate back, so that the list looks back on some weeks, and marks it as finished. */
+async function finishEstimate(estId: number, { daysAgo }: DemoEstimate, mark: string): Promise<void> {
+  await unscoped('the demonstration is dated back', (tx) =>
     tx
       .update(estimates)
-      .set({ createdAt: sql`now() - make_interval(days => ${wanted.daysAgo}::int)` })
+      .set({ createdAt: sql`now() - make_interval(days => ${daysAgo}::int)`, submissionId: mark })
       .where(eq(estimates.id, estId)),
   );
 }
@@ -74,6 +75,7 @@ async function scenarioOf(actor: Actor, wanted: DemoEstimate) {
   const inAccount = account && { search: '', accountId: account.id };
   const currency = (await listCurrencies()).find(({ code }) => code === wanted.currency);
   return {
+    submissionId: 'demonstration',
     name: wanted.name,
     customerId: customer?.id,
     accountId: account?.id,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -43,10 +44,28 @@ describe('the demonstration', () => {
     expect([...familyIds].sort()).toEqual([2, 3, 4, 5, 6]);
   });
 
-  it('is not doubled by another start', async () => {
+  it('is not doubled by another start, nor by two at once, nor brought back when it was renamed or deleted', async () => {
+    await unscoped('a test uses the demonstration', async (tx) => {
+      await tx.update(estimates).set({ name: 'Renamed' }).where(eq(estimates.id, 1));
+      await tx.update(estimates).set({ deletedAt: new Date() }).where(eq(estimates.id, 2));
+    });
     const before = await everything();
     await seedReference();
-    await seedDemo({ password: 'another password' });
+    await Promise.all([seedDemo({ password: 'another password' }), seedDemo({ password: 'a third one' })]);
     expect(await everything()).toEqual(before);
+  });
+
+  it('is made whole by the next start when some of it is missing', async () => {
+    const before = await everything();
+    const generated = before.estimates.find(({ id, state }) => id > 2 && state === 2);
+    const ready = before.estimates.find(({ id, state }) => id > 2 && state === 1);
+    await unscoped('a test takes some of it away', async (tx) => {
+      for (const { id } of [generated, ready].flatMap((row) => row ?? []))
+        await tx.delete(estimates).where(eq(estimates.id, id));
+    });
+    await seedDemo({ password: 'a password for the demonstration' });
+    const after = await everything();
+    expect(after.estimates).toHaveLength(before.estimates.length);
+    expect(after.estimates.map(({ name }) => name).sort()).toEqual(before.estimates.map(({ name }) => name).sort());
   });
 });
