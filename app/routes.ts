@@ -1,11 +1,16 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
 
+/** The living page of the interface's components: for whoever builds on them. */
+const development =
+  process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide/styleguide.tsx')] : [];
+
 /** The whole URL map. The user's own spellings live only here. */
 export default [
   index('routes/auth/login.tsx', { id: 'sign-in' }),
   route('login', 'routes/auth/login.tsx'),
   route('logout', 'routes/auth/logout.ts'),
   route('sidebar', 'routes/shell/sidebar.ts'),
+  route('theme', 'routes/shell/theme.ts'),
 
   layout('routes/shell/shell.tsx', [
     route('guide', 'routes/guide/guide.tsx'),
@@ -64,6 +69,8 @@ export default [
   route('api/user/login', 'routes/api/user-login.ts'),
   route('api/user/profile', 'routes/api/user-profile.ts'),
   route('api/*', 'routes/api/unknown.ts'),
+
+  ...development,
 
   route('*', 'routes/auth/unknown.ts'),
 ] satisfies RouteConfig;

@@ -16,6 +16,13 @@ export function safePath(wanted: string | null | undefined, fallback = HOME): st
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+/** The own page that a form stood on, for actions that change how pages look and lead back. */
+export function backPath(request: Request): string {
+  const referrer = request.headers.get('Referer');
+  const from = referrer && URL.canParse(referrer) ? new URL(referrer) : null;
+  return from && from.host === new URL(request.url).host ? safePath(`${from.pathname}${from.search}`) : HOME;
+}
+
 /** The sign-in page that leads back to the wanted path; a path nobody would want back is left out. */
 export function signInPath(url: URL): string {
   const wanted = `${url.pathname.replace(/\.data$/, '')}${withoutRoutes(url)}`;

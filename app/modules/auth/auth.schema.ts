@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOKEN_DAYS } from './token-days.ts';
 
 /** The login form and `user/login`: the user's own control names; `name` is the e-mail address. */
 export const signInForm = z.strictObject({
@@ -65,8 +66,6 @@ export const changePasswordForm = z
     path: ['confrimpassword'],
     message: 'The two passwords are not the same',
   });
-
-export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 
 /** A new personal access token. */
 export const createTokenForm = z.strictObject({

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#app/errors.ts';
-import { TOKEN_DAYS } from '#app/modules/auth/auth.schema.ts';
+import { TOKEN_DAYS } from '#app/modules/auth/token-days.ts';
 import { TEXT } from '#app/text.ts';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';

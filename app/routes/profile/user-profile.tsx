@@ -9,7 +9,9 @@ import { readProfile } from '#app/modules/auth/auth.server.ts';
 import * as account from '#app/modules/auth/own-account.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { readPreferences } from '#app/ui/preferences.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
 import './profile.css';
@@ -20,9 +22,10 @@ export const meta: MetaFunction = () => [{ title: `User Profile · ${PRODUCT_NAM
 
 export const loader = pageLoader({
   can: 'profile.own',
-  run: async ({ actor }) => {
+  run: async ({ actor, request }) => {
     const [profile, tokens] = await Promise.all([readProfile(actor), account.listTokens(actor)]);
     return {
+      theme: readPreferences(request.headers.get('Cookie')).theme,
       name: fullName(profile),
       email: profile.email,
       contactNumber: profile.contactNumber,
@@ -84,6 +87,7 @@ export default function UserProfile() {
         {profile.contactNumber ? <dt>Contact number</dt> : null}
         {profile.contactNumber ? <dd>{profile.contactNumber}</dd> : null}
       </dl>
+      <AppearanceSection theme={profile.theme} />
       <PasswordSection errors={failure?.errors ?? {}} />
       <TokensSection
         tokens={tokens}

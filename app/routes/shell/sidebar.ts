@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
-import { HOME, safePath } from '#app/http/redirect-path.ts';
+import { backPath, HOME } from '#app/http/redirect-path.ts';
 import { sidebarCookie } from '#app/ui/preferences.ts';
 
 export const loader = pageLoader({
@@ -15,10 +15,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'profile.own',
   form: z.strictObject({ state: z.enum(['open', 'rail']) }),
-  run: async ({ form, request, url }) => {
-    const referrer = request.headers.get('Referer');
-    const from = referrer && URL.canParse(referrer) ? new URL(referrer) : null;
-    const back = from && from.host === url.host ? safePath(`${from.pathname}${from.search}`) : HOME;
-    throw redirect(back, { status: 303, headers: { 'Set-Cookie': sidebarCookie(form.state) } });
+  run: async ({ form, request }) => {
+    throw redirect(backPath(request), { status: 303, headers: { 'Set-Cookie': sidebarCookie(form.state) } });
   },
 });
