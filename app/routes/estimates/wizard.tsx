@@ -32,9 +32,11 @@ export const action = pageAction({
   run: ({ actor, url, formData }) => saveStep(actor, url, formData),
 });
 
-/** After a conflict the page shows what is stored now beside what was typed. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+/**
+ * After a conflict the page shows what is stored now beside what was typed; a save while typing leaves the form alone.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, formData, defaultShouldRevalidate }) =>
+  formData?.get('intent') !== 'draft' && (actionStatus === 409 || defaultShouldRevalidate);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: PRODUCT_NAME }];

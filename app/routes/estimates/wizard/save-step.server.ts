@@ -14,6 +14,7 @@ import { TEXT } from '#app/text.ts';
 import { saveFigures } from '../assumptions/save-figures.server.ts';
 import { answerScenario } from '../scenario/answer-scenario.server.ts';
 import { settleConflict } from './conflict.ts';
+import type { DraftAnswer } from './draft-saving.ts';
 import { readStepForm } from './read-step-form.server.ts';
 import { countRows, dropBlankRows } from './rows.ts';
 import type { Refusal } from './step-fields.tsx';
@@ -27,12 +28,12 @@ const ADDED_ROWS: Readonly<Record<string, { list: string; part: string }>> = {
 
 /**
  * Does what the pressed button of a step's form says and leads on: `continue` to the next step, `back` to the one
- * before, everything else to the same step.
+ * before, `draft` (saving while typing) nowhere, everything else to the same step.
  *
  * @returns what the page shows again without a save (found customers, a question, one more row), or a redirect
  * @throws AppError as the use-cases do
  */
-export async function saveStep(actor: Actor, url: URL, formData: FormData): Promise<Response | Refusal> {
+export async function saveStep(actor: Actor, url: URL, formData: FormData): Promise<Response | Refusal | DraftAnswer> {
   settleConflict(formData);
   const intent = String(formData.get('intent') ?? 'continue');
   const step = stepOf(url);
@@ -42,7 +43,9 @@ export async function saveStep(actor: Actor, url: URL, formData: FormData): Prom
     const answer = await answerScenario(actor, formData, intent);
     return 'saved' in answer ? redirect(after(answer.saved, step, intent), 303) : answer;
   }
-  const next = after(await save(actor, step, intent, formData), step, intent);
+  const saved = await save(actor, step, intent, formData);
+  if (intent === 'draft') return { code: 'drafted', version: saved.version };
+  const next = after(saved, step, intent);
   if (step === 'report') return redirectWithNotice(next, { type: 'success', message: TEXT.pdfTemplateSaved });
   return redirect(next, 303);
 }

@@ -1,8 +1,10 @@
-import { Form, useActionData, useBlocker, useNavigation } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { Icon } from '#app/ui/icons.tsx';
 import { ConflictForm, type Wording } from './conflict-form.tsx';
 import type { Frame } from './content.ts';
+import { useDraftSaving } from './draft-saving.ts';
 import { type FormTexts, type Refusal, StepFieldsProvider } from './step-fields.tsx';
 import { neighbourOf, stepHref } from './wizard-url.ts';
 
@@ -15,8 +17,6 @@ interface StepFormProps {
   readonly wording?: Wording;
   /** The main button's words. */
   readonly submitText?: string;
-  /** Stands at the end of the buttons' line. */
-  readonly aside?: ReactNode;
 }
 
 /**
@@ -35,18 +35,18 @@ export function StepForm(props: StepFormProps) {
   return <EditForm key={`${frame.step} ${frame.version}`} {...props} />;
 }
 
-function EditForm({ frame, stored, children, submitText = 'Save and continue', aside }: StepFormProps) {
+function EditForm({ frame, stored, children, submitText = 'Save and continue' }: StepFormProps) {
   const refusal = useRefusal();
-  const form = useLeaveGuard();
+  const { form, version, status, onInput, onSubmit } = useDraftSaving(frame);
   const previous = neighbourOf(frame.step, -1);
   return (
-    <Form method="post" noValidate className="step-form" ref={form}>
+    <Form method="post" noValidate className="step-form" ref={form} onInput={onInput} onSubmit={onSubmit}>
       <button type="submit" name="intent" value="continue" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {submitText}
       </button>
       {frame.submissionId === null ? null : <input type="hidden" name="submissionId" value={frame.submissionId} />}
       {frame.estId === null ? null : <input type="hidden" name="estId" value={frame.estId} />}
-      {frame.version === null ? null : <input type="hidden" name="version" value={frame.version} />}
+      {version === null ? null : <input type="hidden" name="version" value={version} />}
       <StepFieldsProvider stored={stored} refusal={refusal}>
         {children}
       </StepFieldsProvider>
@@ -61,7 +61,10 @@ function EditForm({ frame, stored, children, submitText = 'Save and continue', a
         <SubmitButton name="intent" value="continue" pendingText="Saving">
           {submitText}
         </SubmitButton>
-        {aside ? <span className="form-actions-end">{aside}</span> : null}
+        <span className="form-actions-end" role="status">
+          {status ? <Icon name="check" size={16} /> : null}
+          {status}
+        </span>
       </div>
     </Form>
   );
@@ -102,44 +105,4 @@ export function StepLinks({ frame, nextText = 'Continue' }: { frame: Frame; next
 export function useRefusal(): Refusal | undefined {
   const answer = useActionData() as Refusal | undefined;
   return answer && 'values' in answer ? answer : undefined;
-}
-
-const UNSAVED = 'What you typed on this step is not saved yet. Leave it anyway?';
-
-/** Asks before the page is left with something typed and not sent. */
-function useLeaveGuard() {
-  const form = useRef<HTMLFormElement>(null);
-  const isChanged = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged.current &&
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(UNSAVED)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const onChange = () => {
-      isChanged.current = true;
-    };
-    const onSubmit = () => {
-      isChanged.current = false;
-    };
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (isChanged.current) event.preventDefault();
-    };
-    element.addEventListener('input', onChange);
-    element.addEventListener('submit', onSubmit);
-    window.addEventListener('beforeunload', onLeave);
-    return () => {
-      element.removeEventListener('input', onChange);
-      element.removeEventListener('submit', onSubmit);
-      window.removeEventListener('beforeunload', onLeave);
-    };
-  }, []);
-  return form;
 }
