@@ -3,11 +3,11 @@
  * itself it fails when that has grown beyond what a partner's page should carry.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 
 const LIMIT_BYTES = 6144;
 /** Names that only this bundle uses: of the calculation's plans and the view's options, in no JSON and no event. */
@@ -26,9 +26,9 @@ const inlineStyles = {
       namespace: 'inline-styles',
     }));
     onLoad({ filter: /./, namespace: 'inline-styles' }, async ({ path }) => {
-      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
+      const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false });
       // What esbuild leaves untouched: the spaces inside custom properties.
-      return { contents: code.trim().replace(/([:,]) /g, '$1'), loader: 'text' };
+      return { contents: outputFiles[0].text.trim().replace(/([:,]) /g, '$1'), loader: 'text' };
     });
   },
 };

@@ -27,7 +27,7 @@ describe("the calculator on a partner's site", () => {
     await hosted.getByLabel('Employees who depend on IT').fill('2,345');
     await hosted.getByLabel('PCs, laptops and virtual desktops').fill('1,987');
     await hosted.getByLabel('Industry').selectOption('healthcare');
-    await hosted.getByLabel('High').check();
+    await hosted.getByText('High', { exact: true }).click();
     await hosted.getByRole('button', { name: 'Calculate' }).click();
     expect(shown).toMatch(/^\$[\d,]+\.\d\d$/);
     expect(await hosted.locator('.calculator-saving').textContent()).toBe(shown);

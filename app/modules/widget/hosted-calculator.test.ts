@@ -47,7 +47,10 @@ describe('the hosted calculator', () => {
 
   it('opens every benefit to its formula in words and in numbers, and they add up to the saving', () => {
     const { benefits = [], saving } = fill('').result ?? {};
-    for (const { steps } of benefits) expect(steps[0]).toMatchObject({ inWords: expect.stringContaining('×') });
+    for (const { steps, shown } of benefits) {
+      expect(steps[0]).toMatchObject({ inWords: expect.stringContaining('×'), result: `${shown} a year` });
+      expect(JSON.stringify(steps)).not.toContain('ramp');
+    }
     const sum = benefits.reduce((total, { shown }) => total + Number(shown.replace(/[€,]/g, '')), 0);
     expect(sum).toBeCloseTo(Number(saving?.replace(/[€,]/g, '')), 1);
   });

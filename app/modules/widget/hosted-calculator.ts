@@ -119,9 +119,14 @@ function resultOf(
             label: driver.label,
             category: driver.category,
             shown: formatMoney(driver.saving, sign),
-            steps: explain(catalogue, input, result, `driver:${driver.id}`).steps,
+            steps: explain(catalogue, input, result, `driver:${driver.id}`).steps.filter(isAtFullAdoption),
           }
         : [],
     ),
   };
+}
+
+/** What is counted of a saving in the first year belongs to the plan of an estimate, which a calculator has not. */
+function isAtFullAdoption({ title }: Derivation): boolean {
+  return !title.startsWith('Counted');
 }
