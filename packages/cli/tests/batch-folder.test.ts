@@ -79,4 +79,18 @@ describe("a batch's folder", () => {
     (await holdNewFolder(folder, false)).release();
     expect(existsSync(folder)).toBe(false);
   });
+
+  it('is made with its parents', async () => {
+    const folder = join(makeFolder(), 'a', 'b');
+    const held = await holdNewFolder(folder, false);
+    expect(existsSync(folder)).toBe(true);
+    held.release();
+  });
+
+  it.each(['/proc/reports', '/etc/hostname', '/etc/hostname/reports'])(
+    'is refused where none can be made (%s)',
+    async (path) => {
+      await expect(holdNewFolder(path, false)).rejects.toMatchObject({ exitCode: EXIT.misconfigured });
+    },
+  );
 });

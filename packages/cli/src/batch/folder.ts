@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { CliError, EXIT, errnoOf } from '../exit.ts';
 import { LOCK_FILE, lockFolder } from './lock.ts';
 import { RECORD_FILE, readRecord } from './record.ts';
@@ -16,6 +17,21 @@ function cannotWrite(path: string, error: unknown): unknown {
   return code ? new CliError(`${path} cannot be written (${code}).`, EXIT.misconfigured) : error;
 }
 
+/**
+ * Makes a folder with its parents; true when it was not there. Node's own recursive way never ends where a system
+ * answers that the parent of an existing folder is missing, as /proc does.
+ */
+function makeFolder(path: string): boolean {
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) throw Object.assign(new Error(`${path} is a file`), { code: 'ENOTDIR' });
+    return false;
+  }
+  const parent = dirname(path);
+  if (!existsSync(parent)) makeFolder(parent);
+  mkdirSync(path);
+  return true;
+}
+
 function hold(path: string): HeldFolder {
   try {
     return { path, release: lockFolder(path) };
@@ -28,7 +44,7 @@ function hold(path: string): HeldFolder {
 export async function holdNewFolder(path: string, overwrite: boolean): Promise<HeldFolder> {
   let isOurs: boolean;
   try {
-    isOurs = mkdirSync(path, { recursive: true }) !== undefined;
+    isOurs = makeFolder(path);
   } catch (error) {
     throw cannotWrite(path, error);
   }
