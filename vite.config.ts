@@ -15,7 +15,7 @@ const processEntry: Plugin = {
             rollupOptions: {
               input: {
                 server: 'app/server.ts',
-                'uncertainty-thread': 'app/modules/estimates/model/uncertainty-thread.ts',
+                'model-thread': 'app/modules/estimates/model/model-thread.ts',
               },
               output: { entryFileNames: '[name].js' },
             },

@@ -161,6 +161,12 @@ export const investmentForm = z.object({
 });
 export type InvestmentForm = z.output<typeof investmentForm>;
 
+/** A form without scripts always has an empty page to write on. */
+function withoutBlankPages(given: unknown): unknown {
+  if (!Array.isArray(given)) return given;
+  return given.filter((page) => !(page && Object.values(page).every((text) => String(text ?? '').trim() === '')));
+}
+
 const SECTION_IDS = REPORT_SECTIONS.map((section) => section.id);
 
 /** Step 5. */
@@ -168,10 +174,13 @@ export const reportForm = z.object({
   ...saveTarget,
   startPage: markdown(),
   introduction: markdown(),
-  freePages: z
-    .array(z.object({ title: line('a title', 120), text: markdown() }))
-    .max(10)
-    .default([]),
+  freePages: z.preprocess(
+    withoutBlankPages,
+    z
+      .array(z.object({ title: line('a title', 120), text: markdown() }))
+      .max(10)
+      .default([]),
+  ),
   footer: markdown(2_000),
   sections: z.preprocess(
     (given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]),

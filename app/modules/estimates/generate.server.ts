@@ -1,4 +1,3 @@
-import { groupLabels, type Trace } from '@worthwhile/roi-core';
 import type { ReportTemplate, SectionId, Snapshot } from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -14,8 +13,10 @@ import { readEstimate } from './estimates.server.ts';
 import { findEstimate, insertSnapshot, lockEstimate, updateEstimate } from './estimates.store.server.ts';
 import type { ReportTexts } from './inputs.ts';
 import { STEPS } from './inputs.ts';
+import { hashOf } from './model/input-hash.server.ts';
+import { toModelInput } from './model/model-input.ts';
+import { computeSnapshot } from './model/threaded.server.ts';
 import { reportTextsOf } from './report-texts.server.ts';
-import { draftSavings } from './savings.server.ts';
 import type { EstimateView, Saved } from './view.ts';
 
 const LAST_STEP = STEPS.length - 1;
@@ -75,38 +76,17 @@ function staleError({ estimate, inputs }: EstimateView): AppError {
   return new AppError('conflict', STALE, { detail: { estimate, inputs } });
 }
 
-/** Everything that the report is built from, from now on. */
+/** Everything that the report is built from, from now on; computed off the event loop. */
 async function freeze(view: EstimateView, generatedAt: Date): Promise<Snapshot> {
-  const { estimate, catalogue } = view;
-  const [savings, texts, partner] = await Promise.all([
-    draftSavings(view),
+  const { estimate, inputs, catalogue } = view;
+  const [texts, partner] = await Promise.all([
     reportTextsOf(view),
     estimate.partnerId === null ? null : readBranding(estimate.partnerId),
   ]);
-  const { input, resolved, result, findings } = savings.computation;
-  return {
+  const input = toModelInput(estimate, inputs, catalogue);
+  return computeSnapshot(catalogue, input, {
     productVersion: PRODUCT_VERSION,
-    modelVersion: catalogue.modelVersion,
-    configVersion: catalogue.configVersion,
-    inputHash: savings.inputHash,
-    input,
-    resolved,
-    result,
-    tornado: savings.tornado,
-    simulation: savings.simulation,
-    plausibility: findings,
-    traces: Object.values(savings.traces).filter(isFrozen),
-    catalogue: {
-      modelVersion: catalogue.modelVersion,
-      configVersion: catalogue.configVersion,
-      families: catalogue.families,
-      components: catalogue.components,
-      otherProducts: catalogue.otherProducts,
-      fields: catalogue.fields,
-      drivers: catalogue.drivers,
-      listPrices: catalogue.listPrices,
-    },
-    groupLabels,
+    inputHash: hashOf(input),
     brand: env().brandName,
     estimate: {
       id: String(estimate.id),
@@ -121,26 +101,7 @@ async function freeze(view: EstimateView, generatedAt: Date): Promise<Snapshot> 
     partner,
     template: templateOf(texts),
     sections: texts.sections as readonly SectionId[],
-  };
-}
-
-/** The headline figures whose explanation the report prints, beside that of every driver. */
-const EXPLAINED = [
-  'metric:npv',
-  'metric:roiPct',
-  'metric:paybackMonths',
-  'metric:irrPct',
-  'metric:totalBenefits',
-  'metric:totalCosts',
-  'metric:costOfDelayPerMonth',
-  'hardOnly:npv',
-  'hardOnly:roiPct',
-  'incremental:npv',
-  'incremental:roiPct',
-];
-
-function isFrozen({ figure }: Trace): boolean {
-  return figure.startsWith('driver:') || EXPLAINED.includes(figure);
+  });
 }
 
 function templateOf({ startPage, introduction, freePages, footer }: ReportTexts): ReportTemplate {

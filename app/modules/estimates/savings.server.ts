@@ -9,7 +9,7 @@ import { readEstimate } from './estimates.server.ts';
 import { findSnapshot } from './estimates.store.server.ts';
 import { computeEstimate } from './model/computation.ts';
 import { hashOf } from './model/input-hash.server.ts';
-import { computeUncertainty } from './model/uncertainty.server.ts';
+import { computeUncertainty } from './model/threaded.server.ts';
 import type { EstimateView, Savings } from './view.ts';
 
 /**
@@ -39,15 +39,13 @@ export async function savingsOf(actor: Actor, estId: number): Promise<Savings> {
 }
 
 /** The savings of a view that is not generated. Tornado and simulation are kept by the input's hash. */
-export async function draftSavings(view: EstimateView): Promise<Savings & { inputHash: string }> {
+async function draftSavings(view: EstimateView): Promise<Savings> {
   const { catalogue } = view;
   const computation = computeOrRefuse(view);
-  const inputHash = hashOf(computation.input);
-  const key = `${inputHash} ${catalogue.modelVersion} ${catalogue.configVersion}`;
+  const key = `${hashOf(computation.input)} ${catalogue.modelVersion} ${catalogue.configVersion}`;
   const uncertainty = await computeUncertainty(key, catalogue, computation.resolved);
   return {
     computation,
-    inputHash,
     traces: explainAll(catalogue, computation.resolved, computation.result),
     tornado: uncertainty.tornado,
     simulation: uncertainty.simulation,

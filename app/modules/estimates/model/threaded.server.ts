@@ -1,23 +1,31 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { Catalogue, ResolvedInput, Simulation, Tornado } from '@worthwhile/roi-core';
+import type { Catalogue, ModelInput, ResolvedInput, Simulation, Tornado } from '@worthwhile/roi-core';
+import type { Circumstances, Snapshot } from '@worthwhile/roi-core/report-model';
 
-/** One computation for the thread. */
-export interface UncertaintyJob {
+/** What the thread computes. */
+type Work =
+  | { readonly kind: 'uncertainty'; readonly catalogue: Catalogue; readonly input: ResolvedInput }
+  | {
+      readonly kind: 'snapshot';
+      readonly catalogue: Catalogue;
+      readonly input: ModelInput;
+      readonly circumstances: Circumstances;
+    };
+export interface ThreadJob {
   readonly id: number;
-  readonly catalogue: Catalogue;
-  readonly input: ResolvedInput;
+  readonly work: Work;
 }
+export type ThreadAnswer =
+  | { readonly id: number; readonly result: Uncertainty | Snapshot }
+  | { readonly id: number; readonly error: string };
 export interface Uncertainty {
   readonly tornado: Tornado;
   readonly simulation: Simulation;
 }
-export type UncertaintyAnswer =
-  | ({ readonly id: number } & Uncertainty)
-  | { readonly id: number; readonly error: string };
 
 interface Waiting {
-  resolve: (value: Uncertainty) => void;
+  resolve: (value: Uncertainty | Snapshot) => void;
   reject: (error: Error) => void;
 }
 
@@ -36,32 +44,41 @@ const kept = new Map<string, Promise<Uncertainty>>();
 export function computeUncertainty(key: string, catalogue: Catalogue, input: ResolvedInput): Promise<Uncertainty> {
   const known = kept.get(key);
   if (known) return known;
-  const computing = runInThread(catalogue, input);
+  const computing = runInThread<Uncertainty>({ kind: 'uncertainty', catalogue, input });
   kept.set(key, computing);
   computing.catch(() => kept.delete(key));
   if (kept.size > KEPT_RESULTS) kept.delete(kept.keys().next().value ?? '');
   return computing;
 }
 
-function runInThread(catalogue: Catalogue, input: ResolvedInput): Promise<Uncertainty> {
+/** Everything that a report needs, computed in the worker thread and frozen. */
+export function computeSnapshot(
+  catalogue: Catalogue,
+  input: ModelInput,
+  circumstances: Circumstances,
+): Promise<Snapshot> {
+  return runInThread<Snapshot>({ kind: 'snapshot', catalogue, input, circumstances });
+}
+
+function runInThread<T extends Uncertainty | Snapshot>(work: Work): Promise<T> {
   return new Promise((resolve, reject) => {
     thread ??= startThread();
     const id = ++lastId;
-    waiting.set(id, { resolve, reject });
+    waiting.set(id, { resolve: (result) => resolve(result as T), reject });
     thread.ref();
-    thread.postMessage({ id, catalogue, input } satisfies UncertaintyJob);
+    thread.postMessage({ id, work } satisfies ThreadJob);
   });
 }
 
 function startThread(): Worker {
   const started = isSource ? startFromSource() : new Worker(bundledFile());
-  started.on('message', (answer: UncertaintyAnswer) => {
+  started.on('message', (answer: ThreadAnswer) => {
     const job = waiting.get(answer.id);
     waiting.delete(answer.id);
     // An idle thread does not keep the process alive.
     if (waiting.size === 0) started.unref();
     if ('error' in answer) job?.reject(new Error(answer.error));
-    else job?.resolve({ tornado: answer.tornado, simulation: answer.simulation });
+    else job?.resolve(answer.result);
   });
   started.on('error', (error) => abandon(started, error));
   started.on('exit', (code) => abandon(started, new Error(`The computing thread ended with code ${code}.`)));
@@ -80,7 +97,7 @@ const isSource = import.meta.url.endsWith('.ts');
 
 /** Under development and tests: Node reads TypeScript through tsx, which a worker has to register for itself. */
 function startFromSource(): Worker {
-  const file = new URL('./uncertainty-thread.ts', import.meta.url).href;
+  const file = new URL('./model-thread.ts', import.meta.url).href;
   const boot = `import('tsx/esm/api').then((tsx) => {
     tsx.register();
     return import(require('node:worker_threads').workerData);
@@ -90,10 +107,8 @@ function startFromSource(): Worker {
 
 /** The thread's bundle, beside or above the one that this is part of. */
 function bundledFile(): URL {
-  const places = ['../uncertainty-thread.js', '../uncertainty-thread.js'].map(
-    (place) => new URL(place, import.meta.url),
-  );
+  const places = ['../model-thread.js', '../model-thread.js'].map((place) => new URL(place, import.meta.url));
   const found = places.find((place) => existsSync(place));
-  if (!found) throw new Error('uncertainty-thread.js is missing from the build.');
+  if (!found) throw new Error('model-thread.js is missing from the build.');
   return found;
 }

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads';
+import { simulate, tornado } from '@worthwhile/roi-core';
+import { takeSnapshot } from '@worthwhile/roi-core/report-model';
+import type { ThreadAnswer, ThreadJob } from './threaded.server.ts';
+
+/** Runs what is slow in the model (tornado, simulation) beside the event loop; one job after the other. */
+parentPort?.on('message', ({ id, work }: ThreadJob) => {
+  let answer: ThreadAnswer;
+  try {
+    answer = { id, result: work.kind === 'snapshot' ? snapshotOf(work) : uncertaintyOf(work) };
+  } catch (error) {
+    answer = { id, error: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage(answer);
+});
+
+function snapshotOf({ catalogue, input, circumstances }: Extract<ThreadJob['work'], { kind: 'snapshot' }>) {
+  return takeSnapshot(catalogue, input, circumstances);
+}
+
+function uncertaintyOf({ catalogue, input }: Extract<ThreadJob['work'], { kind: 'uncertainty' }>) {
+  return { tornado: tornado(catalogue, input), simulation: simulate(catalogue, input) };
+}
