@@ -6,7 +6,7 @@ import { env } from '#app/env.server.ts';
 import { createApp } from '#app/http/process/app.server.ts';
 import { isDatabaseReady, openDatabase } from '#app/infra/db/open.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
-import { onShutdown, runShutdown } from '#app/infra/shutdown.server.ts';
+import { runShutdown } from '#app/infra/shutdown.server.ts';
 import { describeInstallation, type Installation, prepareInstallation } from '#app/installation.server.ts';
 
 /** Something that whoever starts the product has to change; `message` says what. */
@@ -52,11 +52,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   server.keepAliveTimeout = keepAliveMs;
   server.timeout = idleSocketMs;
   await listen(server, env().port, env().host);
-  stopOnSignal();
-  onShutdown('the web server', async () => {
-    isOpen = false;
-    await drain(server);
-  });
+  stopOnSignal(() => drain(server));
   let installation: Installation;
   try {
     await openDatabase();
@@ -104,7 +100,8 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-function stopOnSignal(): void {
+/** @param drained resolves when the last request was answered; until then nothing that requests stand on may stop */
+function stopOnSignal(drained: () => Promise<void>): void {
   let stoppingSince = 0;
   const stop = async (signal: NodeJS.Signals) => {
     if (stoppingSince > 0) {
@@ -114,6 +111,7 @@ function stopOnSignal(): void {
     }
     stoppingSince = Date.now();
     log().info({ signal }, 'stopping');
+    await drained();
     await runShutdown();
     process.exit(0);
   };
