@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+const WAYS = [{ javaScript: true }, { javaScript: false }];
+
+describe.each(WAYS)('the list of estimates, with scripts $javaScript', (way) => {
+  it('finds by name and keeps what was searched for in the address', async () => {
+    const page = await browser.open(way);
+    await signIn(page);
+    await page.fill('[name=search]', 'Vantera');
+    await page.press('[name=search]', 'Enter');
+    await page.waitForURL('**search=Vantera*');
+    await page.waitForSelector('.page-header:has-text("found")');
+    const names = await namesOf(page);
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of await page.locator('tbody tr').allInnerTexts()) expect(name).toContain('Vantera');
+    await page.reload();
+    expect(await page.inputValue('[name=search]')).toBe('Vantera');
+    expect(await namesOf(page)).toEqual(names);
+  });
+
+  it('says that there are no records, and leads on', async () => {
+    const page = await browser.open(way);
+    await signIn(page);
+    await page.goto('/estimates?search=nothing+is+called+this');
+    expect(await page.locator('main').innerText()).toContain('No Records Found.');
+    await page.click('text=Show all estimates');
+    await page.waitForSelector('tbody tr');
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('sorts by a column and back, and says so in the head', async () => {
+    const page = await browser.open(way);
+    await signIn(page);
+    await page.click('thead >> text=ROI Name');
+    await page.waitForSelector('th[aria-sort=ascending]:has-text("ROI Name")');
+    const ascending = await namesOf(page);
+    expect([...ascending].sort((one, other) => one.localeCompare(other, 'en'))).toEqual(ascending);
+    await page.click('thead >> text=ROI Name');
+    await page.waitForSelector('th[aria-sort=descending]');
+    expect((await namesOf(page))[0]).not.toBe(ascending[0]);
+    expect(await page.locator('th[aria-sort]').count()).toBe(1);
+  });
+
+  it('turns pages of ten, and leads from a page that is not there to the first', async () => {
+    const page = await browser.open(way);
+    await signIn(page);
+    const first = await namesOf(page);
+    expect(first).toHaveLength(10);
+    await page.click('.pagination >> text=Next');
+    await page.waitForSelector('.pagination-where:has-text("Page 2")');
+    const second = await namesOf(page);
+    expect(second.filter((name) => first.includes(name))).toEqual([]);
+    await page.goto('/estimates?offset=100000');
+    expect(await namesOf(page)).toEqual(first);
+  });
+
+  it('offers a generated estimate for download and not for editing', async () => {
+    const page = await browser.open(way);
+    await signIn(page);
+    await page.goto('/estimates?status=generated');
+    const row = page.locator('tbody tr').first();
+    await row.locator('summary').click();
+    const actions = await row.locator('.menu-item').evaluateAll((links) => links.map((link) => link.textContent ?? ''));
+    expect(actions.some((text) => text.startsWith('Download'))).toBe(true);
+    expect(actions.some((text) => text.startsWith('Edit'))).toBe(false);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('tells why a draft has no report, on the list', async () => {
+    const page = await browser.open(way);
+    await signIn(page);
+    await page.goto('/estimates?status=draft');
+    const href = await page.locator('.row-link').first().getAttribute('href');
+    const estId = /estId=(\d+)/.exec(href ?? '')?.[1];
+    await page.goto(`/estimate/download?estId=${estId}`);
+    expect(new URL(page.url()).pathname).toBe('/estimates');
+    expect(await page.locator('.notice-info').first().innerText()).toContain('generated');
+  });
+
+  it('clones under a new name, and refuses one that the customer has already', async () => {
+    const page = await browser.open(way);
+    await signIn(page);
+    await page.goto('/estimates?search=Kestrel+operations+centre');
+    const href = await page.locator('.row-link').first().getAttribute('href');
+    const estId = /estId=(\d+)/.exec(href ?? '')?.[1];
+    await page.goto(`/estimates/${estId}/clone`);
+    await page.fill('[name=estimateName]', 'Kestrel operations centre');
+    await page.click('.form-actions .button-main');
+    await page.waitForSelector('.error-summary');
+    expect(await page.locator('.error-summary').innerText()).toContain(
+      'An estimate with this name already exists for this customer.',
+    );
+    await page.fill('[name=estimateName]', `  Kestrel   copy ${way.javaScript ? 'one' : 'two'} `);
+    await page.click('.form-actions .button-main');
+    await page.waitForSelector(`.page-over:has-text("Kestrel copy ${way.javaScript ? 'one' : 'two'}")`);
+  });
+});
+
+it('shows cards that fit a phone of 320 pixels', async () => {
+  const page = await browser.open({ width: 320 });
+  await signIn(page, 'partner-user');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+it('shows a partner user nothing of others', async () => {
+  const page = await browser.open();
+  await signIn(page, 'admin');
+  await page.goto('/estimates?estimateType=internal');
+  const href = (await page.locator('.row-link').first().getAttribute('href')) ?? '';
+  const partner = await browser.open();
+  await signIn(partner, 'other-partner-user');
+  const answer = await partner.goto(href);
+  expect(answer?.status()).toBe(404);
+});
+
+function namesOf(page: Page): Promise<string[]> {
+  return page.locator('.row-link').allInnerTexts();
+}

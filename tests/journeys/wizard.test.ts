@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { chooseProducts, createEstimate, enterFacts, saveAndContinue } from './estimate-path.ts';
+
+const browser = useBrowser();
+
+const WAYS = [{ javaScript: true }, { javaScript: false }];
+
+describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
+  const suffix = way.javaScript ? 'scripted' : 'plain';
+
+  it('refuses an empty first step with every problem, and keeps what was typed', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await page.goto('/estimates/create');
+    await page.fill('[name=currencyValue]', '0.05');
+    await submit(page);
+    await page.waitForSelector('.error-summary');
+    expect(await problemsOf(page)).toEqual([
+      'Business scenario: Choose a business scenario',
+      'ROI name: Enter the ROI name',
+      'Customer: Choose a customer or enter a new one',
+      'Industry: Choose an industry',
+      'Currency value: Value must be at least 0.1',
+    ]);
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(Number((await page.inputValue('[name=currencyValue]')).replace(',', ''))).toBe(0.05);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('finds a customer by a part of the name, and says when there is none', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await page.goto('/estimates/create');
+    await page.fill('[name=customerQuery]', 'no such customer');
+    await page.click('button[value=find-customer]');
+    await page.waitForSelector('.record-search >> text=No Records Found.');
+    await page.fill('[name=customerQuery]', 'halden');
+    await page.click('button[value=find-customer]');
+    await page.check('text=Halden Logistics');
+    expect(await page.isChecked('[name=customerId]:not([value=""])')).toBe(true);
+  });
+
+  it('says why a combination of products cannot be chosen', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await createEstimate(page, `Combination ${suffix}`);
+    await submit(page);
+    await page.waitForSelector('.error-summary');
+    expect(await problemsOf(page)).toEqual(['Proposed products: Choose at least one product']);
+    await page.check('[name=proposedSubProducts][value="5"]');
+    await page.check('[name=proposedAddOns][value="4"]');
+    await submit(page);
+    await page.waitForSelector('.error-summary >> text=App Add Ons');
+    expect(await problemsOf(page)).toEqual(['Proposed add-ons: App Add Ons needs SaaS Essentials']);
+    expect(await page.isChecked('[name=proposedSubProducts][value="5"]')).toBe(true);
+  });
+
+  it('leads a deep link ahead to the first incomplete step, and says what comes first', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await createEstimate(page, `Deep link ${suffix}`);
+    const estId = new URL(page.url()).searchParams.get('estId');
+    await page.goto(`/estimates/update?estId=${estId}&step=generate`);
+    expect(new URL(page.url()).searchParams.get('step')).toBe('products');
+    expect(await page.locator('.notice-info').first().innerText()).toContain(
+      'Generate opens once Products is complete',
+    );
+  });
+
+  it('refuses figures in the fixed words, beside the figure and above', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await createEstimate(page, `Figures ${suffix}`);
+    await chooseProducts(page);
+    await openGroups(page);
+    await page.fill('[name="fields.employees.value"]', '0');
+    await page.fill('[name="fields.endpointsManaged.value"]', 'abc');
+    await page.fill('[name="fields.escalatedTicketPct.value"]', '120');
+    await submit(page);
+    await page.waitForSelector('.error-summary');
+    expect(await problemsOf(page)).toEqual([
+      "Employees who depend on IT: Value can't be less than 1",
+      'PCs, laptops and virtual desktops in scope: Value does not match the required pattern',
+      "Tickets escalated beyond level 1: Value can't be more than 100",
+    ]);
+    expect(await page.inputValue('[name="fields.endpointsManaged.value"]')).toBe('abc');
+    expect(await page.locator('#f-fields-escalatedTicketPct-value-error').innerText()).toContain(
+      "Value can't be more than 100",
+    );
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('takes one level for all figures, and leaves an excluded one excluded', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await createEstimate(page, `Levels ${suffix}`);
+    await chooseProducts(page);
+    await openGroups(page);
+    await page.check('[name="fields.endpointKwhYear.level"][value=exclude]', { force: true });
+    await page.check('[name=level][value=low]', { force: true });
+    await page.click('button[value=apply]');
+    await page.waitForSelector('[name="fields.costPerTicket.level"][value=low]:checked', { state: 'attached' });
+    expect(await page.inputValue('[name="fields.costPerTicket.value"]')).toBe('18.00');
+    expect(await page.isChecked('[name="fields.endpointKwhYear.level"][value=exclude]')).toBe(true);
+  });
+
+  it('refuses a discount above a hundred percent and opens the folded settings on an error in them', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await createEstimate(page, `Discount ${suffix}`);
+    await chooseProducts(page);
+    await enterFacts(page);
+    await page.fill('[name="licences[0].discountPct"]', '101');
+    await submit(page);
+    await page.waitForSelector('.error-summary');
+    expect(await problemsOf(page)).toEqual(["SaaS Enterprise, discount: Value can't be more than 100"]);
+    await page.fill('[name="licences[0].discountPct"]', '10');
+    await page.click('summary:has-text("Financial settings")');
+    await page.fill('[name="financial.discountRatePct"]', '-1');
+    await submit(page);
+    await page.waitForSelector('.error-summary >> text=Discount rate');
+    expect(await page.isVisible('[name="financial.discountRatePct"]')).toBe(true);
+    await page.fill('[name="financial.discountRatePct"]', '8');
+    await saveAndContinue(page, 'savings');
+    expect(await page.locator('.stats').innerText()).toContain('at 8.00%');
+  });
+
+  it('shows both values when the same step was saved elsewhere, and keeps the chosen ones', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await createEstimate(page, `Two tabs ${suffix}`);
+    await chooseProducts(page);
+    await enterFacts(page);
+    const address = page.url();
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await page.fill('[name=trainingCost]', '100');
+    await saveAndContinue(page, 'savings');
+    await other.fill('[name=trainingCost]', '200');
+    await other.fill('[name=hardwareOneOff]', '300');
+    await submit(other);
+    await other.waitForSelector('.conflict >> text=Saved: 100.00');
+    expect(await other.locator('.conflict').allInnerTexts()).toHaveLength(2);
+    expect(await accessibilityFindings(other)).toEqual([]);
+    await other.check('[name="take.trainingCost"][value=theirs]');
+    await saveAndContinue(other, 'savings');
+    await other.goto(address);
+    expect(await other.inputValue('[name=trainingCost]')).toBe('100.00');
+    expect(await other.inputValue('[name=hardwareOneOff]')).toBe('300.00');
+  });
+
+  it('asks before another scenario clears the products', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await createEstimate(page, `Scenario ${suffix}`);
+    await chooseProducts(page);
+    await page.goto(page.url().replace('assumptions', 'scenario'));
+    await page.check('[name=scenarioId][value="4"]', { force: true });
+    await submit(page);
+    await page.waitForSelector('[name=clearsProducts]');
+    await page.check('[name=clearsProducts]');
+    await saveAndContinue(page, 'products');
+    expect(await page.locator('[name=proposedSubProducts]:checked:not([value=""])').count()).toBe(0);
+  });
+});
+
+it('saves what is typed by itself and says when', async () => {
+  const page = await browser.open();
+  await signIn(page, 'engineer');
+  await createEstimate(page, 'Saves itself');
+  await chooseProducts(page);
+  await page.fill('[name="fields.employees.value"]', '77');
+  await page.waitForSelector('.form-actions-end >> text=/^Saved \\d\\d:\\d\\d:\\d\\d$/');
+  await page.reload();
+  expect(await page.inputValue('[name="fields.employees.value"]')).toBe('77.00');
+});
+
+it('fills the value of a chosen level and turns an edited value to Manual', async () => {
+  const page = await browser.open();
+  await signIn(page, 'engineer');
+  await createEstimate(page, 'Levels by hand');
+  await chooseProducts(page);
+  await openGroups(page);
+  await page.check('[name="fields.costPerTicket.level"][value=high]', { force: true });
+  expect(await page.inputValue('[name="fields.costPerTicket.value"]')).toBe('27.00');
+  await page.fill('[name="fields.costPerTicket.value"]', '25');
+  expect(await page.isChecked('[name="fields.costPerTicket.level"][value=manual]')).toBe(true);
+});
+
+function submit(page: Page): Promise<void> {
+  return page.click('.form-actions .button-main');
+}
+
+function problemsOf(page: Page): Promise<string[]> {
+  return page.locator('.error-summary li').allInnerTexts();
+}
+
+/** Opens every group of figures, one by one as somebody would. */
+async function openGroups(page: Page): Promise<void> {
+  const closed = page.locator('.assumption-group:not([open]) > summary');
+  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+}
