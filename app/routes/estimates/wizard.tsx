@@ -17,6 +17,9 @@ import { saveStep } from './wizard/save-step.server.ts';
 import { STEP_TITLES } from './wizard/step-titles.ts';
 import { errorTitle, placeOf } from './wizard/wizard-frame.tsx';
 import './wizard/wizard.css';
+import './scenario/scenario.css';
+import './products/products.css';
+import './savings/savings.css';
 
 export const loader = pageLoader({
   can: 'estimates.view',

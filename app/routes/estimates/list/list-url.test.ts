@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isFiltered, type ListState, listHref, sortHref } from './list-url.ts';
+
+const FIRST: ListState = { sort: 'createdAt', offset: 0 } as ListState;
+
+describe('the address of the list', () => {
+  it('is short while everything stands at its default', () => {
+    expect(listHref(FIRST)).toBe('/estimates');
+    expect(listHref({ ...FIRST, direction: 'desc' })).toBe('/estimates');
+  });
+
+  it('holds what was searched for, the order and the page', () => {
+    const state = { ...FIRST, search: 'a b', sort: 'estName' as const, direction: 'desc' as const };
+    expect(listHref(state, { offset: 20 })).toBe('/estimates?search=a+b&sort=estName&direction=desc&offset=20');
+  });
+
+  it('turns the direction of the sorted column and starts on the first page', () => {
+    expect(sortHref({ ...FIRST, offset: 30 }, 'createdAt')).toBe('/estimates?sort=createdAt&direction=asc');
+    expect(sortHref({ ...FIRST, offset: 30 }, 'estName')).toBe('/estimates?sort=estName');
+    expect(sortHref({ ...FIRST, sort: 'estName' }, 'estName')).toBe('/estimates?sort=estName&direction=desc');
+  });
+
+  it('tells whether anything narrows it', () => {
+    expect(isFiltered(FIRST)).toBe(false);
+    expect(isFiltered({ ...FIRST, scenario: 2 })).toBe(true);
+  });
+});
