@@ -10,6 +10,10 @@ export default [
   route('login', 'routes/auth/login.tsx'),
   route('logout', 'routes/auth/logout.ts'),
   route('sidebar', 'routes/shell/sidebar.ts'),
+  route('forget-password', 'routes/auth/forget-password.tsx'),
+  route('reset-password', 'routes/auth/reset-password.tsx'),
+  route('accept-invite', 'routes/auth/accept-invite.tsx'),
+  route('link-expired', 'routes/auth/link-expired.tsx'),
   route('theme', 'routes/shell/theme.ts'),
 
   layout('routes/shell/shell.tsx', [
@@ -66,8 +70,11 @@ export default [
   route('api/existing/estimate/pdfContent', 'routes/api/existing-estimate-pdf-content.ts'),
   route('api/existing/estimate/scenario', 'routes/api/existing-estimate-scenario.ts'),
   route('api/existing/estimate/selection', 'routes/api/existing-estimate-selection.ts'),
+  route('api/user/forgotpassword', 'routes/api/user-forgotpassword.ts'),
   route('api/user/login', 'routes/api/user-login.ts'),
   route('api/user/profile', 'routes/api/user-profile.ts'),
+  route('api/user/resetpassword', 'routes/api/user-resetpassword.ts'),
+  route('api/user/validateuniquecode', 'routes/api/user-validateuniquecode.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 
   ...development,

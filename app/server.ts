@@ -8,6 +8,7 @@ import { isDatabaseReady, openDatabase } from '#app/infra/db/open.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
 import { describeInstallation, type Installation, prepareInstallation } from '#app/installation.server.ts';
+import { startWorker } from '#app/worker.ts';
 
 /** Something that whoever starts the product has to change; `message` says what. */
 export class StartError extends Error {
@@ -55,8 +56,9 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   stopOnSignal(() => drain(server));
   let installation: Installation;
   try {
-    await openDatabase();
+    const databaseUrl = await openDatabase();
     installation = await prepareInstallation();
+    if (env().worker === 'on') await startWorker(databaseUrl);
   } catch (error) {
     await runShutdown();
     throw error;

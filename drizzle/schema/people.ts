@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 /** Partner organisations. What belongs to the vendor itself carries no partner. */
 export const partners = pgTable('partners', {
@@ -42,7 +53,13 @@ export const users = pgTable(
     lastLoginAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`), index('users_partner').on(t.partnerId)],
+  (t) => [
+    // An address belongs to one account; invitations that wait may name it in several organisations, so that whoever
+    // invites does not learn what the others know.
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`).where(sql`${t.passwordHash} IS NOT NULL`),
+    uniqueIndex('users_email_in_organisation').on(sql`coalesce(${t.partnerId}, 0)`, sql`lower(${t.email})`),
+    index('users_partner').on(t.partnerId),
+  ],
 );
 
 /** Browser sessions. The cookie carries the id; only its hash is here. */
@@ -79,4 +96,21 @@ export const accessTokens = pgTable(
     lastUsedAt: timestamp({ withTimezone: true }),
   },
   (t) => [index('access_tokens_user').on(t.userId)],
+);
+
+/**
+ * The one live link of a user for a purpose, sent by mail. Only the code's hash is kept; a new link replaces the row, a
+ * used one deletes it.
+ */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['invite', 'reset'] }).notNull(),
+    codeHash: text().notNull().unique(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.purpose] })],
 );

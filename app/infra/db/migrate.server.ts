@@ -2,6 +2,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
+import { prepareQueue } from '#app/infra/jobs/runner.server.ts';
 import { APP_ROLE, connectOwner } from './connect.server.ts';
 import { databaseErrorCode } from './errors.server.ts';
 
@@ -17,7 +18,7 @@ export class DatabaseSetupError extends Error {
 }
 
 /**
- * Brings the database to this version of the product: the app's role, then each migration that it lacks. Several
+ * Brings the database to this version of the product: the app's role, then each migration that it lacks, and the queue's tables. Several
  * processes may do so at once; one works, the others wait. Nothing happens when nothing is lacking.
  *
  * @param url of the database's owner
@@ -30,6 +31,7 @@ export async function migrateDatabase(url: string, folder = path.resolve('drizzl
     await owner`SELECT pg_advisory_lock(${migrationLock})`;
     await createAppRole(owner);
     await migrate(drizzle(owner, { casing: 'snake_case' }), { migrationsFolder: folder });
+    await prepareQueue(url);
   } finally {
     await owner.end({ timeout: 1 });
   }

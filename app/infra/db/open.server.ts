@@ -14,15 +14,17 @@ const probeMs = 2000;
  * Makes the database usable: the one of DATABASE_URL, or the embedded one, started or joined. Migrates it. While it is
  * away this waits and tries again; what will not pass by itself is thrown.
  *
+ * @returns the connection string of its owner, which the queue's runner needs
  * @throws DatabaseSetupError, or what a migration failed with
  */
-export async function openDatabase(): Promise<void> {
+export async function openDatabase(): Promise<string> {
   const url = env().databaseUrl ?? (await openEmbeddedDatabase());
   onShutdown('the database pool', closeDatabase);
   connectDatabase(url);
   for (;;) {
     try {
-      return await migrateDatabase(url);
+      await migrateDatabase(url);
+      return url;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       log().error({ err: error }, 'the database is away; trying again');

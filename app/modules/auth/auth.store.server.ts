@@ -21,12 +21,17 @@ const actorColumns = {
   pictureUploadId: users.pictureUploadId,
 };
 
-/** The active or inactive user of an e-mail address, with the password's hash; case does not matter. */
+/**
+ * The active or inactive user of an e-mail address, with the password's hash; case does not matter. An account goes
+ * before invitations that wait.
+ */
 export async function findCredentials(tx: Tx, email: string) {
   const [row] = await tx
     .select({ id: users.id, passwordHash: users.passwordHash, isActive: users.isActive })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+    .orderBy(sql`${users.passwordHash} IS NULL`, users.id)
+    .limit(1);
   return row;
 }
 

@@ -1,0 +1,34 @@
+import { createCookie } from '@remix-run/node';
+import { env } from '#app/env.server.ts';
+import { sessionSecrets } from '#app/infra/secrets.server.ts';
+
+/**
+ * The secret of a mailed link while its form is open: taken out of the address at the first visit, so that neither the
+ * history nor a referrer carries it on.
+ */
+function createLinkCookie() {
+  return createCookie('account-link', {
+    httpOnly: true,
+    secure: env().appUrl.startsWith('https:'),
+    sameSite: 'lax',
+    path: '/',
+    maxAge: 60 * 60,
+    secrets: sessionSecrets(),
+  });
+}
+let made: ReturnType<typeof createLinkCookie> | undefined;
+const cookie = () => {
+  made ??= createLinkCookie();
+  return made;
+};
+
+/** The Set-Cookie header that keeps a link's secret; the empty one forgets it. */
+export function keepLinkCode(code: string): Promise<string> {
+  return code ? cookie().serialize(code) : cookie().serialize('', { maxAge: 0 });
+}
+
+/** The kept secret, or ''. */
+export async function keptLinkCode(request: Request): Promise<string> {
+  const code: unknown = await cookie().parse(request.headers.get('Cookie'));
+  return typeof code === 'string' ? code : '';
+}

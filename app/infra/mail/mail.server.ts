@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { env } from '#app/env.server.ts';
+import { log } from '#app/infra/log/log.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { type Message, messageHtml, messageText, oneLine } from './message.ts';
+
+const connectMs = 10_000;
+const silenceMs = 30_000;
+
+/**
+ * Sends a mail over SMTP_URL. Without one it is written to `DATA_DIR/outbox` as an .eml file, and its link to the log.
+ *
+ * @throws what the mail server answered, or that it is away: to be tried again by the queue
+ */
+export async function sendMail(message: Message): Promise<void> {
+  const { mail } = env();
+  const parts = {
+    to: { name: '', address: oneLine(message.to) },
+    subject: oneLine(message.subject),
+    text: messageText(message),
+    html: messageHtml(message),
+  };
+  if (!mail) return writeToOutbox({ ...parts, from: `${PRODUCT_NAME} <no-reply@localhost>` }, message.link?.href);
+  const transport = nodemailer.createTransport({
+    url: mail.smtpUrl,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({ ...parts, from: mail.from });
+  } finally {
+    transport.close();
+  }
+}
+
+async function writeToOutbox(parts: SendMailOptions, link: string | undefined): Promise<void> {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { message } = await composer.sendMail(parts);
+  const folder = path.join(env().dataDir, 'outbox');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
+  await writeFile(`${file}.part`, message, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  log().info({ file, link }, 'a mail was written to the outbox');
+}

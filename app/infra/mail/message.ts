@@ -1,0 +1,42 @@
+/** A mail in the product's plain form: paragraphs, and at most one link that it is about. */
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly label: string; readonly href: string };
+  /** Stands small below. */
+  readonly closing: string;
+}
+
+/** Control characters and those that turn the direction of writing: never in a header, and of no use in a text. */
+const UNPRINTABLE = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2066-\u2069]+/gu;
+
+/** A text for one line: what could start a new header, or disguise the text, becomes a space. */
+export function oneLine(text: string): string {
+  return text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => oneLine(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The message as text, for every mail program. */
+export function messageText({ paragraphs, link, closing }: Message): string {
+  const parts = [
+    ...paragraphs.map(oneLine),
+    ...(link ? [`${oneLine(link.label)}:\n${link.href}`] : []),
+    oneLine(closing),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The same as simple HTML without images, styles of others or scripts. */
+export function messageHtml({ paragraphs, link, closing }: Message): string {
+  const style = 'font:16px/1.5 system-ui,sans-serif;max-width:36em';
+  return [
+    `<!doctype html><html lang="en"><body style="${style}">`,
+    ...paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+    link ? `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : '',
+    `<p><small>${escaped(closing)}</small></p>`,
+    '</body></html>',
+  ].join('\n');
+}

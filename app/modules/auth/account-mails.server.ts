@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { env } from '#app/env.server.ts';
+import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
+import { sendMail } from '#app/infra/mail/mail.server.ts';
+import type { Message } from '#app/infra/mail/message.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import * as store from './account-links.store.server.ts';
+import { hashSecret, newSecret } from './secrets.server.ts';
+
+/** Sends whatever link an address is entitled to, if any. Payload: `{ email }`. */
+export const SEND_LINK = 'account.sendLink';
+/** Sends one user's link. Payload: `{ userId, purpose }`. */
+const SEND_USER_LINK = 'account.sendUserLink';
+
+const addressPayload = z.object({ email: z.string() });
+const userPayload = z.object({ userId: z.number(), purpose: z.enum(['invite', 'reset']) });
+
+/**
+ * Has a user sent a link once the transaction commits; the older one for the same purpose is void at once. The secret
+ * itself is made when the mail is, so that the queue never holds it.
+ */
+export async function sendLinkTo(tx: Tx, userId: number, purpose: store.LinkPurpose): Promise<void> {
+  await store.deleteLinks(tx, userId, [purpose]);
+  await enqueue(tx, SEND_USER_LINK, { userId, purpose }, { jobKey: `${SEND_USER_LINK}:${purpose}:${userId}` });
+}
+
+/** The queue's tasks of this module. */
+export const accountMailTasks = {
+  [SEND_LINK]: async (payload: unknown) => {
+    const { email } = addressPayload.parse(payload);
+    const found = await unscoped('a mail goes to whom the address belongs', (tx) =>
+      store.findUsersOfAddress(tx, email),
+    );
+    for (const { userId, purpose } of found) await sendUserLink(userId, purpose);
+  },
+  [SEND_USER_LINK]: async (payload: unknown) => {
+    const { userId, purpose } = userPayload.parse(payload);
+    await sendUserLink(userId, purpose);
+  },
+};
+
+async function sendUserLink(userId: number, purpose: store.LinkPurpose): Promise<void> {
+  const code = newSecret();
+  const message = await unscoped('a mail goes to whom it is about', async (tx) => {
+    const addressee = await store.findAddressee(tx, userId);
+    // Deactivated, accepted or invited anew since the job was made: there is nothing to send any more.
+    if (!addressee || addressee.hasPassword !== (purpose === 'reset')) return null;
+    if (purpose === 'invite' && (await store.hasOtherAccount(tx, userId, addressee.email))) {
+      return addressInUse(addressee);
+    }
+    await store.replaceLink(tx, { userId, purpose, codeHash: hashSecret(code) });
+    return purpose === 'invite' ? invitation(addressee, code) : passwordReset(addressee, code);
+  });
+  if (message) await sendMail(message);
+}
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof store.findAddressee>>>;
+
+function invitation({ email, firstName, orgName }: Addressee, code: string): Message {
+  return {
+    to: email,
+    subject: `Your invitation to ${PRODUCT_NAME}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `You are invited to ${PRODUCT_NAME}, where business cases for ${env().brandName} products are made` +
+        `${orgName ? `, as a user of ${orgName}` : ''}.`,
+      'Choose a password to accept. The link works once, within 72 hours.',
+    ],
+    link: { label: 'Accept the invitation', href: `${env().appUrl}/accept-invite?code=${code}` },
+    closing: 'If you did not expect this, ignore it: without the link nobody can use the invitation.',
+  };
+}
+
+function passwordReset({ email, firstName }: Addressee, code: string): Message {
+  return {
+    to: email,
+    subject: `Reset your ${PRODUCT_NAME} password`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Somebody, most likely you, asked for a new password. The link works once, within 60 minutes, and ends all other ' +
+        'sessions when it is used.',
+    ],
+    link: { label: 'Choose a new password', href: `${env().appUrl}/reset-password?code=${code}` },
+    closing: 'If it was not you, ignore this mail: your password stays as it is.',
+  };
+}
+
+/** Only the owner of the address learns that it is taken; whoever invited does not. */
+function addressInUse({ email, firstName }: Addressee): Message {
+  return {
+    to: email,
+    subject: `An invitation to ${PRODUCT_NAME} that cannot be used`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      'You were invited with an address that already has an account, and an address belongs to one account only. Nothing ' +
+        'has changed. Whoever invited you was not told; ask them to use another address.',
+    ],
+    closing: 'You can go on signing in as before.',
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** A broken rule of the product, which the API answers with 422, unlike a wrong shape. */
+const rule = (message: string) => ({ message, params: { rule: true } });
+
+const newPassword = z
+  .string()
+  .refine((text) => text.length <= 1024, { ...rule('The password is too long'), abort: true })
+  .refine((text) => text.length >= 12, rule('The password needs at least 12 characters'));
+
+/** Setting a password by a link: the user's own control names. */
+export const newPasswordForm = z
+  .strictObject({ newpassword: newPassword, confrimpassword: z.string().max(2000, 'The password is too long') })
+  .refine((form) => form.newpassword === form.confrimpassword, {
+    path: ['confrimpassword'],
+    ...rule('The two passwords are not the same'),
+  });
+export type NewPasswordForm = z.output<typeof newPasswordForm>;
+
+/** The secret of a mailed link. */
+const code = z.string().max(200);
+export const codeBody = z.strictObject({ code });
+export const codeQuery = z.object({ code: code.optional(), done: z.string().optional() });
+
+/** Body of POST /api/user/resetpassword. */
+export const resetPasswordBody = z
+  .strictObject({ code, newpassword: newPassword, confrimpassword: z.string().max(2000) })
+  .refine((form) => form.newpassword === form.confrimpassword, {
+    path: ['confrimpassword'],
+    ...rule('The two passwords are not the same'),
+  });
+
+/** Asking for a link: any address may be given, and the answer is the same for all. */
+export const requestLinkForm = z.strictObject({
+  email: z.string().trim().min(1, 'Enter your e-mail address').max(320, 'Enter your e-mail address'),
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { AppError, fieldError } from '#app/errors.ts';
+import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import * as store from './account-links.store.server.ts';
+import { SEND_LINK } from './account-mails.server.ts';
+import type { Origin } from './auth.server.ts';
+import * as limits from './link-limits.store.server.ts';
+import { isCommonPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.server.ts';
+import type { NewPasswordForm } from './resets.schema.ts';
+import { hashSecret } from './secrets.server.ts';
+
+const LINK_EXPIRED = 'This link has expired or was used already.';
+
+/**
+ * Asks for a new link: to reset the password, or, for an invitation that waits, to accept it. Whether the address is
+ * known is looked up by the queue, so that neither answer nor time tells it.
+ *
+ * @throws AppError `tooMany` when the network asks too often
+ */
+export async function requestLink(email: string, origin: Pick<Origin, 'ip'>): Promise<void> {
+  await refuseIfTooMany(await limits.countRequest(origin.ip));
+  const address = email.trim().toLowerCase();
+  if (!(await limits.countMail(address))) return;
+  const jobKey = `${SEND_LINK}:${createHash('sha256').update(address).digest('hex')}`;
+  await unscoped('whoever asks is not signed in', (tx) => enqueue(tx, SEND_LINK, { email: address }, { jobKey }));
+}
+
+/**
+ * What a link is for, or null when it is unknown, used or too old.
+ *
+ * @throws AppError `tooMany` after too many wrong codes from one network
+ */
+export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promise<store.LinkPurpose | null> {
+  const link = await unscoped('whoever has the link is not signed in', (tx) => store.findLink(tx, hashSecret(code)));
+  if (!link) await refuseIfTooMany(await limits.countWrongCode(origin.ip));
+  return link?.purpose ?? null;
+}
+
+/**
+ * Sets the password of whom a link was sent to, uses the link up, and ends all their sessions and login tokens.
+ *
+ * @param purpose the one that the link has to be for; left out: either
+ * @throws AppError `unprocessable`: with the field `code` when the link is unknown, used or too old, with `newpassword`
+ *   when the password is too common
+ */
+export async function setPasswordByLink(
+  code: string,
+  form: NewPasswordForm,
+  origin: Pick<Origin, 'ip'>,
+  purpose?: store.LinkPurpose,
+): Promise<void> {
+  const codeHash = hashSecret(code);
+  const link = await unscoped('whoever has the link is not signed in', (tx) => store.findLink(tx, codeHash));
+  if (!link || (purpose && link.purpose !== purpose)) {
+    await refuseIfTooMany(await limits.countWrongCode(origin.ip));
+    throw fieldError('code', LINK_EXPIRED);
+  }
+  if (isCommonPassword(form.newpassword, [link.email, link.firstName, link.lastName])) {
+    throw fieldError('newpassword', 'This password is too easy to guess. Choose another.');
+  }
+  const passwordHash = await hashPassword(form.newpassword);
+  await unscoped('whoever has the link is not signed in', async (tx) => {
+    const isTaken = (await store.takeLink(tx, codeHash)) && (await store.setPassword(tx, link.userId, passwordHash));
+    if (!isTaken) throw fieldError('code', LINK_EXPIRED);
+    await store.deleteAccess(tx, link.userId, false);
+    await store.deleteLinks(tx, link.userId);
+    await recordAudit(
+      tx,
+      { userId: link.userId, partnerId: link.partnerId, ip: origin.ip },
+      { action: link.purpose === 'invite' ? 'invitation.accepted' : 'password.reset' },
+    );
+  });
+}
+
+/** Ends every session, token and open link of a user, in the transaction that took their access away. */
+export async function endAccess(tx: Tx, userId: number): Promise<void> {
+  await store.deleteAccess(tx, userId, true);
+  await store.deleteLinks(tx, userId);
+}
+
+/** Whether a refusal says that the link, not the password, is the problem. */
+export function isLinkExpired(error: unknown): boolean {
+  return error instanceof AppError && error.errors?.code !== undefined;
+}
+
+async function refuseIfTooMany(waitSeconds: number): Promise<void> {
+  if (waitSeconds === 0) return;
+  throw new AppError('tooMany', 'Too many tries from your network. Wait a few minutes, then try again.', {
+    retryAfterSeconds: waitSeconds,
+  });
+}

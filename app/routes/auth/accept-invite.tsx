@@ -1,0 +1,37 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { codeQuery, newPasswordForm } from '#app/modules/auth/resets.schema.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ChoosePassword } from './choose-password.tsx';
+import { usePasswordLink, visitLink } from './password-by-link.server.ts';
+
+export const meta: MetaFunction = () => [{ title: `Accept invitation · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'public',
+  query: codeQuery,
+  run: (visit) => visitLink(visit, visit.query, 'invite'),
+});
+
+export const action = pageAction({
+  can: 'public',
+  form: newPasswordForm,
+  run: (visit) => usePasswordLink(visit, visit.form, 'invite'),
+});
+
+export default function AcceptInvite() {
+  const frame = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  return (
+    <ChoosePassword
+      {...frame}
+      title="Accept invitation"
+      lead="Choose a password for your account."
+      button="Accept invitation"
+      done="Your account is ready. Sign in with your e-mail address and the new password."
+      errors={failure?.errors ?? {}}
+      message={failure?.message}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import type { FieldErrors } from '#app/errors.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
+
+/** The form behind a mailed link: a new password, twice; and, once it is set, the way to the sign-in. */
+export function ChoosePassword(props: {
+  readonly brand: string;
+  readonly year: number;
+  readonly isDone: boolean;
+  readonly title: string;
+  readonly lead: string;
+  readonly button: string;
+  readonly done: string;
+  readonly errors: FieldErrors;
+  readonly message?: string;
+}): ReactElement {
+  const { errors, message } = props;
+  const named = Object.entries(errors).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
+  const problems = named.length === 0 && message ? [{ name: null, message }] : named;
+  return (
+    <AuthLayout brand={props.brand} year={props.year}>
+      <ErrorSummary problems={problems} />
+      <div className="page-header-text">
+        <h1 tabIndex={-1}>{props.title}</h1>
+        <p className="lead" role={props.isDone ? 'status' : undefined}>
+          {props.isDone ? props.done : props.lead}
+        </p>
+      </div>
+      {props.isDone ? (
+        <ButtonLink href="/login" kind="main" className="button-wide">
+          Sign in
+        </ButtonLink>
+      ) : (
+        <form className="auth-form" method="post" noValidate>
+          <div className="fields">
+            <PasswordInput
+              name="newpassword"
+              label="New password"
+              hint="At least 12 characters. A few unrelated words are good."
+              autoComplete="new-password"
+              errors={errors.newpassword}
+            />
+            <PasswordInput
+              name="confrimpassword"
+              label="New password again"
+              autoComplete="new-password"
+              errors={errors.confrimpassword}
+            />
+          </div>
+          <SubmitButton className="button-wide" pendingText="Saving">
+            {props.button}
+          </SubmitButton>
+        </form>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,50 @@
+import { redirect } from '@remix-run/node';
+import { env } from '#app/env.server.ts';
+import type { RequestContext } from '#app/http/context.ts';
+import { keepLinkCode, keptLinkCode } from '#app/http/link-cookie.server.ts';
+import type { NewPasswordForm } from '#app/modules/auth/resets.schema.ts';
+import { isLinkExpired, readLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
+
+const EXPIRED = '/link-expired';
+
+interface Visit {
+  readonly request: Request;
+  readonly url: URL;
+  readonly context: RequestContext;
+}
+
+/**
+ * The page of a mailed link. Its first visit keeps the code and leads to the same address without it; a link that no
+ * longer works leads to /link-expired.
+ */
+export async function visitLink(
+  { request, url, context }: Visit,
+  query: { code?: string; done?: string },
+  purpose: 'invite' | 'reset',
+) {
+  const frame = { brand: env().brandName, year: new Date().getUTCFullYear() };
+  if (query.done !== undefined) return { ...frame, isDone: true };
+  const code = query.code ?? (await keptLinkCode(request));
+  const found = code ? await readLink(code, { ip: context.clientIp }) : null;
+  if (found !== purpose) throw redirect(EXPIRED, { headers: { 'Set-Cookie': await keepLinkCode('') } });
+  if (query.code)
+    throw redirect(url.pathname.replace(/\.data$/, ''), { headers: { 'Set-Cookie': await keepLinkCode(code) } });
+  return { ...frame, isDone: false };
+}
+
+/** Sets the password with the kept code and leads to the same address, which then says that it is done. */
+export async function usePasswordLink(
+  { request, url, context }: Visit,
+  form: NewPasswordForm,
+  purpose: 'invite' | 'reset',
+): Promise<never> {
+  const code = await keptLinkCode(request);
+  const forget = { 'Set-Cookie': await keepLinkCode('') };
+  try {
+    await setPasswordByLink(code, form, { ip: context.clientIp }, purpose);
+  } catch (error) {
+    if (isLinkExpired(error)) throw redirect(EXPIRED, { status: 303, headers: forget });
+    throw error;
+  }
+  throw redirect(`${url.pathname.replace(/\.data$/, '')}?done=`, { status: 303, headers: forget });
+}

@@ -1,0 +1,37 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { codeQuery, newPasswordForm } from '#app/modules/auth/resets.schema.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ChoosePassword } from './choose-password.tsx';
+import { usePasswordLink, visitLink } from './password-by-link.server.ts';
+
+export const meta: MetaFunction = () => [{ title: `Reset password · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'public',
+  query: codeQuery,
+  run: (visit) => visitLink(visit, visit.query, 'reset'),
+});
+
+export const action = pageAction({
+  can: 'public',
+  form: newPasswordForm,
+  run: (visit) => usePasswordLink(visit, visit.form, 'reset'),
+});
+
+export default function ResetPassword() {
+  const frame = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  return (
+    <ChoosePassword
+      {...frame}
+      title="Reset password"
+      lead="Choose a new password. All other sessions are ended."
+      button="Reset password"
+      done="Your password was changed and every session was ended. Sign in with the new one."
+      errors={failure?.errors ?? {}}
+      message={failure?.message}
+    />
+  );
+}

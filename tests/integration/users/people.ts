@@ -1,0 +1,38 @@
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { actorOfToken, issueLoginToken } from '#app/modules/auth/auth.server.ts';
+import { hashPassword } from '#app/modules/auth/passwords.server.ts';
+import { partners, roles, users } from '#drizzle/schema/index.ts';
+
+export const PASSWORD = 'a calm sea in the morning';
+export const ORIGIN = { ip: '203.0.113.7', userAgent: 'test' };
+
+/** Puts in a partner organisation. @returns its id */
+export async function addPartner(orgName: string): Promise<number> {
+  return unscoped('a partner for the test', async (tx) => {
+    const [row] = await tx.insert(partners).values({ orgName }).returning({ id: partners.id });
+    return row?.id ?? 0;
+  });
+}
+
+/** Puts in a custom role. @returns its id */
+export async function addRole(name: string, baseRoleId: number, permissions: number[]): Promise<number> {
+  return unscoped('a role for the test', async (tx) => {
+    const [row] = await tx.insert(roles).values({ name, baseRoleId, permissions }).returning({ id: roles.id });
+    return row?.id ?? 0;
+  });
+}
+
+/** Puts in a user who has the password. @returns the user as whoever signed in */
+export async function addActor(name: string, roleId: number, partnerId: number | null = null): Promise<Actor> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const id = await unscoped('a user for the test', async (tx) => {
+    const email = `${name.toLowerCase()}@worthwhile.test`;
+    const row = { email, firstName: name, lastName: 'Vale', roleId, partnerId, passwordHash };
+    const [made] = await tx.insert(users).values(row).returning({ id: users.id });
+    return made?.id ?? 0;
+  });
+  const actor = await actorOfToken(await issueLoginToken(id, ORIGIN), ORIGIN.ip);
+  if (!actor) throw new Error(`${name} cannot sign in`);
+  return actor;
+}

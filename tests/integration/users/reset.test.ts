@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
+import { startRunner } from '#app/infra/jobs/runner.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
+import {
+  actorOfSession,
+  actorOfToken,
+  checkCredentials,
+  issueLoginToken,
+  openSession,
+} from '#app/modules/auth/auth.server.ts';
+import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
+import { useMailServer } from '#tests/support/mail-server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { addActor, ORIGIN, PASSWORD } from './people.ts';
+
+const mails = useMailServer();
+const database = useTestDatabase();
+const fresh = { newpassword: 'nine herons over the weir', confrimpassword: 'nine herons over the weir' };
+let ada: Actor;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  ada = await addActor('Ada', 3);
+  stop = await startRunner(database.url, accountMailTasks);
+});
+afterAll(() => stop());
+
+const asked = async (email: string) => {
+  await requestLink(email, { ip: '203.0.113.9' });
+  return mails.next();
+};
+const refusal = (code: string) =>
+  setPasswordByLink(code, fresh, ORIGIN, 'reset').then(
+    () => 'taken',
+    (error) => `${error.code} ${JSON.stringify(error.errors)}`,
+  );
+const expired = 'unprocessable {"code":["This link has expired or was used already."]}';
+const forgetRequests = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
+
+describe('a forgotten password', () => {
+  it('is asked for by mail, to the one address, with the configured origin in the link', async () => {
+    const mail = await asked('ADA@worthwhile.test');
+    expect(mail.recipients).toEqual(['ada@worthwhile.test']);
+    expect(mail.raw).toContain('Subject: Reset your Worthwhile password');
+    expect(mail.raw.replace(/=\r?\n/g, '')).toContain('http://localhost:3000/reset-password?code=');
+    expect(await readLink(mail.code, ORIGIN)).toBe('reset');
+  });
+
+  it('of an unknown or inactive address sends nothing and is answered the same', async () => {
+    const idle = await addActor('Idle', 3);
+    await unscoped('deactivated', (tx) =>
+      tx.execute(sql`update users set is_active = false where id = ${idle.userId}`),
+    );
+    const answers = await Promise.all(
+      ['nobody@worthwhile.test', 'idle@worthwhile.test'].map((email) => requestLink(email, { ip: '203.0.113.10' })),
+    );
+    expect(answers).toEqual([undefined, undefined]);
+    // Jobs are begun in their order: when a later one's mail is there, the earlier ones' would be.
+    const mail = await asked('ada@worthwhile.test');
+    expect(mail.recipients).toEqual(['ada@worthwhile.test']);
+    expect(mails.waiting()).toBe(0);
+  });
+
+  it('sends one address at most five mails in a quarter of an hour, and nobody is told', async () => {
+    await forgetRequests();
+    for (let time = 0; time < 5; time += 1) await asked('ada@worthwhile.test');
+    await requestLink('ada@worthwhile.test', { ip: '203.0.113.11' });
+    await addActor('Bea', 3);
+    expect((await asked('bea@worthwhile.test')).recipients).toEqual(['bea@worthwhile.test']);
+    expect(mails.waiting()).toBe(0);
+    await forgetRequests();
+  });
+});
+
+describe('a reset link', () => {
+  it('sets the password once and ends every session and login token', async () => {
+    const session = await openSession(ada.userId, ORIGIN);
+    const token = await issueLoginToken(ada.userId, ORIGIN);
+    const { code } = await asked('ada@worthwhile.test');
+    expect(await refusal(code)).toBe('taken');
+    expect(await actorOfSession(session, ORIGIN.ip)).toBeNull();
+    expect(await actorOfToken(token, ORIGIN.ip)).toBeNull();
+    await expect(checkCredentials({ name: 'ada@worthwhile.test', password: fresh.newpassword }, ORIGIN)).resolves.toBe(
+      ada.userId,
+    );
+    await expect(checkCredentials({ name: 'ada@worthwhile.test', password: PASSWORD }, ORIGIN)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await refusal(code)).toBe(expired);
+  });
+
+  it('is void when a newer one was sent, cut, in capitals, or of another kind', async () => {
+    const older = await asked('ada@worthwhile.test');
+    const newer = await asked('ada@worthwhile.test');
+    for (const code of [older.code, newer.code.slice(0, -1), newer.code.toUpperCase(), '', 'x']) {
+      expect([code, await refusal(code)]).toEqual([code, expired]);
+    }
+    await expect(setPasswordByLink(newer.code, fresh, ORIGIN, 'invite')).rejects.toMatchObject({
+      code: 'unprocessable',
+    });
+    expect(await refusal(newer.code)).toBe('taken');
+  });
+
+  it('lives sixty minutes and not a second longer', async () => {
+    const age = (seconds: number) =>
+      unscoped('time passes', (tx) =>
+        tx.execute(
+          sql`update account_links set expires_at = now() + interval '60 minutes' - make_interval(secs => ${seconds})`,
+        ),
+      );
+    const { code } = await asked('ada@worthwhile.test');
+    await age(3595);
+    expect(await readLink(code, ORIGIN)).toBe('reset');
+    await age(3600);
+    expect(await readLink(code, ORIGIN)).toBeNull();
+    expect(await refusal(code)).toBe(expired);
+  });
+
+  it('works for one of two who use it at once', async () => {
+    await forgetRequests();
+    const { code } = await asked('ada@worthwhile.test');
+    expect((await Promise.all([refusal(code), refusal(code)])).sort()).toEqual(['taken', expired]);
+  });
+
+  it('refuses a common password and stays usable', async () => {
+    const { code } = await asked('ada@worthwhile.test');
+    await expect(
+      setPasswordByLink(code, { newpassword: 'aternity2024!', confrimpassword: 'aternity2024!' }, ORIGIN),
+    ).rejects.toMatchObject({ errors: { newpassword: [expect.any(String)] } });
+    expect(await readLink(code, ORIGIN)).toBe('reset');
+  });
+
+  it('is stored only as a hash', async () => {
+    const { code } = await asked('ada@worthwhile.test');
+    const rows = await unscoped('looking for the secret', (tx) => tx.execute(sql`select * from account_links`));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it('cannot be guessed: the fifty-first wrong code from a network waits', async () => {
+    const network = { ip: '203.0.113.66' };
+    for (let time = 0; time < 50; time += 1) expect(await readLink(`wrong-${time}`, network)).toBeNull();
+    await expect(readLink('wrong', network)).rejects.toMatchObject({ code: 'tooMany' });
+    expect(await readLink('wrong', { ip: '203.0.113.67' })).toBeNull();
+  });
+});
+
+describe('the queue', () => {
+  it('holds a job exactly if what caused it was committed', async () => {
+    const failing = unscoped('a transaction that fails', async (tx) => {
+      await enqueue(tx, 'account.sendUserLink', { userId: ada.userId, purpose: 'reset' });
+      throw new Error('changed its mind');
+    });
+    await expect(failing).rejects.toThrow('changed its mind');
+    await unscoped('one that does not', (tx) =>
+      enqueue(tx, 'account.sendUserLink', { userId: ada.userId, purpose: 'reset' }),
+    );
+    await mails.next();
+    expect(mails.waiting()).toBe(0);
+  });
+
+  it('is closed to the role of requests but for its one door', async () => {
+    const reading = unscoped('a nosy request', (tx) => tx.execute(sql`select * from graphile_worker.jobs`));
+    await expect(reading).rejects.toThrow();
+  });
+});
