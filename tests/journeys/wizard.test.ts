@@ -106,6 +106,25 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     expect(await page.isChecked('[name="fields.endpointKwhYear.level"][value=exclude]')).toBe(true);
   });
 
+  it('takes one level for all reductions, and leaves one that was set by itself', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await createEstimate(page, `Reductions ${suffix}`);
+    await chooseProducts(page);
+    await openGroups(page);
+    await page.check('[name="reductions.serviceDeskL1_5.level"][value=manual]', { force: true });
+    await page.fill('[name="reductions.serviceDeskL1_5.value"]', '12.5');
+    await page.check('[name=reductionLevel][value=high]');
+    await enterFacts(page);
+    await page.goto(page.url().replace('investment', 'assumptions'));
+    expect(await page.isChecked('[name=reductionLevel][value=high]')).toBe(true);
+    expect(await page.inputValue('[name="reductions.serviceDeskL1_5.value"]')).toBe('12.50');
+    const levels = await page
+      .locator('[name^="reductions."][name$=".level"]:checked')
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+    expect(levels.filter((level) => level !== 'high')).toEqual(['manual']);
+  });
+
   it('refuses a discount above a hundred percent and opens the folded settings on an error in them', async () => {
     const page = await browser.open(way);
     await signIn(page, 'engineer');

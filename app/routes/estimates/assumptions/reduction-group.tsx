@@ -1,4 +1,5 @@
 import { formatNumber } from '@worthwhile/roi-core';
+import type { FormEvent } from 'react';
 import type { ReductionField } from '#app/modules/estimates/view.ts';
 import type { Level } from '#app/ui/form/level-picker.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
@@ -15,21 +16,32 @@ export function ReductionGroup(props: { reductions: readonly ReductionField[]; c
   const isRefused = reductions.some(({ key }) => errors(`reductions.${reductionName(key)}.value`));
   return (
     <AssumptionGroup title="Reductions" answered={`${reductions.length} figures`} open={isRefused}>
-      <RadioGroup
-        {...field('reductionLevel')}
-        label="Level of all reductions"
-        hint="How much each product takes off each driver. A reduction that is set by itself below keeps its own."
-        options={[
-          { value: 'low', label: 'Low' },
-          { value: 'average', label: 'Average' },
-          { value: 'high', label: 'High' },
-        ]}
-      />
+      <div className="reduction-level" onChange={takeLevel}>
+        <RadioGroup
+          {...field('reductionLevel')}
+          label="Level of all reductions"
+          hint="How much each product takes off each driver. A reduction that is set by itself below keeps its own."
+          options={[
+            { value: 'low', label: 'Low' },
+            { value: 'average', label: 'Average' },
+            { value: 'high', label: 'High' },
+          ]}
+        />
+      </div>
       {reductions.map((reduction) => (
         <Reduction key={reduction.key} reduction={reduction} configVersion={configVersion} />
       ))}
     </AssumptionGroup>
   );
+}
+
+/** With scripts another level fills every reduction that follows a level; without them the save does. */
+function takeLevel({ target, currentTarget }: FormEvent<HTMLElement>) {
+  if (!(target instanceof HTMLInputElement)) return;
+  for (const row of currentTarget.parentElement?.querySelectorAll('.assumption') ?? []) {
+    const isOwn = row.querySelector(':is([data-level="manual"], [data-level="exclude"]):checked') !== null;
+    if (!isOwn) row.querySelector<HTMLInputElement>(`[data-level="${target.value}"]`)?.click();
+  }
 }
 
 function Reduction({ reduction, configVersion }: { reduction: ReductionField; configVersion: number }) {

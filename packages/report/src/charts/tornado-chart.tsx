@@ -17,6 +17,8 @@ export interface TornadoChartProps {
 const ROW = 24;
 const TOP = 24;
 const BAR_HEIGHT = 11;
+/** For the figure at the end of the longest bar, e.g. `-$508.8k`, at the page's larger type too. */
+const END_ROOM = 58;
 
 /** One row an assumption: what the net present value becomes when that one moves to its careful and hopeful end. */
 export function TornadoChart({ bars, base, sign, width = 560, gutter = 200 }: TornadoChartProps) {
@@ -24,7 +26,7 @@ export function TornadoChart({ bars, base, sign, width = 560, gutter = 200 }: To
   const values = bars.flatMap(({ careful, hopeful }) => [careful, hopeful]);
   const x = scaleLinear<number>({
     domain: [Math.min(base, ...values), Math.max(base, ...values)],
-    range: [gutter + 46, width - 46],
+    range: [gutter + END_ROOM, width - END_ROOM],
   });
   const centre = round(x(base));
   return (
