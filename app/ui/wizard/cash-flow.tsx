@@ -100,7 +100,7 @@ function YearsAcross({ columns, rows }: Pick<CashFlowProps, 'columns' | 'rows'>)
 
 function YearsDown({ years }: Pick<CashFlowProps, 'years'>) {
   return (
-    <Table caption={CAPTION}>
+    <Table caption={CAPTION} wide>
       <thead>
         <tr>
           <HeadCell>Year</HeadCell>
