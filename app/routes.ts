@@ -31,6 +31,7 @@ export default [
   route('estimates/records', 'routes/estimates/records.ts'),
   route('estimate/download', 'routes/estimates/download.ts'),
 
+  route('verify', 'routes/verify/verify.tsx'),
   route('embed/:key', 'routes/widget/embed.tsx'),
   route('widget/config/:key', 'routes/widget/config.ts'),
 
@@ -70,10 +71,15 @@ export default [
   route('api/existing/estimate/pdfContent', 'routes/api/existing-estimate-pdf-content.ts'),
   route('api/existing/estimate/scenario', 'routes/api/existing-estimate-scenario.ts'),
   route('api/existing/estimate/selection', 'routes/api/existing-estimate-selection.ts'),
+  route('api/user/activedeactive', 'routes/api/user-activedeactive.ts'),
   route('api/user/forgotpassword', 'routes/api/user-forgotpassword.ts'),
+  route('api/user/list', 'routes/api/user-list.ts'),
   route('api/user/login', 'routes/api/user-login.ts'),
   route('api/user/profile', 'routes/api/user-profile.ts'),
+  route('api/user/reSendInvite', 'routes/api/user-resend-invite.ts'),
   route('api/user/resetpassword', 'routes/api/user-resetpassword.ts'),
+  route('api/user/sendInvite', 'routes/api/user-send-invite.ts'),
+  route('api/user/updateProfile', 'routes/api/user-update-profile.ts'),
   route('api/user/validateuniquecode', 'routes/api/user-validateuniquecode.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 

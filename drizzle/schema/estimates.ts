@@ -73,17 +73,21 @@ export const estimates = pgTable(
 );
 
 /** What Generate froze; never updated. Its shape is `Snapshot` of roi-core's report model. */
-export const estimateSnapshots = pgTable('estimate_snapshots', {
-  estimateId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => estimates.id, { onDelete: 'cascade' }),
-  snapshot: jsonb().$type<unknown>().notNull(),
-  /** SHA-256 of the canonical input, hex. */
-  inputHash: text().notNull(),
-  modelVersion: text().notNull(),
-  productVersion: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const estimateSnapshots = pgTable(
+  'estimate_snapshots',
+  {
+    estimateId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => estimates.id, { onDelete: 'cascade' }),
+    snapshot: jsonb().$type<unknown>().notNull(),
+    /** SHA-256 of the canonical input, hex. */
+    inputHash: text().notNull(),
+    modelVersion: text().notNull(),
+    productVersion: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('estimate_snapshots_input_hash').on(t.inputHash)],
+);
 
 /** Printed reports, kept so that a second download costs no printing. A newer product version prints anew. */
 export const reportFiles = pgTable(

@@ -1,0 +1,86 @@
+import { type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { env } from '#app/env.server.ts';
+import { fieldError } from '#app/errors.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { hashOfFile, verifyHash } from '#app/modules/report/verify.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
+import { FileField } from './file-field.tsx';
+import { VerdictNotice } from './verdict-notice.tsx';
+
+const HASH = /^[0-9a-f]{64}$/i;
+
+export const meta: MetaFunction = () => [{ title: `Verify a report · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'public',
+  query: z.object({ hash: z.string().regex(HASH, 'is not 64 hexadecimal digits').optional() }),
+  run: async ({ query }) => {
+    const verification = query.hash ? await verifyHash(query.hash) : null;
+    const at = verification && 'at' in verification ? verification.at.toISOString().slice(0, 10) : null;
+    return {
+      brand: env().brandName,
+      year: new Date().getUTCFullYear(),
+      hash: query.hash ?? null,
+      verdict: verification && { ...verification, at },
+    };
+  },
+});
+
+/** A file is hashed and forgotten; a hash is looked up. Both end at an address that can be kept. */
+export const action = pageAction({
+  can: 'public',
+  run: async ({ formData }) => {
+    const file = formData.get('file');
+    const typed = formData.get('hash');
+    if (file instanceof File && file.size > 0) {
+      throw redirect(`/verify?hash=${hashOfFile(await file.arrayBuffer())}`, 303);
+    }
+    const hash = typeof typed === 'string' ? typed.replace(/\s/g, '') : '';
+    if (!HASH.test(hash)) throw fieldError('hash', 'Choose the report’s file, or enter the 64 characters of its hash');
+    throw redirect(`/verify?hash=${hash.toLowerCase()}`, 303);
+  },
+});
+
+/** Whether a report, or the figures in it, came from here unchanged. */
+export default function Verify() {
+  const { brand, year, hash, verdict } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const message = failure?.errors.hash?.[0];
+  const typed = failure?.values.hash;
+  return (
+    <AuthLayout brand={brand} year={year}>
+      {message ? <ErrorSummary problems={[{ name: 'hash', message }]} /> : null}
+      {verdict && !failure ? <VerdictNotice verdict={verdict} /> : null}
+      <div className="page-header-text">
+        <h1>Verify a report</h1>
+        <p className="lead">
+          Every report prints the hash of its input. The file itself has a hash, too. Either is known here, or was not
+          made here. A file that you choose is not kept.
+        </p>
+      </div>
+      <form className="auth-form" method="post" encType="multipart/form-data" noValidate>
+        <div className="fields">
+          <FileField name="file" label="The report’s file" accept="application/pdf,.pdf,.xlsx" />
+          <TextInput
+            name="hash"
+            label="Or a hash (SHA-256)"
+            maxLength={80}
+            spellCheck={false}
+            autoCapitalize="none"
+            defaultValue={typeof typed === 'string' ? typed : (hash ?? undefined)}
+            errors={failure?.errors.hash}
+          />
+        </div>
+        <SubmitButton className="button-wide" pendingText="Verifying">
+          Verify
+        </SubmitButton>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "estimate_snapshots_input_hash" ON "estimate_snapshots" USING btree ("input_hash");

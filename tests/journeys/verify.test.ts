@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+let report: Buffer;
+let inputHash = '';
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(`${inject('appUrl')}/api/${path}`, init);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+const json = (body: object) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json' },
+});
+
+beforeAll(async () => {
+  const login = json({ name: 'super@worthwhile.test', password: inject('demoPassword') });
+  const { authToken } = (await (await call('user/login', login)).json()) as { authToken: string };
+  const Authorization = `Bearer ${authToken}`;
+  const list = await call('account/listByEstimate?status=generated&limit=1', { headers: { Authorization } });
+  const { data } = (await list.json()) as { data: { rows: { estId: number }[] } };
+  const estId = data.rows[0]?.estId ?? 0;
+  const download = json({ estId });
+  const file = await call('estimate/download', { ...download, headers: { ...download.headers, Authorization } });
+  report = Buffer.from(await file.arrayBuffer());
+  const model = await (await call(`estimate/report-model?estId=${estId}`, { headers: { Authorization } })).text();
+  inputHash = /[0-9a-f]{64}/.exec(model)?.[0] ?? '';
+});
+
+describe.each([true, false])('verifying a report, scripts %s', (javaScript) => {
+  const open = async () => {
+    const page = await browser.open({ javaScript });
+    await page.goto('/verify');
+    return page;
+  };
+
+  it('proves a file that was printed here', async () => {
+    const page = await open();
+    await page.setInputFiles('input[type=file]', { name: 'report.pdf', mimeType: 'application/pdf', buffer: report });
+    await page.click('button:has-text("Verify")');
+    await page.waitForSelector('text=This file was printed here');
+    expect(page.url()).toContain(createHash('sha256').update(report).digest('hex'));
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('does not know the file with one byte changed', async () => {
+    const page = await open();
+    const buffer = Buffer.from(report);
+    buffer[buffer.length >> 1] = (buffer[buffer.length >> 1] ?? 0) ^ 1;
+    await page.setInputFiles('input[type=file]', { name: 'report.pdf', mimeType: 'application/pdf', buffer });
+    await page.click('button:has-text("Verify")');
+    await page.waitForSelector('text=Nothing with this hash was made here.');
+  });
+
+  it('proves the figures by the hash that the report prints', async () => {
+    const page = await open();
+    await page.fill('input[name=hash]', inputHash.toUpperCase());
+    await page.click('button:has-text("Verify")');
+    await page.waitForSelector('text=Figures with this input were generated here');
+  });
+
+  it('says what it needs when it is given neither, and keeps what was typed', async () => {
+    const page = await open();
+    await page.fill('input[name=hash]', 'not a hash');
+    await page.click('button:has-text("Verify")');
+    await page.waitForSelector('text=There is a problem');
+    expect(await page.inputValue('input[name=hash]')).toBe('not a hash');
+  });
+});
