@@ -6,14 +6,22 @@ import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
 import { showValue } from './values.ts';
 import { longDate, upperFirst } from './words.ts';
 
-const PROVENANCE: Record<ProvenanceMark, string> = {
+/** Whose a figure is, as it is printed. */
+export const PROVENANCE: Record<ProvenanceMark, string> = {
   customer: "Customer's figure",
   seller: 'Our estimate',
   sourced: 'Sourced',
   expertDefault: 'Expert default',
 };
 
-const LEVELS = { low: 'Low', average: 'Average', high: 'High', manual: 'Manual', exclude: 'Not counted' } as const;
+/** The level a figure was taken from, as it is printed. */
+export const LEVELS = {
+  low: 'Low',
+  average: 'Average',
+  high: 'High',
+  manual: 'Manual',
+  exclude: 'Not counted',
+} as const;
 
 /** Every input behind the figures with value, level, owner and source, grouped as the wizard asks them. */
 export function buildAssumptions(context: Context): Section {
@@ -87,7 +95,7 @@ function reductionGroup(
 }
 
 /** Inputs of all explanations, each once, in catalogue order (fields first as asked, then the rest as met). */
-export function inputsOf({ snapshot }: Context): readonly TraceInput[] {
+export function inputsOf({ snapshot }: Pick<Context, 'snapshot'>): readonly TraceInput[] {
   const met = new Map(snapshot.traces.flatMap(({ inputs }) => inputs).map((input) => [input.id, input]));
   const fields = snapshot.catalogue.fields.flatMap(({ id }) => met.get(id) ?? []);
   const rest = [...met.values()].filter(({ id }) => !snapshot.catalogue.fields.some((field) => field.id === id));

@@ -1,3 +1,4 @@
+export { inputsOf, LEVELS, PROVENANCE } from './assumptions.ts';
 export { buildReportModel, defaultFooter } from './build.ts';
 export type * from './model.ts';
 export * from './snapshot.ts';

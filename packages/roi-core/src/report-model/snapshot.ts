@@ -27,11 +27,8 @@ export const REPORT_SECTIONS = [
 
 export type SectionId = (typeof REPORT_SECTIONS)[number]['id'];
 
-/** The part of the catalogue that a report names things from. */
-export type FrozenCatalogue = Pick<
-  Catalogue,
-  'modelVersion' | 'configVersion' | 'families' | 'components' | 'otherProducts' | 'fields' | 'drivers' | 'listPrices'
->;
+/** The part of the catalogue that a report names things from, and the rules that its workbook calculates by. */
+export type FrozenCatalogue = Omit<Catalogue, 'presets' | 'industries' | 'addOnParents'>;
 
 export interface ReportTemplate {
   /** Markdown without raw HTML; an empty text leaves the page out, an empty footer means the default one. */

@@ -58,10 +58,12 @@ function includedDrivers(result: Result): string[] {
   return result.drivers.filter(({ included }) => included).map(({ id }) => id);
 }
 
-/** Names and units as they are today; presets stay with the configuration version that the snapshot names. */
+/**
+ * Names, units and rules as they are today, with the formulas of the drivers that are looked at; presets stay with the
+ * configuration version that the snapshot names.
+ */
 function freezeCatalogue(catalogue: Catalogue, result: Result): FrozenCatalogue {
-  const { modelVersion, configVersion, families, components, otherProducts, fields, listPrices } = catalogue;
+  const { presets: _presets, industries: _industries, addOnParents: _parents, ...frozen } = catalogue;
   const known = new Set(result.drivers.map(({ id }) => id));
-  const drivers = catalogue.drivers.filter(({ id }) => known.has(id));
-  return { modelVersion, configVersion, families, components, otherProducts, fields, drivers, listPrices };
+  return { ...frozen, drivers: catalogue.drivers.filter(({ id }) => known.has(id)) };
 }

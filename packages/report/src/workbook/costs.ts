@@ -1,0 +1,127 @@
+import { acrossColumns, addColumnRow, type ColumnRow, type Columns, inColumn } from './columns.ts';
+import type { FeeCells } from './fees.ts';
+import type { Layout } from './layout.ts';
+import { TOOL_RANGES } from './names.ts';
+import { addHeads, formula, text } from './plan.ts';
+
+/** Rows of the costs after risk adjustment, and the cell of what recurs. */
+export interface CostRows {
+  readonly fees: number;
+  readonly total: number;
+  readonly recurring: string;
+}
+
+/** An amount of each year in its column: `(1 + uplift)^(t − 1)` at the end of year t, or one column earlier in advance. */
+function yearlyFee(fee: string, timeRow: number, years: number, column: number): string {
+  const time = inColumn(column, timeRow);
+  const risen = (power: string) => `${fee}*(1+annualUpliftPct/100)^${power}`;
+  if (column === 0) return `IF(feeTiming="advance",${fee},0)`;
+  if (column === years) return `IF(feeTiming="advance",0,${risen(`(${time}-1)`)})`;
+  return risen(`IF(feeTiming="advance",${time},${time}-1)`);
+}
+
+/** The costs by kind and column, raised for risk. */
+export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null): CostRows {
+  const { sheet, years, timeRow } = columns;
+  const { costColumns: costs } = layout.snapshot.result;
+  const { investment, fields, financial } = layout.input;
+  const add = (row: ColumnRow) => addColumnRow(columns, row);
+  addHeads(sheet, 'Costs', headsOf(years));
+  const yearlyFees = costs.fees.map((fee, column) => (column === 0 ? fee - (fees?.boughtAmount ?? 0) : fee));
+  const yearly = add({
+    label: 'Subscriptions and maintenance',
+    formulaOf: (column) => (fees ? yearlyFee(fees.yearly, timeRow, years, column) : null),
+    results: yearlyFees,
+  });
+  const bought = add({
+    label: 'Perpetual licences',
+    formulaOf: (column) => (fees && column === 0 ? fees.bought : null),
+    results: [fees?.boughtAmount ?? 0],
+  });
+  const services = add({
+    label: 'Services and training',
+    formulaOf: (column) => (column === 0 ? 'implementationServicesCost+trainingCost' : null),
+    results: costs.services,
+  });
+  const hourlyCost = fields.itHourlyCost === undefined ? '0' : 'itHourlyCost';
+  const labour = add({
+    label: 'Internal labour',
+    formulaOf: (column) => (column === 0 ? `implementationHours*${hourlyCost}` : `adminHoursPerMonth*12*${hourlyCost}`),
+    results: costs.internalLabour,
+  });
+  const infrastructure = add({
+    label: 'Hardware and hosting',
+    formulaOf: (column) => (column === 0 ? 'hardwareOneOff' : 'infrastructureCostPerYear'),
+    results: costs.infrastructure,
+  });
+  const termination = add({
+    label: 'Termination fees of retired tools',
+    formulaOf: (column) =>
+      layout.hasTools
+        ? `SUMPRODUCT((ROUNDUP(${TOOL_RANGES.retireMonth}/12,0)=${inColumn(column, timeRow)})*${TOOL_RANGES.terminationFee})`
+        : null,
+    results: costs.termination,
+  });
+  const feeRow = add({
+    label: 'Fees, raised for risk',
+    formulaOf: (column) => `(${inColumn(column, yearly)}+${inColumn(column, bought)})*(1+riskFeesPct/100)`,
+    results: costs.feesRiskAdjusted,
+    look: 'total',
+  });
+  const other = add({
+    label: 'Other costs, raised for risk',
+    formulaOf: (column) =>
+      `(${[services, labour, infrastructure].map((row) => inColumn(column, row)).join('+')})*(1+riskOtherCostsPct/100)`,
+    results: costs.riskAdjusted.map(
+      (all, column) => all - (costs.feesRiskAdjusted[column] ?? 0) - (costs.termination[column] ?? 0),
+    ),
+    look: 'total',
+  });
+  const total = add({
+    label: 'All costs',
+    formulaOf: (column) => [feeRow, other, termination].map((row) => inColumn(column, row)).join('+'),
+    results: costs.riskAdjusted,
+    look: 'total',
+  });
+  const ofYears = [labour, infrastructure].map((row) => acrossColumns(columns, row, 1)).join(',');
+  const recurringRow = sheet.add(
+    text('Of these, what recurs over the term'),
+    formula(
+      `SUM(${acrossColumns(columns, yearly)})*(1+riskFeesPct/100)+SUM(${ofYears})*(1+riskOtherCostsPct/100)`,
+      recurringOf(),
+    ),
+  );
+  return { fees: feeRow, total, recurring: `$B$${recurringRow}` };
+
+  function recurringOf(): number {
+    const hourly = fields.itHourlyCost ?? 0;
+    const everyYear = investment.adminHoursPerMonth * 12 * hourly + investment.infrastructureCostPerYear;
+    const sum = yearlyFees.reduce((all, fee) => all + fee, 0);
+    return (
+      sum * (1 + (financial.riskFeesPct ?? 0) / 100) +
+      everyYear * years * (1 + (financial.riskOtherCostsPct ?? 0) / 100)
+    );
+  }
+}
+
+/** Start, the years, and the total over all. */
+export function headsOf(years: number): string[] {
+  return ['', 'Start', ...Array.from({ length: years }, (_, index) => `Year ${index + 1}`), 'Total'];
+}
+
+/** The fee of the contract that a renewal replaces, in the columns in which the new fees fall. */
+export function addExistingFee(columns: Columns, layout: Layout): number {
+  const { existingAnnualFee: fee, feeTiming } = layout.input.investment;
+  const { years } = columns;
+  const results = Array.from({ length: years + 1 }, (_, column) =>
+    column === (feeTiming === 'advance' ? years : 0) ? 0 : fee,
+  );
+  return addColumnRow(columns, {
+    label: 'Fee of the running contract',
+    formulaOf: (column) => {
+      if (column === 0) return 'IF(feeTiming="advance",existingAnnualFee,0)';
+      return column === years ? 'IF(feeTiming="advance",0,existingAnnualFee)' : 'existingAnnualFee';
+    },
+    results,
+  });
+}

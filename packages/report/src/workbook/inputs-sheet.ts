@@ -1,0 +1,209 @@
+import type { Field, NumberSetting, TraceInput } from '@worthwhile/roi-core';
+import { inputsOf, LEVELS, PROVENANCE } from '@worthwhile/roi-core/report-model';
+import { addLicences, addRetiredTools } from './inputs-tables.ts';
+import { componentName, type Layout } from './layout.ts';
+import {
+  capName,
+  chosenName,
+  inUseName,
+  isMeasuredName,
+  measuredName,
+  reductionName,
+  withProductName,
+} from './names.ts';
+import {
+  addHeads,
+  type CellFormat,
+  type CellPlan,
+  cellAt,
+  draftSheet,
+  formula,
+  input,
+  type SheetDraft,
+  text,
+} from './plan.ts';
+
+const VALUE = 1;
+const MEASURED = 6;
+const HEADS = ['Input', 'Value', 'Unit', 'Level', 'Whose figure', 'Source'];
+
+/** Everything that the estimate says, each value in a cell of its own name. Nothing else in the workbook is typed. */
+export function buildInputs(layout: Layout): SheetDraft {
+  const sheet = draftSheet('Inputs');
+  const { catalogue } = layout.snapshot;
+  addSubject(sheet, layout);
+  addProducts(sheet, layout);
+  addFields(sheet, layout);
+  addReductions(sheet, layout);
+  addInvestment(sheet, layout);
+  addLicences(sheet, layout);
+  addHeads(sheet, 'Financial settings', HEADS);
+  for (const setting of catalogue.financialFields.filter(({ id }) => isUsed(layout, id))) {
+    addSetting(sheet, layout, setting, layout.input.financial[setting.id] ?? setting.default);
+  }
+  addRetiredTools(sheet, layout);
+  return sheet;
+}
+
+function addSubject(sheet: SheetDraft, { snapshot, input: given, years, isReview }: Layout): void {
+  const { estimate } = snapshot;
+  sheet.add(text(estimate.name, 'title'));
+  const lines = [
+    ['Customer', estimate.customer],
+    ['Scenario', estimate.scenarioTitle],
+    ['Industry', estimate.industryLabel],
+    ['Prepared by', estimate.owner],
+    ['Prepared for', estimate.contact ?? estimate.customer],
+    ['Generated', estimate.generatedAt.slice(0, 10)],
+    ['Estimate', `${estimate.id}, input ${snapshot.inputHash}`],
+    ['Model', `${snapshot.modelVersion}, configuration ${snapshot.configVersion}`],
+    ['Currency', `${given.currency.sign}, at ${given.currency.value} to one unit of the list prices`],
+    [isReview ? 'Years looked back on' : 'Contract term', `${years} ${years === 1 ? 'year' : 'years'}`],
+  ] as const;
+  for (const [label, value] of lines) sheet.add(text(label), text(value));
+  sheet.add();
+  sheet.add(
+    text('Coloured cells are inputs: change one and every sheet follows. All other numbers are formulas.', 'note'),
+  );
+  sheet.add(
+    text(
+      'A value of -1 leaves out what needs it. Products, years and tools are added in the estimate, not here.',
+      'note',
+    ),
+  );
+}
+
+function addProducts(sheet: SheetDraft, layout: Layout): void {
+  const list = (title: string, ids: readonly number[], nameOf: (id: number) => string) => {
+    if (ids.length === 0) return;
+    addHeads(sheet, title, ['Product', 'Counts', 'Unit']);
+    for (const id of ids) {
+      const row = sheet.add(text(componentName(layout, id)), input(1, 'whole'), text('1 yes, 0 no'));
+      sheet.nameCell(nameOf(id), VALUE, row);
+    }
+  };
+  list(layout.isReview ? 'Products reviewed' : 'Products proposed', layout.assessed, chosenName);
+  list('Products in use', layout.kept, inUseName);
+}
+
+function addFields(sheet: SheetDraft, layout: Layout): void {
+  const { catalogue, groupLabels } = layout.snapshot;
+  const fields = catalogue.fields.filter(({ id }) => layout.input.fields[id] !== undefined);
+  const companions = layout.isReview || Object.keys(layout.input.fieldsExisting).length > 0;
+  const heads = companions ? [...HEADS, 'Measured with the product'] : HEADS;
+  const all = layout.isReview ? [...heads, 'Is measured', 'With the product'] : heads;
+  for (const group of new Set(fields.map((field) => field.group))) {
+    addHeads(sheet, groupLabels[group] ?? group, all);
+    for (const field of fields.filter((one) => one.group === group)) addField(sheet, layout, field);
+  }
+}
+
+function addField(sheet: SheetDraft, layout: Layout, field: Field): void {
+  const value = layout.input.fields[field.id] as number;
+  const measured = layout.input.fieldsExisting[field.id];
+  const row = sheet.next();
+  const cells: (CellPlan | null)[] = describe(layout, field.id, field, input(value, formatOf(field)));
+  const isShown = layout.isReview || measured !== undefined;
+  if (isShown) {
+    cells.push(measured === undefined ? text('', 'input') : input(measured, formatOf(field)));
+    sheet.nameCell(measuredName(field.id), MEASURED, row);
+  }
+  if (layout.isReview) {
+    const companion = cellAt(MEASURED, row);
+    const flag = cellAt(MEASURED + 1, row);
+    cells.push(
+      formula(`IF(ISNUMBER(${companion}),IF(${companion}>=0,1,0),0)`, measured === undefined ? 0 : 1, 'whole'),
+      formula(`IF(${flag}=1,${companion},${cellAt(VALUE, row)})`, measured ?? value, formatOf(field)),
+    );
+    sheet.nameCell(isMeasuredName(field.id), MEASURED + 1, row);
+    sheet.nameCell(withProductName(field.id), MEASURED + 2, row);
+  }
+  sheet.nameCell(field.id, VALUE, sheet.add(...cells));
+}
+
+function addReductions(sheet: SheetDraft, layout: Layout): void {
+  const lines = layout.drivers.filter(({ assessed, kept }) => assessed.length + kept.length > 0);
+  if (lines.length === 0) return;
+  addHeads(sheet, 'Reductions', HEADS);
+  for (const { driver, assessed, kept } of lines) {
+    const ids = new Set([...assessed, ...kept].map(({ componentId }) => componentId));
+    for (const componentId of ids) {
+      const id = `${driver.id}:${componentId}`;
+      const label = `${driver.label}: ${componentName(layout, componentId)}`;
+      const value = input(layout.input.reductions[id] as number, 'percent');
+      const row = sheet.add(...describe(layout, id, { label, unit: 'percent' }, value));
+      sheet.nameCell(reductionName(driver.id, componentId), VALUE, row);
+    }
+  }
+  addHeads(sheet, 'Caps on what all products together take off', ['Driver', 'Value', 'Unit']);
+  for (const { driver } of lines) {
+    const row = sheet.add(text(driver.label), input(driver.capPct, 'percent'), text('percent'));
+    sheet.nameCell(capName(driver.id), VALUE, row);
+  }
+}
+
+function addInvestment(sheet: SheetDraft, layout: Layout): void {
+  const { investment, toolCostUpliftPct, baselineBasis } = layout.input;
+  addHeads(sheet, 'Investment', HEADS);
+  const choice = (name: string, label: string, value: string, unit: string) =>
+    sheet.nameCell(name, VALUE, sheet.add(text(label), text(value, 'input'), text(unit)));
+  choice('feeTiming', 'When yearly fees fall', investment.feeTiming, 'yearEnd or advance');
+  if (layout.isRenewal) choice('baselineBasis', 'Whose figures the fields are', baselineBasis, 'before or today');
+  const amounts = { ...investment, toolCostUpliftPct } as unknown as Readonly<Record<string, number>>;
+  for (const setting of layout.snapshot.catalogue.investmentFields.filter(({ id }) => isUsed(layout, id))) {
+    addSetting(sheet, layout, setting, amounts[setting.id] ?? setting.default);
+  }
+}
+
+/** Settings that the scenario has no use for are not shown, as whoever changed them would see nothing follow. */
+function isUsed({ isReview, isRenewal, hasTools, years }: Layout, id: string): boolean {
+  if (id === 'contractYears' || id === 'reviewYears') return false;
+  if (id === 'existingAnnualFee') return isRenewal;
+  if (id === 'toolCostUpliftPct') return hasTools;
+  if (id === 'discountRatePct') return !isReview;
+  const rampYear = /^rampYear(\d)Pct$/.exec(id)?.[1];
+  return rampYear === undefined || (!isReview && Number(rampYear) <= years);
+}
+
+function addSetting(sheet: SheetDraft, layout: Layout, setting: NumberSetting, value: number): void {
+  const row = sheet.add(...describe(layout, setting.id, setting, input(value, formatOf(setting))));
+  sheet.nameCell(setting.id, VALUE, row);
+}
+
+/** The cells of one input: label, value, unit, level, whose figure it is and its source. */
+function describe(
+  layout: Layout,
+  id: string,
+  { label, unit }: { readonly label: string; readonly unit: string },
+  value: CellPlan,
+): CellPlan[] {
+  const known = knownInputs(layout).get(id);
+  const level = known?.level ?? layout.input.levels[id];
+  const whose = layout.input.provenance[id];
+  const mark = known?.provenance ?? (whose === undefined || whose === 'preset' ? 'expertDefault' : whose);
+  return [
+    text(label),
+    value,
+    text(unit),
+    text(level ? LEVELS[level] : ''),
+    text(PROVENANCE[mark]),
+    text(known?.source ?? ''),
+  ];
+}
+
+const inputsOfLayout = new WeakMap<Layout, ReadonlyMap<string, TraceInput>>();
+
+/** The inputs of all explanations, with their sources, by id. */
+function knownInputs(layout: Layout): ReadonlyMap<string, TraceInput> {
+  let known = inputsOfLayout.get(layout);
+  if (!known) {
+    known = new Map(inputsOf(layout).map((one) => [one.id, one]));
+    inputsOfLayout.set(layout, known);
+  }
+  return known;
+}
+
+function formatOf({ unit, monetary = false }: { readonly unit: string; readonly monetary?: boolean }): CellFormat {
+  if (monetary) return 'money';
+  return unit === 'percent' ? 'percent' : 'number';
+}

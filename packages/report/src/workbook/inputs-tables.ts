@@ -1,0 +1,72 @@
+import { componentName, type Layout } from './layout.ts';
+import { TOOL_RANGES } from './names.ts';
+import { addHeads, type CellFormat, fixed, input, type SheetDraft, text } from './plan.ts';
+
+/** Columns of the licence table; the fee block of the cash flow reads them. */
+export const LICENCE_COLUMNS = { quantity: 1, unitPrice: 2, discountPct: 3, maintenancePct: 4, model: 5 } as const;
+
+/** Column of the overlap in the table of retired tools. */
+export const OVERLAP_COLUMN = 6;
+
+const LICENCES = 'Licences';
+const TOOLS = 'Retired tools';
+
+/** One row for each licence line; a range name finds the first of them. */
+export function addLicences(sheet: SheetDraft, layout: Layout): void {
+  const { licences } = layout.input.investment;
+  if (licences.length === 0) return;
+  addHeads(sheet, LICENCES, ['Product', 'Quantity', 'Unit price', 'Discount', 'Maintenance', 'Model']);
+  for (const line of licences) {
+    sheet.add(
+      text(componentName(layout, line.componentId)),
+      input(line.quantity, 'number'),
+      input(line.unitPrice, 'money'),
+      input(line.discountPct, 'percent'),
+      input(line.maintenancePct, 'percent'),
+      text(line.model, 'input'),
+    );
+  }
+}
+
+/** One row for each tool that goes, with names for the columns that are summed. */
+export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given }: Layout): void {
+  const tools = given.retiredTools;
+  if (tools.length === 0) return;
+  addHeads(sheet, TOOLS, [
+    'Tool',
+    'Yearly cost',
+    'Administration, hours a month',
+    'Month of retirement',
+    'Termination fee',
+    'Kind',
+    'Overlap',
+  ]);
+  const first = sheet.next();
+  for (const tool of tools) {
+    const cell = (key: keyof typeof TOOL_RANGES, format: CellFormat) => input(tool[key], format);
+    const kind = snapshot.catalogue.otherProducts.find(({ id }) => id === tool.otherProductId)?.name;
+    sheet.add(
+      text(tool.name),
+      cell('annualCost', 'money'),
+      cell('adminHoursPerMonth', 'number'),
+      cell('retireMonth', 'number'),
+      cell('terminationFee', 'money'),
+      text(kind ?? `Product ${tool.otherProductId}`),
+      input(tool.overlapPct, 'percent'),
+    );
+  }
+  const last = sheet.next() - 1;
+  Object.values(TOOL_RANGES).forEach((name, index) => {
+    const address = `${fixed(index + 1, first)}:${fixed(index + 1, last)}`;
+    sheet.names.push({ name, sheet: sheet.name, address });
+  });
+}
+
+/** Row of the first line of a table on the sheet of inputs. */
+export function firstRowOf(sheet: SheetDraft, table: 'licences' | 'retiredTools'): number {
+  const title = table === 'licences' ? LICENCES : TOOLS;
+  const heading = sheet.rows.findIndex(
+    ([first]) => first?.kind === 'text' && first.look === 'heading' && first.text === title,
+  );
+  return heading + 3;
+}

@@ -1,0 +1,104 @@
+import {
+  type ContributionResult,
+  type Driver,
+  type Expression,
+  fieldsOf,
+  type IncludedDriverResult,
+  type ResolvedInput,
+} from '@worthwhile/roi-core';
+import type { Snapshot } from '@worthwhile/roi-core/report-model';
+
+/** The leaf of a formula that stands for the sum over the retired tools. */
+export const RETIRED_TOOLS = 'retiredTools';
+
+/** What a product takes off a driver: a row of the workbook. */
+export interface ContributionLine {
+  readonly componentId: number;
+  readonly coverage: Expression;
+  /** Null where something is excluded that it needs. */
+  readonly result: ContributionResult | null;
+}
+
+export interface DriverLine {
+  readonly driver: Driver;
+  /** The fields that its formula needs. */
+  readonly fields: readonly string[];
+  /** Null where it is left out. */
+  readonly result: IncludedDriverResult | null;
+  readonly assessed: readonly ContributionLine[];
+  /** Renewal: the same of the products in use. */
+  readonly kept: readonly ContributionLine[];
+}
+
+/**
+ * What the workbook has rows for. It depends on what was chosen, never on a number, so that whoever changes a number in
+ * the workbook finds the place that the model would have calculated.
+ */
+export interface Layout {
+  readonly snapshot: Snapshot;
+  readonly input: ResolvedInput;
+  readonly years: number;
+  readonly isReview: boolean;
+  readonly isRenewal: boolean;
+  readonly hasTools: boolean;
+  /** Component ids in catalogue order. */
+  readonly assessed: readonly number[];
+  readonly kept: readonly number[];
+  readonly drivers: readonly DriverLine[];
+}
+
+export function layoutOf(snapshot: Snapshot): Layout {
+  const { resolved: input, result } = snapshot;
+  const isReview = input.scenarioId === 2;
+  const isRenewal = input.scenarioId === 3;
+  const assessed = chosen(snapshot, isReview ? input.existing : input.proposed);
+  const kept = isRenewal ? chosen(snapshot, input.existing) : [];
+  return {
+    snapshot,
+    input,
+    years: result.years,
+    isReview,
+    isRenewal,
+    hasTools: input.retiredTools.length > 0,
+    assessed,
+    kept,
+    drivers: snapshot.catalogue.drivers.map((driver) => lineOf(snapshot, driver, assessed, kept)),
+  };
+}
+
+function chosen({ catalogue }: Snapshot, { subProducts, addOns }: ResolvedInput['proposed']): number[] {
+  return catalogue.components.map(({ id }) => id).filter((id) => subProducts.includes(id) || addOns.includes(id));
+}
+
+function lineOf(
+  { resolved, result }: Snapshot,
+  driver: Driver,
+  assessed: readonly number[],
+  kept: readonly number[],
+): DriverLine {
+  const found = result.drivers.find(({ id }) => id === driver.id);
+  const outcome = found?.included ? found : null;
+  const linesOf = (components: readonly number[], results: readonly ContributionResult[] = []) =>
+    driver.contributions
+      .filter(({ componentId }) => components.includes(componentId))
+      .filter(({ componentId }) => resolved.reductions[`${driver.id}:${componentId}`] !== undefined)
+      .map(
+        ({ componentId, coverage }): ContributionLine => ({
+          componentId,
+          coverage,
+          result: results.find((one) => one.componentId === componentId) ?? null,
+        }),
+      );
+  return {
+    driver,
+    fields: fieldsOf(driver.formula).filter((id) => id !== RETIRED_TOOLS),
+    result: outcome,
+    assessed: linesOf(assessed, outcome?.contributions),
+    kept: linesOf(kept, outcome?.existingContributions),
+  };
+}
+
+/** A component's name as it was when the estimate was generated. */
+export function componentName({ snapshot }: Layout, componentId: number): string {
+  return snapshot.catalogue.components.find(({ id }) => id === componentId)?.name ?? `Product ${componentId}`;
+}

@@ -1,0 +1,152 @@
+import { type ModelInput, resolveInput } from '@worthwhile/roi-core';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import { takeSnapshot } from '@worthwhile/roi-core/report-model';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyModelInput } from '../../../../roi-core/fixtures/arbitrary.ts';
+import { EXAMPLE_IDS, readExample } from '../../../../roi-core/fixtures/read.ts';
+import { CIRCUMSTANCES, exampleSnapshot } from '../../../../roi-core/fixtures/snapshot.ts';
+import { buildWorkbook, type CellPlan, type WorkbookPlan } from '../index.ts';
+import { type Calculated, hasLibreOffice, recalculate } from './libre-office.ts';
+
+const isRun = hasLibreOffice() || process.env.REQUIRE_ALL_TOOLS === '1';
+if (!isRun) console.log('not run: recalculated workbooks: install libreoffice-calc-nogui');
+
+const snapshotOf = (input: ModelInput) => takeSnapshot(standardCatalogue, input, CIRCUMSTANCES, { trials: 1 });
+
+/** Every formula of a workbook with its place and what the model says it comes to. */
+function* formulasOf(plan: WorkbookPlan): Generator<[string, Extract<CellPlan, { kind: 'formula' }>]> {
+  for (const { name, rows } of plan.sheets) {
+    for (const [row, cells] of rows.entries()) {
+      for (const [column, cell] of cells.entries()) {
+        if (cell?.kind === 'formula') yield [`${name}!${String.fromCharCode(65 + column)}${row + 1}`, cell];
+      }
+    }
+  }
+}
+
+/** The place of a named cell, e.g. `Inputs!B23`. */
+function placeOf(plan: WorkbookPlan, name: string): string {
+  const named = plan.names.find((one) => one.name === name);
+  if (!named) throw new Error(`No cell is called ${name}`);
+  return `${named.sheet}!${named.address.replaceAll('$', '')}`;
+}
+
+/** The workbook as a reader leaves it who types another value into the named input cell. */
+function withTyped(plan: WorkbookPlan, name: string, value: number): WorkbookPlan {
+  const place = placeOf(plan, name);
+  const sheets = plan.sheets.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((cells, row) =>
+      cells.map((cell, column): CellPlan | null => {
+        if (`${sheet.name}!${String.fromCharCode(65 + column)}${row + 1}` !== place) return cell;
+        const format = cell?.kind === 'number' ? cell.format : 'number';
+        return { kind: 'number', value, format, look: 'input' };
+      }),
+    ),
+  }));
+  return { ...plan, sheets };
+}
+
+/** Expects every formula to come to what the model says: numbers within 1e-9, relative above 1 and absolute below. */
+function expectAsModelled(calculated: Calculated | undefined, plan: WorkbookPlan, scale = 1): void {
+  const wrong: string[] = [];
+  for (const [place, { formula, result }] of formulasOf(plan)) {
+    const value = calculated?.get(place);
+    const isSame =
+      typeof result === 'string' || typeof value !== 'number'
+        ? value === result
+        : Math.abs(value - result) <= 1e-9 * Math.max(scale, Math.abs(result));
+    if (!isSame) wrong.push(`${place}: ${value}, modelled ${result}, =${formula}`);
+  }
+  expect(wrong).toEqual([]);
+}
+
+describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_000 }, () => {
+  test('every formula of the worked examples comes to the figure of the model', async () => {
+    const plans = EXAMPLE_IDS.map((id) => buildWorkbook(exampleSnapshot(id)));
+    const calculated = await recalculate(plans);
+    plans.forEach((plan, index) => {
+      expectAsModelled(calculated[index], plan);
+    });
+  });
+
+  test('so does every formula for inputs of any kind', async () => {
+    const inputs = fc
+      .sample(anyModelInput, { numRuns: 40, seed: 20_250_101 })
+      .map(written);
+    const snapshots = inputs.map(snapshotOf);
+    const plans = snapshots.map(buildWorkbook);
+    const calculated = await recalculate(plans);
+    plans.forEach((plan, index) => {
+      const { benefits, costs } = (snapshots[index] as (typeof snapshots)[number]).result.metrics;
+      expectAsModelled(calculated[index], plan, Math.max(1, ...benefits.map(Math.abs), ...costs.map(Math.abs)));
+    });
+  });
+
+  test('a value typed into an input cell gives what the model gives for it', async () => {
+    const changes: [(typeof EXAMPLE_IDS)[number], string, number, (input: ModelInput) => ModelInput][] = [
+      ['e2', 'employees', 7300, (input) => field(input, 'employees', 7300)],
+      ['e1', 'ticketsPerEndpointMonth', -1, (input) => field(input, 'ticketsPerEndpointMonth', -1)],
+      ['e2', 'reduction_warRoom_18', 90, (input) => reduction(input, 'warRoom:18', 90)],
+      ['e7', 'reduction_serviceDeskL1_3', -1, (input) => reduction(input, 'serviceDeskL1:3', -1)],
+      ['e3', 'discountRatePct', 0, (input) => ({ ...input, financial: { ...input.financial, discountRatePct: 0 } })],
+      ['e3', 'rampYear1Pct', 5, (input) => ({ ...input, financial: { ...input.financial, rampYear1Pct: 5 } })],
+      [
+        'e5',
+        'costPerTicketExisting',
+        31,
+        (input) => ({ ...input, fieldsExisting: { ...input.fieldsExisting, costPerTicket: 31 } }),
+      ],
+      ['e6', 'annualUpliftPct', 7, (input) => ({ ...input, investment: { ...input.investment, annualUpliftPct: 7 } })],
+      ['e7', 'toolCostUpliftPct', 4, (input) => ({ ...input, toolCostUpliftPct: 4 })],
+    ];
+    const typed = changes.map(([id, name, value]) => withTyped(buildWorkbook(exampleSnapshot(id)), name, value));
+    const calculated = await recalculate(typed);
+    changes.forEach(([id, , , change], index) => {
+      expectAsModelled(calculated[index], buildWorkbook(snapshotOf(change(readExample(id).inputs))));
+    });
+  });
+
+  test('a product switched off gives the headline figures of the estimate without it', async () => {
+    const { inputs } = readExample('e2');
+    const subProducts = inputs.proposed?.subProducts?.filter((id) => id !== 18) ?? [];
+    const { metrics, metricsHardOnly } = snapshotOf({
+      ...inputs,
+      proposed: { ...inputs.proposed, subProducts },
+    }).result;
+    const plan = withTyped(buildWorkbook(exampleSnapshot('e2')), 'chosen18', 0);
+    const [calculated] = await recalculate([plan]);
+    const figure = (name: string) => calculated?.get(placeOf(plan, name)) as number;
+    expect(figure('netPresentValue') / metrics.npv).toBeCloseTo(1, 9);
+    expect(figure('netPresentValueHardOnly') / metricsHardOnly.npv).toBeCloseTo(1, 9);
+    expect(figure('payback') / (metrics.paybackMonths as number)).toBeCloseTo(1, 9);
+  });
+
+  test('a name that begins like a formula stays a text', async () => {
+    const names = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://example.org")'];
+    const estimates = names.map((name) => ({ ...CIRCUMSTANCES.estimate, name, customer: `\t${name}` }));
+    const calculated = await recalculate(
+      estimates.map((estimate) => buildWorkbook(exampleSnapshot('e1', { estimate }))),
+    );
+    expect(calculated.map((cells) => cells.get('Inputs!A1'))).toEqual(names.map((name) => `'${name}`));
+    expect(calculated.map((cells) => cells.get('Inputs!B2'))).toEqual(names.map((name) => `'\t${name}`));
+  });
+});
+
+function field(input: ModelInput, id: string, value: number): ModelInput {
+  return { ...input, fields: { ...input.fields, [id]: value } };
+}
+
+function reduction(input: ModelInput, key: string, value: number): ModelInput {
+  return { ...input, reductions: { ...input.reductions, [key]: value } };
+}
+
+/** An input as people write it: at most four decimals. */
+function written(input: ModelInput): ModelInput {
+  const rounded = JSON.parse(JSON.stringify(input), (_key, value) =>
+    typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value,
+  ) as ModelInput;
+  resolveInput(standardCatalogue, rounded);
+  return rounded;
+}

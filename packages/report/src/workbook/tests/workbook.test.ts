@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { EXAMPLE_IDS } from '../../../../roi-core/fixtures/read.ts';
+import { CIRCUMSTANCES, exampleSnapshot } from '../../../../roi-core/fixtures/snapshot.ts';
+import { buildWorkbook, type CellPlan, type WorkbookPlan, writeWorkbook } from '../index.ts';
+
+const plans = EXAMPLE_IDS.map((id) => [id, buildWorkbook(exampleSnapshot(id))] as const);
+
+function* cellsOf({ sheets }: WorkbookPlan): Generator<[string, CellPlan]> {
+  for (const { name, rows } of sheets) for (const cell of rows.flat()) if (cell) yield [name, cell];
+}
+
+function resultAt(plan: WorkbookPlan, name: string): number | string | undefined {
+  const named = plan.names.find((one) => one.name === name);
+  const [, column = '', row = ''] = /\$([A-Z]+)\$(\d+)/.exec(named?.address ?? '') ?? [];
+  const cell = plan.sheets.find((sheet) => sheet.name === named?.sheet)?.rows[Number(row) - 1]?.[
+    column.charCodeAt(0) - 65
+  ];
+  return cell?.kind === 'formula' ? cell.result : undefined;
+}
+
+describe('the plan of a workbook', () => {
+  test.each(plans)('%s: only inputs and the first column numbers are constants', (_id, plan) => {
+    for (const [sheet, cell] of cellsOf(plan)) {
+      if (cell.kind === 'number' && cell.look === 'input') expect(sheet).toBe('Inputs');
+      else if (cell.kind === 'number') expect([cell.look, cell.value <= 1]).toEqual(['columnHead', true]);
+    }
+  });
+
+  test.each(plans)('%s: every formula rests on a cell, and no name is given twice', (_id, plan) => {
+    const names = new Set(plan.names.map(({ name }) => name));
+    expect(names.size).toBe(plan.names.length);
+    for (const [, cell] of cellsOf(plan)) {
+      if (cell.kind !== 'formula') continue;
+      const words = cell.formula.replaceAll(/"[^"]*"/g, '').match(/[A-Za-z_]\w*/g) ?? [];
+      expect(
+        words.some((word) => names.has(word) || /^[A-Z]{1,2}$|^[A-Z]{1,2}\d+$/.test(word)),
+        cell.formula,
+      ).toBe(true);
+    }
+  });
+
+  test('it shows the figures of the report: with all benefits, with the hard ones alone, and what a renewal adds', () => {
+    const { result } = exampleSnapshot('e6');
+    const plan = buildWorkbook(exampleSnapshot('e6'));
+    expect(resultAt(plan, 'netPresentValue')).toBe(result.metrics.npv);
+    expect(resultAt(plan, 'netPresentValueHardOnly')).toBe(result.metricsHardOnly.npv);
+    expect(resultAt(plan, 'netPresentValueIncrement')).toBe(result.incremental?.npv);
+  });
+
+  test('a formula reads as the one of the model', () => {
+    const plan = buildWorkbook(exampleSnapshot('e1'));
+    const formulas = [...cellsOf(plan)].flatMap(([, cell]) => (cell.kind === 'formula' ? [cell.formula] : []));
+    expect(formulas.join('\n')).toContain(',endpointsManaged*ticketsPerEndpointMonth*12*costPerTicket,0)');
+  });
+});
+
+describe('the file of a workbook', () => {
+  test('the same snapshot gives the same bytes', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => writeWorkbook(buildWorkbook(exampleSnapshot('e7')))));
+    expect(Buffer.from(first as Uint8Array).equals(second as Uint8Array)).toBe(true);
+  });
+
+  test('its files carry the first date that a ZIP can tell, and not the day on which it was written', async () => {
+    const bytes = Buffer.from(await writeWorkbook(buildWorkbook(exampleSnapshot('e1'))));
+    const dates: number[] = [];
+    for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4)) {
+      dates.push(bytes.readUInt32LE(at + 12), bytes.readUInt32LE(bytes.readUInt32LE(at + 42) + 10));
+    }
+    expect(dates.length).toBeGreaterThan(10);
+    expect(new Set(dates)).toEqual(new Set([0x0021_0000]));
+  });
+
+  test('names and signs with marks of XML and of formats in them are written', async () => {
+    const estimate = { ...CIRCUMSTANCES.estimate, name: '<b>&"\'\u0000\u0007 ]]>', customer: "=cmd|' /C calc'!A0" };
+    const currency = { sign: '"<&', value: 1 };
+    const plan = buildWorkbook(exampleSnapshot('e1', { estimate }, { currency }));
+    expect((await writeWorkbook(plan)).byteLength).toBeGreaterThan(10_000);
+  });
+});
