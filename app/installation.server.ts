@@ -27,8 +27,12 @@ export async function prepareInstallation(): Promise<Installation> {
     writeFileSync(file, demoPassword ?? randomBytes(9).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
   const password = readFileSync(file, 'utf8');
+  const doneFile = path.join(dataDir, 'demo-complete');
   // Not only at the first start: one that was interrupted is finished by the next.
-  await seedDemo({ password });
+  if (!existsSync(doneFile)) {
+    await seedDemo({ password });
+    writeFileSync(doneFile, '');
+  }
   return { url: appUrl, demo: { emails: DEMO_USERS.map(({ email }) => email), password } };
 }
 

@@ -8,19 +8,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PASSWORD = 'lanterns over the harbour';
 
 /** The product on a data folder of its own, as `npm start` serves it. */
-export interface RunningProduct {
+interface Running {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
+  /** Ends the process and keeps its data. */
+  halt(): Promise<void>;
+  /** Ends the process and removes its data. */
+  stop(): Promise<void>;
+}
+export interface RunningProduct extends Running {
   /** Cookie header of a signed-in administrator. */
   readonly cookie: string;
-  stop(): Promise<void>;
 }
 
 export async function startProduct(): Promise<RunningProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'worthwhile-bench-'));
   chmodSync(dataDir, 0o755);
-  const port = await freePort();
+  const running = await serve(dataDir, await freePort());
+  return { ...running, cookie: await signInCookie(running.url) };
+}
+
+/** Starts a halted product again, on its data. */
+export async function restartProduct({ dataDir, url }: { dataDir: string; url: string }): Promise<Running> {
+  return serve(dataDir, Number(new URL(url).port));
+}
+
+async function serve(dataDir: string, port: number): Promise<Running> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
@@ -38,7 +52,7 @@ export async function startProduct(): Promise<RunningProduct> {
     url,
     pid: child.pid ?? 0,
     dataDir,
-    cookie: await signInCookie(url),
+    halt: () => stopped(child),
     stop: async () => {
       await stopped(child);
       rmSync(dataDir, { recursive: true, force: true });
@@ -89,9 +103,9 @@ export function freePort(): Promise<number> {
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 1200; attempt += 1) {
+  for (let attempt = 0; attempt < 12_000; attempt += 1) {
     if (await isTrue().catch(() => false)) return;
-    await pause(100);
+    await pause(10);
   }
   throw new Error('The product was not ready after two minutes.');
 }

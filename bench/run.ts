@@ -7,6 +7,9 @@ import { type Comparison, judge, median, noiseOf } from './measure.ts';
  * Runs the benchmarks (`npm run bench`, or `npm run bench -- calculate print` for some), prints each figure beside its
  * reference and writes them to bench/results/. Each `*.bench.ts` exports `run(): Promise<Comparison[]>`.
  */
+// React's development build is half as quick; what is measured is what is served.
+process.env.NODE_ENV = 'production';
+
 const folder = import.meta.dirname;
 const wanted = process.argv.slice(2);
 const files = readdirSync(folder)

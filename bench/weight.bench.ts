@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { findChromium } from '@worthwhile/report/printer';
+import { chromium } from 'playwright-core';
+import type { Comparison } from './measure.ts';
+import { startProduct } from './product.ts';
+
+/** React, its router and Remix alone, compressed: what a page of this framework weighs before it does anything. */
+const BARE_REMIX_KB = 86.1;
+
+/** Kilobytes of script that a first visit transfers, and the bytes of the widget; neither depends on the machine. */
+export async function run(): Promise<Comparison[]> {
+  const product = await startProduct();
+  try {
+    const pages = [
+      { what: 'script of the list, kB', path: '/estimates', goalKb: 100 },
+      { what: 'script of the savings step, kB', path: '/estimates/update?estId=1&step=savings', goalKb: 150 },
+      { what: 'script of the assumptions step, kB', path: '/estimates/update?estId=1&step=assumptions', goalKb: 150 },
+    ];
+    const rows: Comparison[] = [];
+    for (const page of pages) {
+      rows.push({
+        what: page.what,
+        ours: { unit: 'kB', values: [await scriptKb(product.url, product.cookie, page.path)] },
+        reference: { name: 'bare Remix', unit: 'kB', values: [BARE_REMIX_KB] },
+        goal: { ratio: page.goalKb / BARE_REMIX_KB, direction: 'atMost' },
+      });
+    }
+    const widget = readFileSync(path.resolve('packages/widget/dist/v1/savings-calculator.js'));
+    rows.push({
+      what: 'widget, all in, bytes gzip',
+      ours: { unit: 'B', values: [gzipSync(widget, { level: 9 }).length] },
+      reference: { name: 'its limit', unit: 'B', values: [6144] },
+      goal: { ratio: 1, direction: 'atMost' },
+    });
+    return rows;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Transferred size of all scripts of one page in a new browser profile, headers included. */
+async function scriptKb(url: string, cookie: string, page: string): Promise<number> {
+  const found = await findChromium();
+  if (!found.ok) throw new Error(found.reason);
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+    args: [...found.args],
+  });
+  try {
+    const context = await browser.newContext({ extraHTTPHeaders: { Cookie: cookie } });
+    const tab = await context.newPage();
+    const session = await context.newCDPSession(tab);
+    await session.send('Network.enable');
+    const scripts = new Set<string>();
+    let bytes = 0;
+    session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await tab.goto(`${url}${page}`, { waitUntil: 'networkidle' });
+    return bytes / 1000;
+  } finally {
+    await browser.close();
+  }
+}
