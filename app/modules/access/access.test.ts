@@ -25,6 +25,7 @@ const system = (roleId: number) => actorOf(roleId, SYSTEM_ROLES.find((role) => r
 /** The roles of the user's table and product.md's, by capability, with the permissions that the roles come with. */
 const EXPECTED: Record<Capability, number[]> = {
   'profile.own': [1, 2, 3, 4, 5, 6],
+  'profile.change': [1, 2, 3, 4, 5, 6],
   'profiles.viewOthers': [1, 2, 5, 6],
   'estimates.view': [1, 2, 3, 4, 5, 6],
   'estimates.change': [1, 2, 3, 4, 5, 6],
@@ -38,6 +39,8 @@ const EXPECTED: Record<Capability, number[]> = {
   'users.manage': [1, 2],
   'partners.manage': [1, 2],
   'partnerUsers.manage': [5],
+  'people.view': [1, 2, 5],
+  'people.manage': [1, 2, 5],
   'pdfTemplate.own': [5],
   'pdfTemplate.any': [1, 2],
   'widget.own': [5],

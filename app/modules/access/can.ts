@@ -12,6 +12,7 @@ const READING = new Set<Capability>([
   'audit.view',
   'profile.own',
   'profiles.viewOthers',
+  'people.view',
 ]);
 
 const rulesOf = (capability: Capability): readonly Rule[] => CAPABILITIES[capability];

@@ -16,6 +16,7 @@ const PARTNER = [5, 6] as const;
 
 export const CAPABILITIES = {
   'profile.own': [{ roles: EVERYONE }],
+  'profile.change': [{ roles: EVERYONE }],
   /** Others' profiles within the own scope. */
   'profiles.viewOthers': [{ roles: [1, 2, 5, 6] }],
   'estimates.view': [{ roles: EVERYONE }],
@@ -31,6 +32,15 @@ export const CAPABILITIES = {
   'users.manage': [{ roles: VENDOR, anyOf: [2] }],
   'partners.manage': [{ roles: TOP, anyOf: [3] }],
   'partnerUsers.manage': [{ roles: PARTNER, anyOf: [5, 8] }],
+  /** Either of the two above, for calls that both audiences share: reading, and changing. */
+  'people.view': [
+    { roles: VENDOR, anyOf: [2] },
+    { roles: PARTNER, anyOf: [5, 8] },
+  ],
+  'people.manage': [
+    { roles: VENDOR, anyOf: [2] },
+    { roles: PARTNER, anyOf: [5, 8] },
+  ],
   'pdfTemplate.own': [{ roles: PARTNER, anyOf: [4, 9] }],
   'pdfTemplate.any': [{ roles: TOP, anyOf: [4] }],
   'widget.own': [{ roles: PARTNER, anyOf: [9] }],
@@ -54,6 +64,9 @@ export const PERMISSIONS = [
   { id: 9, name: 'PDF Branding Management' },
   { id: 10, name: 'Create ROI' },
 ] as const;
+
+/** Permissions that open the same, by the number that stands for both. */
+export const TWINS: Readonly<Record<number, number>> = { 8: 5, 9: 4, 10: 6 };
 
 /** The system roles: they can be renamed; ids, audience and scope are fixed. */
 export const SYSTEM_ROLES = [

@@ -23,6 +23,6 @@ export function scopeOf(actor: Actor): Scope {
 }
 
 /** Whether the actor belongs to a partner organisation rather than to the vendor. */
-export function isPartnerActor(actor: Actor): boolean {
+export function isPartnerActor(actor: Pick<Actor, 'baseRoleId'>): boolean {
   return actor.baseRoleId >= 5;
 }

@@ -2,13 +2,14 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { actorOfToken, issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { hashPassword } from '#app/modules/auth/passwords.server.ts';
+import type { Invitation } from '#app/modules/users/users.schema.ts';
 import { partners, roles, users } from '#drizzle/schema/index.ts';
 
 export const PASSWORD = 'a calm sea in the morning';
 export const ORIGIN = { ip: '203.0.113.7', userAgent: 'test' };
 
 /** Puts in a partner organisation. @returns its id */
-export async function addPartner(orgName: string): Promise<number> {
+async function addPartner(orgName: string): Promise<number> {
   return unscoped('a partner for the test', async (tx) => {
     const [row] = await tx.insert(partners).values({ orgName }).returning({ id: partners.id });
     return row?.id ?? 0;
@@ -36,3 +37,40 @@ export async function addActor(name: string, roleId: number, partnerId: number |
   if (!actor) throw new Error(`${name} cannot sign in`);
   return actor;
 }
+
+type Name = 'top' | 'second' | 'engineer' | 'contosoAdmin' | 'contosoUser' | 'fabrikamAdmin';
+/** People on both sides of the walls; `engineer` holds a custom role of base 3 that manages users. */
+export type Cast = Record<Name, Actor> & { readonly contoso: number; readonly fabrikam: number };
+
+export async function settleCast(): Promise<Cast> {
+  const contoso = await addPartner('Contoso');
+  const fabrikam = await addPartner('Fabrikam');
+  return {
+    contoso,
+    fabrikam,
+    top: await addActor('Elena', 1),
+    second: await addActor('Jonas', 2),
+    engineer: await addActor('Priya', await addRole('Team lead', 3, [2, 6, 7])),
+    contosoAdmin: await addActor('Ines', 5, contoso),
+    contosoUser: await addActor('Tomas', 6, contoso),
+    fabrikamAdmin: await addActor('Aiko', 5, fabrikam),
+  };
+}
+
+/** An invitation as the form posts it. */
+export const invitation = (name: string, more: Partial<Invitation> = {}): Invitation => ({
+  firstName: name,
+  lastName: 'Berg',
+  email: `${name.toLowerCase()}@worthwhile.test`,
+  confirmEmail: `${name.toLowerCase()}@worthwhile.test`,
+  contactNumber: '',
+  roleId: 3,
+  ...more,
+});
+
+/** 'done', or the code that an attempt was refused with and the fields that it names. */
+export const refused = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'done',
+    (error) => (error.errors ? `${error.code} ${Object.keys(error.errors)}` : error.code),
+  );

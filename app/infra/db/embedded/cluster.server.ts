@@ -110,13 +110,18 @@ async function untilReady(child: ChildProcess, data: string, logFile: string): P
   child.once('error', (error) => {
     failure = error.message;
   });
-  child.once('exit', (code, signal) => {
+  const explainEnd = (code: number | null, signal: string | null) => {
     failure = `it ended with ${signal ?? code}:\n${readFileSync(logFile, 'utf8').slice(-2000)}`;
-  });
+  };
+  child.once('exit', explainEnd);
   const deadline = Date.now() + startMs;
   while (failure === undefined) {
     const running = readPostmaster(data);
-    if (running?.pid === child.pid && running?.isReady) return;
+    if (running?.pid === child.pid && running?.isReady) {
+      // From now on its end is not this start's: its log may be gone with its folder by then.
+      child.off('exit', explainEnd);
+      return;
+    }
     if (Date.now() > deadline) failure = `it was not ready after ${startMs / 1000} s, see ${logFile}`;
     else await pause(pollMs);
   }

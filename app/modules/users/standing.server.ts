@@ -1,0 +1,81 @@
+import { AppError, fieldError } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
+import { endAccess } from '#app/modules/auth/resets.server.ts';
+import { CONTACT_MAX, type OwnProfileChange } from './users.schema.ts';
+import { manageable, requireAnotherSuper } from './users.server.ts';
+import * as store from './users.store.server.ts';
+
+/**
+ * Activates or deactivates a user. Deactivated, their sessions, tokens and open links end at once.
+ *
+ * @throws AppError `unprocessable` for oneself and for the last active Super Administrator
+ */
+export async function setUserActive(actor: Actor, change: { userId: number; isActive: boolean }): Promise<void> {
+  const { userId, isActive } = change;
+  const scope = scopeOf(actor);
+  await inScope(scope, async (tx) => {
+    const user = await manageable(tx, actor, userId);
+    if (!isActive) {
+      if (userId === actor.userId) throw new AppError('unprocessable', 'You cannot deactivate yourself.');
+      if (user.baseRoleId === 1) await requireAnotherSuper(tx, userId);
+      await endAccess(tx, userId);
+    }
+    await store.updateUserRow(tx, scope, userId, { isActive });
+    await recordAudit(tx, actor, {
+      action: isActive ? 'user.activated' : 'user.deactivated',
+      targetKind: 'user',
+      targetId: String(userId),
+    });
+  });
+}
+
+/**
+ * Sends an invitation that was not accepted yet again; the older link is void.
+ *
+ * @throws AppError `unprocessable` when there is none to send
+ */
+export async function resendInvitation(actor: Actor, userId: number): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    const user = await manageable(tx, actor, userId);
+    if (user.isAccepted) throw new AppError('unprocessable', 'This user has accepted the invitation already.');
+    if (!user.isActive) throw new AppError('unprocessable', 'This user is not active.');
+    await sendLinkTo(tx, userId, 'invite');
+    await recordAudit(tx, actor, { action: 'user.invitedAgain', targetKind: 'user', targetId: String(userId) });
+  });
+}
+
+/**
+ * Sends a user a link to choose a new password.
+ *
+ * @throws AppError `unprocessable` for a user who has none yet, or is not active
+ */
+export async function sendPasswordReset(actor: Actor, userId: number): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    const user = await manageable(tx, actor, userId);
+    if (!user.isAccepted) throw new AppError('unprocessable', 'This user has not accepted the invitation yet.');
+    if (!user.isActive) throw new AppError('unprocessable', 'This user is not active.');
+    await sendLinkTo(tx, userId, 'reset');
+    await recordAudit(tx, actor, { action: 'user.resetSent', targetKind: 'user', targetId: String(userId) });
+  });
+}
+
+/** Changes what a user may change of themself: name, number, and whether the tour is over. */
+export async function changeOwnProfile(actor: Actor, change: OwnProfileChange): Promise<void> {
+  const max = CONTACT_MAX[isPartnerActor(actor) ? 'partner' : 'vendor'];
+  if ((change.contactNumber ?? '').length > max) throw fieldError('contactNumber', `At most ${max} characters`);
+  if (Object.keys(change).length === 0) return;
+  const scope = scopeOf(actor);
+  await inScope(scope, async (tx) => {
+    await store.updateUserRow(tx, scope, actor.userId, change);
+    await recordAudit(tx, actor, {
+      action: 'user.changed',
+      targetKind: 'user',
+      targetId: String(actor.userId),
+      detail: { after: change },
+    });
+  });
+}

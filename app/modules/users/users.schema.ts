@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+/** A broken rule of the product, which the API answers with 422, unlike a wrong shape. */
+const rule = (message: string) => ({ message, params: { rule: true } });
+const PATTERN = 'Value does not match the required pattern';
+
+/** The user's limits: 14 on the vendor's forms, 15 on the partners'. */
+export const CONTACT_MAX = { vendor: 14, partner: 15 } as const;
+export type Audience = keyof typeof CONTACT_MAX;
+
+/** A person's name: white space collapsed, at most 100 characters, and it starts with a letter of any script. */
+const name = (empty: string) =>
+  z
+    .string()
+    .refine((text) => text.length <= 400, { ...rule('At most 100 characters'), abort: true })
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .refine((text) => text !== '', { ...rule(empty), abort: true })
+    .refine((text) => text.length <= 100, rule('At most 100 characters'))
+    .refine((text) => /^\p{L}/u.test(text), rule(PATTERN));
+const firstName = name('Enter the first name');
+const lastName = name('Enter the last name');
+
+const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,4}$/i;
+const email = z
+  .string()
+  .trim()
+  .refine((text) => text !== '', { ...rule('Enter the e-mail address'), abort: true })
+  .refine((text) => text.length <= 254, { ...rule('At most 254 characters'), abort: true })
+  .refine((text) => EMAIL.test(text), rule(PATTERN));
+const confirmEmail = z.string().trim().max(320);
+
+const PHONE = /^[0-9()+-]+$/;
+/** Digits, dash, plus and parentheses; may be left empty. `max` depends on whom the number is of. */
+const contactNumber = (max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text.length <= max, rule(`At most ${max} characters`))
+    .refine((text) => text === '' || PHONE.test(text), rule(PATTERN));
+
+const postedId = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Choose one')
+  .transform(Number);
+const id = z.int().positive();
+
+const sameEmail = {
+  check: (form: { email: string; confirmEmail: string }) =>
+    form.email.toLowerCase() === form.confirmEmail.toLowerCase(),
+  error: { path: ['confirmEmail'], ...rule('The two e-mail addresses are not the same') },
+};
+
+/** The form Onboard User. */
+export const onboardForm = (audience: Audience) =>
+  z
+    .strictObject({
+      firstName,
+      lastName,
+      email,
+      confirmEmail,
+      contactNumber: contactNumber(CONTACT_MAX[audience]).default(''),
+      roleId: postedId,
+      partnerId: z.union([z.literal('').transform(() => undefined), postedId]).optional(),
+    })
+    .refine(sameEmail.check, sameEmail.error);
+
+/** Body of POST /api/user/sendInvite. How long the number may be is decided by the role's audience. */
+export const inviteBody = z
+  .strictObject({
+    firstName,
+    lastName,
+    email,
+    confirmEmail,
+    contactNumber: contactNumber(CONTACT_MAX.partner).default(''),
+    roleId: id,
+    partnerId: id.optional(),
+  })
+  .refine(sameEmail.check, sameEmail.error);
+export type Invitation = z.output<typeof inviteBody>;
+
+/** Editing a user; the address stays. */
+export const editForm = z.strictObject({
+  firstName,
+  lastName,
+  contactNumber: contactNumber(CONTACT_MAX.partner).default(''),
+  roleId: postedId.optional(),
+});
+export type UserEdit = z.output<typeof editForm>;
+
+export const activeBody = z.strictObject({ userId: id, isActive: z.boolean() });
+export const userIdBody = z.strictObject({ userId: id });
+
+/** Body of POST /api/user/updateProfile: only what is to change, of oneself. */
+export const ownProfileBody = z.strictObject({
+  firstName: firstName.optional(),
+  lastName: lastName.optional(),
+  contactNumber: contactNumber(CONTACT_MAX.partner).optional(),
+  isGuideCompleted: z.boolean().optional(),
+});
+export type OwnProfileChange = z.output<typeof ownProfileBody>;
+
+export const USER_SORTS = ['id', 'userName', 'email', 'roles', 'lastLoginDate', 'isActive'] as const;
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+const number = (pattern: RegExp) => z.string().regex(pattern, 'This is not a number that fits').transform(Number);
+
+/** A list of users, in the address of the page and of the call alike. */
+export const userListQuery = z.object({
+  limit: number(/^([1-9]\d?|100)$/).default(10),
+  offset: number(/^\d{1,7}$/).default(0),
+  sort: z.enum(USER_SORTS).default('id'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  roleId: optional(number(/^[1-9]\d{0,8}$/)),
+  partnerId: optional(number(/^[1-9]\d{0,14}$/)),
+  search: optional(z.string().max(200)),
+  status: optional(z.enum(['active', 'inactive', 'invited'])),
+});
+export type UserListQuery = z.output<typeof userListQuery>;

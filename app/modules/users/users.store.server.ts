@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#app/infra/db/pattern.ts';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
+import { partners, roles, users } from '#drizzle/schema/index.ts';
+import type { UserListQuery } from './users.schema.ts';
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  contactNumber: users.contactNumber,
+  isActive: users.isActive,
+  isAccepted: sql<boolean>`${users.passwordHash} IS NOT NULL`,
+  lastLoginAt: users.lastLoginAt,
+  roleId: users.roleId,
+  roleName: roles.name,
+  baseRoleId: roles.baseRoleId,
+  partnerId: users.partnerId,
+  partnerName: partners.orgName,
+};
+
+/** The users that a scope shows; row security repeats it. */
+function visible(scope: Scope): SQL | undefined {
+  if (scope.kind === 'all') return undefined;
+  if (scope.kind === 'team') return isNull(users.partnerId);
+  return sql`${users.partnerId} IS NOT DISTINCT FROM ${scope.partnerId}::bigint`;
+}
+
+export async function listUserRows(tx: Tx, scope: Scope, query: UserListQuery) {
+  return tx
+    .select(columns)
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(partners, eq(partners.id, users.partnerId))
+    .where(matching(scope, query))
+    .orderBy(...orderOf(query))
+    .limit(query.limit)
+    .offset(query.offset);
+}
+
+export async function countUsers(tx: Tx, scope: Scope, query: UserListQuery): Promise<number> {
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(users).where(matching(scope, query));
+  return row?.count ?? 0;
+}
+
+const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
+
+const STATUSES: Record<NonNullable<UserListQuery['status']>, SQL> = {
+  active: sql`${users.isActive} AND ${users.passwordHash} IS NOT NULL`,
+  invited: sql`${users.isActive} AND ${users.passwordHash} IS NULL`,
+  inactive: sql`NOT ${users.isActive}`,
+};
+
+function matching(scope: Scope, query: UserListQuery): SQL | undefined {
+  const pattern = query.search === undefined ? undefined : containing(query.search);
+  return and(
+    visible(scope),
+    query.roleId === undefined ? undefined : eq(users.roleId, query.roleId),
+    query.partnerId === undefined ? undefined : eq(users.partnerId, query.partnerId),
+    query.status && STATUSES[query.status],
+    pattern === undefined ? undefined : or(ilike(fullName, pattern), ilike(users.email, pattern)),
+  );
+}
+
+const SORTS: Record<UserListQuery['sort'], SQL> = {
+  id: sql`${users.id}`,
+  userName: sql`lower(${fullName})`,
+  email: sql`lower(${users.email})`,
+  roles: sql`lower(${roles.name})`,
+  lastLoginDate: sql`${users.lastLoginAt}`,
+  isActive: sql`${users.isActive}`,
+};
+
+function orderOf({ sort, direction }: UserListQuery): SQL[] {
+  const turn = direction === 'desc' ? desc : asc;
+  return [turn(SORTS[sort]), turn(users.id)];
+}
+
+export async function findUser(tx: Tx, scope: Scope, userId: number) {
+  const [row] = await tx
+    .select(columns)
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(partners, eq(partners.id, users.partnerId))
+    .where(and(eq(users.id, userId), visible(scope)));
+  return row;
+}
+
+/** A user of the scope who has the address already. */
+export async function findUserOfAddress(tx: Tx, scope: Scope, email: string) {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      roleId: users.roleId,
+      partnerId: users.partnerId,
+      wasJustInvited: sql<boolean>`${users.passwordHash} IS NULL AND ${users.createdAt} > now() - interval '1 minute'`,
+    })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), visible(scope)))
+    .orderBy(users.id)
+    .limit(1);
+  return row;
+}
+
+export interface NewUser {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly contactNumber: string;
+  readonly roleId: number;
+  readonly partnerId: number | null;
+}
+
+/** @returns the new user's id, or undefined when the organisation has the address already */
+export async function insertUser(tx: Tx, row: NewUser): Promise<number | undefined> {
+  const [made] = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
+  return made?.id;
+}
+
+export async function updateUserRow(
+  tx: Tx,
+  scope: Scope,
+  userId: number,
+  change: Partial<Omit<NewUser, 'email' | 'partnerId'>> & { isActive?: boolean; isGuideCompleted?: boolean },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, userId), visible(scope)));
+}
+
+/**
+ * How many Super Administrators can sign in. Their rows stay locked until the transaction ends, so that two who each take
+ * the other away do not both succeed.
+ */
+export async function lockSuperAdministrators(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.isActive, true),
+        sql`${users.passwordHash} IS NOT NULL`,
+        sql`${users.roleId} IN (SELECT r.id FROM roles r WHERE r.base_role_id = 1)`,
+      ),
+    )
+    .orderBy(users.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+export async function listRoles(tx: Tx) {
+  return tx
+    .select({ id: roles.id, name: roles.name, baseRoleId: roles.baseRoleId, permissions: roles.permissions })
+    .from(roles)
+    .orderBy(roles.baseRoleId, roles.id);
+}
+
+/** The partner organisations that row security shows: all, the own, or none. */
+export async function listPartners(tx: Tx) {
+  return tx
+    .select({ id: partners.id, name: partners.orgName, isActive: partners.isActive })
+    .from(partners)
+    .orderBy(sql`lower(${partners.orgName})`, partners.id);
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { startRunner } from '#app/infra/jobs/runner.server.ts';
+import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
+import { checkCredentials } from '#app/modules/auth/auth.server.ts';
+import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
+import { resendInvitation, setUserActive } from '#app/modules/users/standing.server.ts';
+import { userListQuery } from '#app/modules/users/users.schema.ts';
+import { inviteUser, listChoices, listUsers, readUser } from '#app/modules/users/users.server.ts';
+import { useMailServer } from '#tests/support/mail-server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { addRole, type Cast, invitation, ORIGIN, refused, settleCast } from './people.ts';
+
+const mails = useMailServer();
+const database = useTestDatabase();
+const fresh = { newpassword: 'nine herons over the weir', confrimpassword: 'nine herons over the weir' };
+let people: Cast;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  people = await settleCast();
+  stop = await startRunner(database.url, accountMailTasks);
+});
+afterAll(() => stop());
+
+describe('onboarding', () => {
+  it('mails a link that makes the account, once', async () => {
+    const userId = await inviteUser(people.second, invitation('Nils'));
+    const mail = await mails.next();
+    expect(mail.recipients).toEqual(['nils@worthwhile.test']);
+    expect((await readUser(people.second, userId)).status).toBe('Invited');
+    expect(await readLink(mail.code, ORIGIN)).toBe('invite');
+    const accept = () => refused(setPasswordByLink(mail.code, fresh, ORIGIN, 'invite'));
+    expect((await Promise.all([accept(), accept()])).sort()).toEqual(['done', 'unprocessable code']);
+    expect((await readUser(people.second, userId)).status).toBe('Active');
+    await expect(checkCredentials({ name: 'nils@worthwhile.test', password: fresh.newpassword }, ORIGIN)).resolves.toBe(
+      userId,
+    );
+  });
+
+  it('gives a link of 72 hours; a resent one makes the older void', async () => {
+    const userId = await inviteUser(people.top, invitation('Olga'));
+    const older = await mails.next();
+    await resendInvitation(people.top, userId);
+    const newer = await mails.next();
+    expect([await readLink(older.code, ORIGIN), await readLink(newer.code, ORIGIN)]).toEqual([null, 'invite']);
+    const [row] = await unscoped('looking at its age', (tx) =>
+      tx.execute(sql`select round(extract(epoch from expires_at - now()) / 3600)::int as hours from account_links
+        where user_id = ${userId}`),
+    );
+    expect(row).toEqual({ hours: 72 });
+  });
+
+  it('of the same form twice at once makes one user and one mail', async () => {
+    const ids = await Promise.all([1, 2].map(() => inviteUser(people.top, invitation('Pelle'))));
+    expect(new Set(ids).size).toBe(1);
+    await mails.next();
+    expect(mails.waiting()).toBe(0);
+    expect(await refused(inviteUser(people.top, invitation('Pelle', { firstName: 'Other' })))).toBe(
+      'unprocessable email',
+    );
+  });
+
+  it('says the same of an address that another organisation has, and tells its owner alone', async () => {
+    const asked = invitation('Aiko', { roleId: 6 });
+    const userId = await inviteUser(people.contosoAdmin, asked);
+    expect(userId).not.toBe(people.fabrikamAdmin.userId);
+    const mail = await mails.next();
+    expect([mail.recipients, mail.code]).toEqual([['aiko@worthwhile.test'], '']);
+    expect(mail.raw).toContain('cannot be used');
+    expect((await readUser(people.contosoAdmin, userId)).status).toBe('Invited');
+    // The account that was there is untouched: it alone can be reset.
+    await requestLink('aiko@worthwhile.test', ORIGIN);
+    const reset = await mails.next();
+    expect(await readLink(reset.code, ORIGIN)).toBe('reset');
+  });
+
+  it.each([
+    ['a role above the own', 'second', { roleId: 1 }, 'forbidden'],
+    ['a vendor role, by a partner', 'contosoAdmin', { roleId: 3 }, 'forbidden'],
+    ['a partner role without a partner', 'top', { roleId: 6 }, 'unprocessable partnerId'],
+    ['a partner that is not there', 'top', { roleId: 6, partnerId: 99_999 }, 'unprocessable partnerId'],
+    ['a vendor role with a partner', 'top', { roleId: 3, partnerId: 1 }, 'unprocessable partnerId'],
+    ['a role that is not there', 'top', { roleId: 999 }, 'unprocessable roleId'],
+    ['a partner role, by whom sees no partners', 'engineer', { roleId: 6, partnerId: 1 }, 'forbidden'],
+    ['15 characters of a vendor user', 'top', { contactNumber: '+49-(0)30-12345' }, 'unprocessable contactNumber'],
+  ] as const)('refuses %s', async (_, who, more, answer) => {
+    expect(await refused(inviteUser(people[who], invitation('Quinn', more)))).toBe(answer);
+    expect((await listUsers(people.top, userListQuery.parse({ search: 'quinn' }))).count).toBe(0);
+  });
+
+  it("refuses another partner's id, and takes the own and 15 characters", async () => {
+    const form = invitation('Rosa', { roleId: 6, contactNumber: '+49-(0)30-12345' });
+    expect(await refused(inviteUser(people.contosoAdmin, { ...form, partnerId: people.fabrikam }))).toBe('notFound');
+    const userId = await inviteUser(people.contosoAdmin, { ...form, partnerId: people.contoso });
+    expect((await readUser(people.contosoAdmin, userId)).partner?.id).toBe(people.contoso);
+    await mails.next();
+  });
+
+  it('lets nobody grant a permission that they lack', async () => {
+    const widened = await addRole('Partner with products', 6, [1, 10]);
+    expect(await refused(inviteUser(people.contosoAdmin, invitation('Sten', { roleId: widened })))).toBe('forbidden');
+    const offered = (await listChoices(people.contosoAdmin)).roles.map(({ id }) => id);
+    expect([offered.includes(5), offered.includes(6), offered.includes(widened), offered.includes(3)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('sends one mail to one address whatever the name says', async () => {
+    const userId = await inviteUser(people.top, invitation('Tove', { firstName: 'Tove\r\nBcc: evil@evil.example' }));
+    const mail = await mails.next();
+    expect(mail.recipients).toEqual(['tove@worthwhile.test']);
+    expect(mail.raw).not.toMatch(/^Bcc:/im);
+    expect(await refused(setUserActive(people.top, { userId, isActive: false }))).toBe('done');
+    expect(await readLink(mail.code, ORIGIN)).toBeNull();
+  });
+});
