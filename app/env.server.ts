@@ -25,6 +25,14 @@ const originUrl = z.string().refine((text) => {
 const urlOf = (expected: string, ...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), expected);
 
+/** What a variable that is set needs beside it: who needs it, what is needed, and what that is. */
+const needs = [
+  ['DATABASE_URL', 'SESSION_SECRET', 'at least 32 characters'],
+  ['SMTP_URL', 'MAIL_FROM', 'the sender of mails'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'at least 12 characters'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL', 'an e-mail address'],
+] as const;
+
 const schema = z
   .object({
     PORT: wholeNumber(1, 65535).default(3000),
@@ -40,11 +48,11 @@ const schema = z
       )
       .optional(),
     BRAND_NAME: z.string().min(1).max(60, 'at most 60 characters').default('Aternity'),
-    ADMIN_EMAIL: z.email('an e-mail address').max(320).optional(),
-    ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').max(1024).optional(),
-    DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(1024).optional(),
+    ADMIN_EMAIL: z.email('an e-mail address').max(320, 'at most 320 characters').optional(),
+    ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').max(1024, 'at most 1024 characters').optional(),
+    DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(1024, 'at most 1024 characters').optional(),
     SMTP_URL: urlOf('smtp://user:password@host:port or smtps://…', 'smtp:', 'smtps:').optional(),
-    MAIL_FROM: z.string().min(3).max(320).optional(),
+    MAIL_FROM: z.string().min(3, 'the sender of mails').max(320, 'at most 320 characters').optional(),
     CHROMIUM_PATH: z.string().min(1, 'the path of a Chromium, Chrome or Edge').optional(),
     PDF_CONCURRENCY: wholeNumber(1, 64).optional(),
     WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
@@ -56,15 +64,6 @@ const schema = z
       )
       .default('info'),
     NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('production'),
-  })
-  .superRefine((given, context) => {
-    const require = (name: keyof typeof given, expected: string) => {
-      if (given[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: expected });
-    };
-    if (given.DATABASE_URL) require('SESSION_SECRET', 'at least 32 characters, because DATABASE_URL is set');
-    if (given.SMTP_URL) require('MAIL_FROM', 'the sender of mails, because SMTP_URL is set');
-    if (given.ADMIN_EMAIL) require('ADMIN_PASSWORD', 'at least 12 characters, because ADMIN_EMAIL is set');
-    if (given.ADMIN_PASSWORD) require('ADMIN_EMAIL', 'an e-mail address, because ADMIN_PASSWORD is set');
   })
   .transform((given) => ({
     port: given.PORT,
@@ -103,13 +102,17 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => {
+  const wrong = (parsed.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]);
-    const value = given[name];
-    const found = value === undefined ? 'nothing' : secretNames.has(name) ? 'a value of another form' : `"${value}"`;
+    const found = secretNames.has(name) ? 'a value of another form' : `"${given[name]}"`;
     return `  ${name}: found ${found}, expected ${issue.message}`;
   });
+  // Not a rule of the schema, which is silent about what belongs together while a single value is wrong.
+  const missing = needs
+    .filter(([name, needed]) => given[name] !== undefined && given[needed] === undefined)
+    .map(([name, needed, expected]) => `  ${needed}: found nothing, expected ${expected}, because ${name} is set`);
+  const lines = [...wrong, ...missing];
+  if (parsed.success && lines.length === 0) return parsed.data;
   throw new EnvironmentError(`The environment is wrong:\n${lines.join('\n')}`);
 }
 
