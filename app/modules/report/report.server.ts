@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { renderReportParts } from '@worthwhile/report';
 import { PrinterError } from '@worthwhile/report/printer';
-import { buildReportModel, type ReportModel } from '@worthwhile/roi-core/report-model';
+import { buildWorkbook, writeWorkbook } from '@worthwhile/report/workbook';
+import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError } from '#app/errors.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -31,9 +32,14 @@ export async function reportModelOf(actor: Actor, estId: number): Promise<Report
   return buildReportModel(await readSnapshot(actor, estId));
 }
 
+const MIME_TYPES = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
 /**
- * The report as a file. It is printed at the first download and kept: the same estimate gives the same bytes for as long
- * as the product's version stays.
+ * The report as a file: the document, or the workbook in which every figure can be recalculated. It is made at the first
+ * download and kept: the same estimate gives the same bytes for as long as the product's version stays.
  *
  * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated; `unavailable` while
  *   nothing can be printed
@@ -42,12 +48,11 @@ export async function downloadReport(
   actor: Actor,
   { estId, format }: { estId: number; format: 'pdf' | 'xlsx' },
 ): Promise<ReportFile> {
-  const model = await reportModelOf(actor, estId);
-  if (format !== 'pdf') throw new AppError('unprocessable', 'The report comes as PDF.');
+  const snapshot = await readSnapshot(actor, estId);
   const scope = scopeOf(actor);
   const key = { estimateId: estId, format, productVersion: PRODUCT_VERSION };
   const kept = await inScope(scope, (tx) => findReportFile(tx, key));
-  const bytes = new Uint8Array(kept?.bytes ?? (await printOnce(estId, model)));
+  const bytes = new Uint8Array(kept?.bytes ?? (await makeFile(estId, snapshot, format)));
   const sha256 = kept?.sha256 ?? createHash('sha256').update(bytes).digest('hex');
   await inScope(scope, async (tx) => {
     if (!kept) await insertReportFile(tx, { ...key, sha256, bytes });
@@ -58,7 +63,12 @@ export async function downloadReport(
       detail: { format, sha256 },
     });
   });
-  return { bytes, sha256, fileName: `${estId}-${slugOf(model.title)}.pdf`, mimeType: 'application/pdf' };
+  const { title } = buildReportModel(snapshot);
+  return { bytes, sha256, fileName: `${estId}-${slugOf(title)}.${format}`, mimeType: MIME_TYPES[format] };
+}
+
+function makeFile(estId: number, snapshot: Snapshot, format: 'pdf' | 'xlsx'): Promise<Uint8Array> {
+  return format === 'pdf' ? printOnce(estId, buildReportModel(snapshot)) : writeWorkbook(buildWorkbook(snapshot));
 }
 
 const underWay = new Map<number, Promise<Uint8Array>>();

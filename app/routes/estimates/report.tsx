@@ -45,6 +45,9 @@ export default function ReportView() {
         <ButtonLink href={`/estimate/download?estId=${estId}`} kind="main" download>
           Download ROI Report
         </ButtonLink>
+        <ButtonLink href={`/estimate/download?estId=${estId}&format=xlsx`} download>
+          Download .xlsx
+        </ButtonLink>
       </div>
       <style
         nonce={nonce}

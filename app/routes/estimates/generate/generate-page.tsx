@@ -80,6 +80,9 @@ function AfterGenerate({ frame, generatedAt }: { frame: Frame; generatedAt: stri
         <ButtonLink href={download} kind="main" download>
           Download ROI Report
         </ButtonLink>
+        <ButtonLink href={`${download}&format=xlsx`} download>
+          Download .xlsx
+        </ButtonLink>
         <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Read the report</ButtonLink>
         <ButtonLink href="/estimates">Back to the list</ButtonLink>
       </div>

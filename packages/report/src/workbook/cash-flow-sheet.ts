@@ -3,8 +3,9 @@ import { addColumnRow, type Columns, inColumn } from './columns.ts';
 import { addCosts, addExistingFee, type CostRows, headsOf } from './costs.ts';
 import type { DriverTable } from './drivers-sheet.ts';
 import { addFees } from './fees.ts';
+import type { View } from './flow.ts';
 import type { Layout } from './layout.ts';
-import { addViews, type View } from './metrics.ts';
+import { addViews } from './metrics.ts';
 import { addHeads, type CellPlan, draftSheet, formula, onSheet, type SheetDraft, text } from './plan.ts';
 
 const CATEGORIES = ['cost reduction', 'cost avoidance', 'productivity'] as const;

@@ -114,11 +114,6 @@ export function fixed(column: number, row: number): string {
   return `$${letterOf(column)}$${row}`;
 }
 
-/** `$B4:$D4` and the like: a range that keeps what is fixed. */
-export function rangeOf(from: string, to: string): string {
-  return `${from}:${to}`;
-}
-
 /** An address on another sheet. */
 export function onSheet(name: string, address: string): string {
   return `${/^\w+$/.test(name) ? name : `'${name}'`}!${address}`;

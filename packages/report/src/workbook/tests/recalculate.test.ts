@@ -72,9 +72,7 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
   });
 
   test('so does every formula for inputs of any kind', async () => {
-    const inputs = fc
-      .sample(anyModelInput, { numRuns: 40, seed: 20_250_101 })
-      .map(written);
+    const inputs = fc.sample(anyModelInput, { numRuns: 40, seed: 20_250_101 }).map(written);
     const snapshots = inputs.map(snapshotOf);
     const plans = snapshots.map(buildWorkbook);
     const calculated = await recalculate(plans);
