@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { buildWidget, widgetScript } from './build-widget.mjs';
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
@@ -25,6 +26,7 @@ export async function ensureBuilt(say = () => {}) {
     const partial = path.join(root, 'build', `.partial-${process.pid}`);
     try {
       await Promise.all([runRemixBuild(partial), buildWidget()]);
+      compressAssets(path.join(partial, 'client/assets'));
       moveInto(partial, folder);
     } finally {
       rmSync(partial, { recursive: true, force: true });
@@ -67,6 +69,14 @@ function runRemixBuild(buildDirectory) {
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed:\n${output}`))));
   });
+}
+
+/** Writes the brotli twin of every script and style sheet, for the server to hand out as it is. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))) {
+    const file = path.join(folder, name);
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  }
 }
 
 /** Two that build the same at once have made the same; the first to be whole stays. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
+import { noSniff } from 'helmet';
 import { pinoHttp } from 'pino-http';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -9,6 +10,7 @@ import { log } from '#app/infra/log/log.server.ts';
 import { TEXT } from '#app/text.ts';
 import { answerFailure, refuseForeignOrigin, refuseUnusual } from './guards.server.ts';
 import { addNonce, addRequestId, securityHeaders } from './headers.server.ts';
+import { preferBrotli } from './precompressed.server.ts';
 import { remixHandler } from './remix.server.ts';
 
 export interface AppOptions {
@@ -32,6 +34,7 @@ export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
+  if (options.clientDir) serveClientFiles(app, options.clientDir);
   app.use(addRequestId, requestLog(), addNonce);
   app.use(securityHeaders({ isHttps: appUrl.startsWith('https:'), isDevelopment: options.assets !== undefined }));
   app.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'));
@@ -46,7 +49,6 @@ export function createApp(options: AppOptions): Express {
   app.use(refuseUnusual, refuseForeignOrigin(appUrl));
   app.use(compression());
   if (options.assets) app.use(options.assets);
-  if (options.clientDir) serveClientFiles(app, options.clientDir);
   serveWidgetFiles(app, options.widgetDir);
   app.use((_req, _res, next) =>
     next(options.isOpen() ? undefined : new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5 })),
@@ -60,7 +62,7 @@ function requestLog(): RequestHandler {
   return pinoHttp({
     logger: log(),
     genReqId: (req) => req.id,
-    autoLogging: { ignore: (req) => quietPaths.has(req.url ?? '') || (req.url?.startsWith('/assets/') ?? false) },
+    autoLogging: { ignore: (req) => quietPaths.has(req.url ?? '') },
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
     serializers: {
       // The query is left out: links from mails carry their secret there.
@@ -74,10 +76,14 @@ function requestLog(): RequestHandler {
   }) as RequestHandler;
 }
 
-/** File names under /assets carry a hash of their content. */
+/**
+ * File names under /assets carry a hash of their content. They stand before everything else: a page loads twenty of them,
+ * and the headers that protect a document would weigh more than the smallest ones.
+ */
 function serveClientFiles(app: Express, clientDir: string): void {
   const assets = path.join(clientDir, 'assets');
-  app.use('/assets', express.static(assets, { immutable: true, maxAge: '1y', index: false, redirect: false }), missing);
+  const files = express.static(assets, { immutable: true, maxAge: '1y', index: false, redirect: false });
+  app.use('/assets', noSniff(), preferBrotli(assets), compression(), files, missing);
   for (const icon of ['favicon.ico', 'favicon.svg']) {
     app.get(`/${icon}`, (_req, res, next) =>
       res.sendFile(icon, { root: clientDir, maxAge: '1d' }, (error) => error && missing(_req, res, next)),
