@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
@@ -7,6 +7,7 @@ import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
@@ -49,6 +50,8 @@ export default function EstimatesList() {
   const total = countIsMinimum ? `more than ${count.toLocaleString('en-US')}` : count.toLocaleString('en-US');
   const filtered = isFiltered(state);
   const last = state.offset + rows.length;
+  const navigation = useNavigation();
+  const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/estimates';
   return (
     <>
       <PageHeader
@@ -80,7 +83,9 @@ export default function EstimatesList() {
           <p className="list-line" role="status">
             Showing {state.offset + 1} to {last} of {total}, {orderWords(state, showsOwner)}
           </p>
-          <ListTable rows={rows} state={state} showsOwner={showsOwner} />
+          <LoaderOverlay busy={isReloading} what="the estimates" variant="table">
+            <ListTable rows={rows} state={state} showsOwner={showsOwner} />
+          </LoaderOverlay>
         </div>
       )}
       <Pagination

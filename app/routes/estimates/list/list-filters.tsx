@@ -32,6 +32,7 @@ export function ListFilters({ state, options }: { state: ListState; options: Fil
         <TextInput
           name="search"
           type="search"
+          icon="search"
           label="Search name, customer or owner"
           defaultValue={state.search}
           maxLength={200}

@@ -40,7 +40,9 @@ export function ListTable(props: {
               {label}
             </HeadCell>
           ))}
-          <HeadCell align="end">Action</HeadCell>
+          <HeadCell align="end" className="cell-actions">
+            Action
+          </HeadCell>
         </tr>
       </thead>
       <tbody>
