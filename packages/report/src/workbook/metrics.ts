@@ -189,7 +189,9 @@ function metricRows(columns: Columns, factorRow: number, ratePct: string): Metri
  * above the rate it may run off to one below -100 %; from below it cannot. So the lowest start that arrives is right, and
  * none is too far from the next.
  */
-const RATE_STARTS = [-0.99, -0.97, -0.9, -0.7, -0.3, 0.1, 1, 3, 10, 30, 100, 1000, 10_000];
+const RATE_STARTS = [1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.1, 1, 10, 100, 1000, 10_000]
+  .flatMap((factor) => [factor, 3 * factor])
+  .map((factor) => Number((factor - 1).toPrecision(7)));
 
 function internalRate(net: string, later: string, earlier: string): string {
   const tried = RATE_STARTS.reduceRight(
