@@ -19,7 +19,7 @@ export function buildWorkbook(snapshot: Snapshot): WorkbookPlan {
   const drafts = [inputs, drivers.sheet, cashFlow, sources];
   return {
     sheets: [
-      finished(inputs, [58, 18, 18, 14, 18, 60, 24, 12, 18], 1),
+      finished(inputs, [58, 18, 18, 14, 18, 60, 30, 14, 20], 1),
       finished(drivers.sheet, [58, 24, 12, 18, 12, 12, 12, 18, 18, ...Array<number>(14).fill(18)], 1),
       finished(cashFlow, [48, ...Array<number>(layout.years + 2).fill(22)], 1),
       finished(sources, [52, 16, 70, 60, 60], 1),

@@ -43,7 +43,7 @@ export function addContributions(
   if (lines.length === 0) return places;
   const title =
     layout.isRenewal && side === 'kept' ? 'What the products in use take off' : 'What each product takes off';
-  addHeads(sheet, title, HEADS);
+  addHeads(sheet, title, HEADS, [0, 1]);
   for (const line of lines) {
     const first = sheet.next();
     const last = first + line[side].length - 1;

@@ -54,21 +54,26 @@ export function buildDrivers(layout: Layout, inputs: SheetDraft): DriverTable {
   const extra = extraHeads(layout);
   const years = Array.from({ length: layout.years }, (_, index) => index + 1);
   const firstYear = COLUMN.existing + extra.length;
-  addHeads(sheet, 'Drivers', [
-    'Driver',
-    'Kind',
-    'Included',
-    'Cost without',
-    'Together',
-    'Cap',
-    'Reduction',
-    'Cost with',
-    'Saving a year',
-    'Risk',
-    ...extra,
-    ...years.map((year) => `Saving, year ${year}`),
-    ...years.map((year) => `Benefit, year ${year}`),
-  ]);
+  addHeads(
+    sheet,
+    'Drivers',
+    [
+      'Driver',
+      'Kind',
+      'Included',
+      'Cost without',
+      'Together',
+      'Cap',
+      'Reduction',
+      'Cost with',
+      'Saving a year',
+      'Risk',
+      ...extra,
+      ...years.map((year) => `Saving, year ${year}`),
+      ...years.map((year) => `Benefit, year ${year}`),
+    ],
+    [0, 1],
+  );
   const first = sheet.next();
   for (const line of layout.drivers) {
     const row: DriverRow = { layout, line, row: sheet.next(), time, firstYear };

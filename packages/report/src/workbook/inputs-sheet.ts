@@ -25,6 +25,8 @@ import {
 
 const VALUE = 1;
 const MEASURED = 6;
+/** Columns of texts; all others hold numbers. */
+const TEXTS = [0, 2, 3, 4, 5];
 const HEADS = ['Input', 'Value', 'Unit', 'Level', 'Whose figure', 'Source'];
 
 /** Everything that the estimate says, each value in a cell of its own name. Nothing else in the workbook is typed. */
@@ -37,7 +39,7 @@ export function buildInputs(layout: Layout): SheetDraft {
   addReductions(sheet, layout);
   addInvestment(sheet, layout);
   addLicences(sheet, layout);
-  addHeads(sheet, 'Financial settings', HEADS);
+  addHeads(sheet, 'Financial settings', HEADS, TEXTS);
   for (const setting of catalogue.financialFields.filter(({ id }) => isUsed(layout, id))) {
     addSetting(sheet, layout, setting, layout.input.financial[setting.id] ?? setting.default);
   }
@@ -76,9 +78,9 @@ function addSubject(sheet: SheetDraft, { snapshot, input: given, years, isReview
 function addProducts(sheet: SheetDraft, layout: Layout): void {
   const list = (title: string, ids: readonly number[], nameOf: (id: number) => string) => {
     if (ids.length === 0) return;
-    addHeads(sheet, title, ['Product', 'Counts', 'Unit']);
+    addHeads(sheet, title, ['Product', 'Counts', 'Unit'], TEXTS);
     for (const id of ids) {
-      const row = sheet.add(text(componentName(layout, id)), input(1, 'whole'), text('1 yes, 0 no'));
+      const row = sheet.add(text(componentName(layout, id)), input(1, 'whole'), text('1 yes, 0 no', 'unit'));
       sheet.nameCell(nameOf(id), VALUE, row);
     }
   };
@@ -93,7 +95,7 @@ function addFields(sheet: SheetDraft, layout: Layout): void {
   const heads = companions ? [...HEADS, 'Measured with the product'] : HEADS;
   const all = layout.isReview ? [...heads, 'Is measured', 'With the product'] : heads;
   for (const group of new Set(fields.map((field) => field.group))) {
-    addHeads(sheet, groupLabels[group] ?? group, all);
+    addHeads(sheet, groupLabels[group] ?? group, all, TEXTS);
     for (const field of fields.filter((one) => one.group === group)) addField(sheet, layout, field);
   }
 }
@@ -124,7 +126,7 @@ function addField(sheet: SheetDraft, layout: Layout, field: Field): void {
 function addReductions(sheet: SheetDraft, layout: Layout): void {
   const lines = layout.drivers.filter(({ assessed, kept }) => assessed.length + kept.length > 0);
   if (lines.length === 0) return;
-  addHeads(sheet, 'Reductions', HEADS);
+  addHeads(sheet, 'Reductions', HEADS, TEXTS);
   for (const { driver, assessed, kept } of lines) {
     const ids = new Set([...assessed, ...kept].map(({ componentId }) => componentId));
     for (const componentId of ids) {
@@ -135,18 +137,18 @@ function addReductions(sheet: SheetDraft, layout: Layout): void {
       sheet.nameCell(reductionName(driver.id, componentId), VALUE, row);
     }
   }
-  addHeads(sheet, 'Caps on what all products together take off', ['Driver', 'Value', 'Unit']);
+  addHeads(sheet, 'Caps on what all products together take off', ['Driver', 'Value', 'Unit'], TEXTS);
   for (const { driver } of lines) {
-    const row = sheet.add(text(driver.label), input(driver.capPct, 'percent'), text('percent'));
+    const row = sheet.add(text(driver.label), input(driver.capPct, 'percent'), text('percent', 'unit'));
     sheet.nameCell(capName(driver.id), VALUE, row);
   }
 }
 
 function addInvestment(sheet: SheetDraft, layout: Layout): void {
   const { investment, toolCostUpliftPct, baselineBasis } = layout.input;
-  addHeads(sheet, 'Investment', HEADS);
+  addHeads(sheet, 'Investment', HEADS, TEXTS);
   const choice = (name: string, label: string, value: string, unit: string) =>
-    sheet.nameCell(name, VALUE, sheet.add(text(label), text(value, 'input'), text(unit)));
+    sheet.nameCell(name, VALUE, sheet.add(text(label), text(value, 'input'), text(unit, 'unit')));
   choice('feeTiming', 'When yearly fees fall', investment.feeTiming, 'yearEnd or advance');
   if (layout.isRenewal) choice('baselineBasis', 'Whose figures the fields are', baselineBasis, 'before or today');
   const amounts = { ...investment, toolCostUpliftPct } as unknown as Readonly<Record<string, number>>;
@@ -184,10 +186,10 @@ function describe(
   return [
     text(label),
     value,
-    text(unit),
+    text(unit, 'unit'),
     text(level ? LEVELS[level] : ''),
     text(PROVENANCE[mark]),
-    text(known?.source ?? ''),
+    text(known?.source ?? '', 'wrapped'),
   ];
 }
 

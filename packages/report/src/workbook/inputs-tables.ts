@@ -15,7 +15,7 @@ const TOOLS = 'Retired tools';
 export function addLicences(sheet: SheetDraft, layout: Layout): void {
   const { licences } = layout.input.investment;
   if (licences.length === 0) return;
-  addHeads(sheet, LICENCES, ['Product', 'Quantity', 'Unit price', 'Discount', 'Maintenance', 'Model']);
+  addHeads(sheet, LICENCES, ['Product', 'Quantity', 'Unit price', 'Discount', 'Maintenance', 'Model'], [0, 5]);
   for (const line of licences) {
     sheet.add(
       text(componentName(layout, line.componentId)),
@@ -32,15 +32,20 @@ export function addLicences(sheet: SheetDraft, layout: Layout): void {
 export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given }: Layout): void {
   const tools = given.retiredTools;
   if (tools.length === 0) return;
-  addHeads(sheet, TOOLS, [
-    'Tool',
-    'Yearly cost',
-    'Administration, hours a month',
-    'Month of retirement',
-    'Termination fee',
-    'Kind',
-    'Overlap',
-  ]);
+  addHeads(
+    sheet,
+    TOOLS,
+    [
+      'Tool',
+      'Yearly cost',
+      'Administration, hours a month',
+      'Month of retirement',
+      'Termination fee',
+      'Kind',
+      'Overlap',
+    ],
+    [0, 5],
+  );
   const first = sheet.next();
   for (const tool of tools) {
     const cell = (key: keyof typeof TOOL_RANGES, format: CellFormat) => input(tool[key], format);

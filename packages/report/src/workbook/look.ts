@@ -6,7 +6,16 @@ export const LOOKS: Readonly<Record<CellLook, Partial<CellObject>>> = {
   title: { fontWeight: 'bold', fontSize: 16 },
   heading: { fontWeight: 'bold', fontSize: 12, textColor: '#0B5D57' },
   columnHead: { fontWeight: 'bold', bottomBorderStyle: 'thin', bottomBorderColor: '#76827F', wrap: true },
+  numberHead: {
+    fontWeight: 'bold',
+    bottomBorderStyle: 'thin',
+    bottomBorderColor: '#76827F',
+    wrap: true,
+    align: 'right',
+  },
   input: { backgroundColor: '#FCF3DD', textColor: '#1C5796', borderStyle: 'thin', borderColor: '#DEE2DF' },
+  unit: { align: 'left', indent: 1 },
+  wrapped: { wrap: true, alignVertical: 'top' },
   total: { fontWeight: 'bold', topBorderStyle: 'thin', topBorderColor: '#76827F' },
   note: { textColor: '#5E6B67' },
 };

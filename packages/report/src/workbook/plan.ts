@@ -1,7 +1,16 @@
 /** How a number is shown; every number has two decimals except flags and column numbers. */
 export type CellFormat = 'number' | 'whole' | 'money' | 'percent' | 'fraction' | 'months' | 'rate';
 
-export type CellLook = 'title' | 'heading' | 'columnHead' | 'input' | 'total' | 'note';
+export type CellLook =
+  | 'title'
+  | 'heading'
+  | 'columnHead'
+  | 'numberHead'
+  | 'input'
+  | 'unit'
+  | 'wrapped'
+  | 'total'
+  | 'note';
 
 /**
  * One cell. A text is never a formula, whatever it begins with. A formula carries what it came to when the workbook was
@@ -91,11 +100,20 @@ export function formula(
   return look ? { ...cell, look } : cell;
 }
 
-/** A section's heading with the heads of its columns below it; leaves a free row above. */
-export function addHeads(sheet: SheetDraft, title: string, heads: readonly string[]): void {
+/**
+ * A section's heading with the heads of its columns below it; leaves a free row above.
+ *
+ * @param textColumns the columns whose heads stand on the left; those of numbers stand on the right
+ */
+export function addHeads(
+  sheet: SheetDraft,
+  title: string,
+  heads: readonly string[],
+  textColumns: readonly number[] = [0],
+): void {
   sheet.add();
   sheet.add(text(title, 'heading'));
-  sheet.add(...heads.map((head) => text(head, 'columnHead')));
+  sheet.add(...heads.map((head, column) => text(head, textColumns.includes(column) ? 'columnHead' : 'numberHead')));
 }
 
 /** The letter of a column, from 0. */

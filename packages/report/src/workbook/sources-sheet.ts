@@ -12,11 +12,11 @@ export function buildSources(layout: Layout): SheetDraft {
   );
   const heads = ['Used for', 'As', 'Source', 'Note', 'Address'];
   const list = Object.values(catalogue.sources);
-  addHeads(sheet, 'Fields', heads);
+  addHeads(sheet, 'Fields', heads, [0, 1, 2, 3, 4]);
   for (const field of catalogue.fields.filter(({ id }) => layout.input.fields[id] !== undefined)) {
     addCitations(sheet, field.label, field.source, list);
   }
-  addHeads(sheet, 'Reductions by driver', heads);
+  addHeads(sheet, 'Reductions by driver', heads, [0, 1, 2, 3, 4]);
   for (const { driver } of layout.drivers) addCitations(sheet, driver.label, driver.source, list);
   return sheet;
 }
@@ -35,9 +35,9 @@ function addCitations(sheet: SheetDraft, label: string, source: string, list: re
     sheet.add(
       text(index === 0 ? label : ''),
       text(known),
-      text(title),
-      text(index === 0 ? note : ''),
-      text(found?.url ?? ''),
+      text(title, 'wrapped'),
+      text(index === 0 ? note : '', 'wrapped'),
+      text(found?.url ?? '', 'wrapped'),
     );
   });
 }

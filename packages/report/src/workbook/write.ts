@@ -39,7 +39,13 @@ function writeCell(cell: CellPlan, currencySign: string): Cell {
     case 'number':
       return { ...look, value: cell.value, type: Number, format: numberFormat(cell.format, currencySign) };
     case 'formula':
-      return { ...look, value: cell.formula, type: 'Formula', format: numberFormat(cell.format, currencySign) };
+      return {
+        align: 'right',
+        ...look,
+        value: cell.formula,
+        type: 'Formula',
+        format: numberFormat(cell.format, currencySign),
+      };
   }
 }
 
