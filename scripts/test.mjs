@@ -14,7 +14,7 @@ const given = process.argv.slice(2);
 const TOOLS = [
   { program: 'chromium', package: 'chromium', checks: 'pages and reports in the Chromium of the system' },
   { program: 'pdfinfo', package: 'poppler-utils', checks: 'tags and text of printed reports' },
-  { program: 'w3m', package: 'w3m', checks: 'the journey in a text browser' },
+  { program: 'soffice', package: 'libreoffice-calc-nogui', checks: 'workbooks, recalculated by a spreadsheet program' },
 ];
 const isInstalled = ({ program }) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
