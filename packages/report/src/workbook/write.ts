@@ -51,10 +51,10 @@ function writeCell(cell: CellPlan, currencySign: string): Cell {
 
 /**
  * A text that stays one even where the sheet is saved as CSV and opened again: what a program could take for the
- * beginning of a formula gets an apostrophe before it.
+ * beginning of a formula, blanks and control characters aside, gets an apostrophe before it.
  */
 function harmlessText(value: string): string {
-  return /^[=+\-@\t\r\n\0]/.test(value) ? `'${value}` : value;
+  return /^[\p{Cc}\s]*[=+\-@]|^\p{Cc}/u.test(value) ? `'${value}` : value;
 }
 
 /** Writes beside each formula what it came to: a preview or a protected view shows that without calculating. */

@@ -122,7 +122,7 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
   });
 
   test('a name that begins like a formula stays a text', async () => {
-    const names = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://example.org")'];
+    const names = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://example.org")', ' =1+1'];
     const estimates = names.map((name) => ({ ...CIRCUMSTANCES.estimate, name, customer: `\t${name}` }));
     const calculated = await recalculate(
       estimates.map((estimate) => buildWorkbook(exampleSnapshot('e1', { estimate }))),
