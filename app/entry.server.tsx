@@ -32,6 +32,7 @@ export default function handleRequest(
           clearTimeout(timer);
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
+          keepRetryAfter(remixContext, headers);
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
           pipe(body);
         },
@@ -47,6 +48,14 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, renderMs);
   });
+}
+
+/** Remix leaves the headers of loaders and actions out of a page; how long to wait belongs to every 429 and 503. */
+function keepRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext, headers: Headers) {
+  for (const given of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    const seconds = given.get('Retry-After');
+    if (seconds !== null) headers.set('Retry-After', seconds);
+  }
 }
 
 /** What a loader or an action threw and nobody foresaw. A client that went away is no error. */

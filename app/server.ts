@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
 import { createApp } from '#app/http/process/app.server.ts';
+import { surviveLostConnections } from '#app/infra/db/lost-connection.server.ts';
 import { isDatabaseReady, openDatabase } from '#app/infra/db/open.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
@@ -54,6 +55,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   server.timeout = idleSocketMs;
   await listen(server, env().port, env().host);
   stopOnSignal(() => drain(server));
+  surviveLostConnections();
   let installation: Installation;
   try {
     const databaseUrl = await openDatabase();

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
+import { translateDatabaseError } from '#app/infra/db/errors.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can, permissionsFor } from '#app/modules/access/can.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
@@ -46,12 +47,12 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
   run: (arrival: Arrival<G> & { query: z.output<Q> }) => Promise<T>;
 }) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
-    const arrival = await arrive(args, options.can);
     try {
+      const arrival = await arrive(args, options.can);
       const query = parseQuery(options.query, arrival.url);
       return await options.run({ ...arrival, query: query as z.output<Q> });
     } catch (error) {
-      throw asPage(error, arrival.context);
+      throw asPage(error, args.context as RequestContext);
     }
   };
 }
@@ -69,35 +70,41 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
   run: (arrival: Arrival<G> & { form: z.output<F>; formData: FormData }) => Promise<T>;
 }) {
   return async (args: ActionFunctionArgs) => {
-    const arrival = await arrive(args, options.can);
-    let formData = new FormData();
+    const context = args.context as RequestContext;
+    let formData: FormData | undefined;
     try {
+      const arrival = await arrive(args, options.can);
       formData = await readForm(args.request.clone());
       const form = parseForm(options.form, formData);
       return await options.run({ ...arrival, form: form as z.output<F>, formData });
-    } catch (error) {
+    } catch (thrown) {
+      const error = translateDatabaseError(thrown);
       if (
         error instanceof AppError &&
         ['unprocessable', 'unauthenticated', 'conflict', 'unavailable', 'tooMany'].includes(error.code)
       ) {
-        const failure = failureOf(error, arrival.context);
-        refused.add(arrival.context);
+        const failure = failureOf(error, context);
+        // Nothing was read yet when the actor could not be looked up.
+        formData ??= await readForm(args.request.clone()).catch(() => new FormData());
+        const values = keptValues(formData);
+        refused.set(context, values);
         const answer: ActionFailure = {
           ok: false,
           code: failure.code,
           message: failure.message,
           errors: failure.errors ?? {},
-          values: keptValues(formData),
+          values,
           detail: failure.detail,
         };
         return data(answer, { status: failure.status === 401 ? 422 : failure.status, headers: failure.headers });
       }
-      throw asPage(error, arrival.context);
+      throw asPage(error, context);
     }
   };
 }
 
-const refused = new WeakSet<RequestContext>();
+/** What was typed into the form of a request that was refused. */
+const refused = new WeakMap<RequestContext, ActionFailure['values']>();
 
 /** Whether this very request posted a form that was refused, so that the title of the page that answers it says so. */
 export function wasRefused(context: RequestContext): boolean {
@@ -108,15 +115,10 @@ async function arrive<G extends Guard>(args: LoaderFunctionArgs, guard: G): Prom
   const { request, params } = args;
   const context = args.context as RequestContext;
   const url = new URL(request.url);
-  let actor: Actor | null;
-  try {
-    actor = await actorOf(request, context);
-  } catch (error) {
-    throw asPage(error, context);
-  }
+  const actor = await actorOf(request, context);
   if (guard !== 'public') {
     if (!actor) throw redirect(signInPath(url));
-    if (!can(actor, guard)) throw asPage(forbidden(guard), context);
+    if (!can(actor, guard)) throw forbidden(guard);
   }
   return { actor: actor as ActorOf<G>, request, url, params, context };
 }
@@ -133,7 +135,8 @@ function asPage(error: unknown, context: RequestContext): unknown {
   if (error instanceof Response || isDataResponse(error)) return error;
   const failure = failureOf(error, context);
   return data(
-    { code: failure.code, message: failure.message, requestId: context.requestId },
+    // The page that would show a refused form again cannot be made: what was typed comes back on the error's own page.
+    { code: failure.code, message: failure.message, requestId: context.requestId, values: refused.get(context) },
     { status: failure.status, headers: failure.headers },
   );
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, type FieldErrors } from '#app/errors.ts';
+import { translateDatabaseError } from '#app/infra/db/errors.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import type { RequestContext } from './context.ts';
 
@@ -27,7 +28,8 @@ export interface Failure {
 }
 
 /** Turns whatever was thrown into a failure; what nobody foresaw is logged whole and shown as a request id. */
-export function failureOf(error: unknown, context: RequestContext): Failure {
+export function failureOf(thrown: unknown, context: RequestContext): Failure {
+  const error = translateDatabaseError(thrown);
   if (error instanceof AppError) {
     const retry = error.retryAfterSeconds ?? (error.code === 'unavailable' ? 5 : undefined);
     if (error.code === 'unavailable') log().warn({ requestId: context.requestId, err: error }, 'unavailable');

@@ -5,6 +5,7 @@ import postgres from 'postgres';
 export const APP_ROLE = 'worthwhile_app';
 
 const connectSeconds = 5;
+const closeSeconds = 5;
 const statementMs = 15_000;
 const idleInTransactionMs = 15_000;
 /** After a lost connection the next try waits at most this long, so that we are back soon after the database. */
@@ -15,6 +16,8 @@ export type Database = ReturnType<typeof wrap>;
 interface Pool {
   sql: postgres.Sql;
   database: Database;
+  url: string;
+  max: number;
 }
 
 let pool: Pool | undefined;
@@ -31,6 +34,10 @@ function wrap(sql: postgres.Sql) {
  */
 export function connectDatabase(url: string, max = 10): void {
   if (pool) throw new Error('The database is connected already.');
+  pool = createPool(url, max);
+}
+
+function createPool(url: string, max: number): Pool {
   const sql = postgres(url, {
     max,
     connect_timeout: connectSeconds,
@@ -46,7 +53,15 @@ export function connectDatabase(url: string, max = 10): void {
       plan_cache_mode: 'force_custom_plan',
     } as postgres.Options<Record<string, never>>['connection'],
   });
-  pool = { sql, database: wrap(sql) };
+  return { sql, database: wrap(sql), url, max };
+}
+
+/** Takes a new pool for all that comes; what runs on the old one has a moment to finish. Nothing without a pool. */
+export function renewPool(): void {
+  if (!pool) return;
+  const before = pool;
+  pool = createPool(before.url, before.max);
+  void before.sql.end({ timeout: closeSeconds });
 }
 
 /**
@@ -63,7 +78,7 @@ export function db(): Database {
 export async function closeDatabase(): Promise<void> {
   const closing = pool;
   pool = undefined;
-  await closing?.sql.end({ timeout: 5 });
+  await closing?.sql.end({ timeout: closeSeconds });
 }
 
 /** A connection of the owner of the database, past row security: for migrations and tests. Close it with `end`. */

@@ -11,6 +11,7 @@ const TRIES_PER_NETWORK = 50;
 function createLimiters() {
   const shared = { storeClient: db(), schema: rateLimits, duration: WINDOW_SECONDS };
   return {
+    client: shared.storeClient,
     account: new RateLimiterDrizzle({ ...shared, keyPrefix: 'sign-in:account', points: TRIES_PER_ACCOUNT }),
     network: new RateLimiterDrizzle({ ...shared, keyPrefix: 'sign-in:network', points: TRIES_PER_NETWORK }),
   };
@@ -18,7 +19,8 @@ function createLimiters() {
 
 let limiters: ReturnType<typeof createLimiters> | undefined;
 const open = () => {
-  limiters ??= createLimiters();
+  // A pool that lost a connection is given up for a new one.
+  if (limiters?.client !== db()) limiters = createLimiters();
   return limiters;
 };
 

@@ -13,6 +13,7 @@ const WRONG_CODES_PER_NETWORK = 50;
 function createLimiters() {
   const shared = { storeClient: db(), schema: rateLimits, duration: WINDOW_SECONDS };
   return {
+    client: shared.storeClient,
     address: new RateLimiterDrizzle({ ...shared, keyPrefix: 'link:address', points: MAILS_PER_ADDRESS }),
     network: new RateLimiterDrizzle({ ...shared, keyPrefix: 'link:network', points: REQUESTS_PER_NETWORK }),
     code: new RateLimiterDrizzle({ ...shared, keyPrefix: 'link:code', points: WRONG_CODES_PER_NETWORK }),
@@ -21,7 +22,8 @@ function createLimiters() {
 
 let limiters: ReturnType<typeof createLimiters> | undefined;
 const open = () => {
-  limiters ??= createLimiters();
+  // A pool that lost a connection is given up for a new one.
+  if (limiters?.client !== db()) limiters = createLimiters();
   return limiters;
 };
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ButtonLink } from '../form/button.tsx';
+import { ButtonLink, SubmitButton } from '../form/button.tsx';
 
 export interface ErrorPageProps {
   readonly status: number;
@@ -9,6 +9,8 @@ export interface ErrorPageProps {
   readonly requestId?: string;
   /** Where the way out leads. */
   readonly homeHref?: string;
+  /** What was typed into the form that failed, where it can be sent again as it was. */
+  readonly sent?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 interface ErrorText {
@@ -81,6 +83,7 @@ export function ErrorPage(props: ErrorPageProps): ReactElement {
       <h1 tabIndex={-1}>{text.title}</h1>
       <p>{props.message ?? text.happened}</p>
       <p>{text.todo}</p>
+      {props.sent ? <SendAgain values={props.sent} /> : null}
       <p>
         <ButtonLink href={props.homeHref ?? '/'}>Go to the start page</ButtonLink>
       </p>
@@ -90,6 +93,24 @@ export function ErrorPage(props: ErrorPageProps): ReactElement {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** The form of the failed request, for the same address, as a browser's own "send again" would. */
+function SendAgain({ values }: { readonly values: NonNullable<ErrorPageProps['sent']> }): ReactElement {
+  const fields = Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().map((one, index) => ({ key: `${name} ${index}`, name, value: one })),
+  );
+  return (
+    <form method="post">
+      <p>What you entered is kept on this page.</p>
+      {fields.map(({ key, name, value }) => (
+        <input key={key} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        <SubmitButton>Send again</SubmitButton>
+      </p>
+    </form>
   );
 }
 
