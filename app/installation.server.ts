@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { env } from '#app/env.server.ts';
+import { openDatabase } from '#app/infra/db/open.server.ts';
+import { runShutdown } from '#app/infra/shutdown.server.ts';
 import { DEMO_USERS, hasUsers, seedAdmin, seedDemo, seedReference } from '#drizzle/seed/index.ts';
 
 /** What whoever started the product has to know to use it. */
@@ -34,6 +36,28 @@ export async function prepareInstallation(): Promise<Installation> {
     writeFileSync(doneFile, '');
   }
   return { url: appUrl, demo: { emails: DEMO_USERS.map(({ email }) => email), password } };
+}
+
+/**
+ * Puts the demonstration into the configured database, also where it is one's own. What is there already stays.
+ *
+ * @returns in words for the terminal, whom it made; their password is DEMO_PASSWORD, else a random one
+ * @throws DatabaseSetupError
+ */
+export async function installDemonstration(): Promise<string> {
+  const { dataDir, databaseUrl, demoPassword } = env();
+  const file = path.join(dataDir, 'demo-password');
+  const kept = !databaseUrl && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const password = kept ?? demoPassword ?? randomBytes(9).toString('base64url');
+  try {
+    await openDatabase();
+    await seedReference();
+    await seedDemo({ password });
+  } finally {
+    await runShutdown();
+  }
+  const emails = DEMO_USERS.map(({ email }) => `  ${email}`);
+  return [`The demonstration is in. Sign-ins that are new have the password ${password}:`, ...emails].join('\n');
 }
 
 /** The installation in words, for the terminal. */

@@ -11,6 +11,8 @@ import { runShutdown } from '#app/infra/shutdown.server.ts';
 import { describeInstallation, type Installation, prepareInstallation } from '#app/installation.server.ts';
 import { startWorker } from '#app/worker.ts';
 
+export { installDemonstration } from '#app/installation.server.ts';
+
 /** Something that whoever starts the product has to change; `message` says what. */
 export class StartError extends Error {
   override name = 'StartError';
@@ -29,6 +31,7 @@ const idleSocketMs = 120_000;
 const keepAliveMs = 20_000;
 const checkMs = 5000;
 const drainMs = 10_000;
+const sweepMs = 50;
 const sameSignalMs = 1000;
 
 /**
@@ -96,8 +99,11 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+    // Again and again: a connection that is kept alive becomes idle when its last request was answered.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
     server.close(() => {
       clearTimeout(timer);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();

@@ -14,6 +14,7 @@ import {
 import { unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
 import {
   type ProductServer,
+  runScript,
   startServer,
   statusOf,
   stopProcess,
@@ -285,6 +286,19 @@ describe('a start that cannot be', () => {
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toMatch(message);
     expect(refused.output()).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('seed:demo', () => {
+  it('puts the demonstration beside what is there, with the password that is set, and again without harm', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const seeding = runScript('scripts/seed-demo.mjs', { ...settings, DEMO_PASSWORD: 'eight or more' });
+      expect(await seeding.ended, seeding.output()).toBe(0);
+      expect(seeding.output()).toContain('have the password eight or more:\n  super@worthwhile.test\n');
+    }
+    const login = await post('/login', { name: 'manager@worthwhile.test', password: 'eight or more' });
+    expect(login.status).toBe(303);
+    expect((await signIn()).Cookie).not.toBe('');
   });
 });
 
