@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { isPostgresAlive, readPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
@@ -29,7 +30,7 @@ function runningPid(): number | undefined {
 
 /** Starts a process that shares the server of the folder. @returns the process and the address that it was given */
 async function share(): Promise<{ child: ChildProcess; url: string }> {
-  const script = path.join(import.meta.dirname, 'share-embedded.ts');
+  const script = fileURLToPath(new URL('./share-embedded.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder.path], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

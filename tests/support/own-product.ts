@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
+import {
+  type Cluster,
+  clusterUrl,
+  createCluster,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+} from '#app/infra/db/embedded/cluster.server.ts';
+import { unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
+import { type ProductServer, startServer, stopProcess, temporaryFolder, untilReady } from './product-process.ts';
+
+/** The product as in production: with a database of its own, which a test may kill, and without demonstration. */
+export interface OwnProduct {
+  server: ProductServer;
+  /** The environment of the server, for others beside it. */
+  settings: Record<string, string>;
+  readonly admin: { readonly email: string; readonly password: string };
+  postmaster: Postmaster;
+  startDatabase(): Promise<void>;
+  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** The administrator's session. */
+  signIn(): Promise<{ Cookie: string }>;
+}
+
+/** Starts it for the test file. Call it at the top of the file. */
+export function useOwnProduct(): OwnProduct {
+  const folder = temporaryFolder();
+  const product = { admin: { email: 'first@example.com', password: 'a lamp beside the door' } } as OwnProduct;
+  let cluster: Cluster;
+  product.startDatabase = async () => {
+    product.postmaster = await startPostmaster(cluster, {});
+  };
+  product.post = (path, fields, headers = {}) =>
+    fetch(product.server.url + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Origin: product.server.url, ...headers },
+      redirect: 'manual',
+    });
+  product.signIn = async () => {
+    const { email: name, password } = product.admin;
+    const answer = await product.post('/login', { name, password });
+    expect(answer.status).toBe(303);
+    return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+  };
+  beforeAll(async () => {
+    const runAs = unprivilegedUser();
+    cluster = { binaries: await prepareBinaries(folder.path, runAs), runAs, folder: `${folder.path}/cluster` };
+    await createCluster(cluster, { durable: false });
+    await product.startDatabase();
+    product.settings = {
+      DATABASE_URL: clusterUrl(cluster, product.postmaster.port, 'postgres'),
+      SESSION_SECRET: randomBytes(24).toString('hex'),
+      HOST: '127.0.0.1',
+      DATA_DIR: `${folder.path}/data`,
+      ADMIN_EMAIL: product.admin.email,
+      ADMIN_PASSWORD: product.admin.password,
+      CHROMIUM_PATH: '/nonexistent',
+    };
+    product.server = await startServer(product.settings);
+    await untilReady(product.server);
+  });
+  afterAll(async () => {
+    if (product.server) await stopProcess(product.server);
+    if (product.postmaster) await stopPostmaster(product.postmaster.pid);
+    folder.remove();
+  });
+  return product;
+}
