@@ -41,5 +41,5 @@ export default defineConfig({
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Found late they would break the first page load of a development server.
-  optimizeDeps: { include: ['@conform-to/react', '@conform-to/zod/v4', 'zod'] },
+  optimizeDeps: { include: ['@visx/scale', '@visx/shape', 'zod'], exclude: ['@node-rs/argon2'] },
 });
