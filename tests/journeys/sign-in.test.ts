@@ -57,6 +57,10 @@ describe.each([true, false])('signing in, scripts %s', (javaScript) => {
     const page = await browser.open({ javaScript });
     await signIn(page, 'engineer');
     await page.click('a.profile');
+    await page.selectOption('select[name=days]', '90');
+    await page.click('button:has-text("Create token")');
+    await page.waitForSelector('text=Enter a name that tells you what uses it');
+    expect(await page.inputValue('select[name=days]')).toBe('90');
     await page.fill('input[name=tokenName]', 'nightly reports');
     await page.click('button:has-text("Create token")');
     const token = (await page.textContent('code')) ?? '';

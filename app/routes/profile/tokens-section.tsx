@@ -1,3 +1,4 @@
+import { getFormProps, useForm } from '@conform-to/react';
 import type { FieldErrors } from '#app/errors.ts';
 import { TOKEN_DAYS } from '#app/modules/auth/token-days.ts';
 import { TEXT } from '#app/text.ts';
@@ -5,6 +6,12 @@ import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+
+interface TokenFields {
+  readonly tokenName: string;
+  readonly access: string;
+  readonly days: string;
+}
 
 interface TokenRow {
   readonly id: number;
@@ -23,7 +30,12 @@ export function TokensSection(props: {
   readonly created: string | null;
 }) {
   const { tokens, errors, values, created } = props;
-  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const refused = ['tokenName', 'access', 'days'].some((name) => errors[name]);
+  const [form, fields] = useForm<TokenFields>({
+    id: 'create-token',
+    defaultValue: { tokenName: '', access: 'read', days: '30' },
+    lastResult: refused ? { status: 'error', initialValue: values, error: errors } : null,
+  });
   return (
     <section className="section" aria-labelledby="tokens-heading">
       <h2 id="tokens-heading">Access tokens</h2>
@@ -37,32 +49,32 @@ export function TokensSection(props: {
         </div>
       ) : null}
       {tokens.length === 0 ? <p>{TEXT.noRecords}</p> : <TokenTable tokens={tokens} />}
-      <form className="profile-form" method="post" noValidate>
+      <form className="profile-form" method="post" {...getFormProps(form)} noValidate>
         <div className="fields">
           <TextInput
-            name="tokenName"
+            name={fields.tokenName.name}
             label="Name"
             hint="What uses it, for example “nightly reports”."
             maxLength={100}
-            defaultValue={text('tokenName')}
-            errors={errors.tokenName}
+            defaultValue={fields.tokenName.initialValue}
+            errors={fields.tokenName.errors}
           />
           <Select
-            name="access"
+            name={fields.access.name}
             label="May"
-            defaultValue={text('access') ?? 'read'}
+            defaultValue={fields.access.initialValue}
             options={[
               { value: 'read', label: 'Read and download' },
               { value: 'write', label: 'Read and change' },
             ]}
-            errors={errors.access}
+            errors={fields.access.errors}
           />
           <Select
-            name="days"
+            name={fields.days.name}
             label="Lives"
-            defaultValue={text('days') ?? '30'}
+            defaultValue={fields.days.initialValue}
             options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
-            errors={errors.days}
+            errors={fields.days.errors}
           />
         </div>
         <div>
