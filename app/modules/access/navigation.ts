@@ -16,6 +16,8 @@ interface Row extends NavigationEntry {
 /** The sidebar, in the user's order; an entry is there for whom its screen is open. */
 const SIDEBAR: readonly Row[] = [
   { label: 'ROI Estimate', href: '/estimates', icon: 'estimates', can: 'estimates.view' },
+  { label: 'Manage Users', href: '/users', icon: 'users', can: 'users.manage' },
+  { label: 'Manage Users', href: '/partner-users', icon: 'users', can: 'partnerUsers.manage' },
 ];
 
 /** The sidebar's entries for the actor. */

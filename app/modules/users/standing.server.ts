@@ -5,7 +5,8 @@ import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
 import { endAccess } from '#app/modules/auth/resets.server.ts';
-import { CONTACT_MAX, type OwnProfileChange } from './users.schema.ts';
+import { CONTACT_MAX } from './contact-length.ts';
+import type { OwnProfileChange } from './users.schema.ts';
 import { manageable, requireAnotherSuper } from './users.server.ts';
 import * as store from './users.store.server.ts';
 

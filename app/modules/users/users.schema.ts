@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { type Audience, CONTACT_MAX } from './contact-length.ts';
 
 /** A broken rule of the product, which the API answers with 422, unlike a wrong shape. */
 const rule = (message: string) => ({ message, params: { rule: true } });
 const PATTERN = 'Value does not match the required pattern';
-
-/** The user's limits: 14 on the vendor's forms, 15 on the partners'. */
-export const CONTACT_MAX = { vendor: 14, partner: 15 } as const;
-export type Audience = keyof typeof CONTACT_MAX;
 
 /** A person's name: white space collapsed, at most 100 characters, and it starts with a letter of any script. */
 const name = (empty: string) =>

@@ -6,7 +6,8 @@ import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
 import { TEXT } from '#app/text.ts';
-import { CONTACT_MAX, type Invitation, type UserEdit, type UserListQuery } from './users.schema.ts';
+import { CONTACT_MAX } from './contact-length.ts';
+import type { Invitation, UserEdit, UserListQuery } from './users.schema.ts';
 import * as store from './users.store.server.ts';
 import type { UserAction, UserRow, UserStatus } from './users.view.ts';
 
@@ -39,6 +40,12 @@ export async function readUser(actor: Actor, userId: number): Promise<UserRow> {
   const row = await inScope(scope, (tx) => store.findUser(tx, scope, userId));
   if (!row) throw notThere();
   return asRow(actor, row);
+}
+
+/** The roles by name, to filter the actor's list by: a partner's people have partner roles alone. */
+export async function listRoleNames(actor: Actor): Promise<{ id: number; name: string }[]> {
+  const roles = await inScope(scopeOf(actor), (tx) => store.listRoles(tx));
+  return roles.filter((role) => !isPartnerActor(actor) || isPartnerRole(role)).map(({ id, name }) => ({ id, name }));
 }
 
 /** The roles that the actor may give, and the partners that they may give them at. */

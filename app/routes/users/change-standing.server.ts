@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { resendInvitation, sendPasswordReset, setUserActive } from '#app/modules/users/standing.server.ts';
+import { listChoices, readUser } from '#app/modules/users/users.server.ts';
+import type { UserAction } from '#app/modules/users/users.view.ts';
+import { TEXT } from '#app/text.ts';
+import { readId } from '../estimates/list/read-id.ts';
+import { type Area, listPath } from './areas.ts';
+
+type Params = Readonly<Record<string, string | undefined>>;
+const actionName = z.enum(['activate', 'deactivate', 'resend', 'reset']);
+
+function readAction(params: Params): UserAction {
+  const parsed = actionName.safeParse(params.action);
+  if (!parsed.success) throw new AppError('notFound', TEXT.notFound);
+  return parsed.data;
+}
+
+/** The user whom the path names, for editing. @throws AppError `notFound`, or `forbidden` for one above the own rank */
+export async function loadUser(area: Area, actor: Actor, params: Params) {
+  const user = await readUser(actor, readId(params.id));
+  if (!user.mayEdit) throw new AppError('forbidden', 'This user stands above your own role.');
+  const { roles } = await listChoices(actor);
+  const fitting = roles.filter(({ isPartner }) => isPartner === (user.partner !== null));
+  const isFixed = user.userId === actor.userId || !fitting.some(({ id }) => id === user.role.id);
+  return { area, user, roles: isFixed ? [] : fitting };
+}
+
+/** What the path says shall be done, with whom. */
+export async function loadStanding(area: Area, actor: Actor, params: Params) {
+  const action = readAction(params);
+  const { user } = await loadUser(area, actor, params);
+  return { area, action, user: { userId: user.userId, userName: user.userName, email: user.email } };
+}
+
+const RUNS: Record<UserAction, (actor: Actor, userId: number) => Promise<void>> = {
+  activate: (actor, userId) => setUserActive(actor, { userId, isActive: true }),
+  deactivate: (actor, userId) => setUserActive(actor, { userId, isActive: false }),
+  resend: resendInvitation,
+  reset: sendPasswordReset,
+};
+const DONE: Record<UserAction, string> = {
+  activate: 'was activated.',
+  deactivate: 'was deactivated and signed out everywhere.',
+  resend: 'is being sent a new invitation. The older link is void.',
+  reset: 'is being sent a link to choose a new password.',
+};
+
+/** Does it, and leads back to the list. */
+export async function changeStanding(area: Area, actor: Actor, params: Params): Promise<never> {
+  const action = readAction(params);
+  const userId = readId(params.id);
+  const { userName } = await readUser(actor, userId);
+  await RUNS[action](actor, userId);
+  throw await redirectWithNotice(listPath(area), { type: 'success', message: `${userName} ${DONE[action]}` });
+}

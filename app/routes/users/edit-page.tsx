@@ -1,0 +1,60 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
+import type { UserRow } from '#app/modules/users/users.view.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { type Area, listPath, standingPath } from './areas.ts';
+import { ContactField, Fact, NameFields, type Refusal, Refusals, RoleField } from './user-fields.tsx';
+import { ACTION_LABELS } from './users-page.tsx';
+
+/** Edit User: the address stays as it is; what else can be done with the user stands above. */
+export function EditPage(props: {
+  readonly area: Area;
+  readonly user: UserRow;
+  /** Roles that the user can be given; empty where the role stays. */
+  readonly roles: readonly { readonly id: number; readonly name: string }[];
+  readonly refusal: Refusal;
+}): ReactElement {
+  const { area, user, roles, refusal } = props;
+  return (
+    <>
+      <Refusals refusal={refusal} />
+      <PageHeader
+        over={user.partner?.name}
+        title={`Edit User: ${user.userName}`}
+        lead={user.status}
+        actions={user.actions.map((action) => (
+          <ButtonLink
+            key={action}
+            href={standingPath(area, user.userId, action)}
+            kind={action === 'deactivate' ? 'danger' : 'plain'}
+          >
+            {ACTION_LABELS[action]}
+          </ButtonLink>
+        ))}
+      />
+      <Form method="post" noValidate className="profile-form">
+        <div className="fields">
+          <NameFields refusal={refusal} stored={user} />
+          <Fact label="E-mail">{user.email}</Fact>
+          <Fact label="Confirm e-mail">{user.email}</Fact>
+          <ContactField
+            refusal={refusal}
+            max={CONTACT_MAX[user.partner ? 'partner' : 'vendor']}
+            stored={user.contactNumber}
+          />
+          {roles.length > 0 ? (
+            <RoleField refusal={refusal} roles={roles} stored={user.role.id} />
+          ) : (
+            <Fact label="Role">{user.role.name}</Fact>
+          )}
+        </div>
+        <div className="form-actions">
+          <ButtonLink href={listPath(area)}>Cancel</ButtonLink>
+          <SubmitButton pendingText="Saving">Save</SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}

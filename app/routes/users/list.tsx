@@ -1,0 +1,19 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageLoader } from '#app/http/page.server.ts';
+import { userListQuery } from '#app/modules/users/users.schema.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { loadUsers } from './load-users.server.ts';
+import { UsersPage } from './users-page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Manage Users · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'users.manage',
+  query: userListQuery,
+  run: ({ actor, query }) => loadUsers('vendor', actor, query),
+});
+
+export default function UsersList() {
+  return <UsersPage data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,32 @@
+import { redirect } from '@remix-run/node';
+import type { Actor } from '#app/modules/access/actor.ts';
+import type { UserListQuery } from '#app/modules/users/users.schema.ts';
+import { listRoleNames, listUsers } from '#app/modules/users/users.server.ts';
+import type { Area } from './areas.ts';
+import { usersHref } from './users-url.ts';
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** One page of the list, with its dates as shown (UTC), and the roles to filter by. */
+export async function loadUsers(area: Area, actor: Actor, query: UserListQuery) {
+  const { limit, partnerId: _, ...state } = query;
+  const [{ rows, count }, roles] = await Promise.all([
+    listUsers(actor, { ...state, limit, partnerId: undefined }),
+    listRoleNames(actor),
+  ]);
+  // A page that no longer exists leads to the first one.
+  if (rows.length === 0 && state.offset > 0) throw redirect(usersHref(area, state, { offset: 0 }));
+  return {
+    area,
+    rows: rows.map((row) => ({
+      ...row,
+      lastLogin: row.lastLoginDate === null ? 'Never' : DATE.format(new Date(row.lastLoginDate)),
+    })),
+    count,
+    limit,
+    state,
+    roles,
+  };
+}
+
+export type UsersData = Awaited<ReturnType<typeof loadUsers>>;

@@ -1,0 +1,32 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { onboardForm } from '#app/modules/users/users.schema.ts';
+import { inviteUser, listChoices } from '#app/modules/users/users.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { listPath } from './areas.ts';
+import { OnboardPage } from './onboard-page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Onboard User · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'partnerUsers.manage',
+  run: ({ actor }) => listChoices(actor),
+});
+
+export const action = pageAction({
+  can: 'partnerUsers.manage',
+  form: onboardForm('partner'),
+  run: async ({ actor, form }): Promise<never> => {
+    await inviteUser(actor, form);
+    const message = `An invitation is on its way to ${form.email}.`;
+    throw await redirectWithNotice(listPath('partner'), { type: 'success', message });
+  },
+});
+
+export default function OnboardPartnerUser() {
+  return (
+    <OnboardPage area="partner" choices={useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ActionFailure } from '#app/http/page.server.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+
+export type Refusal = Pick<ActionFailure, 'errors' | 'values' | 'message'> | undefined;
+
+/** What was typed, else what is stored. */
+export function typed(refusal: Refusal, name: string, stored = ''): string {
+  const value = refusal?.values[name];
+  return typeof value === 'string' ? value : stored;
+}
+
+/** All that was refused, above the heading. */
+export function Refusals({ refusal }: { readonly refusal: Refusal }): ReactElement | null {
+  if (!refusal) return null;
+  const named = Object.entries(refusal.errors).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
+  return <ErrorSummary problems={named.length > 0 ? named : [{ name: null, message: refusal.message }]} />;
+}
+
+/** First and last name. */
+export function NameFields(props: {
+  readonly refusal: Refusal;
+  readonly stored?: { readonly firstName: string; readonly lastName: string };
+}): ReactElement {
+  const { refusal, stored } = props;
+  return (
+    <>
+      <TextInput
+        name="firstName"
+        label="First name"
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={typed(refusal, 'firstName', stored?.firstName)}
+        errors={refusal?.errors.firstName}
+      />
+      <TextInput
+        name="lastName"
+        label="Last name"
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={typed(refusal, 'lastName', stored?.lastName)}
+        errors={refusal?.errors.lastName}
+      />
+    </>
+  );
+}
+
+/** Contact number; `max` is the limit of whom it is of. */
+export function ContactField(props: { readonly refusal: Refusal; readonly max: number; readonly stored?: string }) {
+  const { refusal, max, stored } = props;
+  return (
+    <TextInput
+      name="contactNumber"
+      label="Contact number"
+      type="tel"
+      hint={`Optional. Digits, dash, plus and parentheses; at most ${max}.`}
+      autoComplete="off"
+      maxLength={max}
+      width="medium"
+      defaultValue={typed(refusal, 'contactNumber', stored)}
+      errors={refusal?.errors.contactNumber}
+    />
+  );
+}
+
+/** The role, out of those that may be given. */
+export function RoleField(props: {
+  readonly refusal: Refusal;
+  readonly roles: readonly { readonly id: number; readonly name: string }[];
+  readonly stored?: number;
+}): ReactElement {
+  const { refusal, roles, stored } = props;
+  const options = roles.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <Select
+      name="roleId"
+      label="Role"
+      options={stored === undefined ? [{ value: '', label: 'Choose a role' }, ...options] : options}
+      defaultValue={typed(refusal, 'roleId', stored === undefined ? '' : String(stored))}
+      errors={refusal?.errors.roleId}
+    />
+  );
+}
+
+/** A value that cannot be changed here: text, not a disabled control. */
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="field">
+      <p className="field-label">{label}</p>
+      <p>{children}</p>
+    </div>
+  );
+}

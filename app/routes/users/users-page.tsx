@@ -1,0 +1,168 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import type { UserAction } from '#app/modules/users/users.view.ts';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Pagination } from '#app/ui/table/pagination.tsx';
+import { type RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
+import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { listPath, onboardPath, standingPath, userPath } from './areas.ts';
+import type { UsersData } from './load-users.server.ts';
+import { isNarrowed, usersHref, usersSortHref } from './users-url.ts';
+import '../estimates/list/list.css';
+
+const COLUMNS = [
+  { sort: 'userName', label: 'User Name' },
+  { sort: 'email', label: 'User Email' },
+  { sort: 'roles', label: 'Type of User' },
+  { sort: 'lastLoginDate', label: 'Last Login Date' },
+  { sort: 'isActive', label: 'User Status' },
+] as const;
+
+/** Manage Users: the list with its search, filters, sorting and pages, all of it in the address. */
+export function UsersPage({ data }: { readonly data: UsersData }): ReactElement {
+  const { area, rows, count, limit, state } = data;
+  const narrowed = isNarrowed(state);
+  return (
+    <>
+      <PageHeader
+        title="Manage Users"
+        lead={`${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}${narrowed ? ' found' : ''}`}
+        actions={
+          <ButtonLink href={onboardPath(area)} kind="main" icon="plus">
+            Onboard User
+          </ButtonLink>
+        }
+      />
+      <UserFilters data={data} />
+      {rows.length === 0 ? (
+        <EmptyState action={<ButtonLink href={listPath(area)}>Show all users</ButtonLink>}>
+          No user fits what you searched for.
+        </EmptyState>
+      ) : (
+        <div className="list-body">
+          <p className="list-line" role="status">
+            Showing {state.offset + 1} to {state.offset + rows.length} of {count.toLocaleString('en-US')}
+          </p>
+          <UserTable data={data} />
+        </div>
+      )}
+      <Pagination
+        label="Pages of the list"
+        page={Math.floor(state.offset / limit) + 1}
+        pages={Math.ceil(count / limit)}
+        hrefFor={(page) => usersHref(area, state, { offset: (page - 1) * limit })}
+      />
+    </>
+  );
+}
+
+function UserFilters({ data: { area, state, roles } }: { readonly data: UsersData }) {
+  const all = { value: '', label: 'All' };
+  return (
+    <Form
+      method="get"
+      action={listPath(area)}
+      role="search"
+      className="filters"
+      key={JSON.stringify([state.search, state.roleId, state.status])}
+    >
+      <TextInput
+        name="search"
+        type="search"
+        label="Search name or e-mail"
+        defaultValue={state.search}
+        maxLength={200}
+      />
+      <Select
+        name="roleId"
+        label="Type of User"
+        options={[all, ...roles.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        defaultValue={state.roleId === undefined ? '' : String(state.roleId)}
+      />
+      <Select
+        name="status"
+        label="User Status"
+        options={[
+          all,
+          { value: 'active', label: 'Active' },
+          { value: 'invited', label: 'Invited' },
+          { value: 'inactive', label: 'Inactive' },
+        ]}
+        defaultValue={state.status}
+      />
+      <Button type="submit">Apply</Button>
+      {isNarrowed(state) ? (
+        <ButtonLink href={listPath(area)} kind="text">
+          Clear
+        </ButtonLink>
+      ) : null}
+    </Form>
+  );
+}
+
+function UserTable({ data: { area, rows, state } }: { readonly data: UsersData }) {
+  const sorted = COLUMNS.find(({ sort }) => sort === state.sort)?.label;
+  const order = sorted
+    ? `sorted by ${sorted}, ${state.direction === 'asc' ? 'A to Z' : 'Z to A'}`
+    : 'in their order of joining';
+  return (
+    <Table caption={`Users, ${order}`} className="table-cards">
+      <thead>
+        <tr>
+          {COLUMNS.map(({ sort, label }) => (
+            <HeadCell
+              key={sort}
+              sortHref={usersSortHref(area, state, sort)}
+              sorted={state.sort === sort ? state.direction : undefined}
+            >
+              {label}
+            </HeadCell>
+          ))}
+          <HeadCell align="end">Action</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.userId}>
+            <RowHeader href={row.mayEdit ? userPath(area, row.userId) : undefined} second={row.partner?.name}>
+              {row.userName}
+            </RowHeader>
+            <Cell label="User Email">{row.email}</Cell>
+            <Cell label="Type of User">{row.role.name}</Cell>
+            <Cell label="Last Login Date" className="cell-date">
+              {row.lastLoginDate === null ? row.lastLogin : <time dateTime={row.lastLoginDate}>{row.lastLogin}</time>}
+            </Cell>
+            <Cell label="User Status">{row.status}</Cell>
+            <Cell className="cell-actions">
+              {row.mayEdit ? (
+                <RowActions
+                  name={row.userName}
+                  actions={[
+                    { label: 'Edit', href: userPath(area, row.userId) },
+                    ...row.actions.map(
+                      (action): RowAction => ({
+                        label: ACTION_LABELS[action],
+                        href: standingPath(area, row.userId, action),
+                        danger: action === 'deactivate',
+                      }),
+                    ),
+                  ]}
+                />
+              ) : null}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+export const ACTION_LABELS: Record<UserAction, string> = {
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  resend: 'Resend invitation',
+  reset: 'Send password reset',
+};

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+describe.each([true, false])('managing users, scripts %s', (javaScript) => {
+  const newcomer = `newcomer-${javaScript ? 'js' : 'plain'}@worthwhile.test`;
+
+  it('shows who may what, with the columns and titles of the list', async () => {
+    const page = await browser.open({ javaScript });
+    await signIn(page);
+    await page.goto('/users');
+    expect(await page.textContent('h1')).toBe('Manage Users');
+    expect((await page.locator('thead th').allInnerTexts()).map((text) => text.trim())).toEqual([
+      'User Name',
+      'User Email',
+      'Type of User',
+      'Last Login Date',
+      'User Status',
+      'Action',
+    ]);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goto('/users?search=nobody-is-called-this');
+    expect(await page.textContent('main')).toContain('No Records Found.');
+  });
+
+  it('onboards a user, and says what is wrong before', async () => {
+    const page = await browser.open({ javaScript });
+    await signIn(page);
+    await page.goto('/users/new');
+    expect(await page.textContent('h1')).toBe('Onboard User');
+    await page.fill('input[name=firstName]', '7even');
+    await page.fill('input[name=lastName]', 'Vale');
+    await page.fill('input[name=email]', newcomer);
+    await page.fill('input[name=confirmEmail]', newcomer);
+    await page.selectOption('select[name=roleId]', '3');
+    await page.click('main form[method=post] button.button-main');
+    await page.waitForSelector('text=There is a problem');
+    expect(await page.inputValue('input[name=email]')).toBe(newcomer);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.fill('input[name=firstName]', 'Seven');
+    await page.click('main form[method=post] button.button-main');
+    await page.waitForURL((url) => url.pathname === '/users');
+    await page.goto(`/users?search=${encodeURIComponent(newcomer)}`);
+    expect(await page.textContent('tbody')).toContain('Seven Vale');
+  });
+
+  it("shows a partner's administrator the own people and nobody else's", async () => {
+    const page = await browser.open({ javaScript });
+    await signIn(page, 'partner-admin');
+    await page.goto('/partner-users');
+    const people = (await page.textContent('tbody')) ?? '';
+    expect(people).toContain('partner-user@worthwhile.test');
+    expect(people).not.toContain('other-partner-user@worthwhile.test');
+    const foreign = await page.goto('/partner-user/8');
+    expect(foreign?.status()).toBe(404);
+    const vendors = await page.goto('/users');
+    expect(vendors?.status()).toBe(403);
+  });
+});
