@@ -5,3 +5,4 @@ export * from './estimates.ts';
 export * from './limits.ts';
 export * from './partner-material.ts';
 export * from './people.ts';
+export * from './sharing.ts';

@@ -1,0 +1,42 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { estimates } from './estimates.ts';
+import { users } from './people.ts';
+
+/** Links under which a customer reads a generated estimate's report without signing in. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    estimateId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => estimates.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, hex; the token itself stands in the link alone. */
+    tokenHash: text().notNull().unique(),
+    /** Whom the link is for, so that its maker tells several apart; never shown to its reader. */
+    label: text().notNull().default(''),
+    /** argon2id; null: the link alone opens the report. */
+    passwordHash: text(),
+    /** Whether the reader sees who made the estimate. */
+    showsOwner: boolean().notNull().default(false),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    revokedAt: timestamp({ withTimezone: true }),
+    views: integer().notNull().default(0),
+    lastViewedAt: timestamp({ withTimezone: true }),
+    createdById: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('share_links_estimate').on(t.estimateId, t.createdAt)],
+);
+
+/** The vendor's own report texts, Markdown: one row, which estimates of no partner start with. */
+export const vendorTemplate = pgTable('vendor_template', {
+  id: integer().primaryKey().default(1),
+  startPage: text().notNull().default(''),
+  introduction: text().notNull().default(''),
+  freePages: jsonb().$type<{ title: string; text: string }[]>().notNull().default([]),
+  footer: text().notNull().default(''),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
