@@ -30,6 +30,8 @@ export const roles = pgTable('roles', {
   name: text().notNull(),
   baseRoleId: integer().notNull(),
   permissions: integer().array().notNull(),
+  /** Whoever holds the role has to sign in with a second factor, and can do nothing before it is set up. */
+  requiresSecondFactor: boolean().notNull().default(false),
 });
 
 export const users = pgTable(
@@ -50,6 +52,12 @@ export const users = pgTable(
     isActive: boolean().notNull().default(true),
     isGuideCompleted: boolean().notNull().default(false),
     pictureUploadId: text(),
+    /** Of the authenticator app, encrypted; null: no second factor. */
+    totpSecret: text(),
+    /** The one that is being set up, encrypted, until its first code was right. */
+    totpCandidate: text(),
+    /** The time step of the last code that was taken: neither it nor an older one is taken again. */
+    totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
     lastLoginAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -77,6 +85,34 @@ export const sessions = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** Recovery codes of a second factor that were not used yet. Only hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/**
+ * Sign-ins whose password was right and whose second factor is awaited: no sessions yet, and no way to become one but by
+ * a right code. The cookie carries the id; only its hash is here.
+ */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    idHash: text().primaryKey(),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('sign_in_challenges_user').on(t.userId)],
 );
 
 /** Bearer tokens of the API: those of `user/login` and the personal ones. Only hashes. */
