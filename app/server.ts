@@ -3,15 +3,14 @@ import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
-import { createApp } from '#app/http/process/app.server.ts';
 import { surviveLostConnections } from '#app/infra/db/lost-connection.server.ts';
 import { isDatabaseReady, openDatabase } from '#app/infra/db/open.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
-import { describeInstallation, type Installation, prepareInstallation } from '#app/installation.server.ts';
-import { startWorker } from '#app/worker.ts';
 
-export { installDemonstration } from '#app/installation.server.ts';
+/** Puts the demonstration into the configured database; see installation.server. */
+export const installDemonstration = async (): Promise<string> =>
+  (await import('#app/installation.server.ts')).installDemonstration();
 
 /** Something that whoever starts the product has to change; `message` says what. */
 export class StartError extends Error {
@@ -43,6 +42,10 @@ const sameSignalMs = 1000;
  */
 export async function serve(options: ServeOptions = {}): Promise<void> {
   let isOpen = false;
+  // PostgreSQL comes up while the rest of the product is loaded, which takes as long.
+  const opening = openDatabase();
+  opening.catch(() => undefined);
+  const { createApp } = await import('#app/http/process/app.server.ts');
   const app = createApp({
     loadBuild: options.development?.loadBuild ?? (() => import('virtual:remix/server-build')),
     clientDir: options.clientDir,
@@ -56,21 +59,26 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   server.requestTimeout = requestMs;
   server.keepAliveTimeout = keepAliveMs;
   server.timeout = idleSocketMs;
-  await listen(server, env().port, env().host);
-  stopOnSignal(() => drain(server));
-  surviveLostConnections();
-  let installation: Installation;
   try {
-    const databaseUrl = await openDatabase();
-    installation = await prepareInstallation();
-    if (env().worker === 'on') await startWorker(databaseUrl);
+    await listen(server, env().port, env().host);
+    stopOnSignal(() => drain(server));
+    surviveLostConnections();
+    const { prepareInstallation, describeInstallation } = await import('#app/installation.server.ts');
+    const databaseUrl = await opening;
+    const installation = await prepareInstallation();
+    if (env().worker === 'on') {
+      const { startWorker } = await import('#app/worker.ts');
+      await startWorker(databaseUrl);
+    }
+    isOpen = true;
+    log().info({ port: env().port }, 'serving');
+    announce(describeInstallation(installation));
   } catch (error) {
+    // What is still on its way up has to be there before it can be taken down.
+    await opening.catch(() => undefined);
     await runShutdown();
     throw error;
   }
-  isOpen = true;
-  log().info({ port: env().port }, 'serving');
-  announce(describeInstallation(installation));
 }
 
 /** To the terminal as it is; to a log as one line. */
