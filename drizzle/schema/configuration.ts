@@ -49,6 +49,8 @@ export const currencies = pgTable('currencies', {
   /** Units of this currency per US dollar, at least 0.1. */
   value: doublePrecision().notNull(),
   isActive: boolean().notNull().default(true),
+  /** Goes up with every change, so that two people at once do not overwrite each other. */
+  version: integer().notNull().default(1),
 });
 
 export const families = pgTable('families', {
@@ -58,8 +60,13 @@ export const families = pgTable('families', {
   vendor: text().notNull(),
   icon: text().notNull(),
   colour: text().notNull(),
+  /** On dark ground; null: the same. */
+  darkColour: text(),
+  description: text().notNull().default(''),
   position: integer().notNull(),
   isActive: boolean().notNull().default(true),
+  /** Of the family with all its products. */
+  version: integer().notNull().default(1),
 });
 
 /** Every product id from 1 to 21: sub-products, add-ons and the other products that customers use today. */
@@ -93,3 +100,27 @@ export const addOnParents = pgTable(
   },
   (t) => [primaryKey({ columns: [t.addOnId, t.parentId] })],
 );
+
+/** Two products that may not be chosen together in an estimate of the type; `firstId` is the lower one. */
+export const forbiddenPairs = pgTable(
+  'forbidden_pairs',
+  {
+    estimateType: text({ enum: ['estimateNew', 'estimateExisting'] }).notNull(),
+    firstId: integer()
+      .notNull()
+      .references(() => products.id),
+    secondId: integer()
+      .notNull()
+      .references(() => products.id),
+  },
+  (t) => [primaryKey({ columns: [t.estimateType, t.firstId, t.secondId] })],
+);
+
+/** Entries of the configuration with a number of their own. Entry 4 holds texts that keep a product out of choice. */
+export const configurationEntries = pgTable('configuration_entries', {
+  id: integer().primaryKey(),
+  include: text().array().notNull().default([]),
+  exclude: text().array().notNull().default([]),
+  /** Of all selection rules, the forbidden pairs included. */
+  version: integer().notNull().default(1),
+});

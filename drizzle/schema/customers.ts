@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { partners, users } from './people.ts';
 
 /** A customer belongs to the vendor (no partner) or to one partner. */
@@ -9,9 +10,12 @@ export const customers = pgTable(
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
     name: text().notNull(),
     industry: text(),
+    /** Of the vendor's CRM; imports find the customer by it. */
+    externalId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    uniqueIndex('customers_external_id').on(t.externalId).where(sql`${t.partnerId} IS NULL`),
     index('customers_partner').on(t.partnerId),
     index('customers_name_trgm').using('gin', t.name.op('gin_trgm_ops')),
   ],

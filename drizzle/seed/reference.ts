@@ -1,3 +1,4 @@
+import { defaultForbiddenPairs } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { sql } from 'drizzle-orm';
 import { env } from '#app/env.server.ts';
@@ -5,9 +6,11 @@ import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { SYSTEM_ROLES } from '#app/modules/access/capabilities.ts';
 import {
   addOnParents,
+  configurationEntries,
   configVersions,
   currencies,
   families,
+  forbiddenPairs,
   presets,
   products,
   reductions,
@@ -31,6 +34,7 @@ export async function seedReference(): Promise<void> {
       .insert(currencies)
       .values(CURRENCIES.map((currency) => ({ ...currency })))
       .onConflictDoNothing();
+    await seedSelectionRules(tx);
     await seedConfiguration(tx);
   });
 }
@@ -69,15 +73,31 @@ async function seedProducts(tx: Tx): Promise<void> {
     kind: 'other' as const,
     familyId: OTHER_PRODUCT_FAMILIES[id] ?? 2,
   }));
-  await tx
+  const added = await tx
     .insert(products)
     .values([...sold, ...others].map((product, position) => ({ ...product, position })))
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: products.id });
+  const isFirst = added.some(({ id }) => id === standardCatalogue.components[0]?.id);
   const pairs = Object.entries(standardCatalogue.addOnParents).flatMap(([addOnId, parents]) =>
     parents.map((parentId) => ({ addOnId: Number(addOnId), parentId })),
   );
-  const [known] = await tx.select({ one: sql`1` }).from(addOnParents).limit(1);
-  if (!known) await tx.insert(addOnParents).values(pairs);
+  if (isFirst) await tx.insert(addOnParents).values(pairs);
+}
+
+/** Entry 4 of the configuration, empty, and with it the pairs that the model itself rules out; later an administrator's. */
+async function seedSelectionRules(tx: Tx): Promise<void> {
+  const [made] = await tx
+    .insert(configurationEntries)
+    .values({ id: 4 })
+    .onConflictDoNothing()
+    .returning({ id: configurationEntries.id });
+  if (!made) return;
+  const pairs = defaultForbiddenPairs(standardCatalogue);
+  const rows = (['estimateNew', 'estimateExisting'] as const).flatMap((estimateType) =>
+    pairs.map(([firstId, secondId]) => ({ estimateType, firstId, secondId })),
+  );
+  await tx.insert(forbiddenPairs).values(rows);
 }
 
 /** Version 1: the model's own presets and reductions. Later versions are an administrator's. */

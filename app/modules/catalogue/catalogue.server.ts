@@ -1,6 +1,7 @@
 import {
   type Catalogue,
   type Component,
+  type EstimateType,
   type Preset,
   prodCombinationId,
   selectionProblems,
@@ -13,7 +14,13 @@ import {
   type ReductionRow,
   readConfiguration,
 } from '#app/modules/configuration/configuration.server.ts';
-import { listAddOnParents, listFamilies, listProducts } from './catalogue.store.server.ts';
+import {
+  findEntry,
+  listAddOnParents,
+  listFamilies,
+  listForbiddenPairs,
+  listProducts,
+} from './catalogue.store.server.ts';
 
 export interface ProductFamily {
   readonly id: number;
@@ -22,6 +29,8 @@ export interface ProductFamily {
   readonly vendor: string;
   readonly icon: string;
   readonly colour: string;
+  readonly darkColour: string | null;
+  readonly description: string;
   readonly isActive: boolean;
   readonly subProducts: readonly SubProduct[];
   readonly otherProducts: readonly ProductName[];
@@ -40,7 +49,7 @@ export interface SubProduct extends ProductName {
 export async function listProductFamilies(): Promise<ProductFamily[]> {
   const { families, products, parents } = await readRows();
   const named = ({ id, name, isActive }: (typeof products)[number]): ProductName => ({ id, name, isActive });
-  return families.map(({ position: _, ...family }) => {
+  return families.map(({ position: _, version: __, ...family }) => {
     const own = products.filter((product) => product.familyId === family.id);
     return {
       ...family,
@@ -60,23 +69,29 @@ export async function listProductFamilies(): Promise<ProductFamily[]> {
 }
 
 /** Pairs of components that may be chosen together, as `5,6`, by the rules that a selection is checked against. */
-export async function allowedPairs(): Promise<string[]> {
+export async function allowedPairs(): Promise<Record<EstimateType, string[]>> {
   const catalogue = await readCatalogue(await newestConfigId());
+  return { estimateNew: pairsOf(catalogue, 'estimateNew'), estimateExisting: pairsOf(catalogue, 'estimateExisting') };
+}
+
+function pairsOf(catalogue: Catalogue, estimateType: EstimateType): string[] {
   const { components } = catalogue;
   const idsOf = (pair: readonly Component[], kind: Component['kind']) =>
     pair.filter((component) => component.kind === kind).map(({ id }) => id);
+  const mayGoTogether = (pair: readonly Component[]) =>
+    selectionProblems(catalogue, { subProducts: idsOf(pair, 'subProduct'), addOns: idsOf(pair, 'addOn') }, estimateType)
+      .length === 0;
   return components.flatMap((one) =>
     components
       .filter((other) => other.id > one.id)
       .map((other) => [one, other])
-      .filter(
-        (pair) =>
-          selectionProblems(catalogue, { subProducts: idsOf(pair, 'subProduct'), addOns: idsOf(pair, 'addOn') })
-            .length === 0,
-      )
+      .filter(mayGoTogether)
       .map((pair) => prodCombinationId({ subProducts: pair.map(({ id }) => id) })),
   );
 }
+
+/** The entry of the configuration whose texts keep products out of choice. */
+const ENTRY_FOUR = 4;
 
 const KEPT_CATALOGUES = 20;
 const catalogues = new Map<string, Catalogue>();
@@ -86,8 +101,8 @@ const catalogues = new Map<string, Catalogue>();
  * rules and list prices. The same object for the same content, so that the model compiles it once.
  */
 export async function readCatalogue(configId: number): Promise<Catalogue> {
-  const { families, products, parents } = await readRows();
-  const key = `${configId} ${JSON.stringify([families, products, parents])}`;
+  const { families, products, parents, forbidden, entryFour } = await readRows();
+  const key = `${configId} ${JSON.stringify([families, products, parents, forbidden, entryFour])}`;
   const known = catalogues.get(key);
   if (known) return known;
   const { presets, reductions } = await readConfiguration(configId);
@@ -102,11 +117,19 @@ export async function readCatalogue(configId: number): Promise<Catalogue> {
     ),
   });
   const familyNames = new Map(families.map(({ id, name }) => [id, name]));
+  const forbiddenIn = (type: EstimateType) =>
+    forbidden
+      .filter(({ estimateType }) => estimateType === type)
+      .map(({ firstId, secondId }) => [firstId, secondId] as const);
   const catalogue: Catalogue = {
     ...configured,
     families: configured.families.map((family) => ({ ...family, name: familyNames.get(family.id) ?? family.name })),
     otherProducts: configured.otherProducts.map((product) => ({ ...product, name: names[product.id] ?? product.name })),
     addOnParents: parentsByAddOn(parents),
+    selectionRules: {
+      forbiddenPairs: { estimateNew: forbiddenIn('estimateNew'), estimateExisting: forbiddenIn('estimateExisting') },
+      entryFour: { include: entryFour?.include ?? [], exclude: entryFour?.exclude ?? [] },
+    },
   };
   if (catalogues.size >= KEPT_CATALOGUES) catalogues.delete(catalogues.keys().next().value ?? '');
   catalogues.set(key, catalogue);
@@ -114,12 +137,14 @@ export async function readCatalogue(configId: number): Promise<Catalogue> {
 }
 
 async function readRows() {
-  const [families, products, parents] = await Promise.all([
+  const [families, products, parents, forbidden, entryFour] = await Promise.all([
     listFamilies(db()),
     listProducts(db()),
     listAddOnParents(db()),
+    listForbiddenPairs(db()),
+    findEntry(db(), ENTRY_FOUR),
   ]);
-  return { families, products, parents };
+  return { families, products, parents, forbidden, entryFour };
 }
 
 function groupPresets(rows: readonly PresetRow[]): Record<string, Record<string, Preset>> {

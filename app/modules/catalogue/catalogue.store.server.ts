@@ -1,6 +1,6 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#app/infra/db/connect.server.ts';
-import { addOnParents, families, products } from '#drizzle/schema/index.ts';
+import { addOnParents, configurationEntries, families, forbiddenPairs, products } from '#drizzle/schema/index.ts';
 
 /** The product catalogue is everyone's: it belongs to no tenant, so its queries take no scope. */
 type Reader = Pick<Database, 'select'>;
@@ -14,8 +14,11 @@ export async function listFamilies(reader: Reader) {
       vendor: families.vendor,
       icon: families.icon,
       colour: families.colour,
+      darkColour: families.darkColour,
+      description: families.description,
       position: families.position,
       isActive: families.isActive,
+      version: families.version,
     })
     .from(families)
     .orderBy(asc(families.position), asc(families.id));
@@ -44,4 +47,28 @@ export async function listAddOnParents(reader: Reader) {
     .select({ addOnId: addOnParents.addOnId, parentId: addOnParents.parentId })
     .from(addOnParents)
     .orderBy(asc(addOnParents.addOnId), asc(addOnParents.parentId));
+}
+
+export async function listForbiddenPairs(reader: Reader) {
+  return reader
+    .select({
+      estimateType: forbiddenPairs.estimateType,
+      firstId: forbiddenPairs.firstId,
+      secondId: forbiddenPairs.secondId,
+    })
+    .from(forbiddenPairs)
+    .orderBy(asc(forbiddenPairs.estimateType), asc(forbiddenPairs.firstId), asc(forbiddenPairs.secondId));
+}
+
+/** The lists of a numbered entry of the configuration, with the version of all selection rules. */
+export async function findEntry(reader: Reader, id: number) {
+  const [row] = await reader
+    .select({
+      include: configurationEntries.include,
+      exclude: configurationEntries.exclude,
+      version: configurationEntries.version,
+    })
+    .from(configurationEntries)
+    .where(eq(configurationEntries.id, id));
+  return row;
 }

@@ -63,6 +63,9 @@ function checkSelection(draft: Draft, selection: SelectionEntry, families: reado
   if (first) throw new AppError('unprocessable', first[0] ?? 'Choose other products', { errors });
 }
 
+/** What a customer has follows the rules of existing estimates, what is proposed those of new ones. */
+const RULES_OF = { proposed: 'estimateNew', existing: 'estimateExisting' } as const;
+
 function problemsOf(
   { catalogue, inputs }: Draft,
   choice: ProductChoice,
@@ -76,7 +79,7 @@ function problemsOf(
     return wrong ? [[fieldOf(side, list), 'Choose products from the list']] : [];
   });
   if (unknown.length > 0) return unknown;
-  return selectionProblems(catalogue, choice).map(({ path, message }) => [
+  return selectionProblems(catalogue, choice, RULES_OF[side]).map(({ path, message }) => [
     fieldOf(side, path === 'addOns' ? 'addOns' : 'subProducts'),
     message,
   ]);

@@ -59,7 +59,10 @@ function scenarioStatus({ estimate, inputs }: StepsView): StepStatus {
 function productsStatus({ estimate, inputs, catalogue }: StepsView): StepStatus {
   if (!inputs.selection) return todo('products', 'To do');
   const { proposed, existing } = selectionOf(estimate.scenarioId, inputs.selection);
-  const problems = [...selectionProblems(catalogue, proposed), ...selectionProblems(catalogue, existing)].length;
+  const problems = [
+    ...selectionProblems(catalogue, proposed, 'estimateNew'),
+    ...selectionProblems(catalogue, existing, 'estimateExisting'),
+  ].length;
   if (problems > 0) return problem('products', problems);
   const ids = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
   if (ids.length === 0) return todo('products', 'No product chosen yet');

@@ -18,6 +18,7 @@ const handle = apiRoute(
             name: z.string(),
             category: z.string(),
             vendor: z.string(),
+            description: z.string(),
             icon: z.string(),
             colours: z.array(z.string()),
             isActive: z.boolean(),
@@ -38,9 +39,9 @@ const handle = apiRoute(
       const [families, allowed] = await Promise.all([listProductFamilies(), allowedPairs()]);
       return {
         data: {
-          families: families.map(({ colour, subProducts, otherProducts, ...family }) => ({
+          families: families.map(({ colour, darkColour, subProducts, otherProducts, ...family }) => ({
             ...family,
-            colours: [colour],
+            colours: darkColour ? [colour, darkColour] : [colour],
             subProducts: subProducts.map(({ id, name, addOns }) => ({
               id,
               subname: name,
@@ -48,7 +49,7 @@ const handle = apiRoute(
             })),
             otherProducts: otherProducts.map(({ id, name }) => ({ id, name })),
           })),
-          allowedPairs: { estimateNew: allowed, estimateExisting: allowed },
+          allowedPairs: allowed,
         },
       };
     },

@@ -56,6 +56,7 @@ export { groupLabels } from './selection/group-labels.ts';
 export {
   type AllowedCombinations,
   configEntryFourExcludes,
+  defaultForbiddenPairs,
   isAllowedCombination,
   isExactPair,
   MANUAL,

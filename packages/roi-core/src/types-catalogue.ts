@@ -125,6 +125,17 @@ export interface Source {
   readonly url: string;
 }
 
+/** Two component ids, the lower one first. */
+export type ComponentPair = readonly [number, number];
+
+/** What an installation lets be chosen, where it is not what the catalogue itself implies. */
+export interface SelectionRules {
+  /** Components that may not be chosen together, by estimate type. */
+  readonly forbiddenPairs: Readonly<Record<EstimateType, readonly ComponentPair[]>>;
+  /** Entry 4 of the configuration: texts that keep a product out, of the include list for existing products. */
+  readonly entryFour: { readonly include: readonly string[]; readonly exclude: readonly string[] };
+}
+
 /** Everything the calculation needs beside the estimate's own input. A configuration version replaces presets and reductions. */
 export interface Catalogue {
   readonly modelVersion: string;
@@ -136,6 +147,8 @@ export interface Catalogue {
   readonly addOnParents: Readonly<Record<string, readonly number[]>>;
   readonly exclusiveEditions: readonly (readonly number[])[];
   readonly supersedes: Readonly<Record<string, readonly number[]>>;
+  /** Left out: editions exclude one another, and a product those that it supersedes. */
+  readonly selectionRules?: SelectionRules;
   /** Component id -> classes of other products that it replaces. */
   readonly replaces: Readonly<Record<string, readonly number[]>>;
   readonly industries: readonly { readonly id: string; readonly label: string }[];

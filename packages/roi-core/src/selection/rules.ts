@@ -1,5 +1,5 @@
 import type { InputProblem } from '../input/problems.ts';
-import type { Catalogue, Selection } from '../types.ts';
+import type { Catalogue, ComponentPair, EstimateType, Selection } from '../types.ts';
 import { componentsOf } from './fields-needed.ts';
 
 /** What stands in an option list beside the levels. Values of -1 and lower exclude, and are never calculated with. */
@@ -12,50 +12,123 @@ export function prodCombinationId(selection: Selection): string {
   return ascending(componentsOf(selection)).join(',');
 }
 
+/** The pairs that a catalogue rules out by itself: alternative editions, and a product beside those it supersedes. */
+export function defaultForbiddenPairs(
+  catalogue: Pick<Catalogue, 'exclusiveEditions' | 'supersedes'>,
+): readonly ComponentPair[] {
+  const editions = catalogue.exclusiveEditions.flatMap((ids) =>
+    ids.flatMap((one) => ids.filter((other) => other > one).map((other) => pairOf(one, other))),
+  );
+  const superseding = Object.entries(catalogue.supersedes).flatMap(([id, others]) =>
+    others.map((other) => pairOf(Number(id), other)),
+  );
+  return [...editions, ...superseding];
+}
+
 /**
- * What forbids a selection: alternative editions together, a product beside those it supersedes, an add-on without a
- * product that takes it. An empty list when it may be chosen.
+ * What forbids a selection: products that exclude each other, an add-on without a product that takes it, a name that
+ * entry 4 of the configuration keeps out. An empty list when it may be chosen.
  */
-export function selectionProblems(catalogue: Catalogue, selection: Selection): InputProblem[] {
+export function selectionProblems(
+  catalogue: Catalogue,
+  selection: Selection,
+  estimateType: EstimateType = 'estimateNew',
+): InputProblem[] {
   const chosen = componentsOf(selection);
-  const nameOf = (id: number) => catalogue.components.find((component) => component.id === id)?.name ?? String(id);
-  const named = (ids: readonly number[]) => ids.map(nameOf).join(', ');
+  return [
+    ...pairProblems(catalogue, chosen, estimateType),
+    ...addOnProblems(catalogue, selection.addOns ?? [], chosen),
+    ...entryFourProblems(catalogue, chosen, estimateType),
+  ];
+}
+
+function pairProblems(catalogue: Catalogue, chosen: readonly number[], estimateType: EstimateType): InputProblem[] {
+  const forbidden = catalogue.selectionRules?.forbiddenPairs[estimateType] ?? defaultForbiddenPairs(catalogue);
+  const named = (ids: readonly number[]) => ids.map((id) => componentName(catalogue, id)).join(', ');
+  let left = forbidden.filter((pair) => pair.every((id) => chosen.includes(id)));
   const problems: InputProblem[] = [];
+  const add = (message: string, given: readonly number[], allowed: string) =>
+    problems.push({ path: 'subProducts', message, given, allowed });
 
   for (const editions of catalogue.exclusiveEditions) {
-    const together = editions.filter((id) => chosen.includes(id));
-    if (together.length > 1) {
-      problems.push({
-        path: 'subProducts',
-        message: `Choose one of ${named(editions)}`,
-        given: together,
-        allowed: `one of ${editions.join(', ')}`,
-      });
-    }
+    const within = left.filter((pair) => pair.every((id) => editions.includes(id)));
+    if (within.length === 0) continue;
+    left = left.filter((pair) => !within.includes(pair));
+    const together = editions.filter((id) => within.some((pair) => pair.includes(id)));
+    // Where some of them may go together, the whole group cannot be told to exclude one another.
+    const group = allPairsOf(editions).every((pair) => hasPair(forbidden, pair)) ? editions : together;
+    add(`Choose one of ${named(group)}`, together, `one of ${group.join(', ')}`);
   }
-  for (const [id, superseded] of Object.entries(catalogue.supersedes)) {
-    const together = superseded.filter((other) => chosen.includes(other));
-    if (chosen.includes(Number(id)) && together.length > 0) {
-      problems.push({
-        path: 'subProducts',
-        message: `${nameOf(Number(id))} already contains ${named(together)}`,
-        given: [Number(id), ...together],
-        allowed: `${id} without ${superseded.join(', ')}`,
-      });
-    }
+  for (const [key, superseded] of Object.entries(catalogue.supersedes)) {
+    const id = Number(key);
+    const within = left.filter((pair) => pair.includes(id) && pair.some((other) => superseded.includes(other)));
+    if (within.length === 0) continue;
+    left = left.filter((pair) => !within.includes(pair));
+    const together = superseded.filter((other) => within.some((pair) => pair.includes(other)));
+    add(
+      `${componentName(catalogue, id)} already contains ${named(together)}`,
+      [id, ...together],
+      `${id} without ${superseded.join(', ')}`,
+    );
   }
-  for (const addOn of selection.addOns ?? []) {
+  for (const [one, other] of left)
+    add(
+      `${componentName(catalogue, one)} and ${componentName(catalogue, other)} cannot be chosen together`,
+      [one, other],
+      `${one} or ${other}`,
+    );
+  return problems;
+}
+
+function addOnProblems(catalogue: Catalogue, addOns: readonly number[], chosen: readonly number[]): InputProblem[] {
+  return addOns.flatMap((addOn) => {
     const parents = catalogue.addOnParents[addOn] ?? [];
-    if (!parents.some((parent) => chosen.includes(parent))) {
-      problems.push({
+    if (parents.some((parent) => chosen.includes(parent))) return [];
+    const names = parents.map((id) => componentName(catalogue, id)).join(' or ');
+    return [
+      {
         path: 'addOns',
-        message: `${nameOf(addOn)} needs ${parents.map(nameOf).join(' or ')}`,
+        message: names
+          ? `${componentName(catalogue, addOn)} needs ${names}`
+          : `${componentName(catalogue, addOn)} is taken by no product`,
         given: addOn,
         allowed: `${addOn} together with ${parents.join(' or ')}`,
-      });
-    }
-  }
-  return problems;
+      },
+    ];
+  });
+}
+
+function entryFourProblems(
+  catalogue: Catalogue,
+  chosen: readonly number[],
+  estimateType: EstimateType,
+): InputProblem[] {
+  const lists = catalogue.selectionRules?.entryFour;
+  if (!lists) return [];
+  return catalogue.components
+    .filter(({ id, name }) => chosen.includes(id) && configEntryFourExcludes(name, estimateType, lists))
+    .map(({ id, name, kind }) => ({
+      path: kind === 'addOn' ? 'addOns' : 'subProducts',
+      message: `${name} cannot be chosen for this kind of estimate`,
+      given: id,
+      allowed: `a selection without ${id}`,
+    }));
+}
+
+function componentName(catalogue: Catalogue, id: number): string {
+  return catalogue.components.find((component) => component.id === id)?.name ?? String(id);
+}
+
+function pairOf(one: number, other: number): ComponentPair {
+  return one < other ? [one, other] : [other, one];
+}
+
+function allPairsOf(ids: readonly number[]): ComponentPair[] {
+  return ids.flatMap((one, index) => ids.slice(index + 1).map((other) => pairOf(one, other)));
+}
+
+function hasPair(pairs: readonly ComponentPair[], [first, second]: ComponentPair): boolean {
+  return pairs.some(([one, other]) => one === first && other === second);
 }
 
 /** Whether the ids are exactly one of the allowed combinations (each comma-separated), in whatever order. */
