@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   customType,
@@ -99,11 +100,14 @@ export const reportFiles = pgTable(
     format: text({ enum: ['pdf', 'xlsx'] }).notNull(),
     productVersion: text().notNull(),
     sha256: text().notNull(),
-    bytes: bytea().notNull(),
+    /** Null once its time is over: the hash stays, so that the file can still be verified; it can be printed anew. */
+    bytes: bytea(),
+    keptUntil: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.estimateId, t.format, t.productVersion] }),
     index('report_files_sha256').on(t.sha256),
+    index('report_files_kept_until').on(t.keptUntil).where(sql`${t.bytes} IS NOT NULL`),
   ],
 );

@@ -5,4 +5,5 @@ export * from './estimates.ts';
 export * from './limits.ts';
 export * from './partner-material.ts';
 export * from './people.ts';
+export * from './report-batches.ts';
 export * from './sharing.ts';
