@@ -39,6 +39,7 @@ export default [
   route('estimates/records', 'routes/estimates/records.ts'),
   route('estimate/download', 'routes/estimates/download.ts'),
 
+  route('uploads/:name', 'routes/uploads/upload.ts'),
   route('verify', 'routes/verify/verify.tsx'),
   route('embed/:key', 'routes/widget/embed.tsx'),
   route('widget/config/:key', 'routes/widget/config.ts'),
@@ -88,6 +89,7 @@ export default [
   route('api/user/resetpassword', 'routes/api/user-resetpassword.ts'),
   route('api/user/sendInvite', 'routes/api/user-send-invite.ts'),
   route('api/user/updateProfile', 'routes/api/user-update-profile.ts'),
+  route('api/user/upload', 'routes/api/user-upload.ts'),
   route('api/user/validateuniquecode', 'routes/api/user-validateuniquecode.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 

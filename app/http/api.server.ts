@@ -5,10 +5,13 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
 import type { RequestContext } from './context.ts';
+import { formValues, readForm } from './form.server.ts';
 import { forbidden, type Guard } from './page.server.ts';
 import { failureOf } from './respond.server.ts';
 
 type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
+/** How a body may be sent. */
+export type BodyType = 'application/json' | 'multipart/form-data';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface ApiOptions<G extends Guard, Q extends z.ZodType, B extends z.ZodType, T> {
@@ -16,8 +19,10 @@ interface ApiOptions<G extends Guard, Q extends z.ZodType, B extends z.ZodType, 
   readonly method: Method;
   /** Search parameters, strict; each may stand once. */
   readonly query?: Q;
-  /** JSON body, strict. */
+  /** Body, strict. */
   readonly body?: B;
+  /** How the body may be sent; JSON if left out. A multipart body's values are texts and files. */
+  readonly accepts?: readonly BodyType[];
   /** Shape of the answer, for the contract; left out where a file is sent. */
   readonly output?: z.ZodType;
   /** One sentence for the contract. */
@@ -38,6 +43,7 @@ export interface ApiOperation {
   readonly summary: string;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  readonly accepts?: readonly BodyType[];
   readonly output?: z.ZodType;
   readonly handle: (args: LoaderFunctionArgs) => Promise<Response>;
 }
@@ -54,7 +60,9 @@ export function api<
     try {
       const actor = options.can === 'public' ? null : await bearerActor(request, context, options.can);
       const query = parseInput(options.query, readQuery(request)) as z.output<Q>;
-      const body = (options.body ? parseInput(options.body, await readJson(request)) : undefined) as z.output<B>;
+      const body = (
+        options.body ? parseInput(options.body, await readBody(request, options.accepts)) : undefined
+      ) as z.output<B>;
       const answer = await options.run({ actor: actor as ActorOf<G>, query, body, request, context });
       return answer instanceof Response ? answer : json(answer, 200);
     } catch (error) {
@@ -108,10 +116,12 @@ function readQuery(request: Request): Record<string, string> {
   return { ...query };
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new AppError('unsupported', 'Send the body as application/json.');
+async function readBody(request: Request, accepts: readonly BodyType[] = ['application/json']): Promise<unknown> {
+  const given = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
+  const type = accepts.find((accepted) => accepted === given);
+  if (!type) throw new AppError('unsupported', `Send the body as ${accepts.join(' or ')}.`);
   if (request.headers.get('Content-Encoding')) throw new AppError('unsupported', 'Send the body without compression.');
+  if (type === 'multipart/form-data') return formValues(await readForm(request));
   const text = await request.text();
   try {
     return JSON.parse(text);

@@ -63,9 +63,7 @@ function registerOperation(
     security: operation.can === 'public' ? [] : [{ [scheme]: [] }],
     request: {
       ...(operation.query instanceof z.ZodObject ? { query: operation.query } : {}),
-      ...(operation.body
-        ? { body: { required: true, content: { 'application/json': { schema: operation.body } } } }
-        : {}),
+      ...(operation.body ? { body: { required: true, content: bodyContent(operation.body, operation.accepts) } } : {}),
     },
     responses: {
       200: { description: 'Done.', content },
@@ -79,4 +77,8 @@ function registerOperation(
       ),
     },
   });
+}
+
+function bodyContent(schema: z.ZodType, accepts: ApiOperation['accepts'] = ['application/json']) {
+  return Object.fromEntries(accepts.map((type) => [type, { schema }]));
 }

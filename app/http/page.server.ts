@@ -58,7 +58,7 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
 }
 
 /**
- * Makes an action that lets in only who may. A refused form (422), a conflict (409) and a moment's outage (503) come
+ * Makes an action that lets in only who may. A refused form (422, 413), a conflict (409) and a moment's outage (503) come
  * back as `ActionFailure` with what was typed; everything else becomes the page of its status.
  *
  * @param options.can the capability needed, or `'public'`
@@ -81,7 +81,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
       const error = translateDatabaseError(thrown);
       if (
         error instanceof AppError &&
-        ['unprocessable', 'unauthenticated', 'conflict', 'unavailable', 'tooMany'].includes(error.code)
+        ['unprocessable', 'unauthenticated', 'conflict', 'unavailable', 'tooMany', 'tooLarge'].includes(error.code)
       ) {
         const failure = failureOf(error, context);
         // Nothing was read yet when the actor could not be looked up.

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { AppError } from '#app/errors.ts';
+import { TEXT } from '#app/text.ts';
+import { MAX_IMAGE_BYTES } from './image-size.ts';
+
+// Formats that nobody here needs are not even looked at: the decoder of each is a way in.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+
+/** A photograph of a telephone; what claims more is refused before it is decoded. */
+const MAX_PIXELS = 4096 * 4096;
+const LOGO_PIXELS = 1024;
+const PICTURE_PIXELS = 512;
+
+export type ImageKind = 'profile' | 'logo';
+
+/** An image that we made ourselves out of an uploaded one. */
+export interface Image {
+  readonly mimeType: 'image/jpeg' | 'image/png';
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Makes an image of our own out of an uploaded JPEG, PNG or WebP: turned as its camera says, without metadata, scripts
+ * or whatever else the file carried, in sRGB, a logo within 1024 x 1024 and a picture cut to a square of at most 512.
+ *
+ * @param field of the form, for the error
+ * @throws AppError `tooLarge` from 2 MB on, `unprocessable` for anything that is not such an image
+ */
+export async function encodeImage(file: File, kind: ImageKind, field: string): Promise<Image> {
+  const refuse = (code: 'tooLarge' | 'unprocessable', cause?: unknown) =>
+    new AppError(code, TEXT.logoTooLarge, { errors: { [field]: [TEXT.logoTooLarge] }, cause });
+  if (file.size >= MAX_IMAGE_BYTES) throw refuse('tooLarge');
+  const given = Buffer.from(await file.arrayBuffer());
+  try {
+    const { format } = await sharp(given, { limitInputPixels: MAX_PIXELS }).metadata();
+    // Several frames are one picture here: its first.
+    const upright = sharp(given, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
+    const sized =
+      kind === 'logo'
+        ? upright.resize(LOGO_PIXELS, LOGO_PIXELS, { fit: 'inside', withoutEnlargement: true })
+        : upright.resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: 'cover' });
+    const isPhotograph = format === 'jpeg';
+    const bytes = await (isPhotograph ? sized.jpeg({ quality: 90 }) : sized.png()).toBuffer();
+    return { mimeType: isPhotograph ? 'image/jpeg' : 'image/png', bytes };
+  } catch (error) {
+    throw refuse('unprocessable', error);
+  }
+}

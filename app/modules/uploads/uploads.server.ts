@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#app/errors.ts';
+import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { TEXT } from '#app/text.ts';
+import { encodeImage, type Image, type ImageKind } from './image-format.server.ts';
+import * as store from './uploads.store.server.ts';
+
+/** Where an upload is served; its id is 128 random bits, and knowing it is all that it takes to see it. */
+export const uploadUrl = (id: string): string => `/uploads/${id}`;
+
+/** An image to store: the actor's own picture, or a partner's logo. */
+export interface ImageUpload {
+  readonly file: File;
+  readonly kind: ImageKind;
+  /** Of a logo: the partner whose it is; left out by partner roles, and while the partner does not exist yet. */
+  readonly partnerId?: number;
+  /** Name of the form's field, for the error; `file` if left out. */
+  readonly field?: string;
+}
+
+/**
+ * Re-encodes and stores an image. Nothing refers to it yet: the caller puts the id where it belongs.
+ *
+ * @throws AppError `notFound` for a foreign partner, `forbidden`, `tooLarge` or `unprocessable` for the file
+ */
+export async function storeImage(actor: Actor, upload: ImageUpload): Promise<{ id: string; url: string }> {
+  return encodeAndInsert(actor, upload, async () => undefined);
+}
+
+/**
+ * Stores an image and puts it in its place at once: the actor's picture, or the logo of the partner.
+ *
+ * @throws AppError as `storeImage`
+ */
+export async function uploadImage(actor: Actor, upload: ImageUpload): Promise<{ id: string; url: string }> {
+  return encodeAndInsert(actor, upload, async (tx, id, partnerId) => {
+    if (upload.kind === 'profile') await store.setPicture(tx, actor.userId, id);
+    else if (partnerId !== null) await store.setLogo(tx, partnerId, id);
+  });
+}
+
+async function encodeAndInsert(
+  actor: Actor,
+  upload: ImageUpload,
+  place: (tx: Tx, id: string, partnerId: number | null) => Promise<void>,
+): Promise<{ id: string; url: string }> {
+  const { file, kind, field = 'file' } = upload;
+  const scope = scopeOf(actor);
+  const partnerId = await inScope(scope, (tx) => targetOf(tx, actor, upload));
+  // Between two transactions: decoding takes its time, and none of it may hold a connection.
+  const image = await encodeImage(file, kind, field);
+  return inScope(scope, async (tx) => {
+    const id = await insertImage(tx, actor, { ...image, kind, partnerId });
+    await place(tx, id, partnerId);
+    return { id, url: uploadUrl(id) };
+  });
+}
+
+/**
+ * Makes one of the actor's own uploaded pictures their picture, or takes it away.
+ *
+ * @throws AppError `unprocessable` for anything else
+ */
+export async function choosePicture(tx: Tx, actor: Actor, id: string | null): Promise<void> {
+  if (id !== null && !(await store.isOwnPicture(tx, id, actor.userId))) {
+    throw new AppError('unprocessable', 'This is no picture of yours.', {
+      errors: { profilePic: ['This is no picture of yours.'] },
+    });
+  }
+  await store.setPicture(tx, actor.userId, id);
+}
+
+/** An uploaded image, or undefined. Whoever knows its id may see it. */
+export async function readImage(id: string) {
+  return unscoped('an upload is public to whoever has its id', (tx) => store.findUpload(tx, id));
+}
+
+async function insertImage(
+  tx: Tx,
+  actor: Actor,
+  image: Image & { kind: ImageKind; partnerId: number | null },
+): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  await store.insertUpload(tx, { ...image, id, userId: actor.userId });
+  await recordAudit(tx, actor, {
+    action: 'image.uploaded',
+    targetKind: image.partnerId === null ? 'user' : 'partner',
+    targetId: String(image.partnerId ?? actor.userId),
+    detail: { kind: image.kind },
+  });
+  return id;
+}
+
+/** The partner that a logo belongs to, or null: a picture, or a logo whose partner is made with it. */
+async function targetOf(tx: Tx, actor: Actor, { kind, partnerId }: ImageUpload): Promise<number | null> {
+  const notThere = () => new AppError('notFound', TEXT.notFound);
+  if (kind === 'profile') {
+    if (partnerId !== undefined && partnerId !== actor.partnerId) throw notThere();
+    return null;
+  }
+  const wanted = partnerId ?? actor.partnerId;
+  if (wanted !== null && !(await store.isPartnerVisible(tx, wanted))) throw notThere();
+  const isAllowed = isPartnerActor(actor)
+    ? can(actor, 'pdfTemplate.own')
+    : can(actor, 'partners.manage') || can(actor, 'pdfTemplate.any');
+  if (!isAllowed) throw new AppError('forbidden', 'Your role does not include logos; an administrator can grant it.');
+  return wanted;
+}

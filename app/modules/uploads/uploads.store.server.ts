@@ -1,0 +1,48 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import { partners, uploads, users } from '#drizzle/schema/index.ts';
+import type { Image, ImageKind } from './image-format.server.ts';
+
+export async function insertUpload(
+  tx: Tx,
+  row: Image & { id: string; kind: ImageKind; userId: number; partnerId: number | null },
+): Promise<void> {
+  await tx.insert(uploads).values(row);
+}
+
+/** Whoever knows the id may have it. */
+export async function findUpload(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ mimeType: uploads.mimeType, bytes: uploads.bytes })
+    .from(uploads)
+    .where(eq(uploads.id, id));
+  return row;
+}
+
+/** Whether the upload is a profile picture of the user's own. */
+export async function isOwnPicture(tx: Tx, id: string, userId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.kind, 'profile'), eq(uploads.userId, userId)));
+  return rows.length === 1;
+}
+
+/** Makes the upload the user's picture (null: none); their pictures of before are gone. */
+export async function setPicture(tx: Tx, userId: number, id: string | null): Promise<void> {
+  await tx.update(users).set({ pictureUploadId: id }).where(eq(users.id, userId));
+  await tx
+    .delete(uploads)
+    .where(and(eq(uploads.kind, 'profile'), eq(uploads.userId, userId), id === null ? undefined : ne(uploads.id, id)));
+}
+
+/** Makes the upload the partner's logo. Older logos stay: reports that were generated with them show them. */
+export async function setLogo(tx: Tx, partnerId: number, id: string): Promise<void> {
+  await tx.update(partners).set({ logoUploadId: id }).where(eq(partners.id, partnerId));
+}
+
+/** Whether the scope of the transaction shows the partner. */
+export async function isPartnerVisible(tx: Tx, partnerId: number): Promise<boolean> {
+  const rows = await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId));
+  return rows.length === 1;
+}
