@@ -13,6 +13,8 @@ export const reportBatches = pgTable(
       .references(() => users.id),
     /** The owner's organisation: null is the vendor. The workers take turns between organisations. */
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
+    /** What was ordered, in words. */
+    label: text().notNull().default(''),
     format: text({ enum: ['pdf', 'xlsx'] }).notNull(),
     state: text({ enum: ['open', 'done', 'cancelled'] })
       .notNull()
@@ -27,6 +29,8 @@ export const reportBatches = pgTable(
     /** Where it was ordered from, for the audit trail. */
     ip: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When a worker last took one of its reports: who waits longest is next. */
+    servedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
