@@ -2,7 +2,7 @@ import { NONE, validateNumber } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { applyLevel, assumptionFields, reductionFields } from './assumptions.ts';
-import { type Draft, saveStep } from './drafts.server.ts';
+import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { ApplyLevelForm, AssumptionsForm, EntryForm } from './estimates.schema.ts';
 import type { FieldEntry } from './inputs.ts';
 import { isShown } from './model/shown-numbers.ts';
@@ -15,25 +15,36 @@ import type { AssumptionField, ReductionField, Saved } from './view.ts';
  * @throws AppError `unprocessable` with each wrong or missing value under its form name, unless `isPartial`
  */
 export async function saveAssumptions(actor: Actor, form: AssumptionsForm): Promise<Saved> {
-  return saveStep(actor, form, 'assumptions', (draft) => {
-    const reductionLevel = form.reductionLevel ?? draft.inputs.reductionLevel;
-    const view = { ...draft, inputs: { ...draft.inputs, reductionLevel } };
-    const errors: FieldErrors = {};
-    const fields: Record<string, FieldEntry> = { ...draft.inputs.fields };
-    const fieldsExisting: Record<string, number> = { ...draft.inputs.fieldsExisting };
-    for (const field of assumptionFields(view).flatMap((group) => group.fields)) {
-      const read = readField(field, form.fields[field.id]);
-      if ('error' in read) errors[`fields.${field.id}.value`] = [read.error];
-      else fields[field.id] = read.entry;
-      readCompanion(field, form.fieldsExisting[field.id], fieldsExisting, errors);
-    }
-    const reductions = readReductions(draft, form, errors);
-    if (!form.isPartial && Object.keys(errors).length > 0) {
-      const count = Object.keys(errors).length;
-      throw new AppError('unprocessable', count === 1 ? 'There is a problem' : 'There are problems', { errors });
-    }
-    return { inputs: { ...view.inputs, fields, fieldsExisting, reductions } };
-  });
+  return saveStep(actor, form, 'assumptions', (draft) => changeAssumptions(draft, form));
+}
+
+/**
+ * What the posted figures make of a draft. `isPartial` keeps what is right and leaves the rest; `isExcerpt` takes a form
+ * for part of the figures, so that those it does not hold are no problem.
+ */
+export function changeAssumptions(
+  draft: Draft,
+  form: Omit<AssumptionsForm, 'estId' | 'version'>,
+  { isExcerpt = false } = {},
+): DraftChange {
+  const reductionLevel = form.reductionLevel ?? draft.inputs.reductionLevel;
+  const view = { ...draft, inputs: { ...draft.inputs, reductionLevel } };
+  const errors: FieldErrors = {};
+  const fields: Record<string, FieldEntry> = { ...draft.inputs.fields };
+  const fieldsExisting: Record<string, number> = { ...draft.inputs.fieldsExisting };
+  for (const field of assumptionFields(view).flatMap((group) => group.fields)) {
+    const given = form.fields[field.id];
+    const read = readField(field, given);
+    if ('entry' in read) fields[field.id] = read.entry;
+    else if (given || !isExcerpt) errors[`fields.${field.id}.value`] = [read.error];
+    readCompanion(field, form.fieldsExisting[field.id], fieldsExisting, errors);
+  }
+  const reductions = readReductions(draft, form, errors);
+  if (!form.isPartial && Object.keys(errors).length > 0) {
+    const count = Object.keys(errors).length;
+    throw new AppError('unprocessable', count === 1 ? 'There is a problem' : 'There are problems', { errors });
+  }
+  return { inputs: { ...view.inputs, fields, fieldsExisting, reductions } };
 }
 
 /** Saves step 2 with one level chosen for a whole group, or for all. */
@@ -116,7 +127,11 @@ function readCompanion(
 }
 
 /** Only what differs from the chosen level is stored; what was left as it followed the old level follows the new one. */
-function readReductions(draft: Draft, form: AssumptionsForm, errors: FieldErrors): Record<string, FieldEntry> {
+function readReductions(
+  draft: Draft,
+  form: Pick<AssumptionsForm, 'reductions' | 'reductionLevel'>,
+  errors: FieldErrors,
+): Record<string, FieldEntry> {
   const { inputs } = draft;
   const reductions: Record<string, FieldEntry> = { ...inputs.reductions };
   for (const field of reductionFields(draft)) {

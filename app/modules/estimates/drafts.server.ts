@@ -69,7 +69,7 @@ export async function saveStep(
       if (isHeld(record, wanted)) return savedOf(record);
       throw new AppError('conflict', STALE, { detail: { estimate: draft.estimate, inputs: draft.inputs } });
     }
-    const estimate = { ...draft.estimate, ...frameOf(record, wanted.row) };
+    const { estimate } = withChange(draft, wanted);
     const state = progressOf({ estimate, inputs: wanted.inputs, catalogue }).isComplete ? 1 : 0;
     const currentStep = Math.max(record.currentStep, Math.min(STEPS.indexOf(step) + 1, STEPS.length - 1));
     const row: EstimateChange = { ...wanted.row, inputs: wanted.inputs, state, currentStep };
@@ -85,16 +85,22 @@ async function requireEstimate(scope: Scope, estId: number): Promise<EstimateRec
   return record;
 }
 
-/** What of the row the model looks at, after the change. */
-function frameOf(
-  record: EstimateRecord,
-  row: EstimateChange = {},
-): Pick<EstimateCore, 'scenarioId' | 'industry' | 'currency'> {
-  const merged = { ...record, ...row };
+/** A draft after a change, as far as the model looks at it. */
+export function withChange(draft: Draft, { inputs, row = {} }: DraftChange): Draft {
+  const { currency, ...estimate } = draft.estimate;
   return {
-    scenarioId: merged.scenarioId as EstimateCore['scenarioId'],
-    industry: merged.industry,
-    currency: { id: merged.currencyId, sign: merged.currencySign, value: merged.currencyValue },
+    ...draft,
+    inputs,
+    estimate: {
+      ...estimate,
+      scenarioId: (row.scenarioId ?? estimate.scenarioId) as EstimateCore['scenarioId'],
+      industry: row.industry ?? estimate.industry,
+      currency: {
+        id: row.currencyId ?? currency.id,
+        sign: row.currencySign ?? currency.sign,
+        value: row.currencyValue ?? currency.value,
+      },
+    },
   };
 }
 

@@ -109,3 +109,17 @@ export function emptyInputs(term: { contractYears: number; reviewYears: number }
     report: null,
   };
 }
+
+/** What the costs are before anything is entered. */
+export const NO_INVESTMENT: InvestmentEntry = {
+  feeTiming: 'yearEnd',
+  annualUpliftPct: 0,
+  licences: [],
+  implementationServicesCost: 0,
+  trainingCost: 0,
+  hardwareOneOff: 0,
+  implementationHours: 0,
+  adminHoursPerMonth: 0,
+  infrastructureCostPerYear: 0,
+  existingAnnualFee: 0,
+};

@@ -2,7 +2,7 @@ import { checkRange, type NumberSetting, roundHalfUp, validateNumber } from '@wo
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { defaultEntry } from './assumptions.ts';
-import { type Draft, saveStep } from './drafts.server.ts';
+import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { InvestmentForm } from './estimates.schema.ts';
 import type { EstimateInputs, InvestmentEntry, LicenceEntry, RetiredToolEntry } from './inputs.ts';
 import { componentIds, licensedChoice, neededFields } from './model/model-input.ts';
@@ -17,20 +17,25 @@ import type { Saved } from './view.ts';
  * @throws AppError `unprocessable` with each value out of its limits under its form name
  */
 export async function saveInvestment(actor: Actor, form: InvestmentForm): Promise<Saved> {
-  return saveStep(actor, form, 'investment', (draft) => {
-    const errors: FieldErrors = {};
-    const inputs: EstimateInputs = {
-      ...draft.inputs,
-      investment: investmentOf(draft, form, errors),
-      retiredTools: draft.estimate.scenarioId === 4 ? retiredToolsOf(draft, form, errors) : draft.inputs.retiredTools,
-      toolCostUpliftPct: keepShown(draft.inputs.toolCostUpliftPct, form.toolCostUpliftPct),
-      financial: financialOf(draft, form, errors),
-    };
-    checkSettings(draft, draft.catalogue.investmentFields, '', { toolCostUpliftPct: inputs.toolCostUpliftPct }, errors);
-    const [first] = Object.values(errors);
-    if (first) throw new AppError('unprocessable', first[0] ?? 'There is a problem', { errors });
-    return { inputs: { ...inputs, fields: withNewlyNeeded(draft, inputs) } };
-  });
+  return saveStep(actor, form, 'investment', (draft) => changeInvestment(draft, form));
+}
+
+type Figures = Omit<InvestmentForm, 'estId' | 'version'>;
+
+/** What the posted costs make of a draft. */
+export function changeInvestment(draft: Draft, form: Figures): DraftChange {
+  const errors: FieldErrors = {};
+  const inputs: EstimateInputs = {
+    ...draft.inputs,
+    investment: investmentOf(draft, form, errors),
+    retiredTools: draft.estimate.scenarioId === 4 ? retiredToolsOf(draft, form, errors) : draft.inputs.retiredTools,
+    toolCostUpliftPct: keepShown(draft.inputs.toolCostUpliftPct, form.toolCostUpliftPct),
+    financial: financialOf(draft, form, errors),
+  };
+  checkSettings(draft, draft.catalogue.investmentFields, '', { toolCostUpliftPct: inputs.toolCostUpliftPct }, errors);
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('unprocessable', first[0] ?? 'There is a problem', { errors });
+  return { inputs: { ...inputs, fields: withNewlyNeeded(draft, inputs) } };
 }
 
 /** Internal hours call for the cost of IT staff: where step 2 did not ask for it, Industry Average is taken. */
@@ -58,7 +63,7 @@ const NUMBERS = [
   'existingAnnualFee',
 ] as const;
 
-function investmentOf(draft: Draft, form: InvestmentForm, errors: FieldErrors): InvestmentEntry {
+function investmentOf(draft: Draft, form: Figures, errors: FieldErrors): InvestmentEntry {
   const before = draft.inputs.investment;
   const numbers = Object.fromEntries(NUMBERS.map((id) => [id, keepShown(before?.[id], form[id])])) as Pick<
     InvestmentEntry,
@@ -68,7 +73,7 @@ function investmentOf(draft: Draft, form: InvestmentForm, errors: FieldErrors): 
   return { feeTiming: form.feeTiming, ...numbers, licences: licencesOf(draft, form, errors) };
 }
 
-function licencesOf(draft: Draft, form: InvestmentForm, errors: FieldErrors): LicenceEntry[] {
+function licencesOf(draft: Draft, form: Figures, errors: FieldErrors): LicenceEntry[] {
   const { inputs, estimate, catalogue } = draft;
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
   const shown = new Map(proposedLicences(draft).map((line) => [line.componentId, line]));
@@ -95,7 +100,7 @@ function licencesOf(draft: Draft, form: InvestmentForm, errors: FieldErrors): Li
   return [...current, ...resting];
 }
 
-function retiredToolsOf(draft: Draft, form: InvestmentForm, errors: FieldErrors): RetiredToolEntry[] {
+function retiredToolsOf(draft: Draft, form: Figures, errors: FieldErrors): RetiredToolEntry[] {
   const retired = draft.inputs.selection?.existing.otherProducts ?? [];
   return form.retiredTools.map((tool, index) => {
     const name = `retiredTools[${index}]`;
@@ -115,7 +120,7 @@ function retiredToolsOf(draft: Draft, form: InvestmentForm, errors: FieldErrors)
 }
 
 /** Only what differs from the defaults is stored. The years looked back on belong to step 0. */
-function financialOf({ catalogue, inputs }: Draft, form: InvestmentForm, errors: FieldErrors): Record<string, number> {
+function financialOf({ catalogue, inputs }: Draft, form: Figures, errors: FieldErrors): Record<string, number> {
   const stored: Record<string, number> = {};
   for (const setting of catalogue.financialFields) {
     if (setting.id === 'reviewYears') continue;

@@ -82,7 +82,8 @@ export async function saveScenario(actor: Actor, form: ScenarioForm): Promise<Sa
   );
 }
 
-async function changeScenario(
+/** What the first step makes of a draft. */
+export async function changeScenario(
   actor: Actor,
   { estimate, inputs, catalogue }: Draft,
   form: ScenarioForm,

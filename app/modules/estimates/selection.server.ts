@@ -2,9 +2,9 @@ import { prodCombinationId, type ScenarioId, selectionProblems } from '@worthwhi
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { listProductFamilies, type ProductFamily } from '#app/modules/catalogue/catalogue.server.ts';
-import { type Draft, saveStep } from './drafts.server.ts';
+import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { SelectionForm } from './estimates.schema.ts';
-import type { ProductChoice, SelectionEntry } from './inputs.ts';
+import { EMPTY_CHOICE, type ProductChoice, type SelectionEntry } from './inputs.ts';
 import { componentIds, licensedChoice, selectionOf } from './model/model-input.ts';
 import type { Saved } from './view.ts';
 
@@ -16,22 +16,43 @@ import type { Saved } from './view.ts';
  */
 export async function saveSelection(actor: Actor, form: SelectionForm): Promise<Saved> {
   const families = await listProductFamilies();
-  return saveStep(actor, form, 'products', (draft) => {
-    const selection = selectionOf(draft.estimate.scenarioId, chosenBy(form));
-    const others = { ...selection.existing, otherProducts: chosenBy(form).existing.otherProducts };
-    checkSelection(draft, { ...selection, existing: others }, families);
-    return {
-      inputs: {
-        ...draft.inputs,
-        selection: { ...selection, existing: others },
-        baselineBasis: form.baselineBasis ?? draft.inputs.baselineBasis,
-      },
-      row: { prodCombinationId: prodCombinationId(licensedChoice(draft.estimate.scenarioId, selection)) },
-    };
-  });
+  return saveStep(actor, form, 'products', (draft) => changeSelection(draft, form, families));
 }
 
-function chosenBy(form: SelectionForm): SelectionEntry {
+/** What the chosen products make of a draft. */
+export function changeSelection(
+  draft: Draft,
+  form: Omit<SelectionForm, 'estId' | 'version'>,
+  families: readonly ProductFamily[],
+): DraftChange {
+  const selection = selectionOf(draft.estimate.scenarioId, chosenBy(form));
+  const others = { ...selection.existing, otherProducts: chosenBy(form).existing.otherProducts };
+  checkSelection(draft, { ...selection, existing: others }, families);
+  return {
+    inputs: {
+      ...draft.inputs,
+      selection: { ...selection, existing: others },
+      baselineBasis: form.baselineBasis ?? draft.inputs.baselineBasis,
+    },
+    row: { prodCombinationId: prodCombinationId(licensedChoice(draft.estimate.scenarioId, selection)) },
+  };
+}
+
+/** The form that a stored selection would be posted with. */
+export function formOfSelection({ inputs }: Pick<Draft, 'inputs'>): Omit<SelectionForm, 'estId' | 'version'> {
+  const { proposed = EMPTY_CHOICE, existing = EMPTY_CHOICE } = inputs.selection ?? {};
+  return {
+    proposedSubProducts: [...proposed.subProducts],
+    proposedAddOns: [...proposed.addOns],
+    proposedOtherProducts: [...proposed.otherProducts],
+    existingSubProducts: [...existing.subProducts],
+    existingAddOns: [...existing.addOns],
+    existingOtherProducts: [...existing.otherProducts],
+    baselineBasis: inputs.baselineBasis,
+  };
+}
+
+function chosenBy(form: Omit<SelectionForm, 'estId' | 'version'>): SelectionEntry {
   return {
     proposed: {
       subProducts: sorted(form.proposedSubProducts),

@@ -21,7 +21,7 @@ export const EXISTING_SCENARIOS = [3, 4] as const;
  * @param options.body schema of the step's form; `estId` names the estimate, `scenarioId` that of a new one
  */
 export function stepOperation<B extends z.ZodType<{ estId?: number; scenarioId?: number }>>(options: {
-  method: 'POST' | 'PUT';
+  method: 'POST' | 'PUT' | 'PATCH';
   summary: string;
   scenarios: readonly number[];
   body: B;

@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber, listPriceOf, type NumberSetting } from '@worthwhile/roi-core';
 import { componentName } from '#app/modules/estimates/assumptions.ts';
-import type { InvestmentEntry, LicenceEntry } from '#app/modules/estimates/inputs.ts';
+import { type LicenceEntry, NO_INVESTMENT } from '#app/modules/estimates/inputs.ts';
 import { proposedLicences } from '#app/modules/estimates/proposed-licences.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { InvestmentContent, NumberLine } from '../wizard/content.ts';
@@ -72,19 +72,6 @@ function retirable({ inputs, catalogue }: EstimateView) {
   const chosen = inputs.selection?.existing.otherProducts ?? [];
   return catalogue.otherProducts.filter(({ id }) => chosen.includes(id));
 }
-
-const NO_INVESTMENT: InvestmentEntry = {
-  feeTiming: 'yearEnd',
-  annualUpliftPct: 0,
-  licences: [],
-  implementationServicesCost: 0,
-  trainingCost: 0,
-  hardwareOneOff: 0,
-  implementationHours: 0,
-  adminHoursPerMonth: 0,
-  infrastructureCostPerYear: 0,
-  existingAnnualFee: 0,
-};
 
 function textsOf({ inputs }: EstimateView, licences: readonly LicenceEntry[]): FormTexts {
   const { licences: _, feeTiming, ...numbers } = inputs.investment ?? NO_INVESTMENT;

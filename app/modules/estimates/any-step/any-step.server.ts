@@ -1,0 +1,111 @@
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
+import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
+import { changeAssumptions } from '../assumptions.server.ts';
+import { type Draft, type DraftChange, saveStep, withChange } from '../drafts.server.ts';
+import type { ScenarioForm } from '../estimates.schema.ts';
+import { NO_INVESTMENT } from '../inputs.ts';
+import { changeInvestment } from '../investment.server.ts';
+import { proposedLicences } from '../proposed-licences.ts';
+import { reportTextsOf } from '../report-texts.server.ts';
+import { changeScenario } from '../scenario.server.ts';
+import { changeSelection, formOfSelection } from '../selection.server.ts';
+import type { Saved } from '../view.ts';
+import { type ProductForm, type SaveForm, STEP_FIELDS } from './any-step.schema.ts';
+
+type SavedStep = keyof typeof STEP_FIELDS;
+const STEP_ORDER = Object.keys(STEP_FIELDS) as SavedStep[];
+
+/**
+ * Saves any of the steps' fields at once, all or nothing, in the order of the steps. What is not named stays as it is
+ * stored, or as the step proposes it.
+ *
+ * @throws AppError as the steps' own saves do
+ */
+export async function saveEstimate(actor: Actor, form: SaveForm): Promise<Saved> {
+  const steps = STEP_ORDER.filter((step) =>
+    STEP_FIELDS[step].some((name) => form[name as keyof SaveForm] !== undefined),
+  );
+  return saveStep(actor, form, steps.at(-1) ?? 'scenario', async (draft, tx) => {
+    let change: DraftChange = { inputs: draft.inputs };
+    for (const step of steps) {
+      const next = await changeStep(actor, step, withChange(draft, change), form, tx);
+      change = { inputs: next.inputs, row: { ...change.row, ...next.row } };
+    }
+    return change;
+  });
+}
+
+async function changeStep(actor: Actor, step: SavedStep, draft: Draft, form: SaveForm, tx: Tx): Promise<DraftChange> {
+  switch (step) {
+    case 'scenario': {
+      const whole = { ...formOfScenario(draft), ...given(form, 'scenario') } as ScenarioForm;
+      if (form.newCustomer !== undefined && form.customerId === undefined) whole.customerId = undefined;
+      return changeScenario(actor, draft, whole, await requireCurrency(whole.currencyId), tx);
+    }
+    case 'products': {
+      const whole = { ...formOfSelection(draft), ...given(form, 'products') };
+      return changeSelection(draft, whole, await listProductFamilies());
+    }
+    case 'assumptions': {
+      const { fields = {}, fieldsExisting = {}, reductions = {}, reductionLevel } = form;
+      const part = { fields, fieldsExisting, reductions, reductionLevel, isPartial: false };
+      return changeAssumptions(draft, part, { isExcerpt: true });
+    }
+    case 'investment':
+      return changeInvestment(draft, { ...formOfInvestment(draft), ...given(form, 'investment') });
+    case 'report':
+      return { inputs: { ...draft.inputs, report: { ...(await reportTextsOf(draft)), ...given(form, 'report') } } };
+  }
+}
+
+function given(form: SaveForm, step: SavedStep): object {
+  return Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => value !== undefined && STEP_FIELDS[step].includes(name)),
+  );
+}
+
+function formOfScenario({ estimate }: Draft): ScenarioForm {
+  return {
+    name: estimate.name,
+    customerId: estimate.customer.id,
+    accountId: estimate.account?.id,
+    contactId: estimate.contact?.id,
+    opportunityId: estimate.opportunity?.id,
+    scenarioId: estimate.scenarioId,
+    industry: estimate.industry as ScenarioForm['industry'],
+    currencyId: estimate.currency.id,
+    currencyValue: estimate.currency.value,
+  };
+}
+
+function formOfInvestment(draft: Draft): Parameters<typeof changeInvestment>[1] {
+  const { investment, retiredTools, toolCostUpliftPct } = draft.inputs;
+  return {
+    ...(investment ?? NO_INVESTMENT),
+    licences: proposedLicences(draft),
+    retiredTools: [...retiredTools],
+    toolCostUpliftPct,
+    financial: {},
+  };
+}
+
+/** Changes the products of a draft without the rest of the wizard. */
+export async function changeProducts(actor: Actor, { estId, version, products }: ProductForm): Promise<Saved> {
+  const families = await listProductFamilies();
+  return saveStep(actor, { estId, version }, 'products', (draft) => {
+    const stored = formOfSelection(draft);
+    const { updated = {}, existing = {} } = products;
+    const form = {
+      proposedSubProducts: updated.subProducts ?? stored.proposedSubProducts,
+      proposedAddOns: updated.addOns ?? stored.proposedAddOns,
+      proposedOtherProducts: updated.otherProducts ?? stored.proposedOtherProducts,
+      existingSubProducts: existing.subProducts ?? stored.existingSubProducts,
+      existingAddOns: existing.addOns ?? stored.existingAddOns,
+      existingOtherProducts: existing.otherProducts ?? stored.existingOtherProducts,
+      baselineBasis: stored.baselineBasis,
+    };
+    return changeSelection(draft, form, families);
+  });
+}
