@@ -134,7 +134,11 @@ function addIncrement(
     results: metrics.benefits.map((benefit, column) => benefit - (incremental.benefits[column] ?? 0)),
   });
   const feeRow = addExistingFee(columns, layout);
-  const less = (row: number, paid: number) => (column: number) => `${inColumn(column, row)}-${inColumn(column, paid)}`;
+  // As in the model: what two equal sums leave is rounding, and has no sign that a rate of return could be made of.
+  const less = (row: number, paid: number) => (column: number) => {
+    const [whole, part] = [inColumn(column, row), inColumn(column, paid)];
+    return `IF(ABS(${whole}-${part})<=1E-12*MAX(ABS(${whole}),ABS(${part})),0,${whole}-${part})`;
+  };
   return {
     title: 'What the renewal adds',
     metrics: incremental,

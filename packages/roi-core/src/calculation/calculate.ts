@@ -111,27 +111,42 @@ function namedByFamily(plan: Plan, { assessed }: Case, savings: readonly number[
  */
 function incrementOf(estimate: Case, drivers: readonly IncludedDriverResult[], costs: CostColumns): Metrics {
   const paidAnyway = existingFees(estimate.input, estimate.years);
-  const less = (columns: readonly number[]) => columns.map((amount, column) => amount - (paidAnyway[column] as number));
   return metricsOf({
-    benefits: benefitColumns(
-      estimate,
-      drivers.map((driver) => addedBy(driver, estimate)),
-    ),
-    costs: less(costs.riskAdjusted),
-    fees: less(costs.feesRiskAdjusted),
+    benefits: difference(benefitColumns(estimate, drivers), existingBenefits(estimate, drivers)),
+    costs: difference(costs.riskAdjusted, paidAnyway),
+    fees: difference(costs.feesRiskAdjusted, paidAnyway),
     recurring: costs.recurringRiskAdjusted - paidAnyway.reduce((sum, fee) => sum + fee, 0),
     ratePct: estimate.discountRatePct,
   });
 }
 
-/** A driver's benefits without those that the existing products give already. */
-function addedBy(driver: IncludedDriverResult, estimate: Case): IncludedDriverResult {
-  const kept = 1 - driver.riskPct / 100;
-  const already = (driver.existingSaving ?? 0) * kept;
-  return {
-    ...driver,
-    yearlyBenefit: driver.yearlyBenefit.map((benefit, year) => benefit - already * (estimate.growth[year] as number)),
-  };
+/** The benefits that the existing products give already, risk-adjusted, in columns 0..N. */
+function existingBenefits(estimate: Case, drivers: readonly IncludedDriverResult[]): number[] {
+  return benefitColumns(
+    estimate,
+    drivers.map((driver) => {
+      const already = (driver.existingSaving ?? 0) * (1 - driver.riskPct / 100);
+      return {
+        ...driver,
+        yearlyBenefit: driver.yearlyBenefit.map((_, year) => already * (estimate.growth[year] as number)),
+      };
+    }),
+  );
+}
+
+/** Two sums of money that differ by less than this share of the larger one are the same: what is left is rounding. */
+const ROUNDING_SHARE = 1e-12;
+
+/**
+ * Columns less columns. What is left of two equal sums is zero and has no sign, so that a renewal that adds nothing has no
+ * rate of return made of rounding.
+ */
+function difference(columns: readonly number[], less: readonly number[]): number[] {
+  return columns.map((amount, column) => {
+    const other = less[column] as number;
+    const left = amount - other;
+    return Math.abs(left) <= ROUNDING_SHARE * Math.max(Math.abs(amount), Math.abs(other)) ? 0 : left;
+  });
 }
 
 /** The drivers that were left out, for the list of what is not included. */

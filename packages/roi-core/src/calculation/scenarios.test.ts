@@ -193,6 +193,23 @@ describe('Renewal', () => {
     expect(incremental?.totalBenefits).toBeCloseTo(0, 6);
     expect(incremental?.totalCosts).toBeCloseTo(metrics.totalCosts - 3 * 115000, 6);
   });
+
+  test('a renewal of the same products at the same fee adds nothing, and no rate of return made of rounding', () => {
+    // The fee is the same sum taken apart in another way, so that the two differ by rounding alone.
+    const licences = [
+      { componentId: 10, model: 'subscription' as const, quantity: 3, unitPrice: 0.1, discountPct: 0 },
+      { componentId: 11, model: 'subscription' as const, quantity: 7, unitPrice: 1234.567, discountPct: 30 },
+    ];
+    const existingAnnualFee = 7 * 1234.567 * 0.7 + 0.1 + 0.1 + 0.1;
+    const same = resultOf({
+      ...renewal,
+      proposed: renewal.existing ?? {},
+      financial: { riskFeesPct: 0, baselineGrowthPct: 2.7 },
+      investment: { contractYears: 3, feeTiming: 'yearEnd', licences, existingAnnualFee },
+    });
+    expect(same.incremental?.net).toEqual([0, 0, 0, 0]);
+    expect(same.incremental).toMatchObject({ irrPct: null, irrReason: 'noOutlay', roiPct: null, paybackMonths: 0 });
+  });
 });
 
 describe('Consolidation', () => {

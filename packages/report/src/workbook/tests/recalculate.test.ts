@@ -48,6 +48,11 @@ function withTyped(plan: WorkbookPlan, name: string, value: number): WorkbookPla
   return { ...plan, sheets };
 }
 
+/** What the new licences cost in the first year: as the running fee it leaves nothing but rounding between the two. */
+function firstYearFee(id: (typeof EXAMPLE_IDS)[number]): number {
+  return exampleSnapshot(id).result.costColumns.feesRiskAdjusted[1] as number;
+}
+
 /** Expects every formula to come to what the model says: numbers within 1e-9, relative above 1 and absolute below. */
 function expectAsModelled(calculated: Calculated | undefined, plan: WorkbookPlan, scale = 1): void {
   const wrong: string[] = [];
@@ -97,6 +102,12 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
         (input) => ({ ...input, fieldsExisting: { ...input.fieldsExisting, costPerTicket: 31 } }),
       ],
       ['e6', 'annualUpliftPct', 7, (input) => ({ ...input, investment: { ...input.investment, annualUpliftPct: 7 } })],
+      [
+        'e6',
+        'existingAnnualFee',
+        firstYearFee('e6'),
+        (input) => ({ ...input, investment: { ...input.investment, existingAnnualFee: firstYearFee('e6') } }),
+      ],
       ['e7', 'toolCostUpliftPct', 4, (input) => ({ ...input, toolCostUpliftPct: 4 })],
     ];
     const typed = changes.map(([id, name, value]) => withTyped(buildWorkbook(exampleSnapshot(id)), name, value));
