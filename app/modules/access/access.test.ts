@@ -44,6 +44,7 @@ const EXPECTED: Record<Capability, number[]> = {
   'pdfTemplate.own': [5],
   'pdfTemplate.any': [1, 2],
   'widget.own': [5],
+  'roles.view': [1, 2, 3, 4, 5, 6],
   'roles.manage': [1],
   'products.manage': [1],
   'audit.view': [1, 2],

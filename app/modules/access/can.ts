@@ -13,6 +13,7 @@ const READING = new Set<Capability>([
   'profile.own',
   'profiles.viewOthers',
   'people.view',
+  'roles.view',
 ]);
 
 const rulesOf = (capability: Capability): readonly Rule[] => CAPABILITIES[capability];

@@ -44,6 +44,8 @@ export const CAPABILITIES = {
   'pdfTemplate.own': [{ roles: PARTNER, anyOf: [4, 9] }],
   'pdfTemplate.any': [{ roles: TOP, anyOf: [4] }],
   'widget.own': [{ roles: PARTNER, anyOf: [9] }],
+  /** The roles by name and permission; a partner's people see the partners' alone. */
+  'roles.view': [{ roles: EVERYONE }],
   'roles.manage': [{ roles: [1] }],
   'products.manage': [{ roles: [1] }],
   'audit.view': [{ roles: TOP }],
@@ -77,6 +79,18 @@ export const SYSTEM_ROLES = [
   { id: 5, name: 'Partner Administrator', audience: 'partner', permissions: [7, 8, 9, 10] },
   { id: 6, name: 'Partner User', audience: 'partner', permissions: [10] },
 ] as const;
+
+/** The system role that Onboard Partner Admin gives. */
+export const PARTNER_ADMINISTRATOR_ID = 5;
+
+/** The system roles whose audience and scope a custom role can take: never one that sees everything. */
+export const BASE_ROLE_IDS = [3, 4, 5, 6] as const;
+
+/**
+ * The system role whose permissions are fixed: it alone grants permissions, and nobody grants what they lack, so what it
+ * gave away would be lost for good.
+ */
+export const FIXED_PERMISSIONS_ROLE_ID = 1;
 
 /**
  * The routes that the user's specification flags as subrole 1 (administrative). Kept as data; access is decided by the

@@ -17,6 +17,7 @@ interface Row extends NavigationEntry {
 const SIDEBAR: readonly Row[] = [
   { label: 'ROI Estimate', href: '/estimates', icon: 'estimates', can: 'estimates.view' },
   { label: 'Manage Users', href: '/users', icon: 'users', can: 'users.manage' },
+  { label: 'Partners', href: '/partners', icon: 'partners', can: 'partners.manage' },
   { label: 'Manage Users', href: '/partner-users', icon: 'users', can: 'partnerUsers.manage' },
 ];
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { accessTokens, accountLinks, partners, sessions, users } from '#drizzle/schema/index.ts';
+import { isAdmitted } from './auth.store.server.ts';
 
 export type LinkPurpose = 'invite' | 'reset';
 
@@ -20,7 +21,7 @@ export async function replaceLink(
 }
 
 const live = (codeHash: string) =>
-  and(eq(accountLinks.codeHash, codeHash), gt(accountLinks.expiresAt, sql`now()`), eq(users.isActive, true));
+  and(eq(accountLinks.codeHash, codeHash), gt(accountLinks.expiresAt, sql`now()`), isAdmitted);
 
 /** The active user of a live link, or undefined. */
 export async function findLink(tx: Tx, codeHash: string) {
@@ -78,7 +79,7 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
   const set = await tx
     .update(users)
     .set({ passwordHash })
-    .where(and(eq(users.id, userId), eq(users.isActive, true)))
+    .where(and(eq(users.id, userId), isAdmitted))
     .returning({ id: users.id });
   return set.length === 1;
 }
@@ -89,6 +90,14 @@ export async function deleteAccess(tx: Tx, userId: number, personal: boolean): P
   await tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.userId, userId), personal ? undefined : eq(accessTokens.kind, 'login')));
+}
+
+/** Ends every session, token and open link of a partner's people. */
+export async function deleteAccessOfPartner(tx: Tx, partnerId: number): Promise<void> {
+  const people = tx.select({ id: users.id }).from(users).where(eq(users.partnerId, partnerId));
+  await tx.delete(sessions).where(inArray(sessions.userId, people));
+  await tx.delete(accessTokens).where(inArray(accessTokens.userId, people));
+  await tx.delete(accountLinks).where(inArray(accountLinks.userId, people));
 }
 
 /** An active user as a mail to them needs them. */
@@ -104,13 +113,13 @@ export async function findAddressee(tx: Tx, userId: number) {
     })
     .from(users)
     .leftJoin(partners, eq(partners.id, users.partnerId))
-    .where(and(eq(users.id, userId), eq(users.isActive, true)));
+    .where(and(eq(users.id, userId), isAdmitted));
   return row;
 }
 
 /** The active users of an address, whatever its case: the one with a password, else those whose invitations wait. */
 export async function findUsersOfAddress(tx: Tx, email: string) {
-  const ofAddress = and(eq(sql`lower(${users.email})`, email.trim().toLowerCase()), eq(users.isActive, true));
+  const ofAddress = and(eq(sql`lower(${users.email})`, email.trim().toLowerCase()), isAdmitted);
   const accepted = await tx
     .select({ userId: users.id })
     .from(users)

@@ -7,6 +7,10 @@ const IDLE_LIMIT = sql`interval '12 hours'`;
 /** A session's last-seen and a token's last-used time are written at most this often. */
 const SEEN_STEP = sql`interval '1 minute'`;
 
+/** Whether a user may come in: they are active, and so is the partner that they belong to. */
+export const isAdmitted = sql<boolean>`${users.isActive} AND NOT EXISTS (
+  SELECT 1 FROM partners p WHERE p.id = ${users.partnerId} AND NOT p.is_active)`;
+
 const actorColumns = {
   userId: users.id,
   roleId: users.roleId,
@@ -27,7 +31,7 @@ const actorColumns = {
  */
 export async function findCredentials(tx: Tx, email: string) {
   const [row] = await tx
-    .select({ id: users.id, passwordHash: users.passwordHash, isActive: users.isActive })
+    .select({ id: users.id, passwordHash: users.passwordHash, isActive: isAdmitted })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
     .orderBy(sql`${users.passwordHash} IS NULL`, users.id)
@@ -47,7 +51,7 @@ export async function findSessionActor(tx: Tx, idHash: string) {
         eq(sessions.idHash, idHash),
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.lastSeenAt, sql`now() - ${IDLE_LIMIT}`),
-        eq(users.isActive, true),
+        isAdmitted,
       ),
     );
   return row;
@@ -79,9 +83,7 @@ export async function findTokenActor(tx: Tx, tokenHash: string) {
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(
-      and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, sql`now()`), eq(users.isActive, true)),
-    );
+    .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, sql`now()`), isAdmitted));
   return row;
 }
 

@@ -81,6 +81,11 @@ export async function endAccess(tx: Tx, userId: number): Promise<void> {
   await store.deleteLinks(tx, userId);
 }
 
+/** The same for everybody of a partner. */
+export async function endAccessOfPartner(tx: Tx, partnerId: number): Promise<void> {
+  await store.deleteAccessOfPartner(tx, partnerId);
+}
+
 /** Whether a refusal says that the link, not the password, is the problem. */
 export function isLinkExpired(error: unknown): boolean {
   return error instanceof AppError && error.errors?.code !== undefined;

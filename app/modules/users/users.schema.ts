@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { type Audience, CONTACT_MAX } from './contact-length.ts';
 
 /** A broken rule of the product, which the API answers with 422, unlike a wrong shape. */
-const rule = (message: string) => ({ message, params: { rule: true } });
+export const rule = (message: string) => ({ message, params: { rule: true } });
 const PATTERN = 'Value does not match the required pattern';
 
-/** A person's name: white space collapsed, at most 100 characters, and it starts with a letter of any script. */
-const name = (empty: string) =>
+/**
+ * A name of a person, an organisation or a role: white space collapsed, at most 100 characters, and it starts with a
+ * letter of any script.
+ */
+export const name = (empty: string) =>
   z
     .string()
     .refine((text) => text.length <= 400, { ...rule('At most 100 characters'), abort: true })
@@ -14,21 +17,21 @@ const name = (empty: string) =>
     .refine((text) => text !== '', { ...rule(empty), abort: true })
     .refine((text) => text.length <= 100, rule('At most 100 characters'))
     .refine((text) => /^\p{L}/u.test(text), rule(PATTERN));
-const firstName = name('Enter the first name');
-const lastName = name('Enter the last name');
+export const firstName = name('Enter the first name');
+export const lastName = name('Enter the last name');
 
 const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,4}$/i;
-const email = z
+export const email = z
   .string()
   .trim()
   .refine((text) => text !== '', { ...rule('Enter the e-mail address'), abort: true })
   .refine((text) => text.length <= 254, { ...rule('At most 254 characters'), abort: true })
   .refine((text) => EMAIL.test(text), rule(PATTERN));
-const confirmEmail = z.string().trim().max(320);
+export const confirmEmail = z.string().trim().max(320);
 
 const PHONE = /^[0-9()+-]+$/;
 /** Digits, dash, plus and parentheses; may be left empty. `max` depends on whom the number is of. */
-const contactNumber = (max: number) =>
+export const contactNumber = (max: number) =>
   z
     .string()
     .trim()

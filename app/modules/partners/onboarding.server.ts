@@ -1,0 +1,120 @@
+import { AppError, fieldError } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { PARTNER_ADMINISTRATOR_ID } from '#app/modules/access/capabilities.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { editUser, inviteUser, readUser } from '#app/modules/users/users.server.ts';
+import type { UserRow } from '#app/modules/users/users.view.ts';
+import { TEXT } from '#app/text.ts';
+import { readPartner, requirePartner } from './directory.server.ts';
+import * as store from './directory.store.server.ts';
+import type { PartnerAdminEdit, PartnerAdminForm, PartnerForm } from './partners.schema.ts';
+
+const taken = () => fieldError('orgName', 'There is a partner with this name already');
+
+/**
+ * Onboards a partner organisation. The same form posted twice makes one.
+ *
+ * @returns the partner's id
+ * @throws AppError `unprocessable` for a name that another partner has
+ */
+export async function onboardPartner(actor: Actor, form: PartnerForm): Promise<number> {
+  const { orgName, tagLine } = form;
+  return inScope(scopeOf(actor), async (tx) => {
+    const same = await store.lockPartnerOfName(tx, orgName);
+    if (same?.wasJustMade && same.tagLine === tagLine) return same.id;
+    if (same) throw taken();
+    const partnerId = await store.insertPartner(tx, { orgName, tagLine });
+    await recordAudit(tx, actor, {
+      action: 'partner.onboarded',
+      targetKind: 'partner',
+      targetId: String(partnerId),
+      detail: { orgName, tagLine },
+    });
+    return partnerId;
+  });
+}
+
+/**
+ * Changes a partner's name, tag line and, where one was chosen, its logo.
+ *
+ * @throws AppError `notFound`, or `unprocessable` for a name that another partner has
+ */
+export async function editPartner(actor: Actor, partnerId: number, form: PartnerForm): Promise<void> {
+  const { orgName, tagLine } = form;
+  const scope = scopeOf(actor);
+  await inScope(scope, async (tx) => {
+    const before = await requirePartner(tx, scope, partnerId);
+    const same = await store.lockPartnerOfName(tx, orgName);
+    if (same && same.id !== partnerId) throw taken();
+    await store.updatePartner(tx, scope, partnerId, { orgName, tagLine });
+    await recordAudit(tx, actor, {
+      action: 'partner.changed',
+      targetKind: 'partner',
+      targetId: String(partnerId),
+      detail: { before: { orgName: before.orgName, tagLine: before.tagLine }, after: { orgName, tagLine } },
+    });
+  });
+}
+
+/**
+ * Onboards an administrator of a partner, who gets a mail with a link to choose their password.
+ *
+ * @returns the user's id
+ * @throws AppError `notFound` for a partner outside the scope, `unprocessable` for a broken rule
+ */
+export async function invitePartnerAdmin(actor: Actor, partnerId: number, form: PartnerAdminForm): Promise<number> {
+  const { isActive } = await readPartner(actor, partnerId);
+  if (!isActive) throw new AppError('unprocessable', 'This partner is not active: activate it first.');
+  return withFormNames(
+    inviteUser(actor, {
+      firstName: form.firstName,
+      lastName: form.lastName,
+      email: form.userEmail,
+      confirmEmail: form.confirmpartneradminemail,
+      contactNumber: form.phoneNumber,
+      roleId: PARTNER_ADMINISTRATOR_ID,
+      partnerId,
+    }),
+  );
+}
+
+/** @throws AppError `notFound` for whoever is not of this partner */
+export async function readPartnerPerson(actor: Actor, partnerId: number, userId: number): Promise<UserRow> {
+  await readPartner(actor, partnerId);
+  const user = await readUser(actor, userId);
+  if (user.partner?.id !== partnerId) throw new AppError('notFound', TEXT.notFound);
+  return user;
+}
+
+/**
+ * Changes the name and number of one of a partner's people; their address and role stay.
+ *
+ * @throws AppError `notFound` for whoever is not of this partner
+ */
+export async function editPartnerPerson(
+  actor: Actor,
+  ids: { partnerId: number; userId: number },
+  form: PartnerAdminEdit,
+): Promise<void> {
+  await readPartnerPerson(actor, ids.partnerId, ids.userId);
+  const { firstName, lastName, phoneNumber } = form;
+  await withFormNames(editUser(actor, ids.userId, { firstName, lastName, contactNumber: phoneNumber }));
+}
+
+/** The user's names of the controls on the partners' forms, by those of the users' use-cases. */
+const FORM_NAMES: Record<string, string> = { email: 'userEmail', contactNumber: 'phoneNumber' };
+
+/** Refusals name the fields as the form calls them. */
+async function withFormNames<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.errors) throw error;
+    const errors = Object.fromEntries(
+      Object.entries(error.errors).map(([field, messages]) => [FORM_NAMES[field] ?? field, messages]),
+    );
+    throw new AppError(error.code, error.message, { errors, cause: error });
+  }
+}

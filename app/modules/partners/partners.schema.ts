@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
+import {
+  confirmEmail,
+  contactNumber,
+  email,
+  firstName,
+  lastName,
+  name,
+  rule,
+} from '#app/modules/users/users.schema.ts';
+
+const tagLine = z
+  .string()
+  .refine((text) => text.length <= 800, { ...rule('At most 200 characters'), abort: true })
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .refine((text) => text !== '', { ...rule('Enter the tag line'), abort: true })
+  .refine((text) => text.length <= 200, rule('At most 200 characters'));
+
+/** The forms Onboard Partner and Edit Partner Details. A browser sends a file field left empty as a file of no bytes. */
+export const partnerForm = z.strictObject({
+  orgName: name('Enter the name of the organisation'),
+  tagLine,
+  logo: z
+    .instanceof(File)
+    .transform((file) => (file.size === 0 && file.name === '' ? undefined : file))
+    .optional(),
+});
+export type PartnerForm = z.output<typeof partnerForm>;
+
+const phoneNumber = contactNumber(CONTACT_MAX.partner).default('');
+
+/** The form Onboard Partner Admin, with the user's control names. */
+export const partnerAdminForm = z
+  .strictObject({ firstName, lastName, userEmail: email, confirmpartneradminemail: confirmEmail, phoneNumber })
+  .refine((form) => form.userEmail.toLowerCase() === form.confirmpartneradminemail.toLowerCase(), {
+    path: ['confirmpartneradminemail'],
+    ...rule('The two e-mail addresses are not the same'),
+  });
+export type PartnerAdminForm = z.output<typeof partnerAdminForm>;
+
+/** Editing a partner's administrator; the address stays. */
+export const partnerAdminEditForm = z.strictObject({ firstName, lastName, phoneNumber });
+export type PartnerAdminEdit = z.output<typeof partnerAdminEditForm>;
+
+export const PARTNER_SORTS = ['id', 'orgName', 'users', 'createdAt', 'isActive'] as const;
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+const number = (pattern: RegExp) => z.string().regex(pattern, 'This is not a number that fits').transform(Number);
+
+/** The list of partners, in the address of the page. */
+export const partnerListQuery = z.object({
+  limit: number(/^([1-9]\d?|100)$/).default(10),
+  offset: number(/^\d{1,7}$/).default(0),
+  sort: z.enum(PARTNER_SORTS).default('id'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  search: optional(z.string().max(200)),
+  status: optional(z.enum(['active', 'inactive'])),
+});
+export type PartnerListQuery = z.output<typeof partnerListQuery>;
+
+/** Which page of a partner's people is shown. */
+export const partnerPeopleQuery = z.object({ offset: number(/^\d{1,7}$/).default(0) });

@@ -1,0 +1,28 @@
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { endAccessOfPartner } from '#app/modules/auth/resets.server.ts';
+import { requirePartner } from './directory.server.ts';
+import { updatePartner } from './directory.store.server.ts';
+
+/**
+ * Activates or deactivates a partner. Deactivated, the sessions, tokens and open links of all its people end at once and
+ * nobody of them can sign in; its calculator is no longer published. Activated, those who were active can sign in again.
+ *
+ * @throws AppError `notFound` for a partner outside the scope
+ */
+export async function setPartnerActive(actor: Actor, change: { partnerId: number; isActive: boolean }): Promise<void> {
+  const { partnerId, isActive } = change;
+  const scope = scopeOf(actor);
+  await inScope(scope, async (tx) => {
+    await requirePartner(tx, scope, partnerId);
+    await updatePartner(tx, scope, partnerId, { isActive });
+    if (!isActive) await endAccessOfPartner(tx, partnerId);
+    await recordAudit(tx, actor, {
+      action: isActive ? 'partner.activated' : 'partner.deactivated',
+      targetKind: 'partner',
+      targetId: String(partnerId),
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { readPartner } from '#app/modules/partners/directory.server.ts';
+import { invitePartnerAdmin } from '#app/modules/partners/onboarding.server.ts';
+import { partnerAdminForm } from '#app/modules/partners/partners.schema.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { readId } from '../estimates/list/read-id.ts';
+import { NameFields, Refusals } from '../users/user-fields.tsx';
+import { AddressFields, PhoneField } from './partner-fields.tsx';
+import { partnerPath } from './partners-url.ts';
+import './partners.css';
+
+export const meta: MetaFunction = () => [{ title: `Onboard Partner Admin · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'partners.manage',
+  run: ({ actor, params }) => readPartner(actor, readId(params.id)),
+});
+
+export const action = pageAction({
+  can: 'partners.manage',
+  form: partnerAdminForm,
+  run: async ({ actor, form, params }): Promise<never> => {
+    const partnerId = readId(params.id);
+    await invitePartnerAdmin(actor, partnerId, form);
+    throw await redirectWithNotice(partnerPath(partnerId), {
+      type: 'success',
+      message: `An invitation is on its way to ${form.userEmail}.`,
+    });
+  },
+});
+
+export default function OnboardPartnerAdmin() {
+  const partner = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const back = partnerPath(partner.id);
+  return (
+    <>
+      <Refusals refusal={refusal} />
+      <PageHeader
+        over={<a href={back}>{partner.orgName}</a>}
+        title="Onboard Partner Admin"
+        lead="They get a mail with a link to choose their password. It works once, within 72 hours."
+      />
+      <Form method="post" noValidate className="partner-form">
+        <div className="fields">
+          <NameFields refusal={refusal} />
+          <AddressFields refusal={refusal} />
+          <PhoneField refusal={refusal} />
+        </div>
+        <div className="form-actions">
+          <ButtonLink href={back}>Cancel</ButtonLink>
+          <SubmitButton pendingText="Inviting">Send invitation</SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData } from '@remix-run/react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { onboardPartner } from '#app/modules/partners/onboarding.server.ts';
+import { partnerForm } from '#app/modules/partners/partners.schema.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Refusals } from '../users/user-fields.tsx';
+import { PartnerFields } from './partner-fields.tsx';
+import { LIST_PATH, partnerPath } from './partners-url.ts';
+import './partners.css';
+
+export const meta: MetaFunction = () => [{ title: `Onboard Partner · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({ can: 'partners.manage', run: async () => null });
+
+export const action = pageAction({
+  can: 'partners.manage',
+  form: partnerForm,
+  run: async ({ actor, form }): Promise<never> => {
+    const partnerId = await onboardPartner(actor, form);
+    throw await redirectWithNotice(partnerPath(partnerId), {
+      type: 'success',
+      message: `${form.orgName} was onboarded. Onboard its first administrator next.`,
+    });
+  },
+});
+
+export default function OnboardPartner() {
+  const refusal = useActionData<typeof action>();
+  return (
+    <>
+      <Refusals refusal={refusal} />
+      <PageHeader
+        over={<a href={LIST_PATH}>Partners</a>}
+        title="Onboard Partner"
+        lead="An organisation whose people make estimates under its own logo. Its administrators are onboarded next."
+      />
+      <Form method="post" encType="multipart/form-data" noValidate className="partner-form">
+        <div className="fields">
+          <PartnerFields refusal={refusal} />
+        </div>
+        <div className="form-actions">
+          <ButtonLink href={LIST_PATH}>Cancel</ButtonLink>
+          <SubmitButton pendingText="Onboarding">Onboard Partner</SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}

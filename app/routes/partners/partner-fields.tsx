@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
+import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { type Refusal, typed } from '../users/user-fields.tsx';
+
+/** Name and tag line of a partner. */
+export function PartnerFields(props: {
+  readonly refusal: Refusal;
+  readonly stored?: Pick<PartnerRow, 'orgName' | 'tagLine' | 'logoUploadId'>;
+}): ReactElement {
+  const { refusal, stored } = props;
+  return (
+    <>
+      <TextInput
+        name="orgName"
+        label="Organisation name"
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={typed(refusal, 'orgName', stored?.orgName)}
+        errors={refusal?.errors.orgName}
+      />
+      <TextInput
+        name="tagLine"
+        label="Tag line"
+        hint="One line about the partner, for the cover of its reports."
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={typed(refusal, 'tagLine', stored?.tagLine)}
+        errors={refusal?.errors.tagLine}
+      />
+    </>
+  );
+}
+
+/** The address of a new administrator, twice. */
+export function AddressFields({ refusal }: { readonly refusal: Refusal }): ReactElement {
+  return (
+    <>
+      <AddressField name="userEmail" label="E-mail" refusal={refusal} />
+      <AddressField name="confirmpartneradminemail" label="Confirm e-mail" refusal={refusal} />
+    </>
+  );
+}
+
+function AddressField(props: { readonly name: string; readonly label: string; readonly refusal: Refusal }) {
+  const { name, label, refusal } = props;
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      type="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      defaultValue={typed(refusal, name)}
+      errors={refusal?.errors[name]}
+    />
+  );
+}
+
+/** The phone number of one of a partner's people. */
+export function PhoneField(props: { readonly refusal: Refusal; readonly stored?: string }): ReactElement {
+  const { refusal, stored } = props;
+  return (
+    <TextInput
+      name="phoneNumber"
+      label="Phone number"
+      type="tel"
+      hint={`Optional. Digits, dash, plus and parentheses; at most ${CONTACT_MAX.partner}.`}
+      autoComplete="off"
+      maxLength={CONTACT_MAX.partner}
+      width="medium"
+      defaultValue={typed(refusal, 'phoneNumber', stored)}
+      errors={refusal?.errors.phoneNumber}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { AppError } from '#app/errors.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { readPartner } from '#app/modules/partners/directory.server.ts';
+import { setPartnerActive } from '#app/modules/partners/standing.server.ts';
+import { PRODUCT_NAME, TEXT } from '#app/text.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { readId } from '../estimates/list/read-id.ts';
+import { Refusals } from '../users/user-fields.tsx';
+import { partnerPath } from './partners-url.ts';
+
+export const meta: MetaFunction = () => [{ title: `Partners · ${PRODUCT_NAME}` }];
+
+/** Whether the path asks to activate. */
+function asksToActivate(action: string | undefined): boolean {
+  if (action !== 'activate' && action !== 'deactivate') throw new AppError('notFound', TEXT.notFound);
+  return action === 'activate';
+}
+
+export const loader = pageLoader({
+  can: 'partners.manage',
+  run: async ({ actor, params }) => {
+    const activates = asksToActivate(params.action);
+    return { activates, partner: await readPartner(actor, readId(params.id)) };
+  },
+});
+
+export const action = pageAction({
+  can: 'partners.manage',
+  run: async ({ actor, params }): Promise<never> => {
+    const isActive = asksToActivate(params.action);
+    const partnerId = readId(params.id);
+    const { orgName } = await readPartner(actor, partnerId);
+    await setPartnerActive(actor, { partnerId, isActive });
+    const done = isActive ? 'was activated.' : 'was deactivated; all its people are signed out everywhere.';
+    throw await redirectWithNotice(partnerPath(partnerId), { type: 'success', message: `${orgName} ${done}` });
+  },
+});
+
+export default function PartnerStanding() {
+  const { activates, partner } = useLoaderData<typeof loader>();
+  const word = activates ? 'Activate' : 'Deactivate';
+  return (
+    <>
+      <Refusals refusal={useActionData<typeof action>()} />
+      <PageHeader
+        over="Partners"
+        title={`${word}: ${partner.orgName}?`}
+        lead={
+          activates
+            ? 'Its people who are active can sign in again.'
+            : 'All its people are signed out at once, their access tokens end, and its calculator leaves other sites. Their work stays.'
+        }
+      />
+      <Form method="post" className="form-actions">
+        <ButtonLink href={partnerPath(partner.id)}>Cancel</ButtonLink>
+        <SubmitButton kind={activates ? 'main' : 'danger'} pendingText="One moment">
+          {word}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

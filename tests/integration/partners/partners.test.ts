@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { startRunner } from '#app/infra/jobs/runner.server.ts';
+import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
+import {
+  actorOfSession,
+  actorOfToken,
+  checkCredentials,
+  issueLoginToken,
+  openSession,
+} from '#app/modules/auth/auth.server.ts';
+import { readLink, requestLink } from '#app/modules/auth/resets.server.ts';
+import { listPartners, readPartner } from '#app/modules/partners/directory.server.ts';
+import {
+  editPartner,
+  editPartnerPerson,
+  invitePartnerAdmin,
+  onboardPartner,
+  readPartnerPerson,
+} from '#app/modules/partners/onboarding.server.ts';
+import { partnerAdminForm, partnerForm, partnerListQuery } from '#app/modules/partners/partners.schema.ts';
+import { setPartnerActive } from '#app/modules/partners/standing.server.ts';
+import { readUser } from '#app/modules/users/users.server.ts';
+import { useMailServer } from '#tests/support/mail-server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { addActor, type Cast, ORIGIN, PASSWORD, refused, settleCast } from '../users/people.ts';
+
+const mails = useMailServer();
+const database = useTestDatabase();
+let people: Cast;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  people = await settleCast();
+  stop = await startRunner(database.url, accountMailTasks);
+});
+afterAll(() => stop());
+
+const form = (orgName: string, tagLine = 'Wires, well kept') => partnerForm.parse({ orgName, tagLine });
+const asked = (more: Record<string, string> = {}) => partnerListQuery.parse(more);
+const trail = (action: string, partnerId: number) =>
+  unscoped('the audit trail', (tx) =>
+    tx.execute(sql`select actor_id::int as actor, detail from audit_events
+      where action = ${action} and target_id = ${String(partnerId)}`),
+  );
+
+describe('onboarding a partner', () => {
+  it('puts it in, active, with a trace of who did it', async () => {
+    const id = await onboardPartner(people.second, form('Ätna   Systems'));
+    expect(await readPartner(people.second, id)).toMatchObject({
+      orgName: 'Ätna Systems',
+      tagLine: 'Wires, well kept',
+      isActive: true,
+      users: 0,
+      logoUploadId: null,
+    });
+    expect(await trail('partner.onboarded', id)).toMatchObject([{ actor: people.second.userId }]);
+  });
+
+  it('of the same form twice at once makes one; another partner of the name is refused', async () => {
+    const ids = await Promise.all([1, 2].map(() => onboardPartner(people.top, form('Brisk Networks'))));
+    expect(new Set(ids).size).toBe(1);
+    expect(await refused(onboardPartner(people.top, form('BRISK networks', 'Another line')))).toBe(
+      'unprocessable orgName',
+    );
+  });
+
+  it.each([
+    ['a name that starts with a digit', { orgName: '4 Winds', tagLine: 'x' }, 'orgName'],
+    ['a name that starts with a space sign alone', { orgName: '   ', tagLine: 'x' }, 'orgName'],
+    ['a name of 101 letters', { orgName: 'a'.repeat(101), tagLine: 'x' }, 'orgName'],
+    ['an empty tag line', { orgName: 'Cedar', tagLine: ' \t\u00a0 ' }, 'tagLine'],
+    ['a field that it does not have', { orgName: 'Cedar', tagLine: 'x', isActive: 'false' }, ''],
+  ])('refuses %s', (_, values, field) => {
+    const parsed = partnerForm.safeParse(values);
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+  });
+});
+
+describe('the list of partners', () => {
+  it('is searched, filtered, sorted and paged', async () => {
+    const search = async (more: Record<string, string>) =>
+      (await listPartners(people.top, asked(more))).rows.map(({ orgName }) => orgName);
+    for (const name of ['Delta One', 'delta two', 'Delta Three']) await onboardPartner(people.top, form(name));
+    expect(await search({ search: 'DELTA', sort: 'orgName' })).toEqual(['Delta One', 'Delta Three', 'delta two']);
+    expect(await search({ search: 'delta', sort: 'orgName', direction: 'desc', limit: '1', offset: '1' })).toEqual([
+      'Delta Three',
+    ]);
+    expect(await search({ search: 'delta%' })).toEqual([]);
+    expect(await search({ search: 'delta', status: 'inactive' })).toEqual([]);
+    expect((await listPartners(people.top, asked({ search: 'delta', limit: '2' }))).count).toBe(3);
+    expect(await search({ sort: 'users', direction: 'desc', limit: '1' })).toEqual(['Contoso']);
+  });
+
+  it('shows a partner itself alone, and the vendor’s other roles none', async () => {
+    const seen = async (who: keyof Pick<Cast, 'contosoAdmin' | 'contosoUser' | 'engineer'>) => {
+      const { rows, count } = await listPartners(people[who], asked());
+      return [rows.map(({ id }) => id), count];
+    };
+    expect(await seen('contosoAdmin')).toEqual([[people.contoso], 1]);
+    expect(await seen('contosoUser')).toEqual([[people.contoso], 1]);
+    expect(await seen('engineer')).toEqual([[], 0]);
+    expect(await refused(readPartner(people.contosoAdmin, people.fabrikam))).toBe('notFound');
+    expect(await refused(readPartner(people.contosoAdmin, people.contoso))).toBe('done');
+  });
+});
+
+describe('editing a partner', () => {
+  it('changes name and tag line and keeps both states in the trail', async () => {
+    const id = await onboardPartner(people.top, form('Elm'));
+    await editPartner(people.second, id, form('Elm and Sons', 'Since 1901'));
+    expect(await readPartner(people.top, id)).toMatchObject({ orgName: 'Elm and Sons', tagLine: 'Since 1901' });
+    expect(await trail('partner.changed', id)).toMatchObject([
+      { detail: { before: { orgName: 'Elm' }, after: { orgName: 'Elm and Sons' } } },
+    ]);
+  });
+
+  it('takes no name that another has, keeps its own, and does not reach past the scope', async () => {
+    expect(await refused(editPartner(people.top, people.contoso, form('Fabrikam')))).toBe('unprocessable orgName');
+    expect(await refused(editPartner(people.top, people.contoso, form('Contoso', 'Same name')))).toBe('done');
+    expect(await refused(editPartner(people.fabrikamAdmin, people.contoso, form('Contoso')))).toBe('notFound');
+    expect(await refused(editPartner(people.top, 99_999, form('Nobody')))).toBe('notFound');
+  });
+});
+
+describe('a partner’s administrator', () => {
+  const admin = (name: string, more: Record<string, string> = {}) =>
+    partnerAdminForm.parse({
+      firstName: name,
+      lastName: 'Roth',
+      userEmail: `${name.toLowerCase()}@worthwhile.test`,
+      confirmpartneradminemail: `${name.toLowerCase()}@worthwhile.test`,
+      phoneNumber: '+49-(0)30-12345',
+      ...more,
+    });
+
+  it('is invited by mail as administrator of that partner, with a number of 15 characters', async () => {
+    const userId = await invitePartnerAdmin(people.second, people.fabrikam, admin('Gesa'));
+    const mail = await mails.next();
+    expect([mail.recipients, await readLink(mail.code, ORIGIN)]).toEqual([['gesa@worthwhile.test'], 'invite']);
+    expect(await readUser(people.second, userId)).toMatchObject({
+      role: { id: 5 },
+      partner: { id: people.fabrikam },
+      contactNumber: '+49-(0)30-12345',
+      status: 'Invited',
+    });
+  });
+
+  it('is refused under the names of the form, and at a partner that is not active', async () => {
+    const known = { userEmail: 'gesa@worthwhile.test', confirmpartneradminemail: 'gesa@worthwhile.test' };
+    expect(await refused(invitePartnerAdmin(people.top, people.fabrikam, admin('Other', known)))).toBe(
+      'unprocessable userEmail',
+    );
+    const idle = await onboardPartner(people.top, form('Idle'));
+    await setPartnerActive(people.top, { partnerId: idle, isActive: false });
+    expect(await refused(invitePartnerAdmin(people.top, idle, admin('Hanna')))).toBe('unprocessable');
+    expect(await refused(invitePartnerAdmin(people.top, 99_999, admin('Hanna')))).toBe('notFound');
+  });
+
+  it.each([
+    ['16 characters of a number', { phoneNumber: '+49-(0)30-123456' }, 'phoneNumber'],
+    ['letters in a number', { phoneNumber: 'call me' }, 'phoneNumber'],
+    ['two addresses', { confirmpartneradminemail: 'else@worthwhile.test' }, 'confirmpartneradminemail'],
+    ['an ending of five letters', { userEmail: 'a@b.abcde', confirmpartneradminemail: 'a@b.abcde' }, 'userEmail'],
+    ['a role of their own choice', { roleId: '1' }, ''],
+  ])('is not taken with %s', (_, more, field) => {
+    const parsed = partnerAdminForm.safeParse({ ...admin('Ida'), ...more });
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+  });
+
+  it('keeps address and role when edited, and only as one of that very partner', async () => {
+    const change = { firstName: 'Inês', lastName: 'Duarte', phoneNumber: '123' };
+    const ids = { partnerId: people.contoso, userId: people.contosoAdmin.userId };
+    await editPartnerPerson(people.second, ids, change);
+    expect(await readPartnerPerson(people.second, ids.partnerId, ids.userId)).toMatchObject({
+      firstName: 'Inês',
+      email: 'ines@worthwhile.test',
+      role: { id: 5 },
+      contactNumber: '123',
+    });
+    const elsewhere = { ...ids, partnerId: people.fabrikam };
+    expect(await refused(editPartnerPerson(people.second, elsewhere, change))).toBe('notFound');
+    expect(await refused(readPartnerPerson(people.second, people.contoso, people.engineer.userId))).toBe('notFound');
+  });
+});
+
+describe('deactivating a partner', () => {
+  it('ends sessions, tokens and links of all its people at once and lets nobody in; others stay', async () => {
+    const partnerId = await onboardPartner(people.top, form('Juniper'));
+    const boss = await addActor('Karla', 5, partnerId);
+    const seller = await addActor('Lars', 6, partnerId);
+    const kept = [
+      await openSession(people.contosoAdmin.userId, ORIGIN),
+      await openSession(people.engineer.userId, ORIGIN),
+    ];
+    const session = await openSession(boss.userId, ORIGIN);
+    const token = await issueLoginToken(seller.userId, ORIGIN);
+    await requestLink(boss.email, ORIGIN);
+    const link = await mails.next();
+    expect([await actorOfSession(session, ''), await actorOfToken(token, '')]).not.toContain(null);
+
+    await setPartnerActive(people.second, { partnerId, isActive: false });
+    expect([await actorOfSession(session, ''), await actorOfToken(token, '')]).toEqual([null, null]);
+    expect(await readLink(link.code, ORIGIN)).toBeNull();
+    expect(await refused(checkCredentials({ name: boss.email, password: PASSWORD }, ORIGIN))).toBe('unauthenticated');
+    for (const id of kept) expect(await actorOfSession(id, '')).not.toBeNull();
+    expect(await trail('partner.deactivated', partnerId)).toMatchObject([{ actor: people.second.userId }]);
+  });
+
+  it('also holds against a session that was opened while it happened, and activating does not revive the older ones', async () => {
+    const partnerId = await onboardPartner(people.top, form('Kiln'));
+    const seller = await addActor('Mona', 6, partnerId);
+    const before = await openSession(seller.userId, ORIGIN);
+    await setPartnerActive(people.top, { partnerId, isActive: false });
+    const during = await openSession(seller.userId, ORIGIN);
+    expect(await actorOfSession(during, '')).toBeNull();
+    await setPartnerActive(people.top, { partnerId, isActive: true });
+    expect(await actorOfSession(before, '')).toBeNull();
+    expect(await checkCredentials({ name: seller.email, password: PASSWORD }, ORIGIN)).toBe(seller.userId);
+  });
+
+  it('is not for another partner', async () => {
+    const off = { partnerId: people.contoso, isActive: false };
+    expect(await refused(setPartnerActive(people.fabrikamAdmin, off))).toBe('notFound');
+    expect((await readPartner(people.top, people.contoso)).isActive).toBe(true);
+  });
+});
