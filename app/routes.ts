@@ -41,6 +41,7 @@ export default [
     route('estimate/view', 'routes/estimates/wizard.tsx', { id: 'estimate-view' }),
     route('estimates/:id/clone', 'routes/estimates/clone.tsx'),
     route('estimates/:id/delete', 'routes/estimates/delete.tsx'),
+    route('estimates/:id/share', 'routes/share/manage.tsx'),
     route('estimate/report', 'routes/estimates/report.tsx'),
   ]),
   route('estimates/records', 'routes/estimates/records.ts'),
@@ -48,6 +49,8 @@ export default [
 
   route('uploads/:name', 'routes/uploads/upload.ts'),
   route('verify', 'routes/verify/verify.tsx'),
+  route('share/:token', 'routes/share/share.tsx'),
+  route('share/:token/download', 'routes/share/download.ts'),
   route('embed/:key', 'routes/widget/embed.tsx'),
   route('widget/config/:key', 'routes/widget/config.ts'),
 
@@ -91,6 +94,7 @@ export default [
   route('api/existing/estimate/save', 'routes/api/existing-estimate-save.ts'),
   route('api/existing/estimate/scenario', 'routes/api/existing-estimate-scenario.ts'),
   route('api/existing/estimate/selection', 'routes/api/existing-estimate-selection.ts'),
+  route('api/share', 'routes/api/share.ts'),
   route('api/user/activedeactive', 'routes/api/user-activedeactive.ts'),
   route('api/user/forgotpassword', 'routes/api/user-forgotpassword.ts'),
   route('api/user/list', 'routes/api/user-list.ts'),

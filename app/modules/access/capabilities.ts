@@ -23,6 +23,8 @@ export const CAPABILITIES = {
   /** Create, clone, edit, change products, generate. */
   'estimates.change': [{ roles: EVERYONE, anyOf: [6, 10] }],
   'estimates.delete': [{ roles: EVERYONE, anyOf: [7] }],
+  /** Links under which a customer reads a report. */
+  'estimates.share': [{ roles: EVERYONE, anyOf: [6, 10] }],
   'estimates.seeOwners': [{ roles: [1, 2, 3, 4, 5] }],
   'estimates.listByAccount': [{ roles: VENDOR }],
   'customers.view': [{ roles: EVERYONE }],

@@ -4,14 +4,20 @@ import { PrinterError } from '@worthwhile/report/printer';
 import { buildWorkbook, writeWorkbook } from '@worthwhile/report/workbook';
 import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError } from '#app/errors.ts';
-import { inScope } from '#app/infra/db/scope.server.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import { reportPrinter } from './printer.server.ts';
-import { findReportFile, insertReportFile } from './report.store.server.ts';
+import { findReportFile, findReportHash, insertReportFile } from './report.store.server.ts';
+
+const MIME_TYPES = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type ReportFormat = keyof typeof MIME_TYPES;
 
 /** A report as it is handed out. */
 export interface ReportFile {
@@ -32,11 +38,6 @@ export async function reportModelOf(actor: Actor, estId: number): Promise<Report
   return buildReportModel(await readSnapshot(actor, estId));
 }
 
-const MIME_TYPES = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-
 /**
  * The report as a file: the document, or the workbook in which every figure can be recalculated. It is made at the first
  * download and kept: the same estimate gives the same bytes for as long as the product's version stays.
@@ -46,28 +47,53 @@ const MIME_TYPES = {
  */
 export async function downloadReport(
   actor: Actor,
-  { estId, format }: { estId: number; format: 'pdf' | 'xlsx' },
+  { estId, format }: { estId: number; format: ReportFormat },
 ): Promise<ReportFile> {
   const snapshot = await readSnapshot(actor, estId);
-  const scope = scopeOf(actor);
+  return reportFileOf(
+    { estId, format, snapshot },
+    (run) => inScope(scopeOf(actor), run),
+    (tx, sha256) =>
+      recordAudit(tx, actor, {
+        action: 'estimate.downloaded',
+        targetKind: 'estimate',
+        targetId: String(estId),
+        detail: { format, sha256 },
+      }),
+  );
+}
+
+/** The SHA-256 of the printed report, once it was downloaded for the first time; null before. */
+export async function hashOfReport(actor: Actor, estId: number): Promise<string | null> {
+  const key = { estimateId: estId, format: 'pdf', productVersion: PRODUCT_VERSION } as const;
+  return inScope(scopeOf(actor), (tx) => findReportHash(tx, key));
+}
+
+/**
+ * The file of a frozen estimate that the caller was let in to: the kept one, or made and kept now.
+ *
+ * @param transact opens a transaction in the caller's scope
+ * @param told writes who was handed the file, in the transaction that keeps it
+ * @throws AppError `unavailable` while nothing can be printed
+ */
+export async function reportFileOf(
+  { estId, format, snapshot }: { estId: number; format: ReportFormat; snapshot: Snapshot },
+  transact: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>,
+  told: (tx: Tx, sha256: string) => Promise<void>,
+): Promise<ReportFile> {
   const key = { estimateId: estId, format, productVersion: PRODUCT_VERSION };
-  const kept = await inScope(scope, (tx) => findReportFile(tx, key));
+  const kept = await transact((tx) => findReportFile(tx, key));
   const bytes = new Uint8Array(kept?.bytes ?? (await makeFile(estId, snapshot, format)));
   const sha256 = kept?.sha256 ?? createHash('sha256').update(bytes).digest('hex');
-  await inScope(scope, async (tx) => {
+  await transact(async (tx) => {
     if (!kept) await insertReportFile(tx, { ...key, sha256, bytes });
-    await recordAudit(tx, actor, {
-      action: 'estimate.downloaded',
-      targetKind: 'estimate',
-      targetId: String(estId),
-      detail: { format, sha256 },
-    });
+    await told(tx, sha256);
   });
   const { title } = buildReportModel(snapshot);
   return { bytes, sha256, fileName: `${estId}-${slugOf(title)}.${format}`, mimeType: MIME_TYPES[format] };
 }
 
-function makeFile(estId: number, snapshot: Snapshot, format: 'pdf' | 'xlsx'): Promise<Uint8Array> {
+function makeFile(estId: number, snapshot: Snapshot, format: ReportFormat): Promise<Uint8Array> {
   return format === 'pdf' ? printOnce(estId, buildReportModel(snapshot)) : writeWorkbook(buildWorkbook(snapshot));
 }
 

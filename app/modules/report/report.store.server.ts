@@ -13,14 +13,14 @@ export async function findReportFile(tx: Tx, key: ReportFileKey) {
   const [row] = await tx
     .select({ sha256: reportFiles.sha256, bytes: reportFiles.bytes })
     .from(reportFiles)
-    .where(
-      and(
-        eq(reportFiles.estimateId, key.estimateId),
-        eq(reportFiles.format, key.format),
-        eq(reportFiles.productVersion, key.productVersion),
-      ),
-    );
+    .where(isOf(key));
   return row;
+}
+
+/** The SHA-256 of a kept file without its bytes; null while there is none. */
+export async function findReportHash(tx: Tx, key: ReportFileKey): Promise<string | null> {
+  const [row] = await tx.select({ sha256: reportFiles.sha256 }).from(reportFiles).where(isOf(key));
+  return row?.sha256 ?? null;
 }
 
 /** Keeps a printed file; one that another request has kept in the meantime stays. */
@@ -29,4 +29,12 @@ export async function insertReportFile(
   row: ReportFileKey & { sha256: string; bytes: Uint8Array },
 ): Promise<void> {
   await tx.insert(reportFiles).values(row).onConflictDoNothing();
+}
+
+function isOf({ estimateId, format, productVersion }: ReportFileKey) {
+  return and(
+    eq(reportFiles.estimateId, estimateId),
+    eq(reportFiles.format, format),
+    eq(reportFiles.productVersion, productVersion),
+  );
 }

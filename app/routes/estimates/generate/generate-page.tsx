@@ -83,6 +83,7 @@ function AfterGenerate({ frame, generatedAt }: { frame: Frame; generatedAt: stri
         <ButtonLink href={`${download}&format=xlsx`} download>
           Download .xlsx
         </ButtonLink>
+        <ButtonLink href={`/estimates/${frame.estId}/share`}>Share</ButtonLink>
         <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Read the report</ButtonLink>
         <ButtonLink href="/estimates">Back to the list</ButtonLink>
       </div>

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, RULE } from '#app/modules/estimates/fields.schema.ts';
+
+const MAX_DAYS = 365;
+const TERM_MESSAGE = `Enter a number of days from 1 to ${MAX_DAYS}`;
+const isTerm = (days: number) => days >= 1 && days <= MAX_DAYS;
+const blankAsUndefined = (given: unknown) => (given === '' ? undefined : given);
+
+const label = z.string().trim().max(120, 'At most 120 characters');
+const password = z
+  .string()
+  .max(1024, 'A password has at most 1024 characters')
+  .refine((text) => text.length >= 8, { error: 'A password has at least 8 characters', params: RULE });
+
+/** The page's form: a link to be made, or one to be revoked. */
+export const shareForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('create'),
+    label: label.default(''),
+    expiresInDays: z
+      .string()
+      .regex(/^\d{1,3}$/, 'Enter a whole number of days')
+      .transform(Number)
+      .refine(isTerm, TERM_MESSAGE),
+    password: z.preprocess(blankAsUndefined, password.optional()),
+    showsOwner: z
+      .literal('on')
+      .optional()
+      .transform((ticked) => ticked === 'on'),
+  }),
+  z.object({ intent: z.literal('revoke'), shareId: id }),
+]);
+
+/** POST share. */
+export const shareBody = z.strictObject({
+  estId: id,
+  label: label.default(''),
+  expiresInDays: z.int().refine(isTerm, { error: TERM_MESSAGE, params: RULE }).default(30),
+  password: password.optional(),
+  showsOwner: z.boolean().default(false),
+});
+export type NewShare = z.output<typeof shareBody>;
+
+/** The password of a locked link, as its reader types it. */
+export const unlockForm = z.object({
+  password: z.string().min(1, 'Enter the password that came with the link').max(1024),
+});

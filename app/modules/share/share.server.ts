@@ -1,0 +1,94 @@
+import { env } from '#app/env.server.ts';
+import { AppError } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { hashPassword } from '#app/modules/auth/passwords.server.ts';
+import { hashSecret, newSecret } from '#app/modules/auth/secrets.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { TEXT } from '#app/text.ts';
+import type { NewShare } from './share.schema.ts';
+import * as store from './share.store.server.ts';
+
+/** A link as its maker sees it; the address itself was shown once. */
+export interface ShareLink {
+  readonly shareId: number;
+  readonly label: string;
+  readonly hasPassword: boolean;
+  readonly showsOwner: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly state: 'open' | 'expired' | 'revoked';
+  readonly views: number;
+  readonly lastViewedAt: Date | null;
+}
+
+/**
+ * Makes a link under which a customer reads the report of a generated estimate without signing in.
+ *
+ * @returns the address; it is stored as a hash and never shown again
+ * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated
+ */
+export async function createShareLink(
+  actor: Actor,
+  form: NewShare,
+): Promise<{ shareId: number; url: string; expiresAt: Date }> {
+  const { estId, label, expiresInDays, password, showsOwner } = form;
+  const { estimate } = await readEstimate(actor, estId);
+  if (estimate.state !== 2) throw new AppError('unprocessable', 'An estimate can be shared once it is generated.');
+  const token = newSecret();
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const made = await inScope(scopeOf(actor), async (tx) => {
+    const link = await store.insertShareLink(tx, {
+      estimateId: estId,
+      tokenHash: hashSecret(token),
+      label,
+      passwordHash,
+      showsOwner,
+      createdById: actor.userId,
+      expiresInDays,
+    });
+    await recordAudit(tx, actor, {
+      action: 'share.created',
+      targetKind: 'estimate',
+      targetId: String(estId),
+      detail: { shareId: link.id, label, expiresInDays, hasPassword: passwordHash !== null, showsOwner },
+    });
+    return link;
+  });
+  return { shareId: made.id, url: `${env().appUrl}/share/${token}`, expiresAt: made.expiresAt };
+}
+
+/**
+ * The links of an estimate, newest first.
+ *
+ * @throws AppError `notFound` outside the scope
+ */
+export async function listShareLinks(actor: Actor, estId: number): Promise<ShareLink[]> {
+  await readEstimate(actor, estId);
+  const rows = await inScope(scopeOf(actor), (tx) => store.listShareLinks(tx, estId));
+  return rows.map(({ id, revokedAt, isExpired, ...link }) => ({
+    ...link,
+    shareId: id,
+    state: revokedAt ? 'revoked' : isExpired ? 'expired' : 'open',
+  }));
+}
+
+/**
+ * Ends a link at once, for whoever has it.
+ *
+ * @throws AppError `notFound` for a link that is not in the scope or was ended already
+ */
+export async function revokeShareLink(actor: Actor, shareId: number): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    const ended = await store.revokeShareLink(tx, shareId);
+    if (!ended) throw new AppError('notFound', TEXT.notFound);
+    await recordAudit(tx, actor, {
+      action: 'share.revoked',
+      targetKind: 'estimate',
+      targetId: String(ended.estimateId),
+      detail: { shareId, label: ended.label },
+    });
+  });
+}

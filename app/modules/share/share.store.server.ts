@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import { estimateSnapshots, estimates, partners, shareLinks, users } from '#drizzle/schema/index.ts';
+
+/** Row security lets a link be seen and made only with its estimate, whose scope the use-case has checked before. */
+export interface NewShareLink {
+  readonly estimateId: number;
+  readonly tokenHash: string;
+  readonly label: string;
+  readonly passwordHash: string | null;
+  readonly showsOwner: boolean;
+  readonly createdById: number;
+}
+
+/** Makes a link that is open for so many days by the database's clock. */
+export async function insertShareLink(
+  tx: Tx,
+  { expiresInDays, ...link }: NewShareLink & { expiresInDays: number },
+): Promise<{ id: number; expiresAt: Date }> {
+  const [row] = await tx
+    .insert(shareLinks)
+    .values({ ...link, expiresAt: sql`now() + make_interval(days => ${expiresInDays})` })
+    .returning({ id: shareLinks.id, expiresAt: shareLinks.expiresAt });
+  if (!row) throw new Error('The link was not stored.');
+  return row;
+}
+
+/** The links of an estimate, newest first. */
+export async function listShareLinks(tx: Tx, estimateId: number) {
+  return tx
+    .select({
+      id: shareLinks.id,
+      label: shareLinks.label,
+      hasPassword: sql<boolean>`${shareLinks.passwordHash} IS NOT NULL`,
+      showsOwner: shareLinks.showsOwner,
+      createdAt: shareLinks.createdAt,
+      expiresAt: shareLinks.expiresAt,
+      isExpired: sql<boolean>`${shareLinks.expiresAt} <= now()`,
+      revokedAt: shareLinks.revokedAt,
+      views: shareLinks.views,
+      lastViewedAt: shareLinks.lastViewedAt,
+    })
+    .from(shareLinks)
+    .where(eq(shareLinks.estimateId, estimateId))
+    .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))
+    .limit(100);
+}
+
+/** Ends a link. @returns the estimate that it was for, or undefined where there is no such open link in the scope */
+export async function revokeShareLink(tx: Tx, id: number): Promise<{ estimateId: number; label: string } | undefined> {
+  const [row] = await tx
+    .update(shareLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(shareLinks.id, id), isNull(shareLinks.revokedAt)))
+    .returning({ estimateId: shareLinks.estimateId, label: shareLinks.label });
+  return row;
+}
+
+/**
+ * What an open link leads to. Not open are: unknown, expired and revoked links, and those of deleted estimates and of
+ * partners that are not active.
+ */
+export async function findOpenShare(tx: Tx, tokenHash: string) {
+  const [row] = await tx
+    .select({
+      id: shareLinks.id,
+      estimateId: shareLinks.estimateId,
+      partnerId: estimates.partnerId,
+      passwordHash: shareLinks.passwordHash,
+      showsOwner: shareLinks.showsOwner,
+      expiresAt: shareLinks.expiresAt,
+      owner: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      snapshot: estimateSnapshots.snapshot,
+    })
+    .from(shareLinks)
+    .innerJoin(estimates, eq(estimates.id, shareLinks.estimateId))
+    .innerJoin(estimateSnapshots, eq(estimateSnapshots.estimateId, estimates.id))
+    .innerJoin(users, eq(users.id, estimates.ownerId))
+    .leftJoin(partners, eq(partners.id, estimates.partnerId))
+    .where(
+      and(
+        eq(shareLinks.tokenHash, tokenHash),
+        isNull(shareLinks.revokedAt),
+        gt(shareLinks.expiresAt, sql`now()`),
+        isNull(estimates.deletedAt),
+        or(isNull(estimates.partnerId), eq(partners.isActive, true)),
+      ),
+    );
+  return row;
+}
+
+/** Counts one reading. */
+export async function countView(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(shareLinks)
+    .set({ views: sql`${shareLinks.views} + 1`, lastViewedAt: sql`now()` })
+    .where(eq(shareLinks.id, id));
+}

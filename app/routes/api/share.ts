@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { api, apiRoute } from '#app/http/api.server.ts';
+import { shareBody } from '#app/modules/share/share.schema.ts';
+import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
+import { recordId } from './parameters.ts';
+
+const moment = z.iso.datetime();
+const link = z.strictObject({
+  shareId: z.int(),
+  label: z.string(),
+  hasPassword: z.boolean(),
+  showsOwner: z.boolean(),
+  createdAt: moment,
+  expiresAt: moment,
+  state: z.enum(['open', 'expired', 'revoked']),
+  views: z.int(),
+  lastViewedAt: moment.nullable(),
+});
+
+const handle = apiRoute(
+  'share',
+  api({
+    can: 'estimates.share',
+    method: 'GET',
+    summary: 'The share links of an estimate, newest first; their addresses were shown once.',
+    query: z.strictObject({ estId: recordId }),
+    output: z.strictObject({ data: z.strictObject({ rows: z.array(link), count: z.int() }) }),
+    run: async ({ actor, query }) => {
+      const links = await listShareLinks(actor, query.estId);
+      return { data: { rows: links, count: links.length } };
+    },
+  }),
+  api({
+    can: 'estimates.share',
+    method: 'POST',
+    summary: 'Makes a link under which the report of a generated estimate is read without signing in.',
+    body: shareBody,
+    output: z.strictObject({
+      data: z.strictObject({ shareId: z.int(), url: z.url(), expiresAt: moment }),
+      message: z.string(),
+    }),
+    run: async ({ actor, body }) => ({
+      data: await createShareLink(actor, body),
+      message: 'The link was made. It is not shown again.',
+    }),
+  }),
+  api({
+    can: 'estimates.share',
+    method: 'DELETE',
+    summary: 'Ends a share link at once.',
+    query: z.strictObject({ shareId: recordId }),
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ actor, query }) => {
+      await revokeShareLink(actor, query.shareId);
+      return { message: 'The link was revoked.' };
+    },
+  }),
+);
+export const loader = handle;
+export const action = handle;

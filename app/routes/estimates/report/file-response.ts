@@ -1,0 +1,18 @@
+import type { ReportFile } from '#app/modules/report/report.server.ts';
+import { contentDisposition } from './content-disposition.ts';
+
+/** A report as an attachment, with its SHA-256 as RFC 9530 has it and, in hex as people compare it, as its tag. */
+export function fileResponse({ bytes, mimeType, fileName, sha256 }: ReportFile): Response {
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': mimeType,
+      'Content-Disposition': contentDisposition(fileName),
+      'Content-Length': String(bytes.byteLength),
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'Repr-Digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
+      ETag: `"${sha256}"`,
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
+
+interface Frame {
+  readonly brand: string;
+  readonly year: number;
+}
+
+/** A link that leads nowhere any more, or never did: which of the two is not told. */
+export function GonePage({ brand, year }: Frame) {
+  return (
+    <AuthLayout brand={brand} year={year}>
+      <div className="page-header-text">
+        <h1>This link is not open any more</h1>
+        <p className="lead">
+          It has run out, was withdrawn, or is not whole. Whoever sent it to you can send a new one; the report itself
+          is not lost.
+        </p>
+      </div>
+    </AuthLayout>
+  );
+}
+
+/** A link that asks for its password first. The form is sent by the browser itself: the answer sets this link's cookie. */
+export function LockedPage({ brand, year, message }: Frame & { readonly message: string | undefined }) {
+  return (
+    <AuthLayout brand={brand} year={year}>
+      {message ? <ErrorSummary problems={[{ name: 'password', message }]} /> : null}
+      <div className="page-header-text">
+        <h1>This report is locked</h1>
+        <p className="lead">Enter the password that came with the link.</p>
+      </div>
+      <form className="auth-form" method="post" noValidate>
+        <div className="fields">
+          <PasswordInput
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            errors={message ? [message] : undefined}
+          />
+        </div>
+        <SubmitButton className="button-wide" pendingText="Opening">
+          Open the report
+        </SubmitButton>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import { pageLoader } from '#app/http/page.server.ts';
+import { keptSharePass } from '#app/http/share-cookie.server.ts';
+import { downloadSharedReport } from '#app/modules/share/shared-report.server.ts';
+import { fileResponse } from '../estimates/report/file-response.ts';
+
+/** The shared report as a file; a link that is not open leads to the page that says so. */
+export const loader = pageLoader({
+  can: 'public',
+  query: z.object({ format: z.enum(['pdf', 'xlsx']).default('pdf') }),
+  run: async ({ request, params, query, context }) => {
+    const token = params.token ?? '';
+    try {
+      const pass = await keptSharePass(request, token);
+      return fileResponse(await downloadSharedReport({ token, pass, ip: context.clientIp }, query.format));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'notFound') throw redirect(`/share/${token}`);
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,88 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { shareForm } from '#app/modules/share/share.schema.ts';
+import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { readId } from '../estimates/list/read-id.ts';
+import { CreatedLink, NewLinkForm } from './new-link.tsx';
+import { ShareTable } from './share-table.tsx';
+import './share.css';
+
+export const meta: MetaFunction = () => [{ title: `Share · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'estimates.share',
+  run: async ({ actor, params }) => {
+    const estId = readId(params.id);
+    const { estimate } = await readEstimate(actor, estId);
+    const links = await listShareLinks(actor, estId);
+    return {
+      estId,
+      name: estimate.name,
+      customer: estimate.customer.name,
+      isGenerated: estimate.state === 2,
+      links: links.map(({ createdAt, expiresAt, lastViewedAt, ...link }) => ({
+        ...link,
+        created: day(createdAt),
+        expires: day(expiresAt),
+        lastViewed: lastViewedAt ? day(lastViewedAt) : null,
+      })),
+    };
+  },
+});
+
+/** The address of a new link is answered and not redirected to: it is shown this once. */
+export const action = pageAction({
+  can: 'estimates.share',
+  form: shareForm,
+  run: async ({ actor, form, params }) => {
+    const estId = readId(params.id);
+    if (form.intent === 'create') {
+      const { url, expiresAt } = await createShareLink(actor, { ...form, estId });
+      return data({ ok: true as const, url, expires: day(expiresAt), label: form.label });
+    }
+    await revokeShareLink(actor, form.shareId);
+    throw await redirectWithNotice(`/estimates/${estId}/share`, { type: 'success', message: 'The link was revoked.' });
+  },
+});
+
+/** `2025-11-14`, as every date of the product. */
+const day = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Share: the links under which a customer reads the report. */
+export default function ManageShares() {
+  const { estId, name, customer, isGenerated, links } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const failure = answer && !answer.ok ? answer : null;
+  const problems = Object.entries(failure?.errors ?? {}).map(([field, messages]) => ({
+    name: field === 'form' ? null : field,
+    message: messages[0] ?? '',
+  }));
+  return (
+    <>
+      {failure ? (
+        <ErrorSummary problems={problems.length > 0 ? problems : [{ name: null, message: failure.message }]} />
+      ) : null}
+      <PageHeader
+        over={customer}
+        title={`Share “${name}”`}
+        lead="A link opens the report for whoever has it, without signing in: the report alone, and nothing else of your work."
+        actions={<ButtonLink href={`/estimate/view?estId=${estId}&step=generate`}>Back to the estimate</ButtonLink>}
+      />
+      {answer?.ok ? <CreatedLink url={answer.url} expires={answer.expires} /> : null}
+      {isGenerated ? (
+        <NewLinkForm errors={failure?.errors ?? {}} values={failure?.values ?? {}} />
+      ) : (
+        <Notice type="info">An estimate can be shared once it is generated.</Notice>
+      )}
+      <ShareTable links={links} />
+    </>
+  );
+}

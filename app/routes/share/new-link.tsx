@@ -1,0 +1,75 @@
+import type { FieldErrors } from '#app/errors.ts';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+
+/** The address of the link just made: shown this once. */
+export function CreatedLink({ url, expires }: { readonly url: string; readonly expires: string }) {
+  return (
+    <div className="notice notice-success" role="status">
+      <p className="notice-text">
+        <strong>Success.</strong> Copy the link now; it is not shown again, and is open until {expires}:{' '}
+        <a className="share-link" href={url} data-reload="">
+          {url}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export function NewLinkForm(props: {
+  readonly errors: FieldErrors;
+  readonly values: Readonly<Record<string, string | string[]>>;
+}) {
+  const { errors, values } = props;
+  const text = (name: string, fallback = '') => {
+    const value = values[name];
+    return typeof value === 'string' ? value : fallback;
+  };
+  return (
+    <section className="section" aria-labelledby="new-link-heading">
+      <h2 id="new-link-heading">New link</h2>
+      <form className="share-form" method="post" noValidate>
+        <div className="fields">
+          <TextInput
+            name="label"
+            label="For whom (optional)"
+            hint="To tell your links apart. Its reader does not see it."
+            maxLength={120}
+            autoComplete="off"
+            defaultValue={text('label')}
+            errors={errors.label}
+          />
+          <TextInput
+            name="expiresInDays"
+            label="Open for"
+            unit="days"
+            width="short"
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={text('expiresInDays', '30')}
+            errors={errors.expiresInDays}
+          />
+          <PasswordInput
+            name="password"
+            label="Password (optional)"
+            hint="At least 8 characters. Tell it to the reader on another way than the link."
+            autoComplete="new-password"
+            errors={errors.password}
+          />
+          <Checkbox
+            name="showsOwner"
+            label="Show name and e-mail address of the estimate’s owner for questions"
+            defaultChecked={text('showsOwner') === 'on'}
+          />
+        </div>
+        <div>
+          <SubmitButton name="intent" value="create" pendingText="Creating">
+            Create link
+          </SubmitButton>
+        </div>
+      </form>
+    </section>
+  );
+}

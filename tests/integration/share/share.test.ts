@@ -1,0 +1,169 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { deleteEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { downloadReport } from '#app/modules/report/report.server.ts';
+import { shareBody } from '#app/modules/share/share.schema.ts';
+import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
+import { downloadSharedReport, readSharedReport, unlockShare } from '#app/modules/share/shared-report.server.ts';
+import { auditEvents, partners, shareLinks } from '#drizzle/schema/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { makeExample } from '../estimates/worked-example.ts';
+
+useTestDatabase();
+let people: People;
+let estId: number;
+beforeAll(async () => {
+  people = await settlePeople();
+  estId = await makeGenerated(people.engineer, people.halden, 'Shared');
+});
+
+async function makeGenerated(actor: People['engineer'], customerId: number, name: string): Promise<number> {
+  const { estId: made, version } = await makeExample(actor, customerId, { name });
+  await generateEstimate(actor, { estId: made, version });
+  return made;
+}
+
+const share = (
+  actor: People['engineer'],
+  form: Partial<Parameters<typeof shareBody.parse>[0] & object> & object = {},
+) => createShareLink(actor, shareBody.parse({ estId, ...form }));
+const tokenOf = ({ url }: { url: string }) => url.slice(url.lastIndexOf('/') + 1);
+const readerOf = (link: { url: string }, more: { pass?: string; ip?: string } = {}) => ({
+  token: tokenOf(link),
+  pass: '',
+  ip: '192.0.2.1',
+  ...more,
+});
+const read = (reader: ReturnType<typeof readerOf>) => readSharedReport(reader, { counts: true });
+const stateOf = async (reader: ReturnType<typeof readerOf>) => (await read(reader)).state;
+
+describe('a share link', () => {
+  it('opens the report for whoever holds it, and counts each reading', async () => {
+    const link = await share(people.engineer, { label: 'Board' });
+    expect(await stateOf(readerOf(link))).toBe('open');
+    expect(await stateOf(readerOf(link))).toBe('open');
+    const [listed] = await listShareLinks(people.engineer, estId);
+    expect(listed).toMatchObject({ shareId: link.shareId, label: 'Board', state: 'open', views: 2 });
+    const events = await unscoped('a test counts', (tx) =>
+      tx
+        .select()
+        .from(auditEvents)
+        .where(and(eq(auditEvents.action, 'share.viewed'), eq(auditEvents.targetId, String(estId)))),
+    );
+    expect(events).toHaveLength(2);
+  });
+
+  it('is stored as a hash alone', async () => {
+    const link = await share(people.engineer);
+    const rows = await unscoped('a test looks', (tx) => tx.select().from(shareLinks));
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
+    expect(tokenOf(link).length).toBeGreaterThanOrEqual(22);
+  });
+
+  it('names the owner only where that was chosen', async () => {
+    const [silent, named] = [await share(people.engineer), await share(people.engineer, { showsOwner: true })];
+    expect(await read(readerOf(silent))).toMatchObject({ owner: null });
+    expect(await read(readerOf(named))).toMatchObject({ owner: { email: people.engineer.email } });
+    const { model } = (await read(readerOf(silent))) as { model: object };
+    expect(JSON.stringify(model)).not.toContain(people.engineer.email);
+  });
+
+  it('hands out the very file that the owner downloads', async () => {
+    const link = await share(people.engineer);
+    const file = await downloadSharedReport(readerOf(link), 'xlsx');
+    const own = await downloadReport(people.engineer, { estId, format: 'xlsx' });
+    expect(Buffer.from(file.bytes).equals(Buffer.from(own.bytes))).toBe(true);
+    expect(file.sha256).toBe(own.sha256);
+  });
+
+  it('is shut by revoking, once, and then by nobody', async () => {
+    const link = await share(people.engineer);
+    await revokeShareLink(people.engineer, link.shareId);
+    expect(await stateOf(readerOf(link))).toBe('gone');
+    await expect(downloadSharedReport(readerOf(link), 'pdf')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(revokeShareLink(people.engineer, link.shareId)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('is shut when its time has run out by the clock of the database', async () => {
+    const link = await share(people.engineer, { expiresInDays: 1 });
+    await unscoped('a test lets time pass', (tx) =>
+      tx.update(shareLinks).set({ expiresAt: sql`now()` }).where(eq(shareLinks.id, link.shareId)),
+    );
+    expect(await stateOf(readerOf(link))).toBe('gone');
+    const listed = (await listShareLinks(people.engineer, estId)).find(({ shareId }) => shareId === link.shareId);
+    expect(listed?.state).toBe('expired');
+  });
+
+  it('is shut with its estimate', async () => {
+    const other = await makeGenerated(people.engineer, people.halden, 'Deleted later');
+    const link = await createShareLink(people.engineer, shareBody.parse({ estId: other }));
+    await deleteEstimate(people.engineer, { estimateId: other });
+    expect(await stateOf(readerOf(link))).toBe('gone');
+  });
+
+  it('is shut with its partner, and opens with it again', async () => {
+    const own = await makeGenerated(people.partnerAdmin, people.marlow, "A partner's");
+    const link = await createShareLink(people.partnerAdmin, shareBody.parse({ estId: own }));
+    const setActive = (isActive: boolean) =>
+      unscoped('a test deactivates', (tx) =>
+        tx
+          .update(partners)
+          .set({ isActive })
+          .where(eq(partners.id, people.partnerAdmin.partnerId ?? 0)),
+      );
+    await setActive(false);
+    expect(await stateOf(readerOf(link))).toBe('gone');
+    await setActive(true);
+    expect(await stateOf(readerOf(link))).toBe('open');
+  });
+
+  it('of an unknown token looks like one that is shut, and too many of them are refused', async () => {
+    const reader = { token: 'x'.repeat(43), pass: '', ip: '198.51.100.7' };
+    for (let count = 0; count < 100; count++) expect(await stateOf(reader)).toBe('gone');
+    await expect(read(reader)).rejects.toMatchObject({ code: 'tooMany' });
+    expect(await stateOf({ ...reader, ip: '198.51.100.8' })).toBe('gone');
+  });
+
+  it('is not made for a draft, nor seen or ended by another tenant', async () => {
+    const { estId: draft } = await makeExample(people.engineer, people.halden, { name: 'A draft' });
+    await expect(share(people.engineer, { estId: draft })).rejects.toMatchObject({ code: 'unprocessable' });
+    const link = await share(people.engineer);
+    await expect(share(people.otherPartnerAdmin)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(listShareLinks(people.otherPartnerAdmin, estId)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(revokeShareLink(people.otherPartnerAdmin, link.shareId)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await stateOf(readerOf(link))).toBe('open');
+  });
+});
+
+describe('a locked share link', () => {
+  const password = 'open sesame';
+
+  it('shows nothing and hands out nothing before its password, and opens with it', async () => {
+    const link = await share(people.engineer, { password });
+    expect(await read(readerOf(link))).toEqual({ state: 'locked' });
+    await expect(downloadSharedReport(readerOf(link), 'xlsx')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(unlockShare(readerOf(link), 'open sesam')).rejects.toMatchObject({ code: 'unprocessable' });
+    const pass = await unlockShare(readerOf(link), password);
+    expect(await stateOf(readerOf(link, { pass }))).toBe('open');
+    expect((await listShareLinks(people.engineer, estId)).find(({ shareId }) => shareId === link.shareId)?.views).toBe(
+      1,
+    );
+  });
+
+  it("does not open with another link's pass", async () => {
+    const [one, other] = [await share(people.engineer, { password }), await share(people.engineer, { password })];
+    const pass = await unlockShare(readerOf(one), password);
+    expect(await stateOf(readerOf(other, { pass }))).toBe('locked');
+  });
+
+  it('refuses even the right password after five wrong ones from one network, and no other network', async () => {
+    const link = await share(people.engineer, { password });
+    for (let count = 0; count < 5; count++)
+      await expect(unlockShare(readerOf(link), 'wrong')).rejects.toMatchObject({ code: 'unprocessable' });
+    await expect(unlockShare(readerOf(link), password)).rejects.toMatchObject({ code: 'tooMany' });
+    expect(await unlockShare(readerOf(link, { ip: '192.0.2.2' }), password)).not.toBe('');
+  });
+});
