@@ -88,7 +88,10 @@ export async function lockPartnerOfName(tx: Tx, orgName: string) {
   return row;
 }
 
-export async function insertPartner(tx: Tx, row: { orgName: string; tagLine: string }): Promise<number> {
+export async function insertPartner(
+  tx: Tx,
+  row: { orgName: string; tagLine: string; logoUploadId?: string },
+): Promise<number> {
   const [made] = await tx.insert(partners).values(row).returning({ id: partners.id });
   if (!made) throw new Error('A partner was put in and is not there.');
   return made.id;

@@ -1,9 +1,10 @@
 import { AppError, fieldError } from '#app/errors.ts';
-import { inScope } from '#app/infra/db/scope.server.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { PARTNER_ADMINISTRATOR_ID } from '#app/modules/access/capabilities.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { storeImage } from '#app/modules/uploads/uploads.server.ts';
 import { editUser, inviteUser, readUser } from '#app/modules/users/users.server.ts';
 import type { UserRow } from '#app/modules/users/users.view.ts';
 import { TEXT } from '#app/text.ts';
@@ -17,43 +18,59 @@ const taken = () => fieldError('orgName', 'There is a partner with this name alr
  * Onboards a partner organisation. The same form posted twice makes one.
  *
  * @returns the partner's id
- * @throws AppError `unprocessable` for a name that another partner has
+ * @throws AppError `unprocessable` for a name that another partner has, and with `tooLarge` for a logo that is none
  */
 export async function onboardPartner(actor: Actor, form: PartnerForm): Promise<number> {
   const { orgName, tagLine } = form;
-  return inScope(scopeOf(actor), async (tx) => {
-    const same = await store.lockPartnerOfName(tx, orgName);
-    if (same?.wasJustMade && same.tagLine === tagLine) return same.id;
-    if (same) throw taken();
-    const partnerId = await store.insertPartner(tx, { orgName, tagLine });
+  const scope = scopeOf(actor);
+  // Asked before too, so that a name that is refused leaves no logo behind.
+  const known = await inScope(scope, (tx) => findSame(tx, form));
+  if (known !== undefined) return known;
+  const logo = form.logo && (await storeImage(actor, { file: form.logo, kind: 'logo', field: 'logo' }));
+  return inScope(scope, async (tx) => {
+    const same = await findSame(tx, form);
+    if (same !== undefined) return same;
+    const partnerId = await store.insertPartner(tx, { orgName, tagLine, logoUploadId: logo?.id });
     await recordAudit(tx, actor, {
       action: 'partner.onboarded',
       targetKind: 'partner',
       targetId: String(partnerId),
-      detail: { orgName, tagLine },
+      detail: { orgName, tagLine, logo: logo?.id },
     });
     return partnerId;
   });
 }
 
+/** The partner that the very same form has just made, if any. @throws AppError `unprocessable` for another's name */
+async function findSame(tx: Tx, { orgName, tagLine }: PartnerForm): Promise<number | undefined> {
+  const same = await store.lockPartnerOfName(tx, orgName);
+  if (same && !(same.wasJustMade && same.tagLine === tagLine)) throw taken();
+  return same?.id;
+}
+
 /**
  * Changes a partner's name, tag line and, where one was chosen, its logo.
  *
- * @throws AppError `notFound`, or `unprocessable` for a name that another partner has
+ * @throws AppError `notFound`, `unprocessable` for a name that another partner has, and with `tooLarge` for a logo that
+ *   is none
  */
 export async function editPartner(actor: Actor, partnerId: number, form: PartnerForm): Promise<void> {
   const { orgName, tagLine } = form;
   const scope = scopeOf(actor);
+  const logo = form.logo && (await storeImage(actor, { file: form.logo, kind: 'logo', partnerId, field: 'logo' }));
   await inScope(scope, async (tx) => {
     const before = await requirePartner(tx, scope, partnerId);
     const same = await store.lockPartnerOfName(tx, orgName);
     if (same && same.id !== partnerId) throw taken();
-    await store.updatePartner(tx, scope, partnerId, { orgName, tagLine });
+    await store.updatePartner(tx, scope, partnerId, { orgName, tagLine, logoUploadId: logo?.id });
     await recordAudit(tx, actor, {
       action: 'partner.changed',
       targetKind: 'partner',
       targetId: String(partnerId),
-      detail: { before: { orgName: before.orgName, tagLine: before.tagLine }, after: { orgName, tagLine } },
+      detail: {
+        before: { orgName: before.orgName, tagLine: before.tagLine },
+        after: { orgName, tagLine, logo: logo?.id },
+      },
     });
   });
 }

@@ -52,6 +52,14 @@ export function DetailPage(props: DetailData): ReactElement {
         }
       />
       <dl className="partner-facts">
+        <dt>Logo</dt>
+        <dd>
+          {partner.logoUploadId ? (
+            <img className="partner-logo" src={`/uploads/${partner.logoUploadId}`} alt={`Logo of ${partner.orgName}`} />
+          ) : (
+            'None'
+          )}
+        </dd>
         <dt>Partner Status</dt>
         <dd>{partner.isActive ? 'Active' : 'Inactive: nobody of this partner can sign in'}</dd>
         <dt>Onboarded</dt>

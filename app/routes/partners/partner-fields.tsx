@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react';
 import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
+import { TEXT } from '#app/text.ts';
+import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type Refusal, typed } from '../users/user-fields.tsx';
 
-/** Name and tag line of a partner. */
+/** Name, tag line and logo of a partner. */
 export function PartnerFields(props: {
   readonly refusal: Refusal;
   readonly stored?: Pick<PartnerRow, 'orgName' | 'tagLine' | 'logoUploadId'>;
@@ -28,6 +31,16 @@ export function PartnerFields(props: {
         maxLength={200}
         defaultValue={typed(refusal, 'tagLine', stored?.tagLine)}
         errors={refusal?.errors.tagLine}
+      />
+      <ImageInput
+        name="logo"
+        label="Logo"
+        hint="JPEG, PNG or WebP, at most 1024x1024 px"
+        currentUrl={stored?.logoUploadId ? `/uploads/${stored.logoUploadId}` : null}
+        accept={IMAGE_TYPES}
+        maxBytes={MAX_IMAGE_BYTES}
+        refusal={TEXT.logoTooLarge}
+        errors={refusal?.errors.logo}
       />
     </>
   );

@@ -1,0 +1,44 @@
+import { type ChangeEvent, type ReactElement, useState } from 'react';
+import { type ControlProps, Field } from './field.tsx';
+
+/**
+ * The browser's own file control for an image, with the one that is there now. With scripts the chosen one is shown at
+ * once, and what the server would refuse for its size or type is said before it is sent.
+ */
+export function ImageInput(
+  props: Pick<ControlProps, 'name' | 'label' | 'hint' | 'errors'> & {
+    /** Address of the image that is there now. */
+    readonly currentUrl: string | null;
+    /** Media types, separated by commas. */
+    readonly accept: string;
+    /** From so many bytes on it is refused. */
+    readonly maxBytes: number;
+    /** What is said of an image that is refused. */
+    readonly refusal: string;
+  },
+): ReactElement {
+  const { currentUrl, accept, maxBytes, refusal, errors, ...field } = props;
+  const [chosen, setChosen] = useState<{ url: string | null; refused: boolean } | null>(null);
+
+  function show(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0];
+    if (!file) return setChosen(null);
+    if (file.size >= maxBytes || !accept.split(',').includes(file.type)) return setChosen({ url: null, refused: true });
+    const reader = new FileReader();
+    reader.onload = () => setChosen({ url: String(reader.result), refused: false });
+    reader.readAsDataURL(file);
+  }
+
+  const url = chosen ? chosen.url : currentUrl;
+  const messages = chosen ? (chosen.refused ? [refusal] : undefined) : errors;
+  return (
+    <Field {...field} errors={messages}>
+      {(attributes) => (
+        <div className="image-input">
+          {url ? <img className="image-input-shown" src={url} alt={chosen ? 'Chosen' : 'Now'} /> : null}
+          <input type="file" accept={accept} onChange={show} {...attributes} />
+        </div>
+      )}
+    </Field>
+  );
+}
