@@ -43,6 +43,7 @@ export {
 } from './number/parse.ts';
 export { type Compared, type Comparison, type ComparisonRow, compare } from './questions/compare.ts';
 export { type Goal, type GoalSeek, goalSeek } from './questions/goal-seek.ts';
+export { type Lever, leversOf, moveLever } from './questions/levers.ts';
 export { plausibility } from './questions/plausibility.ts';
 export { type ProvenanceShares, provenanceShares } from './questions/provenance.ts';
 export {

@@ -1,4 +1,5 @@
 import type { Category, Trace } from '@worthwhile/roi-core';
+import type { WhatIf } from '#app/modules/estimates/questions/what-if.ts';
 
 export const TABS = ['without', 'with', 'savings'] as const;
 export type Tab = (typeof TABS)[number];
@@ -78,6 +79,8 @@ export interface SavingsContent {
     readonly base: number;
     readonly bars: readonly { readonly label: string; readonly careful: number; readonly hopeful: number }[];
   };
+  /** Other values tried without saving; null while the panel is closed. */
+  readonly whatIf: WhatIf | null;
   /** The explanation that the address opens. */
   readonly open: { readonly figure: string; readonly shown: string; readonly trace: Trace } | null;
 }

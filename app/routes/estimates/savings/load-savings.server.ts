@@ -1,12 +1,14 @@
 import { formatMoney, formatNumber, formatPct, type IncludedDriverResult } from '@worthwhile/roi-core';
 import { env } from '#app/env.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { answerWhatIf } from '#app/modules/estimates/questions/what-if.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
 import { cashFlowOf } from './cash-flow.ts';
 import { type SavingsContent, TABS } from './content.ts';
 import { driverLines, excludedDrivers, subtotalsOf, variableLabel } from './drivers.ts';
 import { headlineOf, incrementalOf } from './headline.ts';
+import { questionOf } from './what-if-url.ts';
 
 const SHOWN_BARS = 8;
 
@@ -50,6 +52,7 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
         hopeful: bar.npvOptimistic,
       })),
     },
+    whatIf: query.has('whatIf') ? answerWhatIf(view.catalogue, savings.computation, questionOf(query)) : null,
     open: openFigure(savings, query.get('figure')),
   };
 }

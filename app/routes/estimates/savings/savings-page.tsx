@@ -1,4 +1,5 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ExplanationPanel } from '#app/ui/wizard/explanation.tsx';
 import { ExplainedFigure, type ExplainLink, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
@@ -11,6 +12,8 @@ import type { SavingsContent, Tab } from './content.ts';
 import { Drivers } from './drivers-section.tsx';
 import { SideTable } from './side-table.tsx';
 import { Uncertainty } from './uncertainty-section.tsx';
+import { WhatIfPanel } from './what-if-panel.tsx';
+import { whatIfHref } from './what-if-url.ts';
 
 /** What every part of the page needs to open and close explanations. */
 export interface Explaining {
@@ -24,10 +27,17 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
   const explaining = useExplaining(frame, content);
   const { tab, headline, incremental, warnings } = content;
   return (
-    <WizardFrame frame={frame} title={content.title} refusal={undefined} labels={{}}>
+    <WizardFrame
+      frame={frame}
+      title={content.title}
+      refusal={undefined}
+      labels={{}}
+      actions={content.whatIf ? null : <ButtonLink href={`${whatIfHref(frame)}#what-if`}>What if</ButtonLink>}
+    >
       <ResultTabs frame={frame} tab={tab} />
       {tab === 'savings' ? (
         <>
+          {content.whatIf ? <WhatIfPanel frame={frame} whatIf={content.whatIf} sign={content.sign} /> : null}
           {warnings.map((message) => (
             <Notice key={message} type="warning">
               {message}

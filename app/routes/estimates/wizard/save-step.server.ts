@@ -12,6 +12,7 @@ import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 import { TEXT } from '#app/text.ts';
 import { saveFigures } from '../assumptions/save-figures.server.ts';
+import { keepTried } from '../savings/keep-tried.server.ts';
 import { answerScenario } from '../scenario/answer-scenario.server.ts';
 import { settleConflict } from './conflict.ts';
 import type { DraftAnswer } from './draft-saving.ts';
@@ -69,6 +70,8 @@ function save(actor: Actor, step: Step, intent: string, formData: FormData): Pro
     case 'report':
       dropBlankRows(formData, 'freePages', ['title', 'text']);
       return saveReportTexts(actor, readStepForm(reportForm, formData));
+    case 'savings':
+      return keepTried(actor, formData);
     case 'generate':
       return generateEstimate(actor, readStepForm(generateForm, formData));
     default:

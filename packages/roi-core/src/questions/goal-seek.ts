@@ -1,7 +1,6 @@
 import { calculate } from '../calculation/calculate.ts';
-import { findField } from '../input/presets.ts';
-import { limitsOf } from '../input/resolve-fields.ts';
 import type { Catalogue, ResolvedInput } from '../types.ts';
+import { leversOf, moveLever } from './levers.ts';
 
 export interface Goal {
   /** Field id, `driverId:componentId`, or `price:<componentId>` for the unit price of its licence line. */
@@ -34,9 +33,11 @@ const HALVINGS = 200;
  * as later than any within it. Throws a RangeError for a variable that the estimate does not have.
  */
 export function goalSeek(catalogue: Catalogue, input: ResolvedInput, goal: Goal): GoalSeek {
-  const { low, high, place } = lever(catalogue, input, goal.variable);
+  const lever = leversOf(catalogue, input).find(({ variable }) => variable === goal.variable);
+  if (!lever) throw new RangeError(`The estimate has no input '${goal.variable}'`);
+  const { low, high } = lever;
   const metricAt = (value: number): number | null => {
-    const { metrics, metricsHardOnly } = calculate(catalogue, place(value));
+    const { metrics, metricsHardOnly } = calculate(catalogue, moveLever(input, lever, value));
     return (goal.isHardOnly ? metricsHardOnly : metrics)[goal.metric];
   };
   /** The metric on a line that can be compared throughout; NaN where it is not defined at all. */
@@ -73,40 +74,6 @@ export function goalSeek(catalogue: Catalogue, input: ResolvedInput, goal: Goal)
   // Payback jumps from 'not within the term' to a month within it, so a target inside the jump is never met.
   const isMet = achieved !== null && Math.abs(achieved - goal.target) <= 1e-6 * Math.max(1, Math.abs(goal.target));
   return isMet ? { isReached: true, value: after, achieved } : { isReached: false, reason: 'unreachable', atEnds };
-}
-
-/** The input that is moved: its allowed range, and the estimate with it at a value. */
-function lever(catalogue: Catalogue, input: ResolvedInput, variable: string) {
-  const field = findField(catalogue, variable);
-  if (field && input.fields[variable] !== undefined) {
-    const { min = 0, max = 0 } = limitsOf(field, input.currency.value);
-    return {
-      low: min,
-      high: max,
-      place: (value: number): ResolvedInput => ({ ...input, fields: { ...input.fields, [variable]: value } }),
-    };
-  }
-  if (input.reductions[variable] !== undefined) {
-    return {
-      low: 0,
-      high: 100,
-      place: (value: number): ResolvedInput => ({ ...input, reductions: { ...input.reductions, [variable]: value } }),
-    };
-  }
-  const [kind, componentId] = variable.split(':');
-  const line = input.investment.licences.find((licence) => String(licence.componentId) === componentId);
-  if (kind === 'price' && line) {
-    const max = catalogue.licenceLineFields.find(({ id }) => id === 'unitPrice')?.max ?? 0;
-    const place = (unitPrice: number): ResolvedInput => ({
-      ...input,
-      investment: {
-        ...input.investment,
-        licences: input.investment.licences.map((licence) => (licence === line ? { ...line, unitPrice } : licence)),
-      },
-    });
-    return { low: 0, high: max * input.currency.value, place };
-  }
-  throw new RangeError(`The estimate has no input '${variable}'`);
 }
 
 function directionOf(metrics: readonly number[]): 'rising' | 'falling' | 'none' | 'both' {

@@ -1,0 +1,198 @@
+import {
+  type Catalogue,
+  calculate,
+  formatMoney,
+  formatMonths,
+  formatNumber,
+  formatPct,
+  type Goal,
+  goalSeek,
+  type Lever,
+  leversOf,
+  type Metrics,
+  moveLever,
+  type ResolvedInput,
+  type Result,
+  validateNumber,
+} from '@worthwhile/roi-core';
+
+/** What an address asks: other values by lever, and perhaps a goal. Texts as typed. */
+export interface Question {
+  readonly changes: Readonly<Record<string, string>>;
+  readonly goal: GoalQuestion | null;
+}
+interface GoalQuestion {
+  readonly variable: string;
+  readonly metric: Goal['metric'];
+  readonly target: string;
+  readonly isHardOnly: boolean;
+}
+
+/** One number that is tried with another value. */
+export interface TriedChange {
+  readonly variable: string;
+  readonly label: string;
+  readonly unit: string;
+  /** As typed. */
+  readonly text: string;
+  readonly before: string;
+  readonly allowed: string;
+  readonly error: string | null;
+}
+interface TriedFigure {
+  readonly id: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  readonly difference: string;
+}
+export interface WhatIf {
+  /** Every number that can be tried, with its value in words. */
+  readonly levers: readonly { readonly variable: string; readonly label: string; readonly value: string }[];
+  readonly changes: readonly TriedChange[];
+  readonly figures: readonly TriedFigure[];
+  /** The outcome in one sentence, for those who hear it. */
+  readonly summary: string;
+  readonly goal: (GoalQuestion & { readonly answer: GoalAnswer }) | null;
+}
+interface GoalAnswer {
+  readonly isReached: boolean;
+  readonly text: string;
+  /** What the lever would have to be, as it can be tried. */
+  readonly value: string | null;
+}
+
+/** What an estimate comes to with other values, and what one of them would have to be for a goal. Nothing is stored. */
+export function answerWhatIf(
+  catalogue: Catalogue,
+  { resolved, result }: { resolved: ResolvedInput; result: Result },
+  question: Question,
+): WhatIf {
+  const levers = leversOf(catalogue, resolved);
+  const changes: TriedChange[] = [];
+  let tried = resolved;
+  for (const [variable, text] of Object.entries(question.changes)) {
+    const lever = levers.find((each) => each.variable === variable);
+    if (!lever) continue;
+    const typed = readValue(lever, text);
+    if (typed.value !== null) tried = moveLever(tried, lever, typed.value);
+    changes.push({
+      variable,
+      text,
+      label: lever.label,
+      unit: unitOf(lever, resolved),
+      before: valueText(lever),
+      allowed: `Allowed ${formatNumber(lever.low)} to ${formatNumber(lever.high)}`,
+      error: typed.value === null ? typed.error : null,
+    });
+  }
+  const after = tried === resolved ? result : calculate(catalogue, tried);
+  const figures = compareFigures(result, after, resolved.currency.sign);
+  return {
+    levers: levers.map((lever) => ({ variable: lever.variable, label: lever.label, value: valueText(lever) })),
+    changes,
+    figures,
+    summary: changes.length === 0 ? '' : summaryOf(figures[0]),
+    goal: question.goal && { ...question.goal, answer: seek(catalogue, tried, question.goal) },
+  };
+}
+
+/** A value as typed, against the lever's own limits; what is shown for the stored one is the stored one. */
+function readValue(lever: Lever, text: string): ReturnType<typeof validateNumber> {
+  if (text.trim() === formatNumber(lever.value)) return { isValid: true, value: lever.value, error: '' };
+  return validateNumber(text, { min: lever.low, max: lever.high });
+}
+
+function valueText({ value }: Lever): string {
+  return value < 0 ? 'left out' : formatNumber(value);
+}
+
+function unitOf({ unit }: Lever, { currency }: ResolvedInput): string {
+  return unit.replace('currency', currency.sign);
+}
+
+const METRICS: readonly (readonly [keyof Metrics & string, string, 'money' | 'percent' | 'months'])[] = [
+  ['npv', 'Net present value', 'money'],
+  ['roiPct', 'Return on investment', 'percent'],
+  ['paybackMonths', 'Payback', 'months'],
+  ['totalBenefits', 'Total benefits', 'money'],
+];
+
+function compareFigures(before: Result, after: Result, sign: string): TriedFigure[] {
+  const figure = (
+    id: string,
+    label: string,
+    kind: 'money' | 'percent' | 'months',
+    read: (of: Result) => number | null,
+  ): TriedFigure => {
+    const [one, other] = [read(before), read(after)];
+    const shown = (value: number | null) =>
+      kind === 'money' ? formatMoney(value ?? 0, sign) : kind === 'percent' ? formatPct(value) : formatMonths(value);
+    return { id, label, before: shown(one), after: shown(other), difference: differenceOf(one, other, kind, sign) };
+  };
+  return [
+    ...METRICS.flatMap(([name, label, kind]) => [
+      figure(name, label, kind, ({ metrics }) => metrics[name] as number | null),
+      figure(`${name}HardOnly`, `${label}, hard only`, kind, (of) => of.metricsHardOnly[name] as number | null),
+    ]),
+    figure('totalCosts', 'Total costs', 'money', ({ metrics }) => metrics.totalCosts),
+    figure('saving', 'Saving a year, at full adoption', 'money', ({ annual }) => annual.saving),
+  ];
+}
+
+function differenceOf(before: number | null, after: number | null, kind: string, sign: string): string {
+  if (before === after) return 'no change';
+  if (before === null || after === null) return 'not comparable';
+  const difference = after - before;
+  const plus = difference > 0 ? '+' : '';
+  if (kind === 'money') return plus + formatMoney(difference, sign);
+  return `${plus}${formatNumber(difference)} ${kind === 'percent' ? 'points' : 'months'}`;
+}
+
+function summaryOf(npv: TriedFigure | undefined): string {
+  return npv
+    ? `Net present value ${npv.after}, ${npv.difference === 'no change' ? '' : 'a difference of '}${npv.difference}`
+    : '';
+}
+
+const GOAL_WORDS: Readonly<Record<Goal['metric'], string>> = {
+  npv: 'net present value',
+  roiPct: 'return on investment',
+  paybackMonths: 'payback',
+};
+const REASONS = {
+  unreachable: 'No allowed value reaches it',
+  notMonotonic: 'The figure rises and falls with it, so that there may be more than one answer',
+  noEffect: 'The figure does not move with it',
+} as const;
+
+function seek(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  { variable, metric, target, isHardOnly }: GoalQuestion,
+): GoalAnswer {
+  const none = (text: string): GoalAnswer => ({ isReached: false, text, value: null });
+  const lever = leversOf(catalogue, input).find((each) => each.variable === variable);
+  if (!lever) return none('Choose a figure to look for');
+  const typed = validateNumber(target);
+  if (typed.value === null) return none(typed.error);
+  const found = goalSeek(catalogue, input, { variable, metric, target: typed.value, isHardOnly });
+  const shown = (value: number | null) =>
+    metric === 'npv'
+      ? formatMoney(value ?? 0, input.currency.sign)
+      : metric === 'roiPct'
+        ? formatPct(value)
+        : formatMonths(value);
+  if (!found.isReached) {
+    const [low, high] = found.atEnds.map(shown);
+    return none(
+      `${REASONS[found.reason]}: it is ${low} at ${formatNumber(lever.low)} and ${high} at ${formatNumber(lever.high)}.`,
+    );
+  }
+  const goal = `${GOAL_WORDS[metric]}${isHardOnly ? ', hard only,' : ''} of ${shown(typed.value)}`;
+  return {
+    isReached: true,
+    text: `${lever.label} would have to be ${formatNumber(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)} for a ${goal}.`,
+    value: found.value.toFixed(6).replace(/\.?0+$/, ''),
+  };
+}

@@ -1,0 +1,44 @@
+import { AppError } from '#app/errors.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
+import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { proposedLicences } from '#app/modules/estimates/proposed-licences.ts';
+import type { EstimateView, Saved } from '#app/modules/estimates/view.ts';
+import { reductionName } from '../assumptions/names.ts';
+import { readStepForm } from '../wizard/read-step-form.server.ts';
+import { questionOf } from './what-if-url.ts';
+
+/** Stores the values that were tried as the estimate's own: Manual, by our estimate; prices in their licence lines. */
+export async function keepTried(actor: Actor, formData: FormData): Promise<Saved> {
+  const posted = new URLSearchParams([...formData].map(([name, value]) => [name, String(value)]));
+  const { changes } = questionOf(posted);
+  const estId = Number(posted.get('estId'));
+  if (Object.keys(changes).length === 0) throw new AppError('invalid', 'No value was tried.');
+  const kept = new FormData();
+  kept.set('estId', String(estId));
+  kept.set('version', posted.get('version') ?? '');
+  for (const [variable, text] of Object.entries(changes)) {
+    if (variable.startsWith('price:')) continue;
+    const name = variable.includes(':') ? `reductions.${reductionName(variable)}` : `fields.${variable}`;
+    kept.set(`${name}.level`, 'manual');
+    kept.set(`${name}.value`, text);
+    kept.set(`${name}.whose`, 'seller');
+  }
+  if (Object.keys(changes).some((variable) => variable.startsWith('price:')))
+    addLicences(kept, await readEstimate(actor, estId), changes);
+  return saveEstimate(actor, readStepForm(saveForm, kept));
+}
+
+function addLicences(form: FormData, view: EstimateView, changes: Readonly<Record<string, string>>): void {
+  proposedLicences(view).forEach(({ componentId, quantity, unitPrice, discountPct, maintenancePct }, index) => {
+    const line = {
+      componentId,
+      quantity,
+      discountPct,
+      maintenancePct,
+      unitPrice: changes[`price:${componentId}`] ?? unitPrice,
+    };
+    for (const [part, value] of Object.entries(line)) form.set(`licences[${index}].${part}`, String(value));
+  });
+}

@@ -1,0 +1,214 @@
+import { Form, useSubmit } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { WhatIf } from '#app/modules/estimates/questions/what-if.ts';
+import { Button } from '#app/ui/form/button.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { NumberInput } from '#app/ui/form/number-input.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
+import type { Frame } from '../wizard/content.ts';
+import { stepHref } from '../wizard/wizard-url.ts';
+import { changeName, whatIfHref } from './what-if-url.ts';
+
+const ANSWER_AFTER_MS = 300;
+const CONTROLS = ['estId', 'step', 'whatIf'] as const;
+
+/**
+ * Tries other values without saving: a form whose answer is the same page with the difference. With scripts it answers
+ * while somebody types, and says what the net present value comes to.
+ */
+export function WhatIfPanel({ frame, whatIf, sign }: { frame: Frame; whatIf: WhatIf; sign: string }) {
+  const answering = useAnswering();
+  const estId = frame.estId ?? 0;
+  const hidden = { estId: String(estId), step: 'savings', whatIf: 'open' };
+  return (
+    <section id="what-if" className="what-if" aria-labelledby="what-if-title">
+      <div className="what-if-head">
+        <h2 id="what-if-title">What if</h2>
+        <a href={stepHref(estId, 'savings', frame.mode)} data-keep-scroll="">
+          Close
+        </a>
+      </div>
+      <p className="hint">Try other values. Nothing of it is saved.</p>
+      <Form
+        method="get"
+        className="what-if-form"
+        action={stepHref(estId, 'savings', frame.mode).split('?')[0]}
+        noValidate
+        {...answering}
+      >
+        {CONTROLS.map((name) => (
+          <input key={name} type="hidden" name={name} value={hidden[name]} />
+        ))}
+        <Changes frame={frame} whatIf={whatIf} />
+        <Adding whatIf={whatIf} />
+        <Goal frame={frame} whatIf={whatIf} sign={sign} />
+        <div>
+          <Button type="submit">Calculate</Button>
+        </div>
+      </Form>
+      <p role="status" className="what-if-summary">
+        {whatIf.summary}
+      </p>
+      {whatIf.changes.length > 0 ? <Differences whatIf={whatIf} /> : null}
+      {whatIf.changes.length > 0 && frame.mode === 'edit' ? <Keeping frame={frame} whatIf={whatIf} /> : null}
+    </section>
+  );
+}
+
+/** Sends the form a moment after the last key, in the place of the address before, and leaves the page where it is. */
+function useAnswering() {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const options = { replace: true, preventScrollReset: true };
+  return {
+    onInput: ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => submit(form, options), ANSWER_AFTER_MS);
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      clearTimeout(timer.current);
+      submit(event.currentTarget, options);
+    },
+  };
+}
+
+function Changes({ frame, whatIf }: { frame: Frame; whatIf: WhatIf }) {
+  const { changes } = whatIf;
+  const without = (variable: string) =>
+    whatIfHref(
+      frame,
+      Object.fromEntries(changes.flatMap((each) => (each.variable === variable ? [] : [[each.variable, each.text]]))),
+    );
+  return changes.map(({ variable, label, unit, text, before, allowed, error }) => (
+    <div key={variable} className="what-if-change">
+      <NumberInput
+        name={changeName(variable)}
+        label={label}
+        unit={unit}
+        defaultValue={text}
+        hint={`${before} as saved. ${allowed}`}
+        errors={error === null ? undefined : [error]}
+      />
+      <a href={without(variable)} data-keep-scroll="">
+        Take back<span className="visually-hidden"> {label}</span>
+      </a>
+    </div>
+  ));
+}
+
+/** The next number to try; the pair starts anew once it has become one of the changes. */
+function Adding({ whatIf: { levers, changes } }: { whatIf: WhatIf }) {
+  const tried = new Set(changes.map(({ variable }) => variable));
+  return (
+    <div className="fields fields-two" key={changes.length}>
+      <Select
+        name="add"
+        label="Figure to try"
+        options={[
+          { value: '', label: 'Choose a figure' },
+          ...optionsOf(levers.filter(({ variable }) => !tried.has(variable))),
+        ]}
+      />
+      <NumberInput name="to" label="Value to try" />
+    </div>
+  );
+}
+
+function optionsOf(levers: WhatIf['levers']) {
+  return levers.map(({ variable, label, value }) => ({ value: variable, label: `${label}: ${value}` }));
+}
+
+function Goal({ frame, whatIf, sign }: { frame: Frame; whatIf: WhatIf; sign: string }) {
+  const { goal, levers, changes } = whatIf;
+  const tried = goal?.answer.value
+    ? whatIfHref(frame, {
+        ...Object.fromEntries(changes.map(({ variable, text }) => [variable, text])),
+        [goal.variable]: goal.answer.value,
+      })
+    : null;
+  return (
+    <details className="more-fields" open={goal !== null || undefined}>
+      <summary>Find the value for a goal</summary>
+      <div className="fields fields-two">
+        <Select
+          name="goalOf"
+          label="Figure to look for"
+          defaultValue={goal?.variable}
+          options={[{ value: '', label: 'Choose a figure' }, ...optionsOf(levers)]}
+        />
+        <Select
+          name="goal"
+          label="So that"
+          defaultValue={goal?.metric}
+          options={[
+            { value: 'npv', label: `Net present value, ${sign}` },
+            { value: 'roiPct', label: 'Return on investment, percent' },
+            { value: 'paybackMonths', label: 'Payback, months' },
+          ]}
+        />
+        <NumberInput name="target" label="Comes to" defaultValue={goal?.target} />
+        <Checkbox name="hardOnly" value="yes" label="Hard benefits only" defaultChecked={goal?.isHardOnly} />
+      </div>
+      <p role="status" className="what-if-summary">
+        {goal?.answer.text}
+      </p>
+      {tried ? (
+        <a href={tried} data-keep-scroll="">
+          Try this value
+        </a>
+      ) : null}
+    </details>
+  );
+}
+
+function Differences({ whatIf: { figures } }: { whatIf: WhatIf }) {
+  return (
+    <Table caption="What the tried values change" className="table-cards">
+      <thead>
+        <tr>
+          <HeadCell>Figure</HeadCell>
+          <HeadCell align="end">As saved</HeadCell>
+          <HeadCell align="end">With these values</HeadCell>
+          <HeadCell align="end">Difference</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ id, label, before, after, difference }) => (
+          <tr key={id}>
+            <th scope="row" className="row-header">
+              {label}
+            </th>
+            <Cell align="end" label="As saved">
+              {before}
+            </Cell>
+            <Cell align="end" label="With these values">
+              {after}
+            </Cell>
+            <Cell align="end" label="Difference">
+              {difference}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Makes the tried values those of the estimate, as our own estimates of them. */
+function Keeping({ frame, whatIf }: { frame: Frame; whatIf: WhatIf }) {
+  return (
+    <Form method="post" action={stepHref(frame.estId ?? 0, 'savings', 'edit')}>
+      <input type="hidden" name="estId" value={frame.estId ?? 0} />
+      <input type="hidden" name="version" value={frame.version ?? 0} />
+      {whatIf.changes.map(({ variable, text }) => (
+        <input key={variable} type="hidden" name={changeName(variable)} value={text} />
+      ))}
+      <Button type="submit" name="intent" value="keep">
+        Use these values in the estimate
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Question } from '#app/modules/estimates/questions/what-if.ts';
+import type { Frame } from '../wizard/content.ts';
+import { stepHref } from '../wizard/wizard-url.ts';
+
+const CHANGE = 'change.';
+const MAX_CHANGES = 40;
+const METRICS = ['npv', 'roiPct', 'paybackMonths'] as const;
+
+/** The name of a tried value in the address and the form. */
+export function changeName(variable: string): string {
+  return CHANGE + variable;
+}
+
+/** What an address asks: `change.costPerTicket=25`, one more by `add` and `to`, and a goal by `goalOf`, `goal`, `target`. */
+export function questionOf(query: URLSearchParams): Question {
+  const entries = [...query].filter(([name]) => name.startsWith(CHANGE)).slice(0, MAX_CHANGES);
+  const changes = Object.fromEntries(entries.map(([name, text]) => [name.slice(CHANGE.length), text.slice(0, 60)]));
+  const added = query.get('add');
+  const value = query.get('to')?.slice(0, 60);
+  if (added && value) changes[added] = value;
+  const variable = query.get('goalOf');
+  const target = query.get('target');
+  const goal =
+    variable && target
+      ? { variable, target: target.slice(0, 60), metric: metricOf(query), isHardOnly: query.get('hardOnly') === 'yes' }
+      : null;
+  return { changes, goal };
+}
+
+function metricOf(query: URLSearchParams): (typeof METRICS)[number] {
+  return METRICS.find((metric) => metric === query.get('goal')) ?? 'npv';
+}
+
+/** The savings with the panel open and these values tried. */
+export function whatIfHref(
+  { estId, mode }: Pick<Frame, 'estId' | 'mode'>,
+  changes: Readonly<Record<string, string>> = {},
+): string {
+  const named = Object.entries(changes).map(([variable, text]): [string, string] => [changeName(variable), text]);
+  return stepHref(estId ?? 0, 'savings', mode, { whatIf: 'open', ...Object.fromEntries(named) });
+}

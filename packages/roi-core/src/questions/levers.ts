@@ -1,0 +1,83 @@
+import { limitsOf } from '../input/resolve-fields.ts';
+import type { Catalogue, ResolvedInput } from '../types.ts';
+
+/** One number of an estimate that can be moved by itself. */
+export interface Lever {
+  /** Field id, `driverId:componentId`, or `price:<componentId>` for the unit price of its licence line. */
+  readonly variable: string;
+  readonly kind: 'field' | 'reduction' | 'price';
+  readonly label: string;
+  readonly unit: string;
+  /** As in the estimate; -1 where it is left out. */
+  readonly value: number;
+  /** The allowed range, in the estimate's currency. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Everything that can be moved: fields in model order, reductions in driver order, prices in the order of their lines. */
+export function leversOf(catalogue: Catalogue, input: ResolvedInput): Lever[] {
+  return [...fieldLevers(catalogue, input), ...reductionLevers(catalogue, input), ...priceLevers(catalogue, input)];
+}
+
+function fieldLevers(catalogue: Catalogue, input: ResolvedInput): Lever[] {
+  return catalogue.fields.flatMap((field): Lever[] => {
+    const value = input.fields[field.id];
+    if (value === undefined) return [];
+    const { min: low = 0, max: high = 0 } = limitsOf(field, input.currency.value);
+    return [{ variable: field.id, kind: 'field', label: field.label, unit: field.unit, value, low, high }];
+  });
+}
+
+function reductionLevers(catalogue: Catalogue, input: ResolvedInput): Lever[] {
+  return catalogue.drivers.flatMap((driver) =>
+    driver.contributions.flatMap(({ componentId }): Lever[] => {
+      const variable = `${driver.id}:${componentId}`;
+      const value = input.reductions[variable];
+      if (value === undefined) return [];
+      const label = `${driver.label}, ${componentName(catalogue, componentId)}`;
+      return [{ variable, kind: 'reduction', label, unit: 'percent', value, low: 0, high: 100 }];
+    }),
+  );
+}
+
+function priceLevers(catalogue: Catalogue, { investment, currency }: ResolvedInput): Lever[] {
+  const max = catalogue.licenceLineFields.find(({ id }) => id === 'unitPrice')?.max ?? 0;
+  return investment.licences.map(({ componentId, unitPrice }) => ({
+    variable: `price:${componentId}`,
+    kind: 'price',
+    label: `Price of ${componentName(catalogue, componentId)}`,
+    unit: 'currency',
+    value: unitPrice,
+    low: 0,
+    high: max * currency.value,
+  }));
+}
+
+function componentName(catalogue: Catalogue, componentId: number): string {
+  return catalogue.components.find(({ id }) => id === componentId)?.name ?? String(componentId);
+}
+
+/** The same estimate with one of its levers at another value. */
+export function moveLever(
+  input: ResolvedInput,
+  { variable, kind }: Pick<Lever, 'variable' | 'kind'>,
+  value: number,
+): ResolvedInput {
+  switch (kind) {
+    case 'field':
+      return { ...input, fields: { ...input.fields, [variable]: value } };
+    case 'reduction':
+      return { ...input, reductions: { ...input.reductions, [variable]: value } };
+    case 'price':
+      return {
+        ...input,
+        investment: {
+          ...input.investment,
+          licences: input.investment.licences.map((licence) =>
+            `price:${licence.componentId}` === variable ? { ...licence, unitPrice: value } : licence,
+          ),
+        },
+      };
+  }
+}

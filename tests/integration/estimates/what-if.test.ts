@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { answerWhatIf, type Question } from '#app/modules/estimates/questions/what-if.ts';
+import { savingsOf } from '#app/modules/estimates/savings.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { makeExample } from './worked-example.ts';
+
+useTestDatabase();
+let people: People;
+let estId: number;
+beforeAll(async () => {
+  people = await settlePeople();
+  estId = (await makeExample(people.engineer, people.halden)).estId;
+});
+
+async function ask(question: Partial<Question>) {
+  const [{ catalogue }, { computation }] = await Promise.all([
+    readEstimate(people.engineer, estId),
+    savingsOf(people.engineer, estId),
+  ]);
+  return answerWhatIf(catalogue, computation, { changes: {}, goal: null, ...question });
+}
+
+describe('trying other values', () => {
+  it('tells every figure before and after, with the difference', async () => {
+    const { figures, summary } = await ask({ changes: { trialless: '1', ticketsPerEndpointMonth: '0' } });
+    const npv = figures.find(({ id }) => id === 'npv');
+    expect(npv?.before).toBe('$392,884.26');
+    expect(npv?.after).not.toBe(npv?.before);
+    expect(npv?.difference).toMatch(/^-\$/);
+    expect(summary).toContain(npv?.after);
+  });
+
+  it('comes to what a save of the same value would come to, and saves nothing', async () => {
+    const { figures } = await ask({ changes: { 'price:5': '0', 'price:6': '0' } });
+    // Without fees the costs are the start and the internal effort alone.
+    expect(figures.find(({ id }) => id === 'totalCosts')?.after).toBe('$93,280.00');
+    const view = await readEstimate(people.engineer, estId);
+    expect(view.headline?.npv).toBeCloseTo(392_884.2620586026, 6);
+    expect(view.estimate.version).toBe(4);
+  });
+
+  it('refuses a value out of its limits beside it, and counts the others', async () => {
+    const { changes, figures } = await ask({ changes: { costPerTicket: '501', endpointKwhYear: '0' } });
+    expect(changes.map(({ error }) => error)).toEqual(["Value can't be more than 500", null]);
+    expect(figures[0]?.difference).toMatch(/^-/);
+  });
+
+  it('takes what the page shows for a stored value as that value', async () => {
+    const { figures } = await ask({ changes: { costPerTicket: '22.00' } });
+    expect(new Set(figures.map(({ difference }) => difference))).toEqual(new Set(['no change']));
+  });
+});
+
+describe('looking for a goal', () => {
+  const goal = { variable: 'price:5', metric: 'npv', isHardOnly: false } as const;
+
+  it('says what the figure would have to be, so that trying it reaches the goal', async () => {
+    const found = await ask({ goal: { ...goal, target: '400,000' } });
+    expect(found.goal?.answer.isReached).toBe(true);
+    const tried = await ask({ changes: { 'price:5': found.goal?.answer.value ?? '' } });
+    expect(tried.figures[0]?.after).toBe('$400,000.00');
+  });
+
+  it.each([
+    ['9,000,000', /^No allowed value reaches it: it is \$/],
+    ['abc', /^Value does not match the required pattern$/],
+  ])('says why there is no value for a goal of %s', async (target, text) => {
+    const found = await ask({ goal: { ...goal, target } });
+    expect(found.goal?.answer).toMatchObject({ isReached: false, text: expect.stringMatching(text) });
+  });
+});
