@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { startRunner } from '#app/infra/jobs/runner.server.ts';
@@ -76,59 +75,6 @@ describe('onboarding a partner', () => {
   ])('refuses %s', (_, values, field) => {
     const parsed = partnerForm.safeParse(values);
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
-  });
-});
-
-describe('a partner’s logo', () => {
-  const tooLarge = 'Please upload logo image, size less than 2MB';
-  const file = (bytes: Uint8Array, name = 'logo.png') => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
-  const png = () =>
-    sharp({ create: { width: 1400, height: 700, channels: 3, background: '#1b2b5a' } })
-      .png()
-      .toBuffer();
-  const stored = (partnerId: number) =>
-    unscoped('the stored logo', async (tx) => {
-      const [row] = await tx.execute<{
-        mime_type: string;
-        bytes: Buffer;
-      }>(sql`select u.mime_type, u.bytes from uploads u
-        join partners p on p.logo_upload_id = u.id where p.id = ${partnerId}`);
-      return row ? { type: row.mime_type, ...(await sharp(row.bytes).metadata()) } : null;
-    });
-
-  it('is made anew within 1024 x 1024 and kept when nothing else is chosen', async () => {
-    const logo = file(await png());
-    const partnerId = await onboardPartner(people.second, { ...form('Larch'), logo });
-    expect(await stored(partnerId)).toMatchObject({ type: 'image/png', width: 1024, height: 512 });
-    const { logoUploadId } = await readPartner(people.second, partnerId);
-    const emptyField = partnerForm.parse({ orgName: 'Larch', tagLine: 'New line', logo: new File([], '') });
-    await editPartner(people.second, partnerId, emptyField);
-    expect((await readPartner(people.second, partnerId)).logoUploadId).toBe(logoUploadId);
-    await editPartner(people.second, partnerId, { ...form('Larch'), logo });
-    expect((await readPartner(people.second, partnerId)).logoUploadId).not.toBe(logoUploadId);
-  });
-
-  it.each([
-    ['no image', async () => file(Buffer.from('<script>alert(1)</script>'))],
-    ['an SVG', async () => file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))],
-    [
-      '2 MB',
-      async () => file(Buffer.concat([await png(), Buffer.alloc(2 * 1024 * 1024)]).subarray(0, 2 * 1024 * 1024)),
-    ],
-    ['nothing under a name', async () => file(Buffer.alloc(0))],
-  ])('is refused in the fixed words for %s, and nothing is made', async (_, make) => {
-    const logo = await make();
-    const answer = await onboardPartner(people.second, { ...form('Maple'), logo }).catch((error) => error.errors);
-    expect(answer).toEqual({ logo: [tooLarge] });
-    expect((await listPartners(people.top, asked({ search: 'maple' }))).count).toBe(0);
-  });
-
-  it('of another partner cannot be put in', async () => {
-    const logo = file(await png());
-    expect(await refused(editPartner(people.fabrikamAdmin, people.contoso, { ...form('Contoso'), logo }))).toBe(
-      'notFound',
-    );
-    expect(await stored(people.contoso)).toBeNull();
   });
 });
 
