@@ -8,6 +8,8 @@ const development =
 export default [
   index('routes/auth/login.tsx', { id: 'sign-in' }),
   route('login', 'routes/auth/login.tsx'),
+  route('login/verify', 'routes/auth/verify-code.tsx'),
+  route('second-factor', 'routes/auth/second-factor.tsx'),
   route('logout', 'routes/auth/logout.ts'),
   route('sidebar', 'routes/shell/sidebar.ts'),
   route('forget-password', 'routes/auth/forget-password.tsx'),

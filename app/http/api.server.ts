@@ -102,6 +102,9 @@ async function bearerActor(request: Request, context: RequestContext, guard: Exc
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('Authorization') ?? '')?.[1];
   const actor = token ? await actorOfToken(token, context.clientIp) : null;
   if (!actor) throw new AppError('unauthenticated', 'Sign in: the bearer token is missing, expired or revoked.');
+  if (actor.owesSecondFactor) {
+    throw new AppError('forbidden', 'Your role requires a second factor. Sign in with a browser and set it up first.');
+  }
   if (!can(actor, guard)) throw forbidden(guard);
   return actor;
 }

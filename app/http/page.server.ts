@@ -11,6 +11,9 @@ import { signInPath } from './redirect-path.ts';
 import { failureOf } from './respond.server.ts';
 import { actorOf } from './session.server.ts';
 
+/** Where whoever owes a second factor is led to, whatever they open. */
+const SECOND_FACTOR = '/second-factor';
+
 /** Who may come in: a capability, or everybody, said out loud. */
 export type Guard = Capability | 'public';
 type ActorOf<G extends Guard> = G extends 'public' ? Actor | null : Actor;
@@ -118,6 +121,7 @@ async function arrive<G extends Guard>(args: LoaderFunctionArgs, guard: G): Prom
   const actor = await actorOf(request, context);
   if (guard !== 'public') {
     if (!actor) throw redirect(signInPath(url));
+    if (actor.owesSecondFactor && guard !== 'secondFactor.own') throw redirect(SECOND_FACTOR);
     if (!can(actor, guard)) throw forbidden(guard);
   }
   return { actor: actor as ActorOf<G>, request, url, params, context };

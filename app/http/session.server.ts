@@ -12,6 +12,13 @@ import {
   type Origin,
   openSession,
 } from '#app/modules/auth/auth.server.ts';
+import {
+  answerChallenge,
+  isChallengeOpen,
+  needsCode,
+  openChallenge,
+} from '#app/modules/auth/second-factor/challenges.server.ts';
+import { keepChallenge, keptChallenge } from './challenge-cookie.server.ts';
 import type { RequestContext } from './context.ts';
 import { refusedForm } from './form.server.ts';
 
@@ -78,22 +85,55 @@ function authenticatorFor(origin: Origin): Authenticator<number> {
   return new Authenticator<number>().use(strategy, 'form');
 }
 
+/** What a sign-in came to: a session, or the wait for a code. The headers belong into the answer. */
+export interface SignedIn {
+  readonly isComplete: boolean;
+  readonly headers: Headers;
+}
+
 /**
  * Signs in with the posted form.
  *
- * @returns the Set-Cookie header of a session with a new id; one that the browser had before is ended
- * @throws AppError `unprocessable` or `unauthenticated`
+ * @throws AppError `unprocessable`, `unauthenticated` or `tooMany`
  */
-export async function signIn(request: Request, context: RequestContext): Promise<string> {
+export async function signIn(request: Request, context: RequestContext): Promise<SignedIn> {
+  const userId = await authenticatorFor(originOf(request, context)).authenticate('form', request);
+  if (!(await needsCode(userId))) return startSession(request, context, userId);
+  const headers = new Headers({ 'Set-Cookie': await keepChallenge(await openChallenge(userId)) });
+  return { isComplete: false, headers };
+}
+
+/** Whether the request's sign-in still waits for its code. */
+export async function isSignInWaiting(request: Request): Promise<boolean> {
+  const id = await keptChallenge(request);
+  return id !== '' && (await isChallengeOpen(id));
+}
+
+/**
+ * Ends a sign-in that waits, with the code; not complete when it waited for too long.
+ *
+ * @throws AppError `unauthenticated` with the field `otp`, or `tooMany`
+ */
+export async function finishSignIn(request: Request, context: RequestContext, otp: string): Promise<SignedIn> {
+  const id = await keptChallenge(request);
+  const userId = id ? await answerChallenge(id, otp, originOf(request, context)) : null;
+  const forget = await keepChallenge('');
+  if (userId === null) return { isComplete: false, headers: new Headers({ 'Set-Cookie': forget }) };
+  const started = await startSession(request, context, userId);
+  started.headers.append('Set-Cookie', forget);
+  return started;
+}
+
+/** Opens a session with a new id; one that the browser had before is ended. */
+async function startSession(request: Request, context: RequestContext, userId: number): Promise<SignedIn> {
   const origin = originOf(request, context);
-  const userId = await authenticatorFor(origin).authenticate('form', request);
   const before = await sessions().getSession(request.headers.get('Cookie'));
   if (before.get('id')) await sessions().destroySession(before);
   const session = await sessions().getSession();
   session.set('userId', userId);
   session.set('ip', origin.ip);
   session.set('userAgent', origin.userAgent);
-  return sessions().commitSession(session);
+  return { isComplete: true, headers: new Headers({ 'Set-Cookie': await sessions().commitSession(session) }) };
 }
 
 /** The id of the request's session; only for a request whose actor was found. */

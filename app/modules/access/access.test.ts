@@ -26,6 +26,7 @@ const system = (roleId: number) => actorOf(roleId, SYSTEM_ROLES.find((role) => r
 const EXPECTED: Record<Capability, number[]> = {
   'profile.own': [1, 2, 3, 4, 5, 6],
   'profile.change': [1, 2, 3, 4, 5, 6],
+  'secondFactor.own': [1, 2, 3, 4, 5, 6],
   'profiles.viewOthers': [1, 2, 5, 6],
   'estimates.view': [1, 2, 3, 4, 5, 6],
   'estimates.change': [1, 2, 3, 4, 5, 6],
@@ -87,6 +88,13 @@ describe('can', () => {
     expect(can(reader, 'estimates.view')).toBe(true);
     expect(can(reader, 'estimates.change')).toBe(false);
     expect(can(reader, 'roles.manage')).toBe(false);
+  });
+
+  it('lets whoever owes a second factor set it up and nothing else', () => {
+    const owing = actorOf(1, [1, 2, 3, 6, 7], { owesSecondFactor: true });
+    expect((Object.keys(CAPABILITIES) as Capability[]).filter((capability) => can(owing, capability))).toEqual([
+      'secondFactor.own',
+    ]);
   });
 
   it('names the permissions that would open a capability', () => {

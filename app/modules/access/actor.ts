@@ -14,6 +14,8 @@ export interface Actor {
   readonly lastName: string;
   readonly isGuideCompleted: boolean;
   readonly pictureUploadId: string | null;
+  /** The role requires a second factor and the user has none yet: until it is set up nothing else is open to them. */
+  readonly owesSecondFactor?: boolean;
   /** False for a read-only access token: no use-case that changes anything is open to it. */
   readonly mayWrite: boolean;
   /** Where the request came from, for the audit trail. */

@@ -19,8 +19,12 @@ const READING = new Set<Capability>([
 const rulesOf = (capability: Capability): readonly Rule[] => CAPABILITIES[capability];
 
 /** Whether the actor may use the capability. An unknown capability, role or permission denies. */
-export function can(actor: Pick<Actor, 'baseRoleId' | 'permissions' | 'mayWrite'>, capability: Capability): boolean {
+export function can(
+  actor: Pick<Actor, 'baseRoleId' | 'permissions' | 'mayWrite' | 'owesSecondFactor'>,
+  capability: Capability,
+): boolean {
   if (!Object.hasOwn(CAPABILITIES, capability)) return false;
+  if (actor.owesSecondFactor && capability !== 'secondFactor.own') return false;
   if (!actor.mayWrite && !READING.has(capability)) return false;
   return rulesOf(capability).some(
     (rule) =>

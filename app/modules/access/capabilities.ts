@@ -17,6 +17,8 @@ const PARTNER = [5, 6] as const;
 export const CAPABILITIES = {
   'profile.own': [{ roles: EVERYONE }],
   'profile.change': [{ roles: EVERYONE }],
+  /** Setting up one's own second factor: all that is open to whoever owes one. */
+  'secondFactor.own': [{ roles: EVERYONE }],
   /** Others' profiles within the own scope. */
   'profiles.viewOthers': [{ roles: [1, 2, 5, 6] }],
   'estimates.view': [{ roles: EVERYONE }],

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { accessTokens, accountLinks, partners, sessions, users } from '#drizzle/schema/index.ts';
+import { accessTokens, accountLinks, partners, sessions, signInChallenges, users } from '#drizzle/schema/index.ts';
 import { isAdmitted } from './auth.store.server.ts';
 
 export type LinkPurpose = 'invite' | 'reset';
@@ -84,9 +84,10 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
   return set.length === 1;
 }
 
-/** Ends the user's sessions and the tokens of `user/login`; with `personal` the personal tokens too. */
+/** Ends the user's sessions, sign-ins under way and the tokens of `user/login`; with `personal` the personal tokens too. */
 export async function deleteAccess(tx: Tx, userId: number, personal: boolean): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
   await tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.userId, userId), personal ? undefined : eq(accessTokens.kind, 'login')));
@@ -96,6 +97,7 @@ export async function deleteAccess(tx: Tx, userId: number, personal: boolean): P
 export async function deleteAccessOfPartner(tx: Tx, partnerId: number): Promise<void> {
   const people = tx.select({ id: users.id }).from(users).where(eq(users.partnerId, partnerId));
   await tx.delete(sessions).where(inArray(sessions.userId, people));
+  await tx.delete(signInChallenges).where(inArray(signInChallenges.userId, people));
   await tx.delete(accessTokens).where(inArray(accessTokens.userId, people));
   await tx.delete(accountLinks).where(inArray(accountLinks.userId, people));
 }

@@ -7,6 +7,8 @@ const WINDOW_SECONDS = 15 * 60;
 const TRIES_PER_ACCOUNT = 5;
 /** Wrong tries from one network on any accounts: one password sprayed over many. */
 const TRIES_PER_NETWORK = 50;
+/** Wrong codes of the second factor on one account, from anywhere: who gets here has the password already. */
+const CODES_PER_ACCOUNT = 5;
 
 function createLimiters() {
   const shared = { storeClient: db(), schema: rateLimits, duration: WINDOW_SECONDS };
@@ -14,6 +16,7 @@ function createLimiters() {
     client: shared.storeClient,
     account: new RateLimiterDrizzle({ ...shared, keyPrefix: 'sign-in:account', points: TRIES_PER_ACCOUNT }),
     network: new RateLimiterDrizzle({ ...shared, keyPrefix: 'sign-in:network', points: TRIES_PER_NETWORK }),
+    code: new RateLimiterDrizzle({ ...shared, keyPrefix: 'sign-in:code', points: CODES_PER_ACCOUNT }),
   };
 }
 
@@ -49,4 +52,19 @@ export async function countWrongTry(account: string, network: string): Promise<v
 /** A right password clears the account's counter; the network's stays. */
 export async function clearWrongTries(account: string, network: string): Promise<void> {
   await open().account.delete(`${account} ${network}`);
+}
+
+/** Seconds until a user's next code is looked at, or 0. */
+export async function secondsUntilNextCode(userId: number): Promise<number> {
+  return waitOf(await open().code.get(userId), CODES_PER_ACCOUNT);
+}
+
+/** Counts a wrong code. */
+export async function countWrongCode(userId: number): Promise<void> {
+  await open().code.penalty(userId);
+}
+
+/** A right code clears the counter. */
+export async function clearWrongCodes(userId: number): Promise<void> {
+  await open().code.delete(userId);
 }

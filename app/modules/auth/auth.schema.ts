@@ -12,7 +12,7 @@ export type SignInForm = z.output<typeof signInForm>;
 export const signInPageForm = signInForm.extend({ returnTo: z.string().max(2000).optional() });
 
 /** Body of POST /api/user/login; `otp` is the second factor where one is on. */
-export const loginBody = signInForm.extend({ otp: z.string().max(16).optional() });
+export const loginBody = signInForm.extend({ otp: z.string().max(40).optional() });
 
 export const profileQuery = z.strictObject({
   userId: z.coerce.number().int().positive().optional(),

@@ -23,6 +23,7 @@ const actorColumns = {
   lastName: users.lastName,
   isGuideCompleted: users.isGuideCompleted,
   pictureUploadId: users.pictureUploadId,
+  owesSecondFactor: sql<boolean>`${roles.requiresSecondFactor} AND ${users.totpSecret} IS NULL`,
 };
 
 /**

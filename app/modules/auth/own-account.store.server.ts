@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { accessTokens, sessions, users } from '#drizzle/schema/index.ts';
+import { accessTokens, sessions, signInChallenges, users } from '#drizzle/schema/index.ts';
 
 export async function findTokens(tx: Tx, userId: number) {
   return tx
@@ -48,8 +48,9 @@ export async function updatePasswordHash(tx: Tx, userId: number, passwordHash: s
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
-/** Ends the user's sessions but the kept one, and the tokens of `user/login`; personal tokens stay. */
+/** Ends the user's sessions but the kept one, sign-ins under way, and the tokens of `user/login`; personal tokens stay. */
 export async function deleteOtherSessions(tx: Tx, userId: number, keptIdHash: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptIdHash)));
+  await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
   await tx.delete(accessTokens).where(and(eq(accessTokens.userId, userId), eq(accessTokens.kind, 'login')));
 }

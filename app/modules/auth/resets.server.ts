@@ -86,6 +86,11 @@ export async function endAccessOfPartner(tx: Tx, partnerId: number): Promise<voi
   await store.deleteAccessOfPartner(tx, partnerId);
 }
 
+/** Ends every session and login token of a user; personal tokens and open links stay. */
+export async function endSessions(tx: Tx, userId: number): Promise<void> {
+  await store.deleteAccess(tx, userId, false);
+}
+
 /** Whether a refusal says that the link, not the password, is the problem. */
 export function isLinkExpired(error: unknown): boolean {
   return error instanceof AppError && error.errors?.code !== undefined;

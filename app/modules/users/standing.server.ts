@@ -4,7 +4,8 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
-import { endAccess } from '#app/modules/auth/resets.server.ts';
+import { endAccess, endSessions } from '#app/modules/auth/resets.server.ts';
+import { removeSecondFactor } from '#app/modules/auth/second-factor/second-factor.server.ts';
 import { CONTACT_MAX } from './contact-length.ts';
 import type { OwnProfileChange } from './users.schema.ts';
 import { manageable, requireAnotherSuper } from './users.server.ts';
@@ -61,6 +62,22 @@ export async function sendPasswordReset(actor: Actor, userId: number): Promise<v
     if (!user.isActive) throw new AppError('unprocessable', 'This user is not active.');
     await sendLinkTo(tx, userId, 'reset');
     await recordAudit(tx, actor, { action: 'user.resetSent', targetKind: 'user', targetId: String(userId) });
+  });
+}
+
+/**
+ * Takes a user's second factor away, e.g. because their telephone is lost, and ends their sessions. The own one is turned
+ * off on the own page, with password and code.
+ *
+ * @throws AppError `unprocessable` for oneself and for a user who has none
+ */
+export async function resetSecondFactor(actor: Actor, userId: number): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    await manageable(tx, actor, userId);
+    if (userId === actor.userId) throw new AppError('unprocessable', 'You cannot reset your own second factor.');
+    if (!(await removeSecondFactor(tx, userId))) throw new AppError('unprocessable', 'This user has no second factor.');
+    await endSessions(tx, userId);
+    await recordAudit(tx, actor, { action: 'user.secondFactorReset', targetKind: 'user', targetId: String(userId) });
   });
 }
 

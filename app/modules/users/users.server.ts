@@ -199,12 +199,13 @@ function asRow(actor: Actor, user: StoredUser): UserRow {
     isActive: user.isActive,
     status,
     mayEdit,
-    actions: mayEdit ? actionsFor(status, user.id === actor.userId) : [],
+    actions: mayEdit ? actionsFor(status, user.id === actor.userId, user.hasSecondFactor) : [],
   };
 }
 
-function actionsFor(status: UserStatus, isSelf: boolean): UserAction[] {
+function actionsFor(status: UserStatus, isSelf: boolean, hasSecondFactor: boolean): UserAction[] {
   if (status === 'Inactive') return ['activate'];
   const sending: UserAction = status === 'Invited' ? 'resend' : 'reset';
-  return isSelf ? [sending] : [sending, 'deactivate'];
+  if (isSelf) return [sending];
+  return hasSecondFactor ? [sending, 'resetFactor', 'deactivate'] : [sending, 'deactivate'];
 }

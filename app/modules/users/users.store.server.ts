@@ -13,6 +13,7 @@ const columns = {
   contactNumber: users.contactNumber,
   isActive: users.isActive,
   isAccepted: sql<boolean>`${users.passwordHash} IS NOT NULL`,
+  hasSecondFactor: sql<boolean>`${users.totpSecret} IS NOT NULL`,
   lastLoginAt: users.lastLoginAt,
   roleId: users.roleId,
   roleName: roles.name,

@@ -2,7 +2,7 @@
 export type UserStatus = 'Active' | 'Invited' | 'Inactive';
 
 /** What can be done with a user beside editing. */
-export type UserAction = 'activate' | 'deactivate' | 'resend' | 'reset';
+export type UserAction = 'activate' | 'deactivate' | 'resend' | 'reset' | 'resetFactor';
 
 export interface UserRow {
   readonly userId: number;

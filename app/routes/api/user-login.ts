@@ -3,18 +3,22 @@ import { originOf } from '#app/http/session.server.ts';
 import { loginAnswer, loginBody } from '#app/modules/auth/auth.schema.ts';
 import { actorOfToken, checkCredentials, issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { userInfoOf } from '#app/modules/auth/auth.view.ts';
+import { checkCode, needsCode } from '#app/modules/auth/second-factor/challenges.server.ts';
 
 const handle = apiRoute(
   'user/login',
   api({
     can: 'public',
     method: 'POST',
-    summary: 'Sign in with e-mail (name) and password; the bearer token lives twelve hours.',
+    summary:
+      'Sign in with e-mail (name), password and, where a second factor is on, its code (otp); the token lives twelve hours.',
     body: loginBody,
     output: loginAnswer,
-    run: async ({ body: { name, password }, request, context }) => {
+    run: async ({ body: { name, password, otp }, request, context }) => {
       const origin = originOf(request, context);
-      const authToken = await issueLoginToken(await checkCredentials({ name, password }, origin), origin);
+      const userId = await checkCredentials({ name, password }, origin);
+      if (await needsCode(userId)) await checkCode(userId, otp, origin);
+      const authToken = await issueLoginToken(userId, origin);
       const actor = await actorOfToken(authToken, origin.ip);
       if (!actor) throw new Error('a token that was just issued names nobody');
       return {

@@ -22,12 +22,11 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'public',
   run: async ({ request, formData, context }) => {
-    const cookie = await signIn(request, context);
-    const wanted = formData.get('returnTo');
-    throw redirect(safePath(typeof wanted === 'string' ? wanted : null), {
-      status: 303,
-      headers: { 'Set-Cookie': cookie },
-    });
+    const { isComplete, headers } = await signIn(request, context);
+    const posted = formData.get('returnTo');
+    const wanted = safePath(typeof posted === 'string' ? posted : null);
+    const next = isComplete ? wanted : `/login/verify?returnTo=${encodeURIComponent(wanted)}`;
+    throw redirect(next, { status: 303, headers });
   },
 });
 

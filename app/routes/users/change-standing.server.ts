@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { resendInvitation, sendPasswordReset, setUserActive } from '#app/modules/users/standing.server.ts';
+import {
+  resendInvitation,
+  resetSecondFactor,
+  sendPasswordReset,
+  setUserActive,
+} from '#app/modules/users/standing.server.ts';
 import { listChoices, readUser } from '#app/modules/users/users.server.ts';
 import type { UserAction } from '#app/modules/users/users.view.ts';
 import { TEXT } from '#app/text.ts';
@@ -10,7 +15,7 @@ import { readId } from '../estimates/list/read-id.ts';
 import { type Area, listPath } from './areas.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
-const actionName = z.enum(['activate', 'deactivate', 'resend', 'reset']);
+const actionName = z.enum(['activate', 'deactivate', 'resend', 'reset', 'resetFactor']);
 
 function readAction(params: Params): UserAction {
   const parsed = actionName.safeParse(params.action);
@@ -40,12 +45,14 @@ const RUNS: Record<UserAction, (actor: Actor, userId: number) => Promise<void>> 
   deactivate: (actor, userId) => setUserActive(actor, { userId, isActive: false }),
   resend: resendInvitation,
   reset: sendPasswordReset,
+  resetFactor: resetSecondFactor,
 };
 const DONE: Record<UserAction, string> = {
   activate: 'was activated.',
   deactivate: 'was deactivated and signed out everywhere.',
   resend: 'is being sent a new invitation. The older link is void.',
   reset: 'is being sent a link to choose a new password.',
+  resetFactor: 'has no second factor any more and was signed out.',
 };
 
 /** Does it, and leads back to the list. */

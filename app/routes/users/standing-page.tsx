@@ -11,6 +11,8 @@ const LEADS: Record<UserAction, string> = {
   activate: 'They can sign in again.',
   deactivate: 'They are signed out everywhere at once, and their access tokens end. Their work stays.',
   resend: 'They get a new mail with a link; the older link is void.',
+  resetFactor:
+    'They are signed out, and sign in with their password alone until they set a new one up. Do it when you are sure who asks.',
   reset: 'They get a mail with a link to choose a new password. Until they use it the old one works.',
 };
 
@@ -28,7 +30,10 @@ export function StandingPage(props: {
       <PageHeader over={user.email} title={`${ACTION_LABELS[action]}: ${user.userName}?`} lead={LEADS[action]} />
       <Form method="post" className="form-actions">
         <ButtonLink href={userPath(area, user.userId)}>Cancel</ButtonLink>
-        <SubmitButton kind={action === 'deactivate' ? 'danger' : 'main'} pendingText="One moment">
+        <SubmitButton
+          kind={action === 'deactivate' || action === 'resetFactor' ? 'danger' : 'main'}
+          pendingText="One moment"
+        >
           {ACTION_LABELS[action]}
         </SubmitButton>
       </Form>

@@ -165,4 +165,5 @@ export const ACTION_LABELS: Record<UserAction, string> = {
   deactivate: 'Deactivate',
   resend: 'Resend invitation',
   reset: 'Send password reset',
+  resetFactor: 'Reset second factor',
 };

@@ -1,0 +1,32 @@
+import { createCookie } from '@remix-run/node';
+import { env } from '#app/env.server.ts';
+import { sessionSecrets } from '#app/infra/secrets.server.ts';
+
+/** The id of a sign-in whose second factor is awaited. It opens nothing but the page that asks for the code. */
+function createChallengeCookie() {
+  const secure = env().appUrl.startsWith('https:');
+  return createCookie(secure ? '__Host-sign-in' : 'sign-in', {
+    httpOnly: true,
+    secure,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: 10 * 60,
+    secrets: sessionSecrets(),
+  });
+}
+let made: ReturnType<typeof createChallengeCookie> | undefined;
+const cookie = () => {
+  made ??= createChallengeCookie();
+  return made;
+};
+
+/** The Set-Cookie header that keeps a challenge's id; the empty one forgets it. */
+export function keepChallenge(id: string): Promise<string> {
+  return id ? cookie().serialize(id) : cookie().serialize('', { maxAge: 0 });
+}
+
+/** The kept id, or ''. */
+export async function keptChallenge(request: Request): Promise<string> {
+  const id: unknown = await cookie().parse(request.headers.get('Cookie'));
+  return typeof id === 'string' ? id : '';
+}

@@ -1,0 +1,86 @@
+import { AppError } from '#app/errors.ts';
+import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
+import { TEXT } from '#app/text.ts';
+import * as attempts from '../attempts.store.server.ts';
+import type { Origin } from '../auth.server.ts';
+import { hashSecret, newSecret } from '../secrets.server.ts';
+import * as store from './second-factor.store.server.ts';
+import { normalRecoveryCode, openSecret, stepOfCode } from './totp.server.ts';
+
+const WRONG_CODE = 'This code is not right, or was used already.';
+
+/** Whether signing in takes a user a second factor. */
+export async function needsCode(userId: number): Promise<boolean> {
+  const factor = await unscoped('sign-in looks the second factor up', (tx) => store.findFactor(tx, userId));
+  return Boolean(factor?.secret);
+}
+
+/** Remembers for ten minutes that a user's password was right; the returned id belongs into the cookie. */
+export async function openChallenge(userId: number): Promise<string> {
+  const id = newSecret();
+  await unscoped('sign-in waits for the second factor', (tx) =>
+    store.insertChallenge(tx, { idHash: hashSecret(id), userId }),
+  );
+  return id;
+}
+
+/** Whether a challenge still waits for its code. */
+export async function isChallengeOpen(id: string): Promise<boolean> {
+  return (
+    (await unscoped('sign-in looks its challenge up', (tx) => store.findChallenge(tx, hashSecret(id)))) !== undefined
+  );
+}
+
+/**
+ * Answers a challenge with a code of the app or a recovery code. The challenge ends with it.
+ *
+ * @returns the user's id, or null when the challenge is over
+ * @throws AppError as `checkCode`
+ */
+export async function answerChallenge(id: string, code: string, origin: Origin): Promise<number | null> {
+  const idHash = hashSecret(id);
+  const userId = await unscoped('sign-in looks its challenge up', (tx) => store.findChallenge(tx, idHash));
+  if (userId === undefined) return null;
+  await checkCode(userId, code, origin);
+  const isOurs = await unscoped('sign-in ends its challenge', (tx) => store.takeChallenge(tx, idHash));
+  return isOurs ? userId : null;
+}
+
+/**
+ * Checks a user's code and uses it up.
+ *
+ * @throws AppError `unauthenticated` with the field `otp`, or `tooMany` after too many wrong ones
+ */
+export async function checkCode(userId: number, code: string | undefined, origin: Pick<Origin, 'ip'>): Promise<void> {
+  const waitSeconds = await attempts.secondsUntilNextCode(userId);
+  if (waitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: waitSeconds });
+  if (!code) throw refusal('Enter the code of your authenticator app.');
+  const isRight = await unscoped('sign-in checks the second factor', (tx) => takeCode(tx, userId, code));
+  if (isRight) return attempts.clearWrongCodes(userId);
+  await attempts.countWrongCode(userId);
+  await unscoped('a wrong code is recorded', (tx) =>
+    recordAnonymousAudit(tx, origin.ip, {
+      action: 'session.refused',
+      targetKind: 'user',
+      targetId: String(userId),
+      detail: { reason: 'wrong code' },
+    }),
+  );
+  throw refusal(WRONG_CODE);
+}
+
+const refusal = (message: string) => new AppError('unauthenticated', message, { errors: { otp: [message] } });
+
+async function takeCode(tx: Tx, userId: number, code: string): Promise<boolean> {
+  const factor = await store.findFactor(tx, userId);
+  if (!factor?.secret) return false;
+  const opened = openSecret(factor.secret, userId);
+  const step = opened && stepOfCode(opened.base32, code, factor.nowSeconds);
+  if (step !== null) {
+    // Sealed with a secret that is being rotated out: kept usable from the first sign-in on.
+    if (opened?.sealedAnew) await store.replaceSecret(tx, userId, opened.sealedAnew);
+    return store.takeStep(tx, userId, step);
+  }
+  return store.takeRecoveryCode(tx, userId, hashSecret(normalRecoveryCode(code)));
+}

@@ -1,0 +1,144 @@
+import { encode } from 'uqr';
+import { AppError, fieldError } from '#app/errors.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { TEXT } from '#app/text.ts';
+import * as attempts from '../attempts.store.server.ts';
+import * as account from '../own-account.store.server.ts';
+import { verifyPassword } from '../passwords.server.ts';
+import { hashSecret } from '../secrets.server.ts';
+import { checkCode } from './challenges.server.ts';
+import type { Proof } from './second-factor.schema.ts';
+import * as store from './second-factor.store.server.ts';
+import {
+  appAddress,
+  grouped,
+  newRecoveryCodes,
+  newSealedSecret,
+  normalRecoveryCode,
+  openSecret,
+  stepOfCode,
+} from './totp.server.ts';
+
+/** What an authenticator app needs to be set up. */
+export interface AppSetUp {
+  /** For typing, in groups of four. */
+  readonly secret: string;
+  /** The same as a picture: side of the square in modules, and the path that fills the dark ones. */
+  readonly picture: { readonly side: number; readonly path: string };
+}
+
+/** The actor's own second factor: whether it is on or has to be, and what is being set up. */
+export async function readSecondFactor(actor: Actor) {
+  const factor = await ownFactor(actor);
+  const opened = !factor.secret && factor.candidate ? openSecret(factor.candidate, actor.userId) : null;
+  return {
+    isOn: factor.secret !== null,
+    isRequired: factor.isRequired,
+    codesLeft: factor.codesLeft,
+    setUp: opened && setUpOf(opened.base32, factor.email),
+  };
+}
+
+/** Makes a secret for the actor's authenticator app; it counts once a code of it was right. */
+export async function beginSecondFactor(actor: Actor): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    const factor = await store.findFactor(tx, actor.userId);
+    if (factor?.secret) throw new AppError('conflict', 'The second factor is on already.');
+    await store.setCandidate(tx, actor.userId, newSealedSecret(actor.userId));
+  });
+}
+
+/**
+ * Turns the actor's second factor on, once the app shows the right code, and ends the sessions elsewhere.
+ *
+ * @returns ten recovery codes, which are shown once and kept nowhere
+ * @throws AppError `unprocessable` for a wrong code
+ */
+export async function confirmSecondFactor(actor: Actor, otp: string, keptSessionId: string): Promise<string[]> {
+  const factor = await ownFactor(actor);
+  const opened = factor.candidate ? openSecret(factor.candidate, actor.userId) : null;
+  const step = opened && stepOfCode(opened.base32, otp, factor.nowSeconds);
+  if (step === null) throw fieldError('otp', 'This is not the code that the app shows now');
+  const codes = newRecoveryCodes();
+  await inScope(scopeOf(actor), async (tx) => {
+    if (!(await store.promoteCandidate(tx, actor.userId, step))) throw new AppError('conflict', 'It is on already.');
+    await keepCodes(tx, actor.userId, codes);
+    await account.deleteOtherSessions(tx, actor.userId, hashSecret(keptSessionId));
+    await recordAudit(tx, actor, { action: 'secondFactor.turnedOn' });
+  });
+  return codes;
+}
+
+/**
+ * Puts ten new recovery codes in the place of the older ones.
+ *
+ * @throws AppError as `turnOffSecondFactor`
+ */
+export async function renewRecoveryCodes(actor: Actor, proof: Proof): Promise<string[]> {
+  await requireProof(actor, proof);
+  const codes = newRecoveryCodes();
+  await inScope(scopeOf(actor), async (tx) => {
+    await keepCodes(tx, actor.userId, codes);
+    await recordAudit(tx, actor, { action: 'secondFactor.codesRenewed' });
+  });
+  return codes;
+}
+
+/**
+ * Turns the actor's second factor off.
+ *
+ * @throws AppError `unprocessable` where the role requires it or the password is wrong, `unauthenticated` (field `otp`)
+ *   for a wrong code, `tooMany`
+ */
+export async function turnOffSecondFactor(actor: Actor, proof: Proof): Promise<void> {
+  const factor = await ownFactor(actor);
+  if (factor.isRequired) throw new AppError('unprocessable', 'Your role requires the second factor.');
+  await requireProof(actor, proof);
+  await inScope(scopeOf(actor), async (tx) => {
+    await store.deleteFactor(tx, actor.userId);
+    await recordAudit(tx, actor, { action: 'secondFactor.turnedOff' });
+  });
+}
+
+/** Takes a user's second factor away, in the transaction of an administrator who may. @returns whether there was one */
+export async function removeSecondFactor(tx: Tx, userId: number): Promise<boolean> {
+  return store.deleteFactor(tx, userId);
+}
+
+async function ownFactor(actor: Actor) {
+  const factor = await inScope(scopeOf(actor), (tx) => store.findFactor(tx, actor.userId));
+  if (!factor) throw new AppError('notFound', TEXT.notFound);
+  return factor;
+}
+
+async function keepCodes(tx: Tx, userId: number, codes: readonly string[]): Promise<void> {
+  await store.replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashSecret(normalRecoveryCode(code))),
+  );
+}
+
+/** Wrong passwords count like wrong codes, so that an open session is no way to guess either. */
+async function requireProof(actor: Actor, { currentPassword, otp }: Proof): Promise<void> {
+  const waitSeconds = await attempts.secondsUntilNextCode(actor.userId);
+  if (waitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: waitSeconds });
+  const hash = await inScope(scopeOf(actor), (tx) => account.findPasswordHash(tx, actor.userId));
+  if (!(await verifyPassword(hash ?? null, currentPassword))) {
+    await attempts.countWrongCode(actor.userId);
+    throw fieldError('currentPassword', 'This is not your current password');
+  }
+  await checkCode(actor.userId, otp, actor);
+}
+
+function setUpOf(base32: string, email: string): AppSetUp {
+  const { size, data } = encode(appAddress(base32, email), { border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .filter(Boolean)
+    .join('');
+  return { secret: grouped(base32, ' '), picture: { side: size, path } };
+}

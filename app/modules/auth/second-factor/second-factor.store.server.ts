@@ -1,0 +1,99 @@
+import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import { recoveryCodes, roles, signInChallenges, users } from '#drizzle/schema/index.ts';
+import { isAdmitted } from '../auth.store.server.ts';
+
+/** A user's second factor as it is stored, and the database's time. */
+export async function findFactor(tx: Tx, userId: number) {
+  const [row] = await tx
+    .select({
+      email: users.email,
+      secret: users.totpSecret,
+      candidate: users.totpCandidate,
+      isRequired: roles.requiresSecondFactor,
+      codesLeft: sql<number>`(SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = ${users.id})`,
+      nowSeconds: sql<number>`extract(epoch FROM now())::float8`,
+    })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export async function setCandidate(tx: Tx, userId: number, candidate: string): Promise<void> {
+  await tx.update(users).set({ totpCandidate: candidate }).where(eq(users.id, userId));
+}
+
+/** Makes the candidate the secret, unless another request did already. @returns whether this one did */
+export async function promoteCandidate(tx: Tx, userId: number, step: number): Promise<boolean> {
+  const promoted = await tx
+    .update(users)
+    .set({ totpSecret: sql`${users.totpCandidate}`, totpCandidate: null, totpLastStep: step })
+    .where(and(eq(users.id, userId), isNotNull(users.totpCandidate)))
+    .returning({ id: users.id });
+  return promoted.length === 1;
+}
+
+export async function replaceSecret(tx: Tx, userId: number, secret: string): Promise<void> {
+  await tx.update(users).set({ totpSecret: secret }).where(eq(users.id, userId));
+}
+
+/** Uses a time step up. Of several who try at once, one gets true. */
+export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, userId), lt(users.totpLastStep, step)))
+    .returning({ id: users.id });
+  return taken.length === 1;
+}
+
+/** Puts new recovery codes in the place of all older ones. */
+export async function replaceRecoveryCodes(tx: Tx, userId: number, codeHashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** Uses a recovery code up. Of several who try at once, one gets true. */
+export async function takeRecoveryCode(tx: Tx, userId: number, codeHash: string): Promise<boolean> {
+  const taken = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ userId: recoveryCodes.userId });
+  return taken.length === 1;
+}
+
+/** Takes a user's second factor away. @returns whether there was one */
+export async function deleteFactor(tx: Tx, userId: number): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const cleared = await tx
+    .update(users)
+    .set({ totpSecret: null, totpCandidate: null })
+    .where(and(eq(users.id, userId), or(isNotNull(users.totpSecret), isNotNull(users.totpCandidate))))
+    .returning({ id: users.id });
+  return cleared.length === 1;
+}
+
+/** Opens a challenge for ten minutes; those that are over are swept away with it. */
+export async function insertChallenge(tx: Tx, row: { idHash: string; userId: number }): Promise<void> {
+  await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
+  await tx.insert(signInChallenges).values({ ...row, expiresAt: sql`now() + interval '10 minutes'` });
+}
+
+const live = (idHash: string) => and(eq(signInChallenges.idHash, idHash), gt(signInChallenges.expiresAt, sql`now()`));
+
+/** The active user of a live challenge, or undefined. */
+export async function findChallenge(tx: Tx, idHash: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ userId: users.id })
+    .from(signInChallenges)
+    .innerJoin(users, eq(users.id, signInChallenges.userId))
+    .where(and(live(idHash), isAdmitted));
+  return row?.userId;
+}
+
+/** Ends a challenge. Of several who try at once, one gets true. */
+export async function takeChallenge(tx: Tx, idHash: string): Promise<boolean> {
+  const taken = await tx.delete(signInChallenges).where(live(idHash)).returning({ userId: signInChallenges.userId });
+  return taken.length === 1;
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+
+/** Ten recovery codes, shown once: to copy, to save as a file, or to print. */
+export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactElement {
+  const text = `Recovery codes for ${PRODUCT_NAME}. Each works once.\n\n${codes.join('\n')}\n`;
+  return (
+    <>
+      <div className="notice notice-success" role="status">
+        <p className="notice-text">
+          <strong>Success.</strong> The second factor is on. These codes are not shown again. Each lets you in once when
+          you have no telephone at hand.
+        </p>
+      </div>
+      <ul className="factor-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="factor-keep">
+        <a
+          className="button"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`}
+        >
+          Download
+        </a>
+        <span className="needs-script">
+          <Button onClick={() => window.print()}>Print</Button>
+        </span>
+      </div>
+      <ButtonLink href="/" kind="main" className="button-wide">
+        I have kept them
+      </ButtonLink>
+    </>
+  );
+}

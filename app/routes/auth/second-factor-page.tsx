@@ -1,0 +1,147 @@
+import type { ReactElement } from 'react';
+import type { ActionFailure } from '#app/http/page.server.ts';
+import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import './second-factor.css';
+
+interface FactorState {
+  readonly isOn: boolean;
+  readonly isRequired: boolean;
+  readonly codesLeft: number;
+  readonly setUp: {
+    readonly secret: string;
+    readonly picture: { readonly side: number; readonly path: string };
+  } | null;
+}
+type Refusal = Pick<ActionFailure, 'errors' | 'message'> | undefined;
+
+/** One's own second factor: set it up, get new recovery codes, turn it off. */
+export function SecondFactorPage(props: {
+  readonly brand: string;
+  readonly year: number;
+  readonly state: FactorState;
+  /** Recovery codes that were just made: shown this once. */
+  readonly codes: readonly string[] | null;
+  readonly refusal: Refusal;
+}): ReactElement {
+  const { brand, year, state, codes, refusal } = props;
+  const named = Object.entries(refusal?.errors ?? {}).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
+  const problems = refusal && named.length === 0 ? [{ name: null, message: refusal.message }] : named;
+  return (
+    <AuthLayout brand={brand} year={year}>
+      <ErrorSummary problems={problems} />
+      <div className="page-header-text">
+        <h1 tabIndex={-1}>{codes ? 'Recovery codes' : 'Second factor'}</h1>
+        <p className="lead">{codes ? 'Keep them where you would keep a key.' : leadOf(state)}</p>
+      </div>
+      {codes ? <RecoveryCodes codes={codes} /> : <Stage state={state} refusal={refusal} />}
+      {codes || (state.isRequired && !state.isOn) ? null : (
+        <p>
+          <a href="/user-profile">Back to your profile</a>
+        </p>
+      )}
+      {state.isRequired && !state.isOn ? (
+        <form method="post" action="/logout">
+          <Button type="submit" kind="text">
+            Logout
+          </Button>
+        </form>
+      ) : null}
+    </AuthLayout>
+  );
+}
+
+function leadOf({ isOn, isRequired, codesLeft }: FactorState): string {
+  if (isOn) return `It is on. ${codesLeft} of your recovery codes ${codesLeft === 1 ? 'is' : 'are'} left.`;
+  if (isRequired) return 'Your role requires a second factor. Set it up to go on.';
+  return 'Beside your password, signing in then takes a code of an authenticator app on your telephone.';
+}
+
+function Stage({ state, refusal }: { readonly state: FactorState; readonly refusal: Refusal }): ReactElement {
+  if (state.isOn) return <ManageForms isRequired={state.isRequired} refusal={refusal} />;
+  if (state.setUp) return <ConfirmForm setUp={state.setUp} refusal={refusal} />;
+  return (
+    <form className="auth-form" method="post">
+      <SubmitButton className="button-wide" name="intent" value="begin" pendingText="One moment">
+        Set up
+      </SubmitButton>
+    </form>
+  );
+}
+
+function ConfirmForm(props: { readonly setUp: NonNullable<FactorState['setUp']>; readonly refusal: Refusal }) {
+  const { secret, picture } = props.setUp;
+  return (
+    <form className="auth-form" method="post" noValidate>
+      <ol className="factor-steps">
+        <li>
+          Scan this picture with an authenticator app.
+          <svg
+            className="factor-picture"
+            viewBox={`0 0 ${picture.side} ${picture.side}`}
+            role="img"
+            aria-label="QR code of the secret below"
+          >
+            <rect width={picture.side} height={picture.side} fill="#fff" />
+            <path d={picture.path} fill="#000" />
+          </svg>
+          Or type the secret into it: <code className="factor-secret">{secret}</code>
+        </li>
+        <li>
+          <TextInput
+            name="otp"
+            label="Enter the code that the app shows"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            spellCheck={false}
+            maxLength={40}
+            width="short"
+            errors={props.refusal?.errors.otp}
+          />
+        </li>
+      </ol>
+      <SubmitButton className="button-wide" name="intent" value="confirm" pendingText="Checking">
+        Turn on
+      </SubmitButton>
+    </form>
+  );
+}
+
+function ManageForms({ isRequired, refusal }: { readonly isRequired: boolean; readonly refusal: Refusal }) {
+  return (
+    <form className="auth-form" method="post" noValidate>
+      <div className="fields">
+        <PasswordInput
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          errors={refusal?.errors.currentPassword}
+        />
+        <TextInput
+          name="otp"
+          label="Code"
+          hint="Of the app, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          errors={refusal?.errors.otp}
+        />
+      </div>
+      <SubmitButton className="button-wide" kind="plain" name="intent" value="renewCodes" pendingText="One moment">
+        Make new recovery codes
+      </SubmitButton>
+      {isRequired ? (
+        <p>Your role requires the second factor, so it cannot be turned off.</p>
+      ) : (
+        <SubmitButton className="button-wide" kind="danger" name="intent" value="turnOff" pendingText="One moment">
+          Turn off
+        </SubmitButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { env } from '#app/env.server.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { sessionIdOf } from '#app/http/session.server.ts';
+import { secondFactorForm } from '#app/modules/auth/second-factor/second-factor.schema.ts';
+import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { SecondFactorPage } from './second-factor-page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Second factor · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'secondFactor.own',
+  run: async ({ actor }) => ({
+    brand: env().brandName,
+    year: new Date().getUTCFullYear(),
+    state: await factor.readSecondFactor(actor),
+  }),
+});
+
+export const action = pageAction({
+  can: 'secondFactor.own',
+  form: secondFactorForm,
+  run: async ({ actor, form, request }) => {
+    if (form.intent === 'confirm') {
+      const codes = await factor.confirmSecondFactor(actor, form.otp, await sessionIdOf(request));
+      return data({ ok: true as const, codes });
+    }
+    if (form.intent === 'renewCodes') {
+      return data({ ok: true as const, codes: await factor.renewRecoveryCodes(actor, form) });
+    }
+    if (form.intent === 'turnOff') {
+      await factor.turnOffSecondFactor(actor, form);
+      throw await redirectWithNotice('/user-profile', { type: 'success', message: 'The second factor is off.' });
+    }
+    await factor.beginSecondFactor(actor);
+    return data({ ok: true as const, codes: null });
+  },
+});
+
+export default function SecondFactor() {
+  const { brand, year, state } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <SecondFactorPage
+      brand={brand}
+      year={year}
+      state={state}
+      codes={answer?.ok ? answer.codes : null}
+      refusal={answer && !answer.ok ? answer : undefined}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
+
+/** The code of an app, so many steps of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+
+/** Turns the second factor on. @returns its secret and the recovery codes */
+export async function turnOn(actor: Actor, session = 'none') {
+  await factor.beginSecondFactor(actor);
+  const { setUp } = await factor.readSecondFactor(actor);
+  const secret = setUp?.secret ?? '';
+  const codes = await factor.confirmSecondFactor(actor, codeOf(secret), session);
+  // As if it had been a while ago: the code of right now is good again.
+  await unscoped('time passes', (tx) =>
+    tx.execute(sql`update users set totp_last_step = totp_last_step - 9 where id = ${actor.userId}`),
+  );
+  return { secret, codes };
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RequestContext } from '#app/http/context.ts';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { actorOfSession, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
+import { checkCode, needsCode } from '#app/modules/auth/second-factor/challenges.server.ts';
+import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
+import { resetSecondFactor } from '#app/modules/users/standing.server.ts';
+import { action as login } from '#app/routes/api/user-login.ts';
+import { loader as profile } from '#app/routes/api/user-profile.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { addActor, addRole, type Cast, ORIGIN, PASSWORD, refused, settleCast } from '../users/people.ts';
+import { codeOf, turnOn } from './authenticator.ts';
+
+useTestDatabase();
+let cast: Cast;
+beforeAll(async () => {
+  cast = await settleCast();
+});
+const newcomer = (() => {
+  let made = 0;
+  return (roleId = 3) => addActor(`Newcomer${made++}`, roleId);
+})();
+
+describe('POST /api/user/login', () => {
+  const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
+  const call = async (body: object) => {
+    const request = new Request('http://localhost:3000/api/user/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const response = await login({ request, params: {}, context });
+    return { status: response.status, ...(await response.json()) };
+  };
+
+  it('names otp where the code is missing or wrong, and takes the right one', async () => {
+    const actor = await newcomer();
+    const { secret } = await turnOn(actor);
+    const credentials = { name: actor.email, password: PASSWORD };
+    for (const otp of [undefined, '000000']) {
+      expect(await call({ ...credentials, otp })).toMatchObject({ status: 401, errors: { otp: [expect.any(String)] } });
+    }
+    expect(await call({ ...credentials, otp: codeOf(secret) })).toMatchObject({
+      status: 200,
+      authToken: expect.any(String),
+    });
+  });
+
+  it('says nothing of a second factor to whoever has not the password', async () => {
+    const actor = await newcomer();
+    const { secret } = await turnOn(actor);
+    const answer = await call({ name: actor.email, password: 'wrong', otp: codeOf(secret) });
+    expect(answer).toEqual(await call({ name: 'nobody@worthwhile.test', password: 'wrong', otp: '1' }));
+    expect(answer.errors).toBeUndefined();
+  });
+
+  it('opens nothing to a user whose role requires a factor that they have not', async () => {
+    const roleId = await addRole('Careful', 3, [2, 6, 7]);
+    const actor = await newcomer(roleId);
+    const ask = async () => {
+      const headers = { Authorization: `Bearer ${await issueLoginToken(actor.userId, ORIGIN)}` };
+      const request = new Request('http://localhost:3000/api/user/profile', { headers });
+      return (await profile({ request, params: {}, context })).status;
+    };
+    expect(await ask()).toBe(200);
+    await unscoped('the role gets stricter', (tx) =>
+      tx.execute(sql`update roles set requires_second_factor = true where id = ${roleId}`),
+    );
+    expect(await ask()).toBe(403);
+    await turnOn(actor);
+    expect(await ask()).toBe(200);
+  });
+});
+
+describe('turning it off', () => {
+  it('takes the password and a code', async () => {
+    const actor = await newcomer();
+    const { secret, codes } = await turnOn(actor);
+    const off = (currentPassword: string, otp: string) =>
+      refused(factor.turnOffSecondFactor(actor, { currentPassword, otp }));
+    expect(await off('wrong', codeOf(secret))).toBe('unprocessable currentPassword');
+    expect(await off(PASSWORD, '000000')).toBe('unauthenticated otp');
+    expect(await needsCode(actor.userId)).toBe(true);
+    expect(await off(PASSWORD, codeOf(secret))).toBe('done');
+    expect(await needsCode(actor.userId)).toBe(false);
+    expect(await refused(checkCode(actor.userId, codes[0], ORIGIN))).toBe('unauthenticated otp');
+  });
+
+  it('is not possible where the role requires it', async () => {
+    const roleId = await addRole('Strict', 3, [6]);
+    const actor = await newcomer(roleId);
+    const { secret } = await turnOn(actor);
+    await unscoped('the role gets stricter', (tx) =>
+      tx.execute(sql`update roles set requires_second_factor = true where id = ${roleId}`),
+    );
+    const proof = { currentPassword: PASSWORD, otp: codeOf(secret) };
+    expect(await refused(factor.turnOffSecondFactor(actor, proof))).toBe('unprocessable');
+  });
+
+  it('new recovery codes void the older ones', async () => {
+    const actor = await newcomer();
+    const { secret, codes } = await turnOn(actor);
+    const fresh = await factor.renewRecoveryCodes(actor, { currentPassword: PASSWORD, otp: codeOf(secret) });
+    expect(await refused(checkCode(actor.userId, codes[0], ORIGIN))).toBe('unauthenticated otp');
+    expect(await refused(checkCode(actor.userId, fresh[0], ORIGIN))).toBe('done');
+  });
+
+  it('is for administrators too, of those whom they may manage, and recorded', async () => {
+    const actor = await newcomer();
+    await turnOn(actor);
+    const session = await openSession(actor.userId, ORIGIN);
+    expect(await refused(resetSecondFactor(cast.contosoAdmin, actor.userId))).toBe('notFound');
+    expect(await refused(resetSecondFactor(cast.engineer, cast.top.userId))).toBe('forbidden');
+    expect(await refused(resetSecondFactor(cast.top, cast.top.userId))).toBe('unprocessable');
+    expect(await refused(resetSecondFactor(cast.second, actor.userId))).toBe('done');
+    expect(await needsCode(actor.userId)).toBe(false);
+    expect(await actorOfSession(session, ORIGIN.ip)).toBeNull();
+    const events = await unscoped('the trail', (tx) =>
+      tx.execute(sql`select action from audit_events where target_id = ${String(actor.userId)}`),
+    );
+    expect(events.map(({ action }) => action)).toContain('user.secondFactorReset');
+  });
+});

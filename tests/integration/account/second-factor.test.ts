@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { actorOfSession, actorOfToken, openSession } from '#app/modules/auth/auth.server.ts';
+import {
+  answerChallenge,
+  checkCode,
+  isChallengeOpen,
+  needsCode,
+  openChallenge,
+} from '#app/modules/auth/second-factor/challenges.server.ts';
+import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
+import { setUserActive } from '#app/modules/users/standing.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { addActor, type Cast, ORIGIN, refused, settleCast } from '../users/people.ts';
+import { codeOf, turnOn } from './authenticator.ts';
+
+useTestDatabase();
+let cast: Cast;
+beforeAll(async () => {
+  cast = await settleCast();
+});
+
+const forgetTries = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
+const newcomer = (() => {
+  let made = 0;
+  return (roleId = 3) => addActor(`Newcomer${made++}`, roleId);
+})();
+
+describe('setting a second factor up', () => {
+  it('takes the code that the app shows, and gives ten recovery codes once', async () => {
+    const actor = await newcomer();
+    expect(await factor.readSecondFactor(actor)).toMatchObject({ isOn: false, setUp: null });
+    expect(await needsCode(actor.userId)).toBe(false);
+    const { codes } = await turnOn(actor);
+    expect(new Set(codes).size).toBe(10);
+    expect(codes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    expect(await factor.readSecondFactor(actor)).toEqual({ isOn: true, isRequired: false, codesLeft: 10, setUp: null });
+    expect(await needsCode(actor.userId)).toBe(true);
+  });
+
+  it('shows the secret as text and as a picture', async () => {
+    const actor = await newcomer();
+    await factor.beginSecondFactor(actor);
+    const { setUp } = await factor.readSecondFactor(actor);
+    expect(setUp?.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    expect(setUp?.picture.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+  });
+
+  it('refuses a wrong code and stays off', async () => {
+    const actor = await newcomer();
+    await factor.beginSecondFactor(actor);
+    const { setUp } = await factor.readSecondFactor(actor);
+    const far = codeOf(setUp?.secret ?? '', 40);
+    expect(await refused(factor.confirmSecondFactor(actor, far, 'none'))).toBe('unprocessable otp');
+    expect(await refused(factor.confirmSecondFactor(actor, '', 'none'))).toBe('unprocessable otp');
+    expect(await needsCode(actor.userId)).toBe(false);
+  });
+
+  it('ends the sessions elsewhere and keeps the own', async () => {
+    const actor = await newcomer();
+    const [own, other] = [await openSession(actor.userId, ORIGIN), await openSession(actor.userId, ORIGIN)];
+    await turnOn(actor, own);
+    expect(await actorOfSession(own, ORIGIN.ip)).not.toBeNull();
+    expect(await actorOfSession(other, ORIGIN.ip)).toBeNull();
+  });
+
+  it('is not begun again while it is on', async () => {
+    const actor = await newcomer();
+    await turnOn(actor);
+    expect(await refused(factor.beginSecondFactor(actor))).toBe('conflict');
+  });
+
+  it('keeps the secret and the codes away from a reader of the database', async () => {
+    const actor = await newcomer();
+    const { secret, codes } = await turnOn(actor);
+    const rows = await unscoped('a reader', (tx) =>
+      tx.execute(sql`select u.*, c.* from users u join recovery_codes c on c.user_id = u.id`),
+    );
+    const text = JSON.stringify(rows);
+    expect(text).not.toContain(secret.replaceAll(' ', ''));
+    for (const code of codes) expect(text).not.toContain(code.replaceAll('-', ''));
+  });
+});
+
+describe('a code', () => {
+  const attempt = (actor: Actor, code?: string) => refused(checkCode(actor.userId, code, ORIGIN));
+
+  it('works once: neither it nor an older one is taken again', async () => {
+    const actor = await newcomer();
+    const { secret } = await turnOn(actor);
+    const now = codeOf(secret);
+    expect(await attempt(actor, now)).toBe('done');
+    expect(await attempt(actor, now)).toBe('unauthenticated otp');
+    expect(await attempt(actor, codeOf(secret, -1))).toBe('unauthenticated otp');
+    expect(await attempt(actor, codeOf(secret, 1))).toBe('done');
+  });
+
+  it('works for one of two who use it at once', async () => {
+    const actor = await newcomer();
+    const { secret, codes } = await turnOn(actor);
+    const both = (code = '') => Promise.all([attempt(actor, code), attempt(actor, code)]);
+    expect((await both(codeOf(secret))).sort()).toEqual(['done', 'unauthenticated otp']);
+    expect((await both(codes[0])).sort()).toEqual(['done', 'unauthenticated otp']);
+  });
+
+  it('is refused when it is missing, of another time, or of another user', async () => {
+    const [actor, other] = [await newcomer(), await newcomer()];
+    const { secret } = await turnOn(actor);
+    const { secret: foreign, codes } = await turnOn(other);
+    expect(await attempt(actor)).toBe('unauthenticated otp');
+    expect(await attempt(actor, codeOf(secret, 9))).toBe('unauthenticated otp');
+    expect(await attempt(actor, codeOf(foreign))).toBe('unauthenticated otp');
+    expect(await attempt(actor, codes[0])).toBe('unauthenticated otp');
+    expect(await attempt(other, codes[0])).toBe('done');
+  });
+
+  it('may be a recovery code, however it is typed, once', async () => {
+    const actor = await newcomer();
+    const { codes } = await turnOn(actor);
+    const typed = ` ${codes[3]?.toLowerCase().replaceAll('-', ' ')}`;
+    expect(await attempt(actor, typed)).toBe('done');
+    expect(await attempt(actor, codes[3])).toBe('unauthenticated otp');
+    expect((await factor.readSecondFactor(actor)).codesLeft).toBe(9);
+  });
+
+  it('cannot be guessed: after five wrong ones the right one waits, from everywhere', async () => {
+    const [actor, other] = [await newcomer(), await newcomer()];
+    const { secret } = await turnOn(actor);
+    const { secret: others } = await turnOn(other);
+    for (let time = 0; time < 5; time += 1) expect(await attempt(actor, '000000')).toBe('unauthenticated otp');
+    expect(await attempt(actor, codeOf(secret))).toBe('tooMany');
+    expect(await refused(checkCode(actor.userId, codeOf(secret), { ip: '198.51.100.4' }))).toBe('tooMany');
+    expect(await attempt(other, codeOf(others))).toBe('done');
+    await forgetTries();
+    expect(await attempt(actor, codeOf(secret))).toBe('done');
+  });
+});
+
+describe('a sign-in that waits for its code', () => {
+  it('is no session, and becomes one by the right code, once', async () => {
+    const actor = await newcomer();
+    const { secret } = await turnOn(actor);
+    const id = await openChallenge(actor.userId);
+    expect(await actorOfSession(id, ORIGIN.ip)).toBeNull();
+    expect(await actorOfToken(id, ORIGIN.ip)).toBeNull();
+    expect(await refused(answerChallenge(id, '000000', ORIGIN))).toBe('unauthenticated otp');
+    expect(await isChallengeOpen(id)).toBe(true);
+    expect(await answerChallenge(id, codeOf(secret), ORIGIN)).toBe(actor.userId);
+    expect(await isChallengeOpen(id)).toBe(false);
+    expect(await answerChallenge(id, codeOf(secret, 1), ORIGIN)).toBeNull();
+  });
+
+  it('is over after ten minutes, and with the user', async () => {
+    const actor = await newcomer();
+    const { secret } = await turnOn(actor);
+    const old = await openChallenge(actor.userId);
+    await unscoped('time passes', (tx) => tx.execute(sql`update sign_in_challenges set expires_at = now()`));
+    expect(await answerChallenge(old, codeOf(secret), ORIGIN)).toBeNull();
+    const open = await openChallenge(actor.userId);
+    await setUserActive(cast.top, { userId: actor.userId, isActive: false });
+    expect(await isChallengeOpen(open)).toBe(false);
+  });
+});
