@@ -1,4 +1,4 @@
-import { db } from '#app/infra/db/connect.server.ts';
+import { type Database, db } from '#app/infra/db/connect.server.ts';
 import { findNewestConfigId, listPresets, listReductions } from './configuration.store.server.ts';
 
 export interface PresetRow {
@@ -30,7 +30,10 @@ export async function newestConfigId(): Promise<number> {
 }
 
 /** Presets (base currency) and reductions (percent) of a version. */
-export async function readConfiguration(configId: number): Promise<Configuration> {
-  const [presets, reductions] = await Promise.all([listPresets(db(), configId), listReductions(db(), configId)]);
+export async function readConfiguration(
+  configId: number,
+  reader: Pick<Database, 'select'> = db(),
+): Promise<Configuration> {
+  const [presets, reductions] = await Promise.all([listPresets(reader, configId), listReductions(reader, configId)]);
   return { configId, presets, reductions };
 }

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/infra/db/connect.server.ts';
-import { configVersions, presets, reductions } from '#drizzle/schema/index.ts';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import { configVersions, presets, reductions, users } from '#drizzle/schema/index.ts';
 
 /** Configuration is everyone's: it belongs to no tenant, so its queries take no scope. */
 type Reader = Pick<Database, 'select'>;
@@ -38,4 +39,81 @@ export async function listReductions(reader: Reader, configId: number) {
     })
     .from(reductions)
     .where(eq(reductions.configId, configId));
+}
+
+const versionColumns = {
+  configId: configVersions.id,
+  note: configVersions.note,
+  createdAt: configVersions.createdAt,
+  authorFirstName: users.firstName,
+  authorLastName: users.lastName,
+};
+
+/**
+ * Versions, newest first. The author's name is there for whom row security lets see them: it is the vendor's own people
+ * to a partner.
+ */
+export async function listVersionRows(tx: Tx, page: { limit: number; offset: number }) {
+  return tx
+    .select(versionColumns)
+    .from(configVersions)
+    .leftJoin(users, eq(users.id, configVersions.authorId))
+    .orderBy(desc(configVersions.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countVersions(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(configVersions);
+  return row?.count ?? 0;
+}
+
+export async function findVersionRow(tx: Tx, configId: number) {
+  const [row] = await tx
+    .select(versionColumns)
+    .from(configVersions)
+    .leftJoin(users, eq(users.id, configVersions.authorId))
+    .where(eq(configVersions.id, configId));
+  return row;
+}
+
+/** The version before, from which one was made. */
+export async function findVersionBefore(tx: Tx, configId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: configVersions.id })
+    .from(configVersions)
+    .where(and(lt(configVersions.id, configId)))
+    .orderBy(desc(configVersions.id))
+    .limit(1);
+  return row?.id;
+}
+
+/** Lets one transaction at a time make a version. */
+export async function lockVersions(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('configuration versions', 0))`);
+}
+
+interface Levels {
+  readonly low: number;
+  readonly average: number;
+  readonly high: number;
+}
+
+/** Adds a version with all of its presets and reductions. @returns its id */
+export async function insertVersion(
+  tx: Tx,
+  version: {
+    readonly authorId: number;
+    readonly note: string;
+    readonly presets: readonly ({ readonly industry: string; readonly fieldId: string } & Levels)[];
+    readonly reductions: readonly ({ readonly driverId: string; readonly componentId: number } & Levels)[];
+  },
+): Promise<number> {
+  const { authorId, note } = version;
+  const [row] = await tx.insert(configVersions).values({ authorId, note }).returning({ id: configVersions.id });
+  if (!row) throw new Error('The version was not stored.');
+  const configId = row.id;
+  await tx.insert(presets).values(version.presets.map((preset) => ({ ...preset, configId })));
+  await tx.insert(reductions).values(version.reductions.map((reduction) => ({ ...reduction, configId })));
+  return configId;
 }

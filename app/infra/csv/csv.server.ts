@@ -1,0 +1,101 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+/** A spreadsheet program takes a cell that begins so for a formula, wherever the separator stands. */
+const FORMULA = /^[=+\-@\t\r\0]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A text as a cell: what a spreadsheet program would calculate has an apostrophe in front; numbers stay numbers. */
+export function safeCell(value: string | number): string | number {
+  return typeof value === 'string' && FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+}
+
+/** The text that `safeCell` was given. */
+export function plainCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+/** A CSV file that spreadsheet programs open right: UTF-8 with its mark, CRLF, no formulas. */
+export function writeCsv(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const text = stringify([[...columns], ...rows.map((row) => row.map(safeCell))], { record_delimiter: '\r\n' });
+  return `\uFEFF${text}`;
+}
+
+/** A row of a file, with the line that it begins at. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+export type CsvRead = { readonly rows: readonly CsvRow[] } | { readonly problem: string };
+
+/**
+ * Reads a small CSV file whole: UTF-8 with or without its mark, any line ending, quoted cells. The first line names
+ * the columns, in any order and case.
+ *
+ * @param columns those that must be there; others are refused by name
+ */
+export function readCsv(bytes: Uint8Array, columns: readonly string[]): CsvRead {
+  const text = decode(bytes);
+  if (text === null) return { problem: WRONG_ENCODING };
+  const first = text.slice(0, text.search(/[\r\n]|$/));
+  if (hasSemicolons(first, columns)) return { problem: SEMICOLONS };
+  try {
+    const lines = parse(text, {
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as {
+      record: string[];
+      info: { lines: number };
+    }[];
+    const head = lines[0]?.record ?? [];
+    const names = head.map((name) => columns.find((column) => column.toLowerCase() === name.toLowerCase()));
+    const problem = problemOfColumns(head, names, columns);
+    if (problem) return { problem };
+    return {
+      rows: lines.slice(1).map(({ record, info }) => ({
+        line: info.lines,
+        cells: Object.fromEntries(columns.map((column) => [column, plainCell(record[names.indexOf(column)] ?? '')])),
+      })),
+    };
+  } catch (error) {
+    return { problem: brokenCsv(error) };
+  }
+}
+
+export const WRONG_ENCODING = 'The file is not UTF-8. Save it as “CSV UTF-8” and send it again.';
+export const SEMICOLONS = 'The columns are separated by semicolons. Save the file with commas and send it again.';
+
+/** Whether a first line separates the columns that are expected by semicolons. */
+export function hasSemicolons(firstLine: string, columns: readonly string[]): boolean {
+  const parts = firstLine.split(';').map((part) => part.replace(/["\s]/g, '').toLowerCase());
+  return parts.length > 1 && columns.some((column) => parts.includes(column.toLowerCase()));
+}
+
+/** What a file that cannot be read as CSV is told, with its line. */
+export function brokenCsv(error: unknown): string {
+  const { lines, code } = error as Partial<CsvError> & { lines?: number };
+  const what = code?.includes('QUOTE') ? 'a quote is not closed or stands where none can' : 'the line cannot be read';
+  return typeof lines === 'number' ? `Line ${lines}: ${what}.` : `The file cannot be read: ${what}.`;
+}
+
+function problemOfColumns(
+  head: readonly string[],
+  names: readonly (string | undefined)[],
+  columns: readonly string[],
+): string | null {
+  const missing = columns.filter((column) => !names.includes(column));
+  if (missing.length > 0) return `Line 1: the column ${missing.join(', ')} is missing.`;
+  const unknown = head.filter((_, index) => names[index] === undefined);
+  if (unknown.length > 0) return `Line 1: the column ${unknown.join(', ')} is not known.`;
+  return new Set(names).size === names.length ? null : 'Line 1: a column stands twice.';
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { type Catalogue, type Field, fieldsOf, type LevelId, MANUAL, NONE, NOT_APPLICABLE } from '@worthwhile/roi-core';
+import { fieldError } from '#app/errors.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
+import { readCatalogue } from './catalogue.server.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+/** What a form takes for a number, as a pattern of its own. */
+const NUMBER_PATTERN = '^-?\\d{1,15}(\\.\\d{1,6})?$';
+/** A typed value below this is refused as not more than 0. */
+const MIN_MANUAL_VALUE = 0;
+const OTHER_INDUSTRY = 'other';
+
+/** The levels that an assumption can be set to, in the words of the wizard. */
+const ASSUMPTIONS: { id: LevelId | 'manual'; label: string }[] = [
+  { id: MANUAL.id, label: 'Manual' },
+  { id: 'low', label: 'Industry Low' },
+  { id: 'average', label: 'Industry Average' },
+  { id: 'high', label: 'Industry High' },
+];
+
+/**
+ * A version of the configuration with everything that its values belong to.
+ *
+ * @param filter.industry only this one's presets; the options then carry its values
+ * @throws AppError `notFound` for an unknown version, `unprocessable` for an unknown industry
+ */
+export async function describeConfiguration(actor: Actor, filter: { industry?: string; version?: number }) {
+  const { configId, presets } = await findConfiguration(actor, filter.version);
+  const catalogue = await readCatalogue(configId);
+  const { industry } = filter;
+  if (industry !== undefined && !catalogue.industries.some(({ id }) => id === industry))
+    throw fieldError('industry', 'There is no such industry');
+  return {
+    data: {
+      configId,
+      industries: catalogue.industries.map(({ id, label }) => ({ id, label })),
+      scenarios: SCENARIOS.map(({ id, title, description, isActive }) => ({
+        id,
+        title,
+        description,
+        isactive: isActive,
+      })),
+      presets: presets.filter((row) => industry === undefined || row.industry === industry),
+      fields: catalogue.fields.map((field) => ({
+        fieldName: field.id,
+        label: field.label,
+        unit: field.unit,
+        kind: field.kind,
+        configId,
+        configField: field.id,
+        min: field.min,
+        max: field.max,
+        minValue: MIN_MANUAL_VALUE,
+        pattern: NUMBER_PATTERN,
+        hasExcludeOption: hasExcludeOption(catalogue, field),
+        options: optionsOf(catalogue, field, industry ?? OTHER_INDUSTRY),
+      })),
+    },
+    assumptions: ASSUMPTIONS,
+  };
+}
+
+/** Exclude and not applicable where allowed, then the default, then the others. */
+function optionsOf(catalogue: Catalogue, field: Field, industry: string) {
+  const excluding = hasExcludeOption(catalogue, field)
+    ? [
+        { optionField: 'exclude', ...NONE, value: NONE.id as number },
+        { optionField: 'notApplicable', ...NOT_APPLICABLE, value: NOT_APPLICABLE.id as number },
+      ]
+    : [];
+  const preset = catalogue.presets[industry]?.[field.id];
+  const level = (id: LevelId, valueType: number) =>
+    preset ? [{ optionField: id, id, valueType, value: preset[id] as number | null }] : [];
+  return [
+    ...excluding,
+    ...level('average', 2),
+    ...level('low', 1),
+    ...level('high', 3),
+    { optionField: MANUAL.id, id: MANUAL.id, valueType: MANUAL.valueType, value: null },
+  ];
+}
+
+/** Leaving a field out has a meaning only where it takes drivers out; the cost of IT staff is counted in costs, too. */
+function hasExcludeOption(catalogue: Catalogue, field: Field): boolean {
+  return field.id !== 'itHourlyCost' && catalogue.drivers.some((driver) => mentions(driver, field.id));
+}
+
+function mentions(driver: Catalogue['drivers'][number], fieldId: string): boolean {
+  const trees = [driver.formula, ...driver.contributions.map(({ coverage }) => coverage)];
+  return trees.some((tree) => fieldsOf(tree).includes(fieldId));
+}

@@ -1,0 +1,107 @@
+import { type Catalogue, findField, parseNumber } from '@worthwhile/roi-core';
+import { AppError } from '#app/errors.ts';
+import { type CsvRow, readCsv, writeCsv } from '#app/infra/csv/csv.server.ts';
+import type { Configuration } from './configuration.server.ts';
+import { configurationProblems } from './rules.ts';
+import { LEVELS, presetKey, reductionKey, type ValueKey, valuesOf } from './values.ts';
+import type { Changes } from './versions.server.ts';
+
+export const TABLES = ['presets', 'reductions'] as const;
+export type ConfigurationTable = (typeof TABLES)[number];
+
+/** Beside the values stand the names that make the file readable; an import takes the ids and the values alone. */
+const COLUMNS = {
+  presets: ['industry', 'fieldId', 'field', 'unit', 'low', 'average', 'high'],
+  reductions: ['driverId', 'driver', 'subProductId', 'subProduct', 'low', 'average', 'high'],
+} as const;
+const MAX_PROBLEMS = 100;
+
+/** A table of a version as CSV, in the order of the screen. */
+export function configurationCsv(
+  catalogue: Catalogue,
+  configuration: Configuration,
+  table: ConfigurationTable,
+): string {
+  const values = valuesOf(configuration);
+  const levels = (keyOf: (level: (typeof LEVELS)[number]) => ValueKey) =>
+    LEVELS.map((level) => values.get(keyOf(level)) ?? '');
+  if (table === 'presets') {
+    const rows = catalogue.industries.flatMap(({ id }) =>
+      catalogue.fields
+        .filter((field) => values.has(presetKey(id, field.id, 'low')))
+        .map((field) => [id, field.id, field.label, field.unit, ...levels((level) => presetKey(id, field.id, level))]),
+    );
+    return writeCsv(COLUMNS.presets, rows);
+  }
+  const nameOf = (id: number) => catalogue.components.find((component) => component.id === id)?.name ?? String(id);
+  const rows = catalogue.drivers.flatMap((driver) =>
+    driver.contributions.map(({ componentId }) => [
+      driver.id,
+      driver.label,
+      componentId,
+      nameOf(componentId),
+      ...levels((level) => reductionKey(driver.id, componentId, level)),
+    ]),
+  );
+  return writeCsv(COLUMNS.reductions, rows);
+}
+
+/**
+ * The new values of a CSV file of either table, told apart by its columns. Rows that are left out stay as they are.
+ *
+ * @throws AppError `unprocessable` on `file`, one message a line
+ */
+export function readConfigurationCsv(catalogue: Catalogue, base: Configuration, bytes: Uint8Array): Changes {
+  const head = new TextDecoder().decode(bytes.slice(0, 500)).toLowerCase();
+  const table: ConfigurationTable = head.includes('driverid') ? 'reductions' : 'presets';
+  const read = readCsv(bytes, COLUMNS[table]);
+  if ('problem' in read) throw refusedFile([read.problem]);
+  const values = valuesOf(base);
+  const changes: Record<ValueKey, number> = {};
+  const lines = new Map<ValueKey, number>();
+  const problems: string[] = [];
+  for (const row of read.rows) {
+    const rowKey = rowKeyOf(table, row);
+    if (!values.has(`${rowKey}.low`)) {
+      problems.push(`Line ${row.line}: ${unknownRow(catalogue, table, row)}.`);
+      continue;
+    }
+    for (const level of LEVELS) {
+      const key = `${rowKey}.${level}`;
+      const earlier = lines.get(key);
+      if (earlier !== undefined) {
+        problems.push(`Line ${row.line}: the same row stands at line ${earlier} already.`);
+        break;
+      }
+      lines.set(key, row.line);
+      const parsed = parseNumber(row.cells[level] ?? '');
+      if (!parsed.ok) problems.push(`Line ${row.line}, ${level}: ${parsed.message}.`);
+      else changes[key] = parsed.value;
+    }
+  }
+  const after = new Map([...values, ...Object.entries(changes)]);
+  for (const [key, [message]] of Object.entries(configurationProblems(catalogue, after, Object.keys(changes))))
+    problems.push(`Line ${lines.get(key)}, ${key.slice(key.lastIndexOf('.') + 1)}: ${message}.`);
+  if (problems.length > 0) throw refusedFile(problems);
+  return changes;
+}
+
+function rowKeyOf(table: ConfigurationTable, { cells }: CsvRow): string {
+  return table === 'presets' ? `${cells.industry}.${cells.fieldId}` : `${cells.driverId}.c${cells.subProductId}`;
+}
+
+function unknownRow(catalogue: Catalogue, table: ConfigurationTable, { cells }: CsvRow): string {
+  if (table === 'reductions')
+    return `no reduction of ${cells.driverId || 'no driver'} by product ${cells.subProductId || 'without a number'}`;
+  if (!catalogue.industries.some(({ id }) => id === cells.industry)) return `unknown industry “${cells.industry}”`;
+  return findField(catalogue, cells.fieldId ?? '')
+    ? `${cells.fieldId} is a fact of the customer and has no presets`
+    : `unknown field “${cells.fieldId}”`;
+}
+
+function refusedFile(problems: readonly string[]): AppError {
+  const shown = problems.slice(0, MAX_PROBLEMS);
+  const more = problems.length - shown.length;
+  const file = more > 0 ? [...shown, `… and ${more} more.`] : shown;
+  return new AppError('unprocessable', 'The file was not taken: nothing was changed.', { errors: { file } });
+}

@@ -1,0 +1,56 @@
+import { type Catalogue, type Field, findField, formatNumber, type LevelId } from '@worthwhile/roi-core';
+import type { PresetRow, ReductionRow } from './configuration.server.ts';
+
+export const LEVELS = ['low', 'average', 'high'] as const satisfies readonly LevelId[];
+export const LEVEL_NAMES: Record<LevelId, string> = { low: 'Low', average: 'Average', high: 'High' };
+
+/**
+ * One number of a configuration by its name: `other.devicePrice.low`, `warRoom.c13.high`. Names are those of form
+ * fields, columns of a difference and choices of a conflict.
+ */
+export type ValueKey = string;
+
+export function presetKey(industry: string, fieldId: string, level: LevelId): ValueKey {
+  return `${industry}.${fieldId}.${level}`;
+}
+
+export function reductionKey(driverId: string, componentId: number, level: LevelId): ValueKey {
+  return `${driverId}.c${componentId}.${level}`;
+}
+
+/** Every number of a configuration by its name. */
+export function valuesOf(configuration: {
+  readonly presets: readonly PresetRow[];
+  readonly reductions: readonly ReductionRow[];
+}): Map<ValueKey, number> {
+  const values = new Map<ValueKey, number>();
+  for (const row of configuration.presets)
+    for (const level of LEVELS) values.set(presetKey(row.industry, row.fieldId, level), row[level]);
+  for (const row of configuration.reductions)
+    for (const level of LEVELS) values.set(reductionKey(row.driverId, row.componentId, level), row[level]);
+  return values;
+}
+
+/** How a number of the configuration is called, e.g. `Retail: Price of a device, Low`. */
+export function nameOfValue(catalogue: Catalogue, key: ValueKey): string {
+  const [first = '', second = '', level = ''] = key.split('.');
+  const levelName = LEVEL_NAMES[level as LevelId] ?? level;
+  const componentId = /^c(\d+)$/.exec(second)?.[1];
+  if (componentId !== undefined) {
+    const driver = catalogue.drivers.find(({ id }) => id === first)?.label ?? first;
+    const component = catalogue.components.find(({ id }) => id === Number(componentId))?.name ?? componentId;
+    return `${driver}, ${component}: ${levelName}`;
+  }
+  const industry = catalogue.industries.find(({ id }) => id === first)?.label ?? first;
+  return `${industry}, ${findField(catalogue, second)?.label ?? second}: ${levelName}`;
+}
+
+/** A number as a form shows it: two decimals, and all that it has where two would lose some. */
+export function shownValue(value: number): string {
+  return Number(value.toFixed(2)) === value ? formatNumber(value) : String(value);
+}
+
+/** The fields that have presets, in their order. */
+export function presetFields(catalogue: Catalogue): readonly Field[] {
+  return catalogue.fields.filter(({ kind }) => kind === 'assumption');
+}

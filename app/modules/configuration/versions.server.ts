@@ -1,0 +1,170 @@
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import { AppError } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import { type Actor, fullName } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { TEXT } from '#app/text.ts';
+import { type Configuration, readConfiguration } from './configuration.server.ts';
+import * as store from './configuration.store.server.ts';
+import { configurationProblems } from './rules.ts';
+import { LEVELS, presetKey, reductionKey, type ValueKey, valuesOf } from './values.ts';
+
+/** New values by name. */
+export type Changes = Readonly<Record<ValueKey, number>>;
+
+/** A value that a version changed. */
+export interface ChangedValue {
+  readonly key: ValueKey;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface VersionLine {
+  readonly configId: number;
+  readonly note: string;
+  readonly createdAt: string;
+  /** Empty for the version that the product came with, and to whom the author is none of their own people. */
+  readonly author: string;
+}
+
+/** How many changed values an audit row names. */
+const AUDITED_VALUES = 100;
+
+/**
+ * Makes a new version out of the newest one and some new values. Estimates keep the version that they were made with.
+ *
+ * @returns the new version's id, or the base's where nothing differs from it
+ * @throws AppError `conflict` when the base is not the newest any more (`detail.newest`), `unprocessable` by value name
+ */
+export async function changeConfiguration(
+  actor: Actor,
+  given: { readonly baseVersion: number; readonly note: string; readonly changes: Changes },
+): Promise<{ configId: number; changed: ChangedValue[] }> {
+  return inScope(scopeOf(actor), async (tx) => {
+    await store.lockVersions(tx);
+    const newest = await store.findNewestConfigId(tx);
+    if (newest !== given.baseVersion) throw staleVersion(newest ?? 0);
+    const base = await readConfiguration(newest, tx);
+    const changed = changedValues(base, given.changes);
+    if (changed.length === 0) return { configId: newest, changed };
+    const configId = await store.insertVersion(tx, {
+      authorId: actor.userId,
+      note: given.note,
+      ...withChanges(base, given.changes),
+    });
+    await recordAudit(tx, actor, {
+      action: 'configuration.changed',
+      targetKind: 'configuration',
+      targetId: String(configId),
+      detail: {
+        baseVersion: newest,
+        note: given.note,
+        count: changed.length,
+        changed: changed.slice(0, AUDITED_VALUES),
+      },
+    });
+    return { configId, changed };
+  });
+}
+
+function staleVersion(newest: number): AppError {
+  return new AppError('conflict', 'The configuration was changed by someone else. Nothing was overwritten.', {
+    detail: { newest },
+  });
+}
+
+/**
+ * What would differ from a version, checked.
+ *
+ * @throws AppError `unprocessable` by value name
+ */
+export function changedValues(base: Configuration, changes: Changes): ChangedValue[] {
+  const before = valuesOf(base);
+  const after = new Map([...before, ...Object.entries(changes)]);
+  const errors = configurationProblems(standardCatalogue, after, Object.keys(changes));
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
+  return Object.entries(changes).flatMap(([key, value]) => {
+    const was = before.get(key);
+    return was === undefined || was === value ? [] : [{ key, before: was, after: value }];
+  });
+}
+
+/** What a later version changed against an earlier one. */
+export function differenceOf(earlier: Configuration, later: Configuration): ChangedValue[] {
+  const before = valuesOf(earlier);
+  return [...valuesOf(later)].flatMap(([key, after]) => {
+    const was = before.get(key);
+    return was === undefined || was === after ? [] : [{ key, before: was, after }];
+  });
+}
+
+function withChanges(base: Configuration, changes: Changes): Pick<Configuration, 'presets' | 'reductions'> {
+  const value = (key: ValueKey, otherwise: number) => changes[key] ?? otherwise;
+  const levels = <R extends { low: number; average: number; high: number }>(
+    row: R,
+    keyOf: (level: (typeof LEVELS)[number]) => ValueKey,
+  ): R => ({ ...row, ...Object.fromEntries(LEVELS.map((level) => [level, value(keyOf(level), row[level])])) });
+  return {
+    presets: base.presets.map((row) => levels(row, (level) => presetKey(row.industry, row.fieldId, level))),
+    reductions: base.reductions.map((row) =>
+      levels(row, (level) => reductionKey(row.driverId, row.componentId, level)),
+    ),
+  };
+}
+
+/** The versions, newest first, each with author, time and note. */
+export async function listVersions(
+  actor: Actor,
+  page: { limit: number; offset: number },
+): Promise<{ rows: VersionLine[]; count: number }> {
+  return inScope(scopeOf(actor), async (tx) => {
+    const rows = await store.listVersionRows(tx, page);
+    return { rows: rows.map(asLine), count: await store.countVersions(tx) };
+  });
+}
+
+/**
+ * One version with what it changed against the one before.
+ *
+ * @throws AppError `notFound`
+ */
+export async function readVersion(
+  actor: Actor,
+  configId: number,
+): Promise<VersionLine & { readonly changed: ChangedValue[]; readonly before: number | null }> {
+  return inScope(scopeOf(actor), async (tx) => {
+    const row = await store.findVersionRow(tx, configId);
+    if (!row) throw new AppError('notFound', TEXT.notFound);
+    const before = await store.findVersionBefore(tx, configId);
+    if (before === undefined) return { ...asLine(row), changed: [], before: null };
+    const [earlier, later] = await Promise.all([readConfiguration(before, tx), readConfiguration(configId, tx)]);
+    return { ...asLine(row), changed: differenceOf(earlier, later), before };
+  });
+}
+
+/**
+ * A version by its id, or the newest.
+ *
+ * @throws AppError `notFound`
+ */
+export async function findConfiguration(actor: Actor, configId?: number): Promise<Configuration> {
+  return inScope(scopeOf(actor), async (tx) => {
+    const wanted =
+      configId === undefined
+        ? await store.findNewestConfigId(tx)
+        : (await store.findVersionRow(tx, configId))?.configId;
+    if (wanted === undefined) throw new AppError('notFound', TEXT.notFound);
+    return readConfiguration(wanted, tx);
+  });
+}
+
+function asLine(row: NonNullable<Awaited<ReturnType<typeof store.findVersionRow>>>): VersionLine {
+  return {
+    configId: row.configId,
+    note: row.note,
+    createdAt: row.createdAt.toISOString(),
+    author: fullName({ firstName: row.authorFirstName ?? '', lastName: row.authorLastName ?? '' }),
+  };
+}

@@ -1,0 +1,44 @@
+import { useNavigation } from '@remix-run/react';
+import type { ReactElement, ReactNode } from 'react';
+import type { ActionFailure } from '#app/http/page.server.ts';
+import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Tabs } from '#app/ui/wizard/tabs.tsx';
+import './configuration.css';
+
+const VIEWS = [
+  { label: 'Presets by industry', short: 'Presets', href: '/configuration' },
+  { label: 'Reduction percentages', short: 'Reductions', href: '/configuration/reductions' },
+  { label: 'CSV', href: '/configuration/file' },
+  { label: 'History', href: '/configuration/history' },
+] as const;
+
+/** The head that the views of Industry Configuration share, with what is wrong above it. */
+export function ConfigurationFrame(props: {
+  readonly current: (typeof VIEWS)[number]['href'];
+  readonly lead: ReactNode;
+  readonly refusal?: ActionFailure;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { current, lead, refusal, labels = {}, children } = props;
+  const busy = useNavigation().state !== 'idle';
+  const named = Object.entries(refusal?.errors ?? {}).flatMap(([name, texts]) =>
+    texts.map((message) => ({ name, label: labels[name], message })),
+  );
+  const problems = refusal && named.length === 0 ? [{ name: null, message: refusal.message }] : named;
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <PageHeader title="Industry Configuration" lead={lead} />
+      <Tabs
+        label="Views of the configuration"
+        tabs={VIEWS.map((view) => ({ ...view, current: view.href === current }))}
+      />
+      <LoaderOverlay busy={busy} what="the configuration">
+        {children}
+      </LoaderOverlay>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { fieldError } from '#app/errors.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { can } from '#app/modules/access/can.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
+import { readConfigurationCsv } from '#app/modules/configuration/configuration-csv.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FileInput } from '#app/ui/form/file-input.tsx';
+import { answerChange } from './change.server.ts';
+import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
+import { ConflictPage, ReviewPage } from './change-page.tsx';
+import { ConfigurationFrame } from './configuration-frame.tsx';
+
+const PATH = '/configuration/file';
+
+export const meta: MetaFunction = () => [{ title: `Configuration as CSV · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'configuration.view',
+  run: async ({ actor }) => ({ configId: await newestConfigId(), mayChange: can(actor, 'configuration.change') }),
+});
+
+export const action = pageAction({
+  can: 'configuration.change',
+  run: ({ actor, formData }) =>
+    answerChange(actor, formData, '/configuration/history', async (base, catalogue) => {
+      const file = formData.get('file');
+      if (!(file instanceof Blob) || file.size === 0) throw fieldError('file', 'Choose a CSV file');
+      return readConfigurationCsv(catalogue, base, new Uint8Array(await file.arrayBuffer()));
+    }),
+});
+
+export default function ConfigurationFile() {
+  const { configId, mayChange } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ChangeAnswer;
+  if (answer && 'step' in answer && answer.step === 'review')
+    return <ReviewPage answer={answer} backTo={PATH} mayEdit={false} />;
+  if (answer && 'step' in answer && answer.step === 'conflict') return <ConflictPage answer={answer} backTo={PATH} />;
+  const refusal = refusalOf(answer);
+  return (
+    <ConfigurationFrame
+      current={PATH}
+      lead={`Version ${configId} as files that a spreadsheet program opens.`}
+      refusal={refusal}
+    >
+      <section className="section" aria-labelledby="download">
+        <h2 id="download">Download</h2>
+        <div className="form-actions">
+          <ButtonLink href="/configuration/export?table=presets" download>
+            Presets by industry
+          </ButtonLink>
+          <ButtonLink href="/configuration/export?table=reductions" download>
+            Reduction percentages
+          </ButtonLink>
+        </div>
+      </section>
+      {mayChange ? (
+        <section className="section" aria-labelledby="upload">
+          <h2 id="upload">Upload</h2>
+          <Form method="post" encType="multipart/form-data" className="configuration-form">
+            <input type="hidden" name="baseVersion" value={baseOf(refusal) ?? configId} />
+            <FileInput
+              name="file"
+              label="CSV file"
+              hint="A downloaded file with changed values, of either table. Rows that are left out stay as they are. What changes is shown before it is saved."
+              accept=".csv,text/csv"
+              errors={refusal?.errors.file}
+            />
+            <div className="form-actions">
+              <SubmitButton pendingText="Reading">Review changes</SubmitButton>
+            </div>
+          </Form>
+        </section>
+      ) : null}
+    </ConfigurationFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { pageLoader } from '#app/http/page.server.ts';
+import { listVersions } from '#app/modules/configuration/versions.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { Pagination } from '#app/ui/table/pagination.tsx';
+import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { ConfigurationFrame } from './configuration-frame.tsx';
+import { shownTime } from './shown-time.ts';
+
+const PAGE = 20;
+
+export const meta: MetaFunction = () => [{ title: `History of the configuration · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'configuration.view',
+  query: z.object({ offset: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
+  run: async ({ actor, query: { offset } }) => {
+    const { rows, count } = await listVersions(actor, { limit: PAGE, offset });
+    return { rows: rows.map((row) => ({ ...row, time: shownTime(row.createdAt) })), count, offset };
+  },
+});
+
+export default function ConfigurationHistory() {
+  const { rows, count, offset } = useLoaderData<typeof loader>();
+  return (
+    <ConfigurationFrame
+      current="/configuration/history"
+      lead="Every version stays: estimates keep the one that they were made with."
+    >
+      <Table caption="Versions of the configuration, newest first" className="table-cards">
+        <thead>
+          <tr>
+            <HeadCell>Version</HeadCell>
+            <HeadCell>Saved</HeadCell>
+            <HeadCell>Author</HeadCell>
+            <HeadCell>Note</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.configId}>
+              <RowHeader href={`/configuration/history/${row.configId}`}>Version {row.configId}</RowHeader>
+              <Cell label="Saved" className="cell-date">
+                <time dateTime={row.createdAt}>{row.time}</time>
+              </Cell>
+              <Cell label="Author">{row.author || 'Vendor'}</Cell>
+              <Cell label="Note">{row.note}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Pagination
+        label="Pages of the history"
+        page={Math.floor(offset / PAGE) + 1}
+        pages={Math.ceil(count / PAGE)}
+        hrefFor={(page) => `/configuration/history?offset=${(page - 1) * PAGE}`}
+      />
+    </ConfigurationFrame>
+  );
+}

@@ -1,0 +1,115 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { type Catalogue, formatNumber, groupLabels } from '@worthwhile/roi-core';
+import { z } from 'zod';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { can } from '#app/modules/access/can.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { readTypedChanges } from '#app/modules/configuration/typed-changes.ts';
+import { presetFields, presetKey, shownValue } from '#app/modules/configuration/values.ts';
+import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { answerChange } from './change.server.ts';
+import { baseOf, type ChangeAnswer, labelsOf, refusalOf } from './change-answers.ts';
+import { ConflictPage, ReviewPage } from './change-page.tsx';
+import { ConfigurationFrame } from './configuration-frame.tsx';
+import { type ValueGroup, ValuesTable } from './values-table.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Industry Configuration · ${PRODUCT_NAME}` }];
+
+const query = z.object({ industry: z.string().max(40).optional() });
+
+export const loader = pageLoader({
+  can: 'configuration.view',
+  query,
+  run: async ({ actor, query: { industry } }) => {
+    const configuration = await findConfiguration(actor);
+    const catalogue = await readCatalogue(configuration.configId);
+    const chosen = catalogue.industries.find(({ id }) => id === industry) ?? catalogue.industries[0];
+    if (!chosen) throw new Error('The catalogue has no industry.');
+    return {
+      configId: configuration.configId,
+      industry: chosen,
+      industries: catalogue.industries,
+      groups: groupsOf(catalogue, chosen.id),
+      mayChange: can(actor, 'configuration.change'),
+    };
+  },
+});
+
+export const action = pageAction({
+  can: 'configuration.change',
+  run: ({ actor, formData, url }) =>
+    answerChange(actor, formData, here(url), (base) => readTypedChanges(base, formData)),
+});
+
+export default function IndustryPresets() {
+  const { configId, industry, industries, groups, mayChange } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ChangeAnswer;
+  const address = `/configuration?industry=${industry.id}`;
+  if (answer && 'step' in answer && answer.step === 'review')
+    return <ReviewPage answer={answer} backTo={address} mayEdit />;
+  if (answer && 'step' in answer && answer.step === 'conflict')
+    return <ConflictPage answer={answer} backTo={address} />;
+  const refusal = refusalOf(answer);
+  const edit = answer && 'step' in answer ? answer : undefined;
+  return (
+    <ConfigurationFrame
+      current="/configuration"
+      lead={`Version ${configId}. Low, Average and High of each assumption, in US dollars where it is money.`}
+      refusal={refusal}
+      labels={labelsOf(groups)}
+    >
+      <Form method="get" action="/configuration" className="configuration-pick" key={industry.id}>
+        <Select
+          name="industry"
+          label="Industry"
+          options={industries.map(({ id, label }) => ({ value: id, label }))}
+          defaultValue={industry.id}
+        />
+        <Button type="submit">Show</Button>
+      </Form>
+      <Form method="post" noValidate className="configuration-values" key={`values ${industry.id} ${configId}`}>
+        <input type="hidden" name="baseVersion" value={baseOf(refusal) ?? edit?.baseVersion ?? configId} />
+        <ValuesTable
+          caption={`Presets of ${industry.label}, version ${configId}`}
+          rowTitle="Assumption"
+          {...{ groups, mayChange, refusal }}
+          typed={edit?.values ?? {}}
+        />
+        {mayChange ? (
+          <div className="form-actions">
+            <SubmitButton pendingText="Comparing">Review changes</SubmitButton>
+          </div>
+        ) : null}
+      </Form>
+    </ConfigurationFrame>
+  );
+}
+
+function here(url: URL): string {
+  const industry = url.searchParams.get('industry');
+  return industry === null ? '/configuration' : `/configuration?industry=${encodeURIComponent(industry)}`;
+}
+
+function groupsOf(catalogue: Catalogue, industry: string): ValueGroup[] {
+  const fields = presetFields(catalogue);
+  return [...new Set(fields.map(({ group }) => group))].map((group) => ({
+    label: groupLabels[group] ?? group,
+    rows: fields
+      .filter((field) => field.group === group)
+      .map((field) => {
+        const preset = catalogue.presets[industry]?.[field.id];
+        const text = (value: number | undefined) => (value === undefined ? '' : shownValue(value));
+        const limits = `${formatNumber(field.min)} to ${formatNumber(field.max)}`;
+        return {
+          key: presetKey(industry, field.id, 'low').replace(/\.low$/, ''),
+          label: field.label,
+          detail: `${field.unit}, ${limits}${field.direction === 'inverse' ? '; Low is the larger value' : ''}`,
+          texts: { low: text(preset?.low), average: text(preset?.average), high: text(preset?.high) },
+        };
+      }),
+  }));
+}

@@ -1,0 +1,86 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import type { Catalogue } from '@worthwhile/roi-core';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { can } from '#app/modules/access/can.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { readTypedChanges } from '#app/modules/configuration/typed-changes.ts';
+import { shownValue } from '#app/modules/configuration/values.ts';
+import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { answerChange } from './change.server.ts';
+import { baseOf, type ChangeAnswer, labelsOf, refusalOf } from './change-answers.ts';
+import { ConflictPage, ReviewPage } from './change-page.tsx';
+import { ConfigurationFrame } from './configuration-frame.tsx';
+import { type ValueGroup, ValuesTable } from './values-table.tsx';
+
+const PATH = '/configuration/reductions';
+
+export const meta: MetaFunction = () => [{ title: `Reduction percentages · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'configuration.view',
+  run: async ({ actor }) => {
+    const { configId } = await findConfiguration(actor);
+    const groups = groupsOf(await readCatalogue(configId));
+    return { configId, groups, mayChange: can(actor, 'configuration.change') };
+  },
+});
+
+export const action = pageAction({
+  can: 'configuration.change',
+  run: ({ actor, formData }) => answerChange(actor, formData, PATH, (base) => readTypedChanges(base, formData)),
+});
+
+export default function Reductions() {
+  const { configId, groups, mayChange } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ChangeAnswer;
+  if (answer && 'step' in answer && answer.step === 'review')
+    return <ReviewPage answer={answer} backTo={PATH} mayEdit />;
+  if (answer && 'step' in answer && answer.step === 'conflict') return <ConflictPage answer={answer} backTo={PATH} />;
+  const refusal = refusalOf(answer);
+  const edit = answer && 'step' in answer ? answer : undefined;
+  return (
+    <ConfigurationFrame
+      current={PATH}
+      lead={`Version ${configId}. By how many percent a product lowers what a driver costs today.`}
+      refusal={refusal}
+      labels={labelsOf(groups)}
+    >
+      <Form method="post" noValidate className="configuration-values" key={configId}>
+        <input type="hidden" name="baseVersion" value={baseOf(refusal) ?? edit?.baseVersion ?? configId} />
+        <ValuesTable
+          caption={`Reduction percentages, version ${configId}`}
+          rowTitle="Driver and product"
+          {...{ groups, mayChange, refusal }}
+          typed={edit?.values ?? {}}
+        />
+        {mayChange ? (
+          <div className="form-actions">
+            <SubmitButton pendingText="Comparing">Review changes</SubmitButton>
+          </div>
+        ) : null}
+      </Form>
+    </ConfigurationFrame>
+  );
+}
+
+function groupsOf(catalogue: Catalogue): ValueGroup[] {
+  const nameOf = (id: number) => catalogue.components.find((component) => component.id === id)?.name ?? String(id);
+  return catalogue.drivers
+    .filter(({ contributions }) => contributions.length > 0)
+    .map((driver) => ({
+      label: driver.label,
+      rows: driver.contributions.map((contribution) => ({
+        key: `${driver.id}.c${contribution.componentId}`,
+        label: nameOf(contribution.componentId),
+        detail: `percent, 0.00 to 100.00; all products together at most ${driver.capPct}`,
+        texts: {
+          low: shownValue(contribution.low),
+          average: shownValue(contribution.average),
+          high: shownValue(contribution.high),
+        },
+      })),
+    }));
+}

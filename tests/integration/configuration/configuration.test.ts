@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AppError } from '#app/errors.ts';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { carryOver, readTypedChanges } from '#app/modules/configuration/typed-changes.ts';
+import { updatePresets, updateReductions } from '#app/modules/configuration/update.server.ts';
+import {
+  changeConfiguration,
+  changedValues,
+  findConfiguration,
+  listVersions,
+  readVersion,
+} from '#app/modules/configuration/versions.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+const newest = () => findConfiguration(people.administrator);
+const preset = (low: number, average: number, high: number) => [
+  { industry: 'retail', fieldId: 'devicePrice', low, average, high },
+];
+const errorsOf = async (attempt: Promise<unknown> | (() => unknown)) => {
+  try {
+    await (typeof attempt === 'function' ? attempt() : attempt);
+    return {};
+  } catch (error) {
+    return (error as AppError).errors ?? {};
+  }
+};
+
+describe('a new version of the configuration', () => {
+  it('is the newest with what was given changed, and leaves the earlier one as it was', async () => {
+    const base = await newest();
+    expect(base.configId).toBe(1);
+    const answer = await updatePresets(people.administrator, {
+      baseVersion: 1,
+      note: 'Quotes of the spring',
+      presets: preset(800, 1000, 1200),
+    });
+    const now = await newest();
+    expect(now.configId).toBe(answer.data.configId);
+    expect(now.presets).toHaveLength(base.presets.length);
+    expect(now.presets.find((row) => row.industry === 'retail' && row.fieldId === 'devicePrice')).toMatchObject({
+      low: 800,
+      average: 1000,
+      high: 1200,
+    });
+    expect(await findConfiguration(people.engineer, 1)).toEqual(base);
+    const version = await readVersion(people.administrator, now.configId);
+    expect(version).toMatchObject({ note: 'Quotes of the spring', author: 'Elena Tester', before: 1 });
+    expect(version.changed.map(({ key, before, after }) => [key, before, after])).toEqual([
+      ['retail.devicePrice.low', 820, 800],
+      ['retail.devicePrice.average', 950, 1000],
+      ['retail.devicePrice.high', 1100, 1200],
+    ]);
+    expect((await listVersions(people.engineer, { limit: 10, offset: 0 })).count).toBe(2);
+  });
+
+  it('is audited in the same transaction', async () => {
+    const { configId } = await newest();
+    const rows = await unscoped('the test looks at the trail', (tx) =>
+      tx.execute(sql`SELECT actor_id, detail FROM audit_events
+        WHERE action = 'configuration.changed' AND target_id = ${String(configId)}`),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ detail: { count: 3, note: 'Quotes of the spring' } });
+  });
+
+  it('is not made of what does not differ', async () => {
+    const { configId } = await newest();
+    const same = { baseVersion: configId, note: '', presets: preset(800, 1000, 1200) };
+    expect((await updatePresets(people.administrator, same)).data.configId).toBe(configId);
+    expect((await newest()).configId).toBe(configId);
+  });
+
+  it('is refused when its base is not the newest any more, and of two at once one is made', async () => {
+    const { configId } = await newest();
+    const attempts = [1300, 1400].map((high) =>
+      updatePresets(people.administrator, { baseVersion: configId, note: '', presets: preset(800, 1000, high) }).then(
+        () => 'made',
+        (error: AppError) => error.code,
+      ),
+    );
+    expect((await Promise.all(attempts)).sort()).toEqual(['conflict', 'made']);
+    const { configId: now } = await newest();
+    await expect(
+      updatePresets(people.administrator, { baseVersion: configId, note: '', presets: preset(1, 2, 3) }),
+    ).rejects.toMatchObject({ code: 'conflict', detail: { newest: now } });
+  });
+
+  it.each([
+    ['below the minimum', preset(-2, 1000, 1200), { 'retail.devicePrice.low': ["Value can't be less than 0"] }],
+    ['above the maximum', preset(800, 1000, 20_001), { 'retail.devicePrice.high': ["Value can't be more than 20000"] }],
+    [
+      'with Low above Average',
+      preset(1001, 1000, 1200),
+      { 'retail.devicePrice.average': ["Value can't be less than 1001"] },
+    ],
+    [
+      'with High below Average',
+      preset(800, 1000, 999),
+      { 'retail.devicePrice.high': ["Value can't be less than 1000"] },
+    ],
+    [
+      'with the levels of an inverse field in the usual order',
+      [{ industry: 'retail', fieldId: 'deviceLifeYears', low: 3, average: 4, high: 5 }],
+      {
+        'retail.deviceLifeYears.average': ["Value can't be more than 3"],
+        'retail.deviceLifeYears.high': ["Value can't be more than 4"],
+      },
+    ],
+    [
+      'for a fact, which has no presets',
+      [{ industry: 'retail', fieldId: 'employees', low: 1, average: 2, high: 3 }],
+      { 'retail.employees.low': ['There is no such value in the configuration'] },
+    ],
+  ])('is refused %s', async (_, presets, errors) => {
+    const { configId } = await newest();
+    expect(await errorsOf(updatePresets(people.administrator, { baseVersion: configId, note: '', presets }))).toEqual(
+      errors,
+    );
+    expect((await newest()).configId).toBe(configId);
+  });
+
+  it('takes an inverse field with the larger value as Low', async () => {
+    const { configId } = await newest();
+    const presets = [{ industry: 'retail', fieldId: 'deviceLifeYears', low: 6, average: 5, high: 4 }];
+    expect(
+      (await updatePresets(people.administrator, { baseVersion: configId, note: '', presets })).data.configId,
+    ).not.toBe(configId);
+  });
+
+  it('holds reductions between 0 and 100 percent, of pairs that the model knows', async () => {
+    const { configId } = await newest();
+    const change = (subProductId: number, high: number) =>
+      updateReductions(people.administrator, {
+        baseVersion: configId,
+        note: '',
+        reductions: [{ driverId: 'warRoom', subProductId, low: 1, average: 2, high }],
+      });
+    expect(await errorsOf(change(13, 101))).toEqual({ 'warRoom.c13.high': ["Value can't be more than 100"] });
+    expect(await errorsOf(change(8, 30))).toEqual({
+      'warRoom.c8.low': ['There is no such value in the configuration'],
+    });
+    expect((await change(13, 30)).data.configId).toBeGreaterThan(configId);
+  });
+
+  it('cannot be changed or taken away once it is there', async () => {
+    const attempt = unscoped('the test tries what the product never does', (tx) =>
+      tx.execute(sql`UPDATE presets SET low = 0`),
+    );
+    await expect(attempt).rejects.toThrow();
+  });
+});
+
+describe('changes that were typed', () => {
+  it('are only what differs from what was shown', async () => {
+    const base = await newest();
+    const shown = [...base.presets].find((row) => row.fieldId === 'co2KgPerKwh');
+    expect(
+      readTypedChanges(base, [
+        [`other.co2KgPerKwh.low`, String(shown?.low)],
+        ['other.devicePrice.low', '1,001.50'],
+        ['note', 'no value'],
+      ]),
+    ).toEqual({ 'other.devicePrice.low': 1001.5 });
+  });
+
+  it('are refused where they are no number, by name', async () => {
+    const base = await newest();
+    const typed = () => readTypedChanges(base, [['other.devicePrice.low', 'lots']]);
+    expect(await errorsOf(typed)).toEqual({
+      'other.devicePrice.low': ['Value does not match the required pattern'],
+    });
+  });
+
+  it('carry over to a newer version; what both changed is left to choose', async () => {
+    const base = await newest();
+    const mine = changedValues(base, { 'other.devicePrice.low': 900, 'other.costPerTicket.low': 17 });
+    await changeConfiguration(people.administrator, {
+      baseVersion: base.configId,
+      note: '',
+      changes: { 'other.devicePrice.low': 950 },
+    });
+    expect(carryOver(mine, await newest())).toEqual({
+      changes: { 'other.costPerTicket.low': 17 },
+      clashes: [{ key: 'other.devicePrice.low', mine: 900, theirs: 950 }],
+    });
+  });
+});
