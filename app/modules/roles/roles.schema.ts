@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { BASE_ROLE_IDS, PERMISSIONS } from '#app/modules/access/capabilities.ts';
+import { name, rule } from '#app/modules/users/users.schema.ts';
+
+const known = (ids: readonly number[], message: string) =>
+  z.int().refine((id) => ids.includes(id), { ...rule(message), abort: true });
+
+const PERMISSION_IDS = PERMISSIONS.map(({ id }) => id);
+const permission = known(PERMISSION_IDS, 'There is no such permission');
+const baseRole = known(BASE_ROLE_IDS, 'Choose the system role whose audience and scope it takes');
+const roleName = name('Enter the name of the role');
+
+/** Each once, in their order. */
+const permissions = z
+  .array(permission)
+  .max(100)
+  .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
+
+/** Body of POST /api/role/create. The audience follows from the base role; one that is named has to be that. */
+export const createRoleBody = z.strictObject({
+  name: roleName,
+  audience: z.enum(['vendor', 'partner']).optional(),
+  baseRoleId: baseRole,
+  permissions,
+  requiresSecondFactor: z.boolean().default(false),
+});
+export type NewRole = z.output<typeof createRoleBody>;
+
+/** Body of POST /api/role/update: only what is to change. Audience and base role may be named, not changed. */
+export const updateRoleBody = z.strictObject({
+  id: z.int().positive(),
+  name: roleName.optional(),
+  audience: z.enum(['vendor', 'partner']).optional(),
+  baseRoleId: z.int().optional(),
+  permissions: permissions.optional(),
+  requiresSecondFactor: z.boolean().optional(),
+});
+export type RoleChange = Omit<z.output<typeof updateRoleBody>, 'id'>;
+
+export const roleIdBody = z.strictObject({ id: z.int().positive() });
+
+const posted = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
+/** Tick boxes arrive as nothing, one text, or several. */
+const postedPermissions = z
+  .union([z.string().transform((one) => [one]), z.array(z.string()).max(100)])
+  .default([])
+  .transform((texts) => texts.map(posted))
+  .pipe(permissions);
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on');
+
+/** The form Create New Role. */
+export const createRoleForm = z.strictObject({
+  name: roleName,
+  baseRoleId: z.string().default('').transform(posted).pipe(baseRole),
+  permissions: postedPermissions,
+  requiresSecondFactor: ticked,
+});
+
+/** The form of a role that is there already. */
+export const editRoleForm = z.strictObject({
+  name: roleName,
+  permissions: postedPermissions,
+  requiresSecondFactor: ticked,
+});

@@ -1,0 +1,152 @@
+import { AppError, fieldError } from '#app/errors.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { BASE_ROLE_IDS, FIXED_PERMISSIONS_ROLE_ID, SYSTEM_ROLES } from '#app/modules/access/capabilities.ts';
+import { isPartnerRole, mayGrant } from '#app/modules/access/rank.ts';
+import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { TEXT } from '#app/text.ts';
+import type { NewRole, RoleChange } from './roles.schema.ts';
+import * as store from './roles.store.server.ts';
+import type { RoleRow } from './roles.view.ts';
+
+const notThere = () => new AppError('notFound', TEXT.notFound);
+const isSystem = (id: number) => SYSTEM_ROLES.some((role) => role.id === id);
+const audienceOf = (role: { baseRoleId: number }) => (isPartnerRole(role) ? 'partner' : 'vendor');
+
+/** The roles by system role; a partner's people see those for partners alone. */
+export async function listRoles(actor: Actor): Promise<RoleRow[]> {
+  const rows = await inScope(scopeOf(actor), (tx) => store.listRoleRows(tx));
+  const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? '';
+  return rows
+    .filter((row) => !isPartnerActor(actor) || isPartnerRole(row))
+    .map((row) => ({
+      ...row,
+      audience: audienceOf(row),
+      baseRoleName: nameOf(row.baseRoleId),
+      isSystem: isSystem(row.id),
+      isFixed: row.id === FIXED_PERMISSIONS_ROLE_ID,
+    }));
+}
+
+/** The system roles whose audience and scope a custom role can take. */
+export async function listBaseRoles(actor: Actor): Promise<Pick<RoleRow, 'id' | 'name' | 'audience'>[]> {
+  const bases = new Set<number>(BASE_ROLE_IDS);
+  const roles = await listRoles(actor);
+  return roles.filter(({ id }) => bases.has(id)).map(({ id, name, audience }) => ({ id, name, audience }));
+}
+
+/** @throws AppError `notFound` */
+export async function readRole(actor: Actor, id: number): Promise<RoleRow> {
+  const role = (await listRoles(actor)).find((row) => row.id === id);
+  if (!role) throw notThere();
+  return role;
+}
+
+/**
+ * Creates a role with the audience and scope of a system role.
+ *
+ * @returns the role's id
+ * @throws AppError `forbidden` for a permission that the actor lacks, `unprocessable` for a broken rule
+ */
+export async function createRole(actor: Actor, form: NewRole): Promise<number> {
+  const { name, baseRoleId, permissions, requiresSecondFactor } = form;
+  requireAudience(form.audience, baseRoleId);
+  requireGrantable(actor, baseRoleId, permissions);
+  return inScope(scopeOf(actor), async (tx) => {
+    await requireFreeName(tx, name);
+    const id = await store.insertRole(tx, { name, baseRoleId, permissions, requiresSecondFactor });
+    await recordAudit(tx, actor, {
+      action: 'role.created',
+      targetKind: 'role',
+      targetId: String(id),
+      detail: { after: { name, baseRoleId, permissions, requiresSecondFactor } },
+    });
+    return id;
+  });
+}
+
+/**
+ * Changes a role's name, permissions, or whether it requires a second factor. It is one statement, and who holds the role
+ * is looked up with it at each request: there is no moment with other rights than those of before or of after.
+ *
+ * @throws AppError `notFound`, `forbidden` for a permission that the actor lacks, `unprocessable` for a broken rule
+ */
+export async function updateRole(actor: Actor, id: number, change: RoleChange): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    const before = await store.lockRole(tx, id);
+    if (!before) throw notThere();
+    if (change.baseRoleId !== undefined && change.baseRoleId !== before.baseRoleId)
+      throw fieldError('baseRoleId', 'The system role that a role takes after cannot change');
+    requireAudience(change.audience, before.baseRoleId);
+    const { name, permissions, requiresSecondFactor } = change;
+    if (permissions && !isSame(permissions, before.permissions)) {
+      if (id === FIXED_PERMISSIONS_ROLE_ID)
+        throw fieldError('permissions', `The permissions of ${before.name} cannot change: it grants all others theirs`);
+      const added = permissions.filter((permission) => !before.permissions.includes(permission));
+      requireGrantable(actor, before.baseRoleId, added);
+    }
+    if (name !== undefined) await requireFreeName(tx, name, id);
+    const after = Object.fromEntries(
+      Object.entries({ name, permissions, requiresSecondFactor }).filter(([, value]) => value !== undefined),
+    );
+    if (Object.keys(after).length === 0) return;
+    await store.updateRoleRow(tx, id, after);
+    await recordAudit(tx, actor, {
+      action: 'role.changed',
+      targetKind: 'role',
+      targetId: String(id),
+      detail: {
+        before: {
+          name: before.name,
+          permissions: before.permissions,
+          requiresSecondFactor: before.requiresSecondFactor,
+        },
+        after,
+      },
+    });
+  });
+}
+
+/**
+ * Deletes a custom role that nobody holds.
+ *
+ * @throws AppError `notFound`, or `unprocessable` for a system role and for one that somebody holds
+ */
+export async function deleteRole(actor: Actor, id: number): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    const role = await store.lockRole(tx, id);
+    if (!role) throw notThere();
+    if (isSystem(id)) throw new AppError('unprocessable', 'A system role cannot be deleted.');
+    const holders = await store.countHolders(tx, id);
+    if (holders > 0) {
+      const who = holders === 1 ? '1 user holds' : `${holders} users hold`;
+      throw new AppError('unprocessable', `${who} this role: give them another one first.`);
+    }
+    await store.deleteRoleRow(tx, id);
+    const { name, baseRoleId, permissions } = role;
+    await recordAudit(tx, actor, {
+      action: 'role.deleted',
+      targetKind: 'role',
+      targetId: String(id),
+      detail: { before: { name, baseRoleId, permissions } },
+    });
+  });
+}
+
+function requireAudience(audience: string | undefined, baseRoleId: number): void {
+  if (audience !== undefined && audience !== audienceOf({ baseRoleId }))
+    throw fieldError('audience', 'The audience is that of the system role');
+}
+
+function requireGrantable(actor: Actor, baseRoleId: number, permissions: readonly number[]): void {
+  if (!mayGrant(actor, { baseRoleId, permissions }))
+    throw new AppError('forbidden', 'You cannot give a role or permission above your own.');
+}
+
+async function requireFreeName(tx: Tx, name: string, exceptId?: number): Promise<void> {
+  if (await store.isNameTaken(tx, name, exceptId)) throw fieldError('name', 'There is a role with this name already');
+}
+
+const isSame = (some: readonly number[], others: readonly number[]) =>
+  some.length === others.length && some.every((id) => others.includes(id));

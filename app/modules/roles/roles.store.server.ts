@@ -1,0 +1,64 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import { roles, users } from '#drizzle/schema/index.ts';
+
+const columns = {
+  id: roles.id,
+  name: roles.name,
+  baseRoleId: roles.baseRoleId,
+  permissions: roles.permissions,
+  requiresSecondFactor: roles.requiresSecondFactor,
+};
+
+/** All roles: system roles in their order, each custom one behind the one that it takes after. */
+export async function listRoleRows(tx: Tx) {
+  return tx
+    .select({ ...columns, users: sql<number>`(SELECT count(*)::int FROM ${users} u WHERE u.role_id = ${roles}.id)` })
+    .from(roles)
+    .orderBy(roles.baseRoleId, roles.id);
+}
+
+/**
+ * A role, locked until the transaction ends: neither another change nor a user who is given it comes in between.
+ */
+export async function lockRole(tx: Tx, id: number) {
+  const [row] = await tx.select(columns).from(roles).where(eq(roles.id, id)).for('update');
+  return row;
+}
+
+/** Whether another role has the name, whatever its case. Until the transaction ends nobody else can take it. */
+export async function isNameTaken(tx: Tx, name: string, exceptId = 0): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('role:' || lower(${name}), 0))`);
+  const [row] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(sql`lower(${roles.name})`, sql`lower(${name})`), ne(roles.id, exceptId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export interface StoredRole {
+  readonly name: string;
+  readonly baseRoleId: number;
+  readonly permissions: number[];
+  readonly requiresSecondFactor: boolean;
+}
+
+export async function insertRole(tx: Tx, row: StoredRole): Promise<number> {
+  const [made] = await tx.insert(roles).values(row).returning({ id: roles.id });
+  if (!made) throw new Error('A role was put in and is not there.');
+  return made.id;
+}
+
+export async function updateRoleRow(tx: Tx, id: number, change: Partial<Omit<StoredRole, 'baseRoleId'>>) {
+  await tx.update(roles).set(change).where(eq(roles.id, id));
+}
+
+export async function countHolders(tx: Tx, id: number): Promise<number> {
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(users).where(eq(users.roleId, id));
+  return row?.count ?? 0;
+}
+
+export async function deleteRoleRow(tx: Tx, id: number): Promise<void> {
+  await tx.delete(roles).where(eq(roles.id, id));
+}

@@ -1,0 +1,17 @@
+/** A role as lists and its own page show it. */
+export interface RoleRow {
+  readonly id: number;
+  readonly name: string;
+  readonly audience: 'vendor' | 'partner';
+  /** The system role whose audience and scope it takes; of a system role its own id. */
+  readonly baseRoleId: number;
+  readonly baseRoleName: string;
+  readonly permissions: readonly number[];
+  readonly requiresSecondFactor: boolean;
+  /** How many users hold it, active or not. */
+  readonly users: number;
+  /** A system role can be renamed, not deleted. */
+  readonly isSystem: boolean;
+  /** Whether its permissions are as they are for good. */
+  readonly isFixed: boolean;
+}

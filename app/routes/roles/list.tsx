@@ -1,0 +1,71 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageLoader } from '#app/http/page.server.ts';
+import { listRoles } from '#app/modules/roles/roles.server.ts';
+import type { RoleRow } from '#app/modules/roles/roles.view.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { RowActions } from '#app/ui/table/row-actions.tsx';
+import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { AUDIENCES, permissionNames, rolePath } from './role-words.ts';
+
+export const meta: MetaFunction = () => [{ title: `Manage Roles · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({ can: 'roles.manage', run: ({ actor }) => listRoles(actor) });
+
+export default function RolesList() {
+  const roles = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Manage Roles"
+        lead="What a permission opens is decided by the system role and the permission together."
+        actions={
+          <ButtonLink href="/ManageRoles/new" kind="main" icon="plus">
+            Create New Role
+          </ButtonLink>
+        }
+      />
+      <Table caption="Roles, each custom one behind the system role that it takes after" className="table-cards">
+        <thead>
+          <tr>
+            <HeadCell>Role Name</HeadCell>
+            <HeadCell>Audience</HeadCell>
+            <HeadCell>Permissions</HeadCell>
+            <HeadCell align="end">Users</HeadCell>
+            <HeadCell align="end">Action</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map((role) => (
+            <tr key={role.id}>
+              <RowHeader href={rolePath(role.id)} second={kindOf(role)}>
+                {role.name}
+              </RowHeader>
+              <Cell label="Audience">{AUDIENCES[role.audience]}</Cell>
+              <Cell label="Permissions">{permissionNames(role.permissions).join(', ') || 'None'}</Cell>
+              <Cell label="Users" align="end">
+                {role.users.toLocaleString('en-US')}
+              </Cell>
+              <Cell className="cell-actions">
+                <RowActions name={role.name} actions={actionsOf(role)} />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+function kindOf({ id, isSystem, baseRoleName, requiresSecondFactor }: RoleRow): string {
+  const kind = isSystem ? `System role ${id}` : `Like ${baseRoleName}`;
+  return requiresSecondFactor ? `${kind}, second factor required` : kind;
+}
+
+/** A role that somebody holds cannot be deleted, so that is not offered. */
+function actionsOf({ id, isSystem, users }: RoleRow) {
+  const edit = { label: 'Edit', href: rolePath(id) };
+  return isSystem || users > 0 ? [edit] : [edit, { label: 'Delete', href: `${rolePath(id)}/delete`, danger: true }];
+}

@@ -1,0 +1,53 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { createRoleForm } from '#app/modules/roles/roles.schema.ts';
+import { createRole, listBaseRoles } from '#app/modules/roles/roles.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Refusals } from '../users/user-fields.tsx';
+import { BaseRoleField, PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
+import { LIST_PATH } from './role-words.ts';
+import './roles.css';
+
+export const meta: MetaFunction = () => [{ title: `Create New Role · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({ can: 'roles.manage', run: ({ actor }) => listBaseRoles(actor) });
+
+export const action = pageAction({
+  can: 'roles.manage',
+  form: createRoleForm,
+  run: async ({ actor, form }): Promise<never> => {
+    await createRole(actor, form);
+    throw await redirectWithNotice(LIST_PATH, { type: 'success', message: `The role ${form.name} was created.` });
+  },
+});
+
+export default function CreateRole() {
+  const bases = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <>
+      <Refusals refusal={refusal} />
+      <PageHeader
+        over={<a href={LIST_PATH}>Manage Roles</a>}
+        title="Create New Role"
+        lead="A role takes audience and scope of a system role; its permissions are its own."
+      />
+      <Form method="post" noValidate className="role-form">
+        <div className="fields">
+          <RoleNameField refusal={refusal} />
+          <BaseRoleField refusal={refusal} bases={bases} />
+          <PermissionFields refusal={refusal} />
+          <SecondFactorField refusal={refusal} />
+        </div>
+        <div className="form-actions">
+          <ButtonLink href={LIST_PATH}>Cancel</ButtonLink>
+          <SubmitButton pendingText="Creating">Create New Role</SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import type { RoleRow } from '#app/modules/roles/roles.view.ts';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { FieldGroup } from '#app/ui/form/field.tsx';
+import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { type Refusal, typed } from '../users/user-fields.tsx';
+import { AUDIENCES, PERMISSION_CHOICES } from './role-words.ts';
+
+export function RoleNameField(props: { readonly refusal: Refusal; readonly stored?: string }): ReactElement {
+  return (
+    <TextInput
+      name="name"
+      label="Role name"
+      autoComplete="off"
+      maxLength={100}
+      defaultValue={typed(props.refusal, 'name', props.stored)}
+      errors={props.refusal?.errors.name}
+    />
+  );
+}
+
+/** The system role that a new one takes after. */
+export function BaseRoleField(props: {
+  readonly refusal: Refusal;
+  readonly bases: readonly Pick<RoleRow, 'id' | 'name' | 'audience'>[];
+}): ReactElement {
+  return (
+    <RadioGroup
+      name="baseRoleId"
+      label="Audience and scope of"
+      hint="It cannot be changed later."
+      options={props.bases.map(({ id, name, audience }) => ({
+        value: String(id),
+        label: name,
+        description: AUDIENCES[audience],
+      }))}
+      defaultValue={typed(props.refusal, 'baseRoleId')}
+      errors={props.refusal?.errors.baseRoleId}
+    />
+  );
+}
+
+/** The ten permissions. */
+export function PermissionFields(props: {
+  readonly refusal: Refusal;
+  readonly stored?: readonly number[];
+}): ReactElement {
+  const { refusal, stored = [] } = props;
+  const chosen = refusal ? [refusal.values.permissions ?? []].flat().map(Number) : stored;
+  return (
+    <FieldGroup name="permissions" label="Permissions" errors={problemOf(refusal)}>
+      {PERMISSION_CHOICES.map(({ id, label, detail }, index) => (
+        <Checkbox
+          key={id}
+          name="permissions"
+          // The first one carries the group's own id, so that the error summary's link lands on it.
+          id={index === 0 ? 'f-permissions' : undefined}
+          value={String(id)}
+          label={label}
+          detail={detail}
+          defaultChecked={chosen.includes(id)}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** A problem with one of them is told of all of them. */
+function problemOf(refusal: Refusal) {
+  return Object.entries(refusal?.errors ?? {}).find(([name]) => name.split('.')[0] === 'permissions')?.[1];
+}
+
+export function SecondFactorField(props: { readonly refusal: Refusal; readonly stored?: boolean }): ReactElement {
+  const { refusal, stored = false } = props;
+  return (
+    <Checkbox
+      name="requiresSecondFactor"
+      label="Requires a second factor"
+      detail="Its users set up an authenticator app before they can do anything else."
+      defaultChecked={refusal ? refusal.values.requiresSecondFactor === 'on' : stored}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { declaredOperations } from '#app/http/api.server.ts';
+import { issueLoginToken } from '#app/modules/auth/auth.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type Cast, ORIGIN, settleCast } from '../users/people.ts';
+
+/** The calls over the roles, from their resource routes on: token, status, shape. */
+const ROUTES = import.meta.glob<{ action: (args: LoaderFunctionArgs) => Promise<Response> }>(
+  '../../../app/routes/api/role-*.ts',
+  { eager: true },
+);
+
+useTestDatabase();
+type Who = 'top' | 'second' | 'engineer' | 'contosoAdmin' | 'contosoUser';
+let people: Cast;
+const tokens: Partial<Record<Who, string>> = {};
+
+beforeAll(async () => {
+  people = await settleCast();
+  for (const who of ['top', 'second', 'engineer', 'contosoAdmin', 'contosoUser'] as const)
+    tokens[who] = await issueLoginToken(people[who].userId, ORIGIN);
+});
+
+/** Calls a path under /api and checks a successful answer against the shape that the contract gives it. */
+async function call(method: string, path: string, body?: object, who: Who | null = 'top') {
+  const route = ROUTES[`../../../app/routes/api/${path.replace('/', '-')}.ts`];
+  const request = new Request(`http://localhost/api/${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(who && { Authorization: `Bearer ${tokens[who]}` }),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const context = { nonce: '', requestId: 'test', clientIp: '127.0.0.1' };
+  const response = await route?.action({ request, params: {}, context } as LoaderFunctionArgs);
+  const answer = await response?.json();
+  const output = declaredOperations().get(path)?.[0]?.output;
+  if (response?.status === 200) expect(output?.safeParse(answer).error?.issues).toBeUndefined();
+  return { status: response?.status, ...answer };
+}
+
+const BODY = { name: 'Field lead', baseRoleId: 3, permissions: [6] };
+
+describe('the calls over the roles', () => {
+  it('create, change and delete one, each with a message', async () => {
+    const made = await call('POST', 'role/create', { ...BODY, audience: 'vendor', permissions: [7, 6] });
+    expect(made).toMatchObject({ status: 200, message: 'The role was created.' });
+    const { id } = made.data;
+    expect((await call('GET', 'role/list')).data.find((role: { id: number }) => role.id === id)).toEqual({
+      id,
+      name: 'Field lead',
+      audience: 'vendor',
+      baseRoleId: 3,
+      permissions: [6, 7],
+      requiresSecondFactor: false,
+    });
+    const changed = await call('POST', 'role/update', { id, name: 'Field head', permissions: [] });
+    expect(changed).toMatchObject({ status: 200, data: { id }, message: 'The role was saved.' });
+    expect(await call('POST', 'role/delete', { id })).toMatchObject({ status: 200, message: 'The role was deleted.' });
+    expect((await call('POST', 'role/delete', { id })).status).toBe(404);
+  });
+
+  it.each([
+    ['a permission outside of the ten', { permissions: [6, 11] }, 422],
+    ['a permission of 0', { permissions: [0] }, 422],
+    ['a base role that sees everything', { baseRoleId: 1 }, 422],
+    ['an audience of another', { audience: 'partner' }, 422],
+    ['a name that starts with a sign', { name: '_root' }, 422],
+    ['a permission that is text', { permissions: ['6'] }, 400],
+    ['an unknown property', { isSystem: true }, 400],
+    ['an id', { id: 1 }, 400],
+    ['no permissions at all', { permissions: undefined }, 400],
+  ])('refuse %s', async (_, more, status) => {
+    expect((await call('POST', 'role/create', { ...BODY, name: 'Refused', ...more })).status).toBe(status);
+    expect((await call('GET', 'role/list')).data.some(({ name }: { name: string }) => name === 'Refused')).toBe(false);
+  });
+
+  it.each(['second', 'engineer', 'contosoAdmin', 'contosoUser'] as const)(
+    'let %s read, and change nothing',
+    async (who) => {
+      const before = (await call('GET', 'role/list')).data;
+      expect((await call('POST', 'role/create', { ...BODY, name: 'Mine' }, who)).status).toBe(403);
+      expect((await call('POST', 'role/update', { id: people.engineer.roleId, permissions: [1, 2] }, who)).status).toBe(
+        403,
+      );
+      expect((await call('POST', 'role/delete', { id: 6 }, who)).status).toBe(403);
+      expect((await call('GET', 'role/list', undefined, who)).status).toBe(200);
+      expect((await call('GET', 'role/list')).data).toEqual(before);
+    },
+  );
+
+  it('name a partner’s people the roles for partners alone', async () => {
+    const { data } = await call('GET', 'role/list', undefined, 'contosoUser');
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([5, 6]);
+  });
+
+  it('are not for whoever is not signed in', async () => {
+    expect((await call('GET', 'role/list', undefined, null)).status).toBe(401);
+    expect((await call('POST', 'role/create', BODY, null)).status).toBe(401);
+  });
+});

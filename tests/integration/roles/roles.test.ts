@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { actorOfSession, openSession } from '#app/modules/auth/auth.server.ts';
+import { createRoleBody } from '#app/modules/roles/roles.schema.ts';
+import {
+  createRole,
+  deleteRole,
+  listBaseRoles,
+  listRoles,
+  readRole,
+  updateRole,
+} from '#app/modules/roles/roles.server.ts';
+import { inviteUser } from '#app/modules/users/users.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { addActor, type Cast, invitation, ORIGIN, refused, settleCast } from '../users/people.ts';
+
+useTestDatabase();
+let people: Cast;
+
+beforeAll(async () => {
+  people = await settleCast();
+});
+
+const role = (name: string, more: Record<string, unknown> = {}) =>
+  createRoleBody.parse({ name, baseRoleId: 3, permissions: [6], ...more });
+
+describe('creating a role', () => {
+  it('gives it audience and scope of the base role and the permissions asked for, each once', async () => {
+    const id = await createRole(people.top, role('Pre-sales lead', { baseRoleId: 4, permissions: [7, 2, 6, 2] }));
+    expect(await readRole(people.top, id)).toEqual({
+      id,
+      name: 'Pre-sales lead',
+      audience: 'vendor',
+      baseRoleId: 4,
+      baseRoleName: 'Account Manager',
+      permissions: [2, 6, 7],
+      requiresSecondFactor: false,
+      users: 0,
+      isSystem: false,
+      isFixed: false,
+    });
+  });
+
+  it('can take every permission of the ten, twins apart, and what it opens is still the base role’s to decide', async () => {
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    const id = await createRole(people.top, role('Everything', { baseRoleId: 6, permissions: all }));
+    expect((await readRole(people.top, id)).permissions).toEqual(all);
+    const holder = await addActor('Nora', id, people.contoso);
+    expect([can(holder, 'partnerUsers.manage'), can(holder, 'users.manage'), can(holder, 'roles.manage')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('is not made twice under one name, also not at once', async () => {
+    const answers = await Promise.all([1, 2].map(() => refused(createRole(people.top, role('Same Name')))));
+    expect(answers.sort()).toEqual(['done', 'unprocessable name']);
+    expect(await refused(createRole(people.top, role('partner USER')))).toBe('unprocessable name');
+  });
+
+  it('grants nothing that its maker lacks', async () => {
+    const poorer: Actor = { ...people.top, permissions: [6, 7] };
+    expect(await refused(createRole(poorer, role('With users', { permissions: [2] })))).toBe('forbidden');
+    expect(await refused(createRole(poorer, role('With a twin', { permissions: [10] })))).toBe('done');
+  });
+
+  it.each([
+    ['a permission above ten', { permissions: [11] }, 'permissions.0'],
+    ['permission 0', { permissions: [0] }, 'permissions.0'],
+    ['a negative permission', { permissions: [-1] }, 'permissions.0'],
+    ['a permission that is a query', { permissions: ['2 OR 1=1'] }, 'permissions.0'],
+    ['a base role that sees everything', { baseRoleId: 2 }, 'baseRoleId'],
+    ['a base role that is a custom one', { baseRoleId: 7 }, 'baseRoleId'],
+    ['a name that starts with a digit', { name: '1st line' }, 'name'],
+    ['an empty name', { name: ' ' }, 'name'],
+    ['an id of its own', { id: 1 }, ''],
+  ])('refuses %s', (_, more, field) => {
+    const parsed = createRoleBody.safeParse({ name: 'Any', baseRoleId: 3, permissions: [6], ...more });
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+  });
+
+  it('refuses an audience that is not that of the base role', async () => {
+    const crossed = role('Crossed', { audience: 'partner' });
+    expect(await refused(createRole(people.top, crossed))).toBe('unprocessable audience');
+    expect(await refused(createRole(people.top, { ...crossed, baseRoleId: 5 }))).toBe('done');
+  });
+});
+
+describe('changing a role', () => {
+  it('counts from the very next request of its users, both ways', async () => {
+    const id = await createRole(people.top, role('Deleter', { permissions: [6, 7] }));
+    const holder = await addActor('Otto', id);
+    const session = await openSession(holder.userId, ORIGIN);
+    const mayDelete = async () => {
+      const actor = await actorOfSession(session, '');
+      return actor && can(actor, 'estimates.delete');
+    };
+    expect(await mayDelete()).toBe(true);
+    await updateRole(people.top, id, { permissions: [6] });
+    expect(await mayDelete()).toBe(false);
+    await updateRole(people.top, id, { permissions: [7] });
+    expect(await mayDelete()).toBe(true);
+  });
+
+  it('shows whoever asks meanwhile the rights of before or of after, never those of both', async () => {
+    const id = await createRole(people.top, role('Swapped', { permissions: [2, 6] }));
+    const holder = await addActor('Pia', id);
+    const session = await openSession(holder.userId, ORIGIN);
+    const swaps = async () => {
+      for (let time = 0; time < 20; time += 1) {
+        await updateRole(people.top, id, { permissions: time % 2 === 0 ? [1, 7] : [2, 6] });
+      }
+    };
+    const seen = new Set<string>();
+    const looks = async () => {
+      for (let time = 0; time < 60; time += 1) {
+        seen.add((await actorOfSession(session, ''))?.permissions.join() ?? 'nobody');
+      }
+    };
+    await Promise.all([swaps(), looks(), looks()]);
+    expect([...seen].filter((rights) => rights !== '2,6' && rights !== '1,7')).toEqual([]);
+  });
+
+  it('renames a system role and leaves id, audience and scope', async () => {
+    await updateRole(people.top, 4, { name: 'Customer Success' });
+    expect(await readRole(people.top, 4)).toMatchObject({
+      name: 'Customer Success',
+      baseRoleId: 4,
+      audience: 'vendor',
+    });
+    expect(await refused(updateRole(people.top, 4, { baseRoleId: 3 }))).toBe('unprocessable baseRoleId');
+    expect(await refused(updateRole(people.top, 4, { audience: 'partner' }))).toBe('unprocessable audience');
+    expect(await refused(updateRole(people.top, 4, { name: 'Administrator' }))).toBe('unprocessable name');
+    expect(await refused(updateRole(people.top, 4, { name: 'Customer success', baseRoleId: 4 }))).toBe('done');
+  });
+
+  it('takes no permission from the role that grants all of them', async () => {
+    expect(await refused(updateRole(people.top, 1, { permissions: [1] }))).toBe('unprocessable permissions');
+    expect(await refused(updateRole(people.top, 1, { name: 'Owner', permissions: [1, 2, 3, 4, 5, 6, 7] }))).toBe(
+      'done',
+    );
+    expect(await refused(updateRole(people.top, 2, { permissions: [1, 2, 3, 4, 5, 6] }))).toBe('done');
+  });
+
+  it('adds no permission that the actor lacks, and keeps those that were there', async () => {
+    const id = await createRole(people.top, role('Kept', { permissions: [2] }));
+    const poorer: Actor = { ...people.top, permissions: [6] };
+    expect(await refused(updateRole(poorer, id, { permissions: [2, 3] }))).toBe('forbidden');
+    expect(await refused(updateRole(poorer, id, { permissions: [2, 6] }))).toBe('done');
+    expect(await refused(updateRole(people.top, 99_999, { name: 'Nobody' }))).toBe('notFound');
+  });
+
+  it('leaves a trace of both states', async () => {
+    const id = await createRole(people.top, role('Traced'));
+    await updateRole(people.top, id, { permissions: [6, 7], requiresSecondFactor: true });
+    const rows = await unscoped('the audit trail', (tx) =>
+      tx.execute(sql`select action, actor_id::int as actor, detail from audit_events
+        where target_kind = 'role' and target_id = ${String(id)} order by id`),
+    );
+    expect(rows).toMatchObject([
+      { action: 'role.created', actor: people.top.userId },
+      {
+        action: 'role.changed',
+        detail: { before: { permissions: [6] }, after: { permissions: [6, 7], requiresSecondFactor: true } },
+      },
+    ]);
+  });
+});
+
+describe('deleting a role', () => {
+  it('is for custom roles that nobody holds', async () => {
+    const id = await createRole(people.top, role('Short-lived'));
+    const holder = await addActor('Rolf', id);
+    expect(await refused(deleteRole(people.top, id))).toBe('unprocessable');
+    await unscoped('another role', (tx) => tx.execute(sql`update users set role_id = 3 where id = ${holder.userId}`));
+    expect(await refused(deleteRole(people.top, id))).toBe('done');
+    expect(await refused(readRole(people.top, id))).toBe('notFound');
+    expect(await refused(deleteRole(people.top, id))).toBe('notFound');
+    expect(await refused(deleteRole(people.top, 6))).toBe('unprocessable');
+  });
+
+  it('at the moment in which somebody is given it leaves no user without a role', async () => {
+    const id = await createRole(people.top, role('Contested'));
+    await Promise.allSettled([inviteUser(people.top, invitation('Sven', { roleId: id })), deleteRole(people.top, id)]);
+    const [row] = await unscoped('both counted', (tx) =>
+      tx.execute(sql`select (select count(*)::int from users where email = 'sven@worthwhile.test') as users,
+        (select count(*)::int from roles where id = ${id}) as roles`),
+    );
+    expect(row?.users).toBe(row?.roles);
+  });
+});
+
+describe('the list of roles', () => {
+  it('shows a partner’s people the roles for partners alone', async () => {
+    const names = async (actor: Actor) => (await listRoles(actor)).map(({ audience }) => audience);
+    expect(new Set(await names(people.contosoAdmin))).toEqual(new Set(['partner']));
+    expect(new Set(await names(people.engineer))).toEqual(new Set(['vendor', 'partner']));
+    expect(await refused(readRole(people.contosoAdmin, 1))).toBe('notFound');
+  });
+
+  it('offers four system roles to take after', async () => {
+    expect((await listBaseRoles(people.top)).map(({ id }) => id)).toEqual([3, 4, 5, 6]);
+  });
+});
