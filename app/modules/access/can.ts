@@ -13,6 +13,8 @@ const READING = new Set<Capability>([
   'profile.own',
   'profiles.viewOthers',
   'people.view',
+  'pdfTemplate.read',
+  'pdfTemplate.view',
   'roles.view',
 ]);
 

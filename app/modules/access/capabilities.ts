@@ -47,6 +47,16 @@ export const CAPABILITIES = {
   ],
   'pdfTemplate.own': [{ roles: PARTNER, anyOf: [4, 9] }],
   'pdfTemplate.any': [{ roles: TOP, anyOf: [4] }],
+  /** Reading and changing a template by either of the two above; looking at one is also for whoever uses it. */
+  'pdfTemplate.read': [
+    { roles: PARTNER, anyOf: [4, 9] },
+    { roles: TOP, anyOf: [4] },
+  ],
+  'pdfTemplate.change': [
+    { roles: PARTNER, anyOf: [4, 9] },
+    { roles: TOP, anyOf: [4] },
+  ],
+  'pdfTemplate.view': [{ roles: PARTNER }, { roles: TOP, anyOf: [3, 4] }],
   'widget.own': [{ roles: PARTNER, anyOf: [9] }],
   /** The roles by name and permission; a partner's people see the partners' alone. */
   'roles.view': [{ roles: EVERYONE }],

@@ -1,6 +1,6 @@
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { readReportTemplate } from '#app/modules/partners/partners.server.ts';
+import { readReportTemplate, readVendorTexts } from '#app/modules/partners/partners.server.ts';
 import { saveStep } from './drafts.server.ts';
 import type { ReportForm } from './estimates.schema.ts';
 import type { ReportTexts } from './inputs.ts';
@@ -14,13 +14,13 @@ export async function saveReportTexts(actor: Actor, form: ReportForm): Promise<S
   }));
 }
 
-/** The report's texts: the estimate's own, or those of its partner's template until step 5 was saved. */
+/** The report's texts: the estimate's own, or those of its partner's (or the vendor's) template until step 5 was saved. */
 export async function reportTextsOf({
   estimate,
   inputs,
 }: Pick<EstimateView, 'estimate' | 'inputs'>): Promise<ReportTexts> {
   if (inputs.report) return inputs.report;
-  const template = estimate.partnerId === null ? null : await readReportTemplate(estimate.partnerId);
+  const template = estimate.partnerId === null ? await readVendorTexts() : await readReportTemplate(estimate.partnerId);
   return {
     startPage: template?.startPage ?? '',
     introduction: template?.introduction ?? '',

@@ -1,5 +1,5 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { findPartner, findTemplate } from './partners.store.server.ts';
+import { findPartner, findTemplate, findVendorTexts } from './partners.store.server.ts';
 
 /** A partner as its reports show it. */
 export interface PartnerBranding {
@@ -33,4 +33,9 @@ export async function readBranding(partnerId: number): Promise<PartnerBranding |
 /** The report texts of the partner that an estimate belongs to; null when it has no template. As `readBranding`. */
 export async function readReportTemplate(partnerId: number): Promise<PartnerTemplate | null> {
   return (await unscoped("an estimate's own partner", (tx) => findTemplate(tx, partnerId))) ?? null;
+}
+
+/** The vendor's own report texts, which estimates of no partner start with; null when it has none. */
+export async function readVendorTexts(): Promise<PartnerTemplate | null> {
+  return (await unscoped("the vendor's own texts", (tx) => findVendorTexts(tx))) ?? null;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { partners, pdfTemplates, uploads } from '#drizzle/schema/index.ts';
+import { partners, pdfTemplates, uploads, vendorTemplate } from '#drizzle/schema/index.ts';
 
 export async function findPartner(tx: Tx, id: number) {
   const [row] = await tx
@@ -28,5 +28,17 @@ export async function findTemplate(tx: Tx, partnerId: number) {
     })
     .from(pdfTemplates)
     .where(eq(pdfTemplates.partnerId, partnerId));
+  return row;
+}
+
+export async function findVendorTexts(tx: Tx) {
+  const [row] = await tx
+    .select({
+      startPage: vendorTemplate.startPage,
+      introduction: vendorTemplate.introduction,
+      freePages: vendorTemplate.freePages,
+      footer: vendorTemplate.footer,
+    })
+    .from(vendorTemplate);
   return row;
 }

@@ -103,12 +103,17 @@ const underWay = new Map<number, Promise<Uint8Array>>();
 function printOnce(estId: number, model: ReportModel): Promise<Uint8Array> {
   const known = underWay.get(estId);
   if (known) return known;
-  const printing = print(model).finally(() => underWay.delete(estId));
+  const printing = printModel(model).finally(() => underWay.delete(estId));
   underWay.set(estId, printing);
   return printing;
 }
 
-async function print(model: ReportModel): Promise<Uint8Array> {
+/**
+ * Prints a report that is not kept, such as a preview.
+ *
+ * @throws AppError `unavailable` while nothing can be printed
+ */
+export async function printModel(model: ReportModel): Promise<Uint8Array> {
   try {
     const printer = await reportPrinter();
     return await printer.print(renderReportParts(model));

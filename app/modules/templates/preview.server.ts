@@ -1,0 +1,106 @@
+import type { ModelInput } from '@worthwhile/roi-core';
+import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
+import { env } from '#app/env.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { fullName } from '#app/modules/access/actor.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
+import { computeSnapshot } from '#app/modules/estimates/model/threaded.server.ts';
+import { readBranding } from '#app/modules/partners/partners.server.ts';
+import { PRODUCT_VERSION } from '#app/version.ts';
+import type { TemplateForm } from './templates.schema.ts';
+import { readTemplate, type TemplateOwner } from './templates.server.ts';
+
+/** What the first pages show beside the template's own. */
+const SHOWN = new Set(['startPage', 'introduction', 'summary', 'freePages']);
+const ENDPOINTS = 1_000;
+
+/** An ordinary estimate on industry averages, so that a template is seen around figures before there is any estimate. */
+const EXAMPLE: ModelInput = {
+  scenarioId: 1,
+  industry: 'other',
+  assumptionLevel: 'average',
+  reductionLevel: 'average',
+  currency: { sign: '$', value: 1 },
+  proposed: { subProducts: [5], addOns: [6] },
+  fields: { employees: ENDPOINTS, endpointsManaged: ENDPOINTS },
+  investment: {
+    contractYears: 3,
+    feeTiming: 'yearEnd',
+    licences: [{ componentId: 5, model: 'subscription', quantity: ENDPOINTS, unitPrice: 60 }],
+    implementationServicesCost: 20_000,
+  },
+};
+
+let kept: { readonly configId: number; readonly snapshot: Promise<Snapshot> } | undefined;
+
+/**
+ * The first pages of a report with the template as it is typed: the same document that is printed, around the figures
+ * of an example on the newest configuration.
+ *
+ * @throws AppError `notFound` outside the scope
+ */
+export async function previewTemplate(
+  actor: Actor,
+  owner: TemplateOwner,
+  form: Pick<TemplateForm, 'startPage' | 'introduction' | 'freePages' | 'footer' | 'accent'>,
+): Promise<ReportModel> {
+  const template = await readTemplate(actor, owner);
+  const branding = owner === 'vendor' ? null : await readBranding(owner);
+  const snapshot = await exampleSnapshot();
+  return firstPages({
+    ...snapshot,
+    brand: env().brandName,
+    estimate: { ...snapshot.estimate, owner: fullName(actor), generatedAt: `${today()}T00:00:00.000Z` },
+    partner: branding && { ...branding, name: template.ownerName, accent: form.accent },
+    template: {
+      startPage: form.startPage,
+      introduction: form.introduction,
+      freePages: form.freePages.map(({ title, text }) => `# ${title}\n\n${text}`),
+      footer: form.footer,
+    },
+  });
+}
+
+/** The report's model with its first pages alone. */
+export function firstPages(snapshot: Snapshot): ReportModel {
+  const model = buildReportModel({ ...snapshot, sections: ['summary', 'freePages'] });
+  return { ...model, sections: model.sections.filter(({ id }) => SHOWN.has(id)) };
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Computed once for each configuration. */
+async function exampleSnapshot(): Promise<Snapshot> {
+  const configId = await newestConfigId();
+  if (kept?.configId !== configId) {
+    const snapshot = computeExample(configId);
+    kept = { configId, snapshot };
+    snapshot.catch(() => {
+      kept = undefined;
+    });
+  }
+  return kept.snapshot;
+}
+
+async function computeExample(configId: number): Promise<Snapshot> {
+  const catalogue = await readCatalogue(configId);
+  return computeSnapshot(catalogue, EXAMPLE, {
+    productVersion: PRODUCT_VERSION,
+    inputHash: '',
+    brand: env().brandName,
+    estimate: {
+      id: '0',
+      name: 'Example estimate',
+      customer: 'Example customer',
+      industryLabel: catalogue.industries.find(({ id }) => id === EXAMPLE.industry)?.label ?? EXAMPLE.industry,
+      scenarioTitle: 'New Business',
+      owner: '',
+      contact: null,
+      generatedAt: `${today()}T00:00:00.000Z`,
+    },
+    partner: null,
+    template: { startPage: '', introduction: '', freePages: [], footer: '' },
+    sections: ['summary', 'freePages'],
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, line, markdown, RULE } from '#app/modules/estimates/fields.schema.ts';
+
+const MAX_PAGES = 10;
+const FOOTER_LENGTH = 2_000;
+
+/** A colour as the browser's own control sends it; empty: the product's. */
+const accent = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => text === '' || /^#[0-9a-f]{6}$/.test(text), {
+    error: 'Enter a colour as # and six hexadecimal digits',
+    params: RULE,
+  })
+  .transform((text) => (text === '' ? null : text));
+
+const texts = {
+  startPage: markdown(),
+  introduction: markdown(),
+  freePages: z
+    .array(z.object({ title: line('a title', 120), text: markdown() }))
+    .max(MAX_PAGES)
+    .default([]),
+  footer: markdown(FOOTER_LENGTH),
+};
+
+/** A browser sends a file field left empty as a file of no bytes. */
+const optionalFile = z
+  .instanceof(File)
+  .transform((file) => (file.size === 0 && file.name === '' ? undefined : file))
+  .optional();
+
+/** The form of the page. */
+export const templateForm = z.object({
+  ...texts,
+  version: z.coerce.number().int().min(0),
+  accent: accent.default(null),
+  logo: optionalFile,
+  removesLogo: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+});
+export type TemplateForm = z.output<typeof templateForm>;
+
+/** POST partner/pdf. The logo has a call of its own, user/upload. */
+export const templateBody = z.strictObject({
+  ...texts,
+  freePages: z
+    .array(z.strictObject({ title: line('a title', 120), text: markdown() }))
+    .max(MAX_PAGES)
+    .default([]),
+  partnerId: id.optional(),
+  version: z.int().min(0),
+  accent: accent.nullable().default(null),
+});

@@ -1,0 +1,117 @@
+import { judgeAccent } from '@worthwhile/roi-core/report-model';
+import { env } from '#app/env.server.ts';
+import { AppError } from '#app/errors.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { storeImage } from '#app/modules/uploads/uploads.server.ts';
+import { TEXT } from '#app/text.ts';
+import type { TemplateForm } from './templates.schema.ts';
+import * as store from './templates.store.server.ts';
+
+/** Whose template: a partner's, or the vendor's own, which has neither logo nor colour of its own. */
+export type TemplateOwner = number | 'vendor';
+
+export interface Template extends store.TemplateTexts {
+  readonly owner: TemplateOwner;
+  readonly ownerName: string;
+  /** 0 while none was saved. */
+  readonly version: number;
+  readonly accent: string | null;
+  /** False for a colour too light to be read on white: then it is a band and not the colour of text. */
+  readonly isAccentLegible: boolean;
+  readonly logoUploadId: string | null;
+  /** Whether the actor may change it; a deactivated partner's is looked at only. */
+  readonly isOpen: boolean;
+}
+
+const notThere = () => new AppError('notFound', TEXT.notFound);
+const EMPTY: store.TemplateTexts = { startPage: '', introduction: '', freePages: [], footer: '' };
+
+/** The template that an actor means who names none: a partner's people their own, the vendor's people the vendor's. */
+export function ownTemplate(actor: Actor): TemplateOwner {
+  return isPartnerActor(actor) ? (actor.partnerId ?? 0) : 'vendor';
+}
+
+/**
+ * A template with its branding.
+ *
+ * @throws AppError `notFound` for a partner outside the scope, and for the vendor's to anybody of a partner
+ */
+export async function readTemplate(actor: Actor, owner: TemplateOwner): Promise<Template> {
+  return inScope(scopeOf(actor), (tx) => findTemplate(tx, actor, owner));
+}
+
+/**
+ * Saves a template over the version that it was made from. Reports that were generated before do not change.
+ *
+ * @throws AppError `notFound` outside the scope; `forbidden`; `conflict` after another save, with what is stored now;
+ *   `tooLarge` or `unprocessable` for the logo
+ */
+export async function saveTemplate(
+  actor: Actor,
+  owner: TemplateOwner,
+  form: Omit<TemplateForm, 'removesLogo'> & { removesLogo?: boolean },
+): Promise<Template> {
+  requireOpen(await readTemplate(actor, owner));
+  const logo =
+    form.logo && owner !== 'vendor'
+      ? await storeImage(actor, { file: form.logo, kind: 'logo', partnerId: owner, field: 'logo' })
+      : undefined;
+  const { startPage, introduction, freePages, footer, version, accent } = form;
+  const texts = { startPage, introduction, freePages, footer };
+  return inScope(scopeOf(actor), async (tx) => {
+    const isWritten =
+      owner === 'vendor'
+        ? await store.writeVendorTemplate(tx, version, texts)
+        : await store.writePartnerTemplate(tx, owner, version, texts);
+    if (!isWritten) throw staleError(await findTemplate(tx, actor, owner));
+    if (owner !== 'vendor') {
+      const logoUploadId = logo?.id ?? (form.removesLogo ? null : undefined);
+      await store.writeBranding(tx, owner, { accent, ...(logoUploadId !== undefined && { logoUploadId }) });
+    }
+    await recordAudit(tx, actor, {
+      action: 'template.saved',
+      targetKind: owner === 'vendor' ? 'vendor' : 'partner',
+      targetId: String(owner),
+      detail: { version: version + 1, accent, ...(logo && { logo: logo.id }) },
+    });
+    return findTemplate(tx, actor, owner);
+  });
+}
+
+async function findTemplate(tx: Tx, actor: Actor, owner: TemplateOwner): Promise<Template> {
+  const mayChange = can(actor, 'pdfTemplate.change');
+  if (owner === 'vendor') {
+    if (isPartnerActor(actor)) throw notThere();
+    const found = await store.findVendorTemplate(tx);
+    const branding = { accent: null, isAccentLegible: true, logoUploadId: null };
+    return { ...EMPTY, version: 0, ...found, ...branding, owner, ownerName: env().brandName, isOpen: mayChange };
+  }
+  const row = await store.findPartnerTemplate(tx, scopeOf(actor), owner);
+  if (!row) throw notThere();
+  const { name, isActive, accent, logoUploadId, texts } = row;
+  return {
+    ...EMPTY,
+    version: 0,
+    ...texts,
+    owner,
+    ownerName: name,
+    accent,
+    isAccentLegible: judgeAccent(accent)?.isLegible ?? true,
+    logoUploadId,
+    isOpen: mayChange && isActive,
+  };
+}
+
+function requireOpen({ isOpen }: Template): void {
+  if (!isOpen) throw new AppError('forbidden', 'This template is only yours to look at.');
+}
+
+function staleError(stored: Template): AppError {
+  return new AppError('conflict', 'The template was saved elsewhere in the meantime. Nothing was overwritten.', {
+    detail: stored,
+  });
+}

@@ -1,0 +1,32 @@
+import { modelStyles, renderReportBody } from '@worthwhile/report';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { previewTemplate } from '#app/modules/templates/preview.server.ts';
+import type { TemplateForm } from '#app/modules/templates/templates.schema.ts';
+import { readTemplate, type TemplateOwner } from '#app/modules/templates/templates.server.ts';
+import { uploadUrl } from '#app/modules/uploads/uploads.server.ts';
+
+/** The first pages of the report as markup and its own styles. */
+export interface Preview {
+  readonly body: string;
+  readonly styles: string;
+}
+
+/** The template as stored, and what it looks like. */
+export async function loadTemplate(actor: Actor, owner: TemplateOwner) {
+  const template = await readTemplate(actor, owner);
+  const { logoUploadId } = template;
+  return {
+    template: { ...template, logoUrl: logoUploadId === null ? null : uploadUrl(logoUploadId) },
+    preview: await previewForm(actor, owner, template),
+  };
+}
+
+/** What a form would look like in print. */
+export async function previewForm(
+  actor: Actor,
+  owner: TemplateOwner,
+  form: Pick<TemplateForm, 'startPage' | 'introduction' | 'freePages' | 'footer' | 'accent'>,
+): Promise<Preview> {
+  const model = await previewTemplate(actor, owner, form);
+  return { body: renderReportBody(model), styles: modelStyles(model) };
+}

@@ -1,0 +1,53 @@
+import type { FieldErrors } from '#app/errors.ts';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { TextArea } from '../estimates/report/text-area.tsx';
+import type { TemplateTexts } from './template-texts.ts';
+
+const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
+
+export interface FieldProps {
+  readonly texts: TemplateTexts;
+  /** What somebody else saved in the meantime. */
+  readonly stored: TemplateTexts | undefined;
+  readonly errors: FieldErrors;
+}
+
+/** The props of a control by its name; after a conflict its hint says what is stored now. */
+export function fieldOf({ texts, stored, errors }: FieldProps, name: string, hint?: string) {
+  const text = texts[name];
+  const defaultValue = typeof text === 'string' ? text : '';
+  const saved = stored?.[name] ?? '';
+  const isDifferent = stored !== undefined && saved !== defaultValue;
+  return {
+    name,
+    defaultValue,
+    errors: errors[name],
+    hint: isDifferent ? `Saved meanwhile: ${saved === '' ? 'nothing' : saved}` : hint,
+  };
+}
+
+/** The partner's own pages, under the user's names. */
+export function TemplateFields(props: FieldProps & { readonly pages: number }) {
+  const field = (name: string, hint?: string) => fieldOf(props, name, hint);
+  return (
+    <div className="fields">
+      <TextArea
+        {...field('startPage', `A short text stands on the cover, a longer one on a page after it. ${MARKDOWN}`)}
+        label="PDF Report Start Page"
+      />
+      <TextArea {...field('introduction', MARKDOWN)} label="Introduction" />
+      {Array.from({ length: props.pages }, (_, index) => index).map((index) => (
+        <fieldset key={index} className="fields free-page">
+          <legend className="product-list-title">Free page {index + 1}</legend>
+          <TextInput {...field(`freePages[${index}].title`)} label="Title" maxLength={120} autoComplete="off" />
+          <TextArea {...field(`freePages[${index}].text`, MARKDOWN)} label="Text" />
+        </fieldset>
+      ))}
+      <TextArea
+        {...field('footer', 'One or two lines at the foot of every page. Empty: a regulatory and copyright statement.')}
+        label="PDF Footer"
+        rows={3}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { reportTextsOf } from '#app/modules/estimates/report-texts.server.ts';
+import { reportModelOf } from '#app/modules/report/report.server.ts';
+import { previewTemplate } from '#app/modules/templates/preview.server.ts';
+import { templateBody } from '#app/modules/templates/templates.schema.ts';
+import { ownTemplate, readTemplate, saveTemplate } from '#app/modules/templates/templates.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { makeExample } from '../estimates/worked-example.ts';
+
+useTestDatabase();
+let people: People;
+let contoso: number;
+let fabrikam: number;
+beforeAll(async () => {
+  people = await settlePeople();
+  contoso = people.partnerAdmin.partnerId ?? 0;
+  fabrikam = people.otherPartnerAdmin.partnerId ?? 0;
+});
+
+const form = (more: object = {}) => ({
+  ...templateBody.parse({ startPage: '', introduction: '', footer: '', version: 0, ...more }),
+});
+const save = async (actor: Actor, owner: number | 'vendor', more: object) => {
+  const { version } = await readTemplate(actor, owner);
+  return saveTemplate(actor, owner, form({ version, ...more }));
+};
+
+describe('a report template', () => {
+  it('starts empty and is kept as it was saved', async () => {
+    expect(await readTemplate(people.otherPartnerAdmin, fabrikam)).toMatchObject({
+      version: 0,
+      startPage: '',
+      isOpen: true,
+    });
+    await save(people.otherPartnerAdmin, fabrikam, {
+      startPage: '# Fabrikam',
+      freePages: [{ title: 'Who we are', text: 'Since 1998.' }],
+      accent: '#1B2B5A',
+    });
+    expect(await readTemplate(people.otherPartnerAdmin, fabrikam)).toMatchObject({
+      version: 1,
+      startPage: '# Fabrikam',
+      freePages: [{ title: 'Who we are', text: 'Since 1998.' }],
+      accent: '#1b2b5a',
+      isAccentLegible: true,
+    });
+  });
+
+  it('tells a colour that is too light to be read on white', async () => {
+    expect((await save(people.partnerAdmin, contoso, { accent: '#ffe08a' })).isAccentLegible).toBe(false);
+  });
+
+  it('refuses what was made from an older version, and says what is stored', async () => {
+    const { version } = await save(people.partnerAdmin, contoso, { footer: 'First' });
+    await saveTemplate(people.administrator, contoso, form({ version, footer: 'Second' }));
+    await expect(saveTemplate(people.partnerAdmin, contoso, form({ version, footer: 'Third' }))).rejects.toMatchObject({
+      code: 'conflict',
+      detail: { footer: 'Second', version: version + 1 },
+    });
+    expect((await readTemplate(people.partnerAdmin, contoso)).footer).toBe('Second');
+  });
+
+  it('is written once by two who start it at the same time', async () => {
+    const answers = await Promise.allSettled([
+      saveTemplate(people.administrator, 'vendor', form({ footer: 'One' })),
+      saveTemplate(people.administrator, 'vendor', form({ footer: 'Two' })),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it("is another partner's or the vendor's for nobody else", async () => {
+    for (const owner of [fabrikam, 'vendor'] as const) {
+      await expect(readTemplate(people.partnerAdmin, owner)).rejects.toMatchObject({ code: 'notFound' });
+      await expect(saveTemplate(people.partnerAdmin, owner, form())).rejects.toMatchObject({ code: 'notFound' });
+      await expect(previewTemplate(people.partnerAdmin, owner, form())).rejects.toMatchObject({ code: 'notFound' });
+    }
+    await expect(readTemplate(people.administrator, 999_999)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('is looked at and not changed by whoever has no permission for it', async () => {
+    expect(can(people.partnerUser, 'pdfTemplate.view')).toBe(true);
+    expect(await readTemplate(people.partnerUser, contoso)).toMatchObject({ isOpen: false });
+    await expect(saveTemplate(people.partnerUser, contoso, form({ version: 1 }))).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(can(people.engineer, 'pdfTemplate.view')).toBe(false);
+  });
+
+  it('that an actor means who names none is the own one', () => {
+    expect(ownTemplate(people.partnerAdmin)).toBe(contoso);
+    expect(ownTemplate(people.administrator)).toBe('vendor');
+  });
+});
+
+describe("a template's texts", () => {
+  it('are what a new estimate of its partner starts with, and of nobody else', async () => {
+    await save(people.partnerAdmin, contoso, { startPage: 'From Contoso' });
+    await save(people.administrator, 'vendor', { startPage: 'From the vendor' });
+    const textsOf = async (actor: Actor, customerId: number) => {
+      const { estId } = await makeExample(actor, customerId, { name: `Texts of ${customerId}`, until: 'scenario' });
+      return (await reportTextsOf(await readEstimate(actor, estId))).startPage;
+    };
+    expect(await textsOf(people.partnerAdmin, people.marlow)).toBe('From Contoso');
+    expect(await textsOf(people.engineer, people.halden)).toBe('From the vendor');
+    expect(await textsOf(people.otherPartnerAdmin, people.osprey)).toBe('# Fabrikam');
+  });
+
+  it('stay in a generated report as they were', async () => {
+    await save(people.partnerAdmin, contoso, { introduction: 'As it was', accent: '#0b5d57' });
+    const { estId, version } = await makeExample(people.partnerAdmin, people.marlow, { name: 'Frozen texts' });
+    await generateEstimate(people.partnerAdmin, { estId, version });
+    await save(people.partnerAdmin, contoso, { introduction: 'As it is', accent: '#7a0000' });
+    const model = await reportModelOf(people.partnerAdmin, estId);
+    expect(JSON.stringify(model)).toContain('As it was');
+    expect(model.accent?.color).toBe('#0b5d57');
+  });
+});
+
+describe('the preview of a template', () => {
+  it('is the first pages of the report with what is typed, stored or not', async () => {
+    const typed = form({ startPage: '# A long page\n\nof its own', introduction: 'Hello', accent: '#123456' });
+    const model = await previewTemplate(people.partnerAdmin, contoso, typed);
+    expect(model.sections.map(({ id }) => id)).toEqual(['startPage', 'introduction', 'summary']);
+    expect(model.accent?.color).toBe('#123456');
+    expect(model.cover.name).toBe('Contoso Networks');
+    expect((await readTemplate(people.partnerAdmin, contoso)).introduction).toBe('As it is');
+  });
+});
