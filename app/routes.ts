@@ -46,6 +46,7 @@ export default [
     route('estimates/update', 'routes/estimates/wizard.tsx', { id: 'estimate-update' }),
     route('estimate/view', 'routes/estimates/wizard.tsx', { id: 'estimate-view' }),
     route('estimates/:id/clone', 'routes/estimates/clone.tsx'),
+    route('estimates/:id/refresh', 'routes/estimates/refresh.tsx'),
     route('estimates/:id/delete', 'routes/estimates/delete.tsx'),
     route('estimates/:id/share', 'routes/share/manage.tsx'),
     route('estimate/report', 'routes/estimates/report.tsx'),

@@ -30,6 +30,8 @@ export interface Draft {
 export interface DraftChange {
   readonly inputs: EstimateInputs;
   readonly row?: Omit<EstimateChange, 'inputs' | 'state' | 'currentStep'>;
+  /** The configuration that it is on afterwards, where that is another one. */
+  readonly catalogue?: Catalogue;
 }
 
 const STALE = 'This estimate was saved elsewhere in the meantime. Nothing was overwritten.';
@@ -69,8 +71,7 @@ export async function saveStep(
       if (isHeld(record, wanted)) return savedOf(record);
       throw new AppError('conflict', STALE, { detail: { estimate: draft.estimate, inputs: draft.inputs } });
     }
-    const { estimate } = withChange(draft, wanted);
-    const state = progressOf({ estimate, inputs: wanted.inputs, catalogue }).isComplete ? 1 : 0;
+    const state = progressOf(withChange(draft, wanted)).isComplete ? 1 : 0;
     const currentStep = Math.max(record.currentStep, Math.min(STEPS.indexOf(step) + 1, STEPS.length - 1));
     const row: EstimateChange = { ...wanted.row, inputs: wanted.inputs, state, currentStep };
     const version = await updateEstimate(tx, scope, { id: record.id, version: record.version }, row);
@@ -86,11 +87,11 @@ async function requireEstimate(scope: Scope, estId: number): Promise<EstimateRec
 }
 
 /** A draft after a change, as far as the model looks at it. */
-export function withChange(draft: Draft, { inputs, row = {} }: DraftChange): Draft {
+export function withChange(draft: Draft, { inputs, row = {}, catalogue = draft.catalogue }: DraftChange): Draft {
   const { currency, ...estimate } = draft.estimate;
   return {
-    ...draft,
     inputs,
+    catalogue,
     estimate: {
       ...estimate,
       scenarioId: (row.scenarioId ?? estimate.scenarioId) as EstimateCore['scenarioId'],

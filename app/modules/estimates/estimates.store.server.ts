@@ -110,6 +110,7 @@ export type EstimateChange = Partial<
     | 'currencyId'
     | 'currencySign'
     | 'currencyValue'
+    | 'configId'
     | 'customerId'
     | 'accountId'
     | 'contactId'

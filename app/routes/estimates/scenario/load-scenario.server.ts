@@ -33,8 +33,16 @@ export async function loadScenario(actor: Actor, view: EstimateView | null): Pro
       contact: estimate?.contact ?? null,
       opportunity: estimate?.opportunity ?? null,
     },
+    currencyToday: view ? currencyToday(view, currencies) : null,
     hasAccounts: !isPartnerActor(actor),
   };
+}
+
+function currencyToday({ estimate, can }: EstimateView, currencies: readonly Currency[]): string | null {
+  const today = currencies.find(({ id }) => id === estimate.currency.id);
+  if (!today || !can.change) return null;
+  const isSame = today.sign === estimate.currency.sign && today.value === estimate.currency.value;
+  return isSame ? null : `${today.sign} at ${formatNumber(today.value)}`;
 }
 
 function textsOf({ estimate, inputs }: EstimateView): FormTexts {

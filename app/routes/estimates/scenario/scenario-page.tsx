@@ -28,7 +28,7 @@ export function ScenarioPage({ frame, content }: { frame: Frame; content: Scenar
       labels={LABELS}
     >
       <StepForm frame={frame} stored={content.texts} labels={LABELS} wording={wordingOf(content)}>
-        <ScenarioFields content={content} refusal={refusal} />
+        <ScenarioFields content={content} refusal={refusal} estId={frame.estId} />
       </StepForm>
     </WizardFrame>
   );
@@ -61,7 +61,8 @@ function wordingOf({ scenarios, industries, currencies, chosen }: ScenarioConten
   };
 }
 
-function ScenarioFields({ content, refusal }: { content: ScenarioContent; refusal: Refusal | undefined }) {
+function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | undefined; estId: number | null }) {
+  const { content, refusal, estId } = props;
   const field = useStepField();
   const { scenarios, currencies, industries, chosen } = content;
   const found = refusal?.found ?? {};
@@ -102,6 +103,11 @@ function ScenarioFields({ content, refusal }: { content: ScenarioContent; refusa
         />
         <NumberInput {...field('currencyValue')} label="Currency value" hint="Units per US dollar, at least 0.1" />
       </div>
+      {content.currencyToday ? (
+        <p className="hint">
+          Today the currency is {content.currencyToday}. <a href={`/estimates/${estId}/refresh`}>Take today’s value</a>
+        </p>
+      ) : null}
       <Select
         {...field('contractYears')}
         label="Term"

@@ -27,6 +27,8 @@ export interface Frame {
   readonly headline: { readonly npv: string; readonly npvHardOnly: string } | null;
   readonly brand: string;
   readonly mayChange: boolean;
+  /** The configuration in force is another one than the draft's. */
+  readonly hasNewerConfiguration: boolean;
 }
 
 export interface ScenarioContent {
@@ -47,6 +49,8 @@ export interface ScenarioContent {
     readonly value: string;
   }[];
   readonly chosen: Readonly<Record<RecordKind, NamedRef | null>>;
+  /** What the currency is worth today, where the estimate has another sign or value; null for a new one. */
+  readonly currencyToday: string | null;
   /** Vendor users name an account, a contact and an opportunity too. */
   readonly hasAccounts: boolean;
 }

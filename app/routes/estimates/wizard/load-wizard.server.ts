@@ -9,6 +9,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
+import { hasNewerConfiguration } from '#app/modules/estimates/refresh/refresh.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { loadAssumptions } from '../assumptions/load-assumptions.server.ts';
 import { loadGenerate } from '../generate/load-generate.server.ts';
@@ -46,7 +47,8 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery): Pr
   const isCanonical = step === query.step && (mode === 'view') === url.pathname.startsWith('/estimate/view');
   if (query.step !== undefined && step !== wanted) throw await comesFirst(view, wanted, mode);
   if (!isCanonical) throw redirect(stepHref(view.estimate.id, step, mode));
-  return { frame: frameOf(view, step, mode), content: await loadStep(actor, view, step, url) };
+  const [content, isOlder] = await Promise.all([loadStep(actor, view, step, url), hasNewerConfiguration(view)]);
+  return { frame: { ...frameOf(view, step, mode), hasNewerConfiguration: isOlder }, content };
 }
 
 /** The wanted step, or the first incomplete one where that comes earlier. */
@@ -83,7 +85,7 @@ function loadStep(actor: Actor, view: EstimateView, step: Step, url: URL): Promi
   }
 }
 
-function frameOf(view: EstimateView, step: Step, mode: WizardMode): Frame {
+function frameOf(view: EstimateView, step: Step, mode: WizardMode): Omit<Frame, 'hasNewerConfiguration'> {
   const { estimate, headline } = view;
   const money = (amount: number) => formatMoney(amount, estimate.currency.sign);
   return {
@@ -116,5 +118,6 @@ function newFrame(): Frame {
     headline: null,
     brand: env().brandName,
     mayChange: true,
+    hasNewerConfiguration: false,
   };
 }

@@ -35,6 +35,12 @@ export function WizardFrame(props: {
       {frame.mode === 'view' && frame.state !== 2 && !frame.mayChange ? (
         <Notice type="info">You can see this estimate; changing it needs the permission “Create ROI”.</Notice>
       ) : null}
+      {frame.hasNewerConfiguration && frame.mode === 'edit' ? (
+        <Notice type="info">
+          The configuration was changed since this estimate was made.{' '}
+          <a href={`/estimates/${frame.estId}/refresh`}>See what would change</a>
+        </Notice>
+      ) : null}
       {children}
     </WizardLayout>
   );

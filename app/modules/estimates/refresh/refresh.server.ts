@@ -1,0 +1,122 @@
+import { AppError } from '#app/errors.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
+import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
+import { saveStep } from '../drafts.server.ts';
+import { tryCompute } from '../model/computation.ts';
+import { convertMoney } from '../model/model-input.ts';
+import { type PresetChange, retakePresets } from '../model/presets-again.server.ts';
+import type { EstimateView, Saved } from '../view.ts';
+
+/** A net present value now and afterwards; null while there is none. */
+interface Outcome {
+  readonly before: number | null;
+  readonly after: number | null;
+}
+export interface NewerConfiguration {
+  readonly from: number;
+  readonly to: number;
+  readonly changes: readonly PresetChange[];
+  readonly npv: Outcome;
+}
+export interface NewerCurrency {
+  readonly before: { readonly sign: string; readonly value: number };
+  readonly after: { readonly sign: string; readonly value: number };
+  readonly npv: Outcome;
+  /** Only the owner takes it over. */
+  readonly isOwner: boolean;
+}
+
+/** What a draft was made with that is another one by now; null where nothing changed, and for what is generated. */
+export async function newerGround(
+  actor: Actor,
+  view: EstimateView,
+): Promise<{ configuration: NewerConfiguration | null; currency: NewerCurrency | null }> {
+  if (view.estimate.state === 2) return { configuration: null, currency: null };
+  const [configuration, currency] = await Promise.all([newerConfiguration(view), newerCurrency(actor, view)]);
+  return { configuration, currency };
+}
+
+/** Whether the configuration that new estimates are made with is another one than the draft's. */
+export async function hasNewerConfiguration({ estimate }: EstimateView): Promise<boolean> {
+  return estimate.state !== 2 && (await newestConfigId()) !== estimate.configId;
+}
+
+async function newerConfiguration(view: EstimateView): Promise<NewerConfiguration | null> {
+  const to = await newestConfigId();
+  if (to === view.estimate.configId) return null;
+  const { inputs, catalogue, changes } = await retakePresets(view, to);
+  const after = tryCompute({ ...view, inputs, catalogue });
+  return { from: view.estimate.configId, to, changes, npv: outcome(view, after?.result.metrics.npv) };
+}
+
+async function newerCurrency(actor: Actor, view: EstimateView): Promise<NewerCurrency | null> {
+  const { currency, owner } = view.estimate;
+  const { sign, value } = await requireCurrency(currency.id);
+  if (sign === currency.sign && value === currency.value) return null;
+  const inputs = convertMoney(view.inputs, view.catalogue, value / currency.value);
+  const after = tryCompute({ ...view, inputs, estimate: { ...view.estimate, currency: { ...currency, sign, value } } });
+  return {
+    before: { sign: currency.sign, value: currency.value },
+    after: { sign, value },
+    npv: outcome(view, after?.result.metrics.npv),
+    isOwner: owner.userId === actor.userId,
+  };
+}
+
+function outcome({ headline }: EstimateView, after: number | undefined): Outcome {
+  return { before: headline?.npv ?? null, after: after ?? null };
+}
+
+interface Target {
+  readonly estId: number;
+  readonly version: number;
+}
+
+/**
+ * Moves a draft to the newest configuration: figures at a level take its presets, typed ones stay.
+ *
+ * @param target.configId the version whose changes were shown; another one that came since is refused
+ */
+export async function moveToNewest(actor: Actor, target: Target & { configId: number }): Promise<Saved> {
+  const configId = await newestConfigId();
+  if (configId !== target.configId)
+    throw new AppError('conflict', 'The configuration was changed once more. Look at the changes again.');
+  return saveStep(actor, target, 'scenario', async (draft, tx) => {
+    const { inputs, catalogue } = await retakePresets(draft, configId);
+    await recordAudit(tx, actor, {
+      action: 'estimate.configurationMoved',
+      targetKind: 'estimate',
+      targetId: String(target.estId),
+      detail: { from: draft.estimate.configId, to: configId },
+    });
+    return { inputs, catalogue, row: { configId } };
+  });
+}
+
+/**
+ * Takes over the sign and value that the draft's currency has by now; every amount is multiplied by new/old, unrounded.
+ *
+ * @throws AppError `forbidden` for anybody but the owner
+ */
+export async function refreshCurrency(actor: Actor, target: Target): Promise<Saved> {
+  return saveStep(actor, target, 'scenario', async ({ estimate, inputs, catalogue }, tx) => {
+    if (estimate.owner.userId !== actor.userId)
+      throw new AppError(
+        'forbidden',
+        `Only the owner of the estimate, ${estimate.owner.name}, refreshes its currency.`,
+      );
+    const { sign, value } = await requireCurrency(estimate.currency.id);
+    await recordAudit(tx, actor, {
+      action: 'estimate.currencyRefreshed',
+      targetKind: 'estimate',
+      targetId: String(target.estId),
+      detail: { from: estimate.currency.value, to: value },
+    });
+    return {
+      inputs: convertMoney(inputs, catalogue, value / estimate.currency.value),
+      row: { currencySign: sign, currencyValue: value },
+    };
+  });
+}

@@ -1,0 +1,118 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { formatMoney, formatNumber } from '@worthwhile/roi-core';
+import { z } from 'zod';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { id } from '#app/modules/estimates/fields.schema.ts';
+import { moveToNewest, newerGround, refreshCurrency } from '#app/modules/estimates/refresh/refresh.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { readId } from './list/read-id.ts';
+import { NewerConfiguration, NewerCurrency } from './refresh/newer-ground.tsx';
+import { useRefusal } from './wizard/step-form.tsx';
+import { stepHref } from './wizard/wizard-url.ts';
+
+export const meta: MetaFunction = () => [{ title: `Bring up to date · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'estimates.change',
+  run: async ({ actor, params }) => {
+    const view = await readEstimate(actor, readId(params.id));
+    const { configuration, currency } = await newerGround(actor, view);
+    const { estimate } = view;
+    const money = (amount: number | null, sign: string) => (amount === null ? null : formatMoney(amount, sign));
+    return {
+      estId: estimate.id,
+      version: estimate.version,
+      name: estimate.name,
+      customer: estimate.customer.name,
+      owner: estimate.owner.name,
+      configuration: configuration && {
+        ...configuration,
+        changes: configuration.changes.map(({ before, after, ...change }) => ({
+          ...change,
+          before: formatNumber(before),
+          after: formatNumber(after),
+        })),
+        npv: {
+          before: money(configuration.npv.before, estimate.currency.sign),
+          after: money(configuration.npv.after, estimate.currency.sign),
+        },
+      },
+      currency: currency && {
+        isOwner: currency.isOwner,
+        before: `${currency.before.sign} at ${formatNumber(currency.before.value)}`,
+        after: `${currency.after.sign} at ${formatNumber(currency.after.value)}`,
+        npv: {
+          before: money(currency.npv.before, currency.before.sign),
+          after: money(currency.npv.after, currency.after.sign),
+        },
+      },
+    };
+  },
+});
+
+const form = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('configuration'), version: id, configId: id }),
+  z.object({ intent: z.literal('currency'), version: id }),
+]);
+
+export const action = pageAction({
+  can: 'estimates.change',
+  form,
+  run: async ({ actor, params, form }) => {
+    const target = { estId: readId(params.id), version: form.version };
+    if (form.intent === 'currency') await refreshCurrency(actor, target);
+    else await moveToNewest(actor, { ...target, configId: form.configId });
+    const message =
+      form.intent === 'currency'
+        ? 'The estimate has the sign and value that its currency has today.'
+        : `The estimate is on configuration version ${form.configId}.`;
+    return redirectWithNotice(stepHref(target.estId, 'assumptions', 'edit'), { type: 'success', message });
+  },
+});
+
+/** What a draft was made with and what is in force today, with what taking it over changes. */
+export default function Refresh() {
+  const { estId, version, name, customer, owner, configuration, currency } = useLoaderData<typeof loader>();
+  const refusal = useRefusal();
+  return (
+    <>
+      <PageHeader
+        over={customer}
+        title={`Bring “${name}” up to date`}
+        lead="An estimate keeps the configuration and the currency that it was made with until they are taken over here."
+      />
+      {refusal ? <Notice type="error">{refusal.message}</Notice> : null}
+      {configuration ? (
+        <NewerConfiguration {...configuration}>
+          <Form method="post">
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="configId" value={configuration.to} />
+            <button type="submit" name="intent" value="configuration" className="button button-main">
+              Move to version {configuration.to}
+            </button>
+          </Form>
+        </NewerConfiguration>
+      ) : null}
+      {currency ? (
+        <NewerCurrency {...currency} owner={owner}>
+          <Form method="post">
+            <input type="hidden" name="version" value={version} />
+            <button type="submit" name="intent" value="currency" className="button">
+              Take today’s value
+            </button>
+          </Form>
+        </NewerCurrency>
+      ) : null}
+      {configuration || currency ? null : <p>Configuration and currency are those of today.</p>}
+      <p>
+        <ButtonLink href={stepHref(estId, 'scenario', 'edit')}>Back to the estimate</ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
+import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { moveToNewest, newerGround, refreshCurrency } from '#app/modules/estimates/refresh/refresh.server.ts';
+import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
+import { configVersions, currencies, presets, reductions } from '#drizzle/schema/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { makeExample } from './worked-example.ts';
+
+useTestDatabase();
+let people: People;
+let first: number;
+beforeAll(async () => {
+  people = await settlePeople();
+  const { estId } = await makeExample(people.engineer, people.halden, { name: 'First', until: 'scenario' });
+  first = (await readEstimate(people.engineer, estId)).estimate.configId;
+});
+
+/** A version like the first one, but for a ticket's cost in industry Other and one reduction. */
+async function publish(average: number): Promise<number> {
+  return unscoped('tests publish a configuration', async (tx) => {
+    const [version] = await tx.insert(configVersions).values({ note: 'Test' }).returning({ id: configVersions.id });
+    const configId = version?.id ?? 0;
+    const [rows, cuts] = await Promise.all([
+      tx.select().from(presets).where(eq(presets.configId, first)),
+      tx.select().from(reductions).where(eq(reductions.configId, first)),
+    ]);
+    const isTicket = (row: { industry: string; fieldId: string }) =>
+      row.industry === 'other' && row.fieldId === 'costPerTicket';
+    await tx.insert(presets).values(rows.map((row) => ({ ...row, configId, ...(isTicket(row) && { average }) })));
+    await tx.insert(reductions).values(
+      cuts.map((row) => ({
+        ...row,
+        configId,
+        ...(row.driverId === 'warRoom' && row.componentId === 5 && { average: 7 }),
+      })),
+    );
+    return configId;
+  });
+}
+
+const read = (estId: number) => readEstimate(people.engineer, estId);
+
+describe('a newer configuration', () => {
+  it('is told with every figure that it changes, and changes nothing until it is taken over', async () => {
+    const made = await makeExample(people.engineer, people.halden, { name: 'Older' });
+    const to = await publish(25);
+    const view = await read(made.estId);
+    const { configuration } = await newerGround(people.engineer, view);
+    expect(configuration).toMatchObject({ from: first, to });
+    expect(configuration?.changes).toEqual([
+      { label: 'Cost per level-1 ticket', level: 'average', before: 22, after: 25 },
+      { label: 'War-room time saved, SaaS Enterprise', level: 'average', before: expect.any(Number), after: 7 },
+    ]);
+    expect(configuration?.npv.before).toBeCloseTo(392_884.2620586026, 6);
+    expect((await read(made.estId)).headline?.npv).toBeCloseTo(392_884.2620586026, 6);
+  });
+
+  it('once taken over gives what was shown, and leaves typed figures alone', async () => {
+    const made = await makeExample(people.engineer, people.halden, { name: 'Taken over' });
+    const fields = { endpointKwhYear: { level: 'manual', value: '90' } };
+    const typed = await saveEstimate(
+      people.engineer,
+      saveForm.parse({ estId: made.estId, version: made.version, fields }),
+    );
+    const configId = await publish(26);
+    const { configuration } = await newerGround(people.engineer, await read(made.estId));
+    await moveToNewest(people.engineer, { estId: made.estId, version: typed.version, configId });
+    const after = await read(made.estId);
+    expect(after.estimate).toMatchObject({ configId, state: 1, version: typed.version + 1 });
+    expect(after.inputs.fields.costPerTicket).toEqual({ level: 'average', value: 26 });
+    expect(after.inputs.fields.endpointKwhYear).toMatchObject({ level: 'manual', value: 90 });
+    expect(after.headline?.npv).toBe(configuration?.npv.after);
+  });
+
+  it('that came after the one that was shown is refused', async () => {
+    const made = await makeExample(people.engineer, people.halden, { name: 'Overtaken' });
+    const shown = await publish(27);
+    await publish(28);
+    const moving = moveToNewest(people.engineer, { estId: made.estId, version: made.version, configId: shown });
+    await expect(moving).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('between a step and Generate leaves the estimate on the version it was made with', async () => {
+    const made = await makeExample(people.engineer, people.halden, { name: 'Pinned' });
+    const before = await read(made.estId);
+    await publish(40);
+    await generateEstimate(people.engineer, made);
+    const { result, catalogue } = await readSnapshot(people.engineer, made.estId);
+    expect(result.metrics.npv).toBe(before.headline?.npv);
+    expect(catalogue.configVersion).toBe(before.estimate.configId);
+  });
+});
+
+describe('the value that a currency has today', () => {
+  it('is taken over by the owner alone, and turns every amount with it', async () => {
+    const made = await makeExample(people.engineer, people.halden, {
+      name: 'Currency',
+      accountId: people.haldenAccount,
+    });
+    await unscoped('tests change a currency', (tx) =>
+      tx
+        .update(currencies)
+        .set({ value: 1.5, sign: 'A$' })
+        .where(and(eq(currencies.id, 1))),
+    );
+    await expect(refreshCurrency(people.administrator, made)).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await read(made.estId)).estimate.currency).toEqual({ id: 1, sign: '$', value: 1 });
+    await refreshCurrency(people.engineer, made);
+    const after = await read(made.estId);
+    expect(after.estimate.currency).toEqual({ id: 1, sign: 'A$', value: 1.5 });
+    expect(after.headline?.npv).toBeCloseTo(1.5 * (await npvWithToday(after.estimate.configId)), 4);
+  });
+
+  /** Another estimate of today on the same configuration, in a currency at 1. */
+  async function npvWithToday(configId: number): Promise<number> {
+    await unscoped('tests change a currency', (tx) =>
+      tx.update(currencies).set({ value: 1, sign: '$' }).where(eq(currencies.id, 1)),
+    );
+    const { estId } = await makeExample(people.engineer, people.halden, { name: 'At one' });
+    const { estimate, headline } = await read(estId);
+    expect(estimate.configId).toBe(configId);
+    return headline?.npv ?? Number.NaN;
+  }
+});
