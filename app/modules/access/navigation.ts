@@ -1,27 +1,76 @@
 import type { Actor } from './actor.ts';
 import { can } from './can.ts';
 import type { Capability } from './capabilities.ts';
+import { scopeOf } from './scope.ts';
 
-export interface NavigationEntry {
+export interface NavigationLeaf {
   readonly label: string;
   readonly href: string;
+  /** Paths of pages that belong to it beside its own and those below. */
+  readonly covers: readonly string[];
+}
+export interface NavigationEntry extends NavigationLeaf {
   /** Name of an icon of the interface. */
   readonly icon: 'estimates' | 'users' | 'partners' | 'settings' | 'reports' | 'audit' | 'brush' | 'widget';
+  /** With children it is a group. */
+  readonly children?: readonly NavigationLeaf[];
 }
 
-interface Row extends NavigationEntry {
+interface Row {
+  readonly label: string;
   readonly can: Capability;
+  /** Left out by a group. */
+  readonly href?: string;
+  readonly covers?: readonly string[];
+}
+interface TopRow extends Row {
+  readonly icon: NavigationEntry['icon'];
+  readonly children?: readonly Row[];
 }
 
 /** The sidebar, in the user's order; an entry is there for whom its screen is open. */
-const SIDEBAR: readonly Row[] = [
-  { label: 'ROI Estimate', href: '/estimates', icon: 'estimates', can: 'estimates.view' },
+const SIDEBAR: readonly TopRow[] = [
+  { label: 'ROI Estimate', href: '/estimates', icon: 'estimates', can: 'estimates.view', covers: ['/estimate'] },
   { label: 'Manage Users', href: '/users', icon: 'users', can: 'users.manage' },
-  { label: 'Partners', href: '/partners', icon: 'partners', can: 'partners.manage' },
-  { label: 'Manage Users', href: '/partner-users', icon: 'users', can: 'partnerUsers.manage' },
+  { label: 'Partners', href: '/partners', icon: 'partners', can: 'partners.manage', covers: ['/partner-detail'] },
+  {
+    label: 'Manage Users',
+    href: '/partner-users',
+    icon: 'users',
+    can: 'partnerUsers.manage',
+    covers: ['/partner-user'],
+  },
+  {
+    label: 'Configuration',
+    icon: 'settings',
+    can: 'configuration.view',
+    children: [
+      { label: 'Industry Configuration', href: '/configuration', can: 'configuration.view' },
+      { label: 'Manage Roles', href: '/ManageRoles', can: 'roles.manage' },
+    ],
+  },
 ];
 
-/** The sidebar's entries for the actor. */
+/** The sidebar's entries for the actor. A group without a child that is open to them is not there. */
 export function navigationFor(actor: Actor): NavigationEntry[] {
-  return SIDEBAR.filter((row) => can(actor, row.can)).map(({ label, href, icon }) => ({ label, href, icon }));
+  return SIDEBAR.filter((row) => can(actor, row.can)).flatMap((row) => {
+    const children = row.children?.filter((child) => can(actor, child.can)).map((child) => leafOf(child));
+    if (!children) return [{ ...leafOf(row), icon: row.icon }];
+    const [first] = children;
+    return first ? [{ ...leafOf({ ...row, href: first.href }), icon: row.icon, children }] : [];
+  });
+}
+
+function leafOf({ label, href = '', covers = [] }: Row): NavigationLeaf {
+  return { label, href, covers };
+}
+
+/** Whether a page belongs to an entry. */
+export function isWithin(pathname: string, { href, covers }: NavigationLeaf): boolean {
+  return [href, ...covers].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** The actor's own profile; whoever sees everything has it at an address of its own. */
+export function profilePathFor(actor: Actor): string {
+  return scopeOf(actor).kind === 'all' ? '/edit-admin-profile' : '/user-profile';
 }

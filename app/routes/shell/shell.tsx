@@ -5,7 +5,7 @@ import { env } from '#app/env.server.ts';
 import { takeNotice } from '#app/http/notice.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { fullName } from '#app/modules/access/actor.ts';
-import { navigationFor } from '#app/modules/access/navigation.ts';
+import { isWithin, navigationFor, profilePathFor } from '#app/modules/access/navigation.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Toast } from '#app/ui/feedback/toast.tsx';
 import { readPreferences } from '#app/ui/preferences.ts';
@@ -23,7 +23,7 @@ export const loader = pageLoader({
           fullName: fullName(actor),
           roleName: actor.roleName,
           pictureUrl: actor.pictureUploadId ? `/uploads/${actor.pictureUploadId}` : null,
-          profileHref: '/user-profile',
+          profileHref: profilePathFor(actor),
         },
         entries: navigationFor(actor),
         sidebar: readPreferences(request.headers.get('Cookie')).sidebar,
@@ -41,7 +41,11 @@ export default function SignedInShell() {
     () => (notice ? { id: notice.id, type: notice.type, text: notice.message, failed: false } : null),
     [notice],
   );
-  const marked = entries.map((entry) => ({ ...entry, current: isWithin(pathname, entry.href) }));
+  const marked = entries.map((entry) => ({
+    ...entry,
+    current: isWithin(pathname, entry),
+    children: entry.children?.map((child) => ({ ...child, current: isWithin(pathname, child) })),
+  }));
   return (
     <Shell {...frame} entries={marked}>
       {notice ? (
@@ -52,12 +56,5 @@ export default function SignedInShell() {
       <Toast message={toast} />
       <Outlet />
     </Shell>
-  );
-}
-
-/** Whether a page belongs to an entry; the wizard's `/estimate/…` belongs to the list. */
-function isWithin(pathname: string, href: string): boolean {
-  return (
-    pathname === href || pathname.startsWith(`${href}/`) || (href === '/estimates' && pathname.startsWith('/estimate/'))
   );
 }

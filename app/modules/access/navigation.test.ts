@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from './actor.ts';
+import { SYSTEM_ROLES } from './capabilities.ts';
+import { isWithin, navigationFor, profilePathFor } from './navigation.ts';
+
+const actorOf = (baseRoleId: number, permissions: readonly number[]): Actor => ({
+  userId: 9,
+  roleId: 40 + baseRoleId,
+  roleName: '',
+  baseRoleId,
+  partnerId: baseRoleId >= 5 ? 3 : null,
+  permissions,
+  email: 'someone@worthwhile.test',
+  firstName: 'Some',
+  lastName: 'One',
+  isGuideCompleted: true,
+  pictureUploadId: null,
+  mayWrite: true,
+  ip: '127.0.0.1',
+  owesSecondFactor: false,
+});
+
+/** The user's own table: entry, where it leads, roles, and of which permissions one is needed. */
+const TABLE: [label: string, href: string, roles: number[], anyOf: number[]][] = [
+  ['ROI Estimate', '/estimates', [1, 2, 3, 4, 5, 6], []],
+  ['Manage Users', '/users', [1, 2, 3, 4], [2]],
+  ['Partners', '/partners', [1, 2], [3]],
+  ['Manage Users', '/partner-users', [5, 6], [5, 8]],
+  ['Configuration', '', [1, 2, 3, 4, 5, 6], [1]],
+];
+/** Under Configuration: shown to all who see it, or to role 1 alone. */
+const UNDER_CONFIGURATION: [label: string, href: string, roles: number[]][] = [
+  ['Industry Configuration', '/configuration', [1, 2, 3, 4, 5, 6]],
+  ['Manage Roles', '/ManageRoles', [1]],
+];
+
+const ROLES = [1, 2, 3, 4, 5, 6];
+const PERMISSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const COMBINATIONS = [[], ...PERMISSIONS.map((one) => [one]), PERMISSIONS, ...SYSTEM_ROLES.map((r) => r.permissions)];
+
+/** Label and target of every entry; a group's label without one, its children behind it. */
+function shown(actor: Actor): string[] {
+  return navigationFor(actor).flatMap(({ label, href, children }) =>
+    children ? [label, ...children.map((child) => `> ${child.label} ${child.href}`)] : [`${label} ${href}`],
+  );
+}
+
+function expected(role: number, held: readonly number[]): string[] {
+  return TABLE.filter(([, , roles, anyOf]) => {
+    const isHeld = anyOf.length === 0 || anyOf.some((permission) => held.includes(permission));
+    return roles.includes(role) && isHeld;
+  }).flatMap(([label, href]) =>
+    label === 'Configuration'
+      ? [label, ...UNDER_CONFIGURATION.filter(([, , roles]) => roles.includes(role)).map(([l, to]) => `> ${l} ${to}`)]
+      : [`${label} ${href}`],
+  );
+}
+
+describe('the sidebar', () => {
+  it.each(ROLES)(
+    'shows role %i, with each permission alone, all, none and the usual ones, what the table says',
+    (role) => {
+      for (const permissions of COMBINATIONS)
+        expect({ permissions, shown: shown(actorOf(role, permissions)) }).toEqual({
+          permissions,
+          shown: expected(role, permissions),
+        });
+    },
+  );
+
+  it('leads nowhere that the URL map does not know', () => {
+    const map = readFileSync(path.resolve(import.meta.dirname, '../../routes.ts'), 'utf8');
+    const hrefs = ROLES.flatMap((role) => navigationFor(actorOf(role, PERMISSIONS))).flatMap((entry) =>
+      (entry.children ?? [entry]).map(({ href }) => href),
+    );
+    const known = (href: string) =>
+      map.includes(`route('${href.slice(1)}'`) || map.includes(`route('${href.slice(1).replace(/\d+$/, ':id')}'`);
+    expect([...new Set(hrefs)].filter((href) => !known(href))).toEqual([]);
+  });
+});
+
+describe('the current entry', () => {
+  const current = (role: number, pathname: string) =>
+    navigationFor(actorOf(role, PERMISSIONS))
+      .flatMap((entry) => entry.children ?? [entry])
+      .filter((entry) => isWithin(pathname, entry))
+      .map(({ label }) => label);
+
+  it.each([
+    [1, '/estimates', ['ROI Estimate']],
+    [1, '/estimates/create', ['ROI Estimate']],
+    [1, '/estimate/view', ['ROI Estimate']],
+    [1, '/users/7/deactivate', ['Manage Users']],
+    [1, '/partners/new', ['Partners']],
+    [1, '/partner-detail/7/edit', ['Partners']],
+    [5, '/partner-user/7', ['Manage Users']],
+    [1, '/ManageRoles/new', ['Manage Roles']],
+    [1, '/configuration/history', ['Industry Configuration']],
+    [1, '/user-profile', []],
+  ])('of role %i at %s is %j', (role, pathname, labels) => {
+    expect(current(role, pathname)).toEqual(labels);
+  });
+});
+
+describe('the way to the own profile', () => {
+  it('is the administrators’ own address for roles 1 and 2', () => {
+    expect(ROLES.map((role) => profilePathFor(actorOf(role, [])))).toEqual([
+      '/edit-admin-profile',
+      '/edit-admin-profile',
+      '/user-profile',
+      '/user-profile',
+      '/user-profile',
+      '/user-profile',
+    ]);
+  });
+});
