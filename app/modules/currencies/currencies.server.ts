@@ -11,6 +11,8 @@ export interface Currency {
   /** Units per US dollar. */
   readonly value: number;
   readonly isActive: boolean;
+  /** Goes up with every change. */
+  readonly version: number;
 }
 
 /** All currencies, by id; with `isActive` only those that a new estimate may take. */

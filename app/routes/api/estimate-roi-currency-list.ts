@@ -17,6 +17,7 @@ const handle = apiRoute(
           sign: z.string(),
           value: z.number(),
           isActive: z.boolean(),
+          version: z.int(),
         }),
       ),
     }),

@@ -1,0 +1,92 @@
+import { CURRENCY_MESSAGE, MIN_CURRENCY_VALUE } from '@worthwhile/roi-core';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import type { CurrencyEntry } from './currencies.schema.ts';
+import type { Currency } from './currencies.server.ts';
+import * as store from './currencies.store.server.ts';
+
+/** All values are kept in the US dollar. */
+const BASE_ID = 1;
+const BASE = { code: 'USD', sign: '$', value: 1, isActive: true } as const;
+const MAX_VALUE = 1e9;
+const CODE = /^[A-Z]{3}$/;
+
+/**
+ * Changes currencies and adds new ones, all of them or none. Estimates keep the sign and value that they have.
+ *
+ * @throws AppError `conflict` when someone else changed one of them, or is about to (`detail.stale`: ids),
+ *   `unprocessable` under `currencies.{index}.{field}`
+ */
+export async function changeCurrencies(actor: Actor, entries: readonly CurrencyEntry[]): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    if (!(await store.tryLockCurrencies(tx))) throw stale([]);
+    const stored = await store.selectCurrencies(tx);
+    const wanted = entries.map(tidy);
+    const outdated = wanted.flatMap(({ id, version }) => {
+      const row = stored.find((each) => each.id === id);
+      return row && version !== undefined && version !== row.version ? [row.id] : [];
+    });
+    if (outdated.length > 0) throw stale(outdated);
+    check(wanted, stored);
+    const changed: { before: Omit<Currency, 'version'> | null; after: CurrencyEntry }[] = [];
+    for (const entry of wanted) {
+      const { id, version: _, ...values } = entry;
+      const before = stored.find((row) => row.id === id);
+      if (!before) {
+        changed.push({ before: null, after: { ...values, id: await store.insertCurrency(tx, values) } });
+      } else if (differs(before, values)) {
+        if (!(await store.updateCurrency(tx, before.id, before.version, values))) throw stale([before.id]);
+        changed.push({ before, after: { ...values, id: before.id } });
+      }
+    }
+    if (changed.length === 0) return;
+    await recordAudit(tx, actor, { action: 'currencies.changed', targetKind: 'currency', detail: { changed } });
+  });
+}
+
+function stale(ids: readonly number[]): AppError {
+  return new AppError('conflict', 'The currencies were changed by someone else. Nothing was overwritten.', {
+    detail: { stale: ids },
+  });
+}
+
+function tidy(entry: CurrencyEntry): CurrencyEntry {
+  // A sign such as "CHF " keeps its space: it stands right before the amount.
+  return { ...entry, name: entry.name.trim(), code: entry.code.trim().toUpperCase(), sign: entry.sign.trimStart() };
+}
+
+function check(wanted: readonly CurrencyEntry[], stored: readonly Currency[]): void {
+  const errors: FieldErrors = {};
+  const codes = new Map(stored.map(({ id, code }) => [id as number | string, code]));
+  for (const [index, entry] of wanted.entries()) codes.set(entry.id ?? `new ${index}`, entry.code);
+  const all = [...codes.values()];
+  for (const [index, entry] of wanted.entries()) {
+    const add = (field: string, message: string) => {
+      errors[`currencies.${index}.${field}`] = [message];
+    };
+    if (entry.id !== undefined && !stored.some(({ id }) => id === entry.id)) add('id', 'There is no such currency');
+    if (entry.name === '') add('name', 'Enter a name');
+    else if (entry.name.length > 60) add('name', 'At most 60 characters');
+    if (!CODE.test(entry.code)) add('code', 'Three letters, such as EUR');
+    else if (all.filter((code) => code === entry.code).length > 1) add('code', 'Another currency has this code');
+    if (entry.sign.trim() === '') add('sign', 'Enter a sign');
+    else if (entry.sign.length > 8) add('sign', 'At most 8 characters');
+    if (!(entry.value >= MIN_CURRENCY_VALUE)) add('value', CURRENCY_MESSAGE);
+    else if (entry.value > MAX_VALUE) add('value', `Value can't be more than ${MAX_VALUE}`);
+    if (entry.id === BASE_ID) checkBase(entry, add);
+  }
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
+}
+
+function checkBase(entry: CurrencyEntry, add: (field: string, message: string) => void): void {
+  for (const field of ['code', 'sign', 'value', 'isActive'] as const)
+    if (entry[field] !== BASE[field]) add(field, 'The US dollar is what all values are kept in: this stays as it is');
+}
+
+function differs(before: Currency, after: Omit<CurrencyEntry, 'id' | 'version'>): boolean {
+  return (['name', 'code', 'sign', 'value', 'isActive'] as const).some((field) => before[field] !== after[field]);
+}

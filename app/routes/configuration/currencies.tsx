@@ -1,0 +1,68 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { can } from '#app/modules/access/can.ts';
+import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
+import { PRODUCT_NAME, TEXT } from '#app/text.ts';
+import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import type { Clash } from './clash.ts';
+import { ClashPage } from './clash-page.tsx';
+import { saveCurrencyForm } from './currency-form.server.ts';
+import { rowTexts } from './currency-rows.ts';
+import { CurrencyTable } from './currency-table.tsx';
+import './configuration.css';
+
+const PATH = '/manageCurrencies';
+
+export const meta: MetaFunction = () => [{ title: `Manage Currencies · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'configuration.view',
+  run: async ({ actor }) => {
+    const currencies = await listCurrencies();
+    return {
+      rows: currencies.map((currency) => ({ id: currency.id, version: currency.version, texts: rowTexts(currency) })),
+      mayChange: can(actor, 'configuration.change'),
+    };
+  },
+});
+
+export const action = pageAction({
+  can: 'configuration.change',
+  run: async ({ actor, formData }) => {
+    const clash = await saveCurrencyForm(actor, formData);
+    if (clash) return data(clash, { status: 409 });
+    return redirectWithNotice(PATH, { type: 'success', message: TEXT.currencyUpdated });
+  },
+});
+
+export default function ManageCurrencies() {
+  const { rows, mayChange } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ActionFailure | Clash | undefined;
+  const busy = useNavigation().state !== 'idle';
+  if (answer && 'step' in answer) return <ClashPage clash={answer} over="Manage Currencies" backTo={PATH} />;
+  const problems = Object.entries(answer?.errors ?? {}).map(([name, [message = '']]) => ({ name, message }));
+  return (
+    <>
+      <ErrorSummary problems={answer && problems.length === 0 ? [{ name: null, message: answer.message }] : problems} />
+      <PageHeader
+        title="Manage Currencies"
+        lead="What one US dollar is worth in each. An estimate keeps the sign and value that it was created with."
+      />
+      <LoaderOverlay busy={busy} what="the currencies" variant="table">
+        <Form method="post" noValidate className="configuration-values" key={rows.map(({ version }) => version).join()}>
+          <CurrencyTable rows={rows} mayChange={mayChange} refusal={answer} />
+          {mayChange ? (
+            <div className="form-actions">
+              <SubmitButton pendingText="Saving">Save</SubmitButton>
+            </div>
+          ) : null}
+        </Form>
+      </LoaderOverlay>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactElement } from 'react';
+import type { ActionFailure } from '#app/http/page.server.ts';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { NumberInput } from '#app/ui/form/number-input.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { FIELDS, type RowTexts } from './currency-rows.ts';
+
+interface Row {
+  readonly id: number;
+  readonly version: number;
+  readonly texts: RowTexts;
+}
+interface TableProps {
+  readonly rows: readonly Row[];
+  readonly mayChange: boolean;
+  readonly refusal: ActionFailure | undefined;
+}
+
+const EMPTY: RowTexts = { name: '', code: '', sign: '', value: '', isActive: 'on' };
+const BASE_ID = 1;
+
+/** The currencies: fields for whom may change them, and a last row for a new one; text for whom may only look. */
+export function CurrencyTable({ rows, mayChange, refusal }: TableProps): ReactElement {
+  return (
+    <Table caption="Currencies, in the order that they were added" className="table-cards currency-table">
+      <thead>
+        <tr>
+          <HeadCell>Currency</HeadCell>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>Code</HeadCell>
+          <HeadCell>Sign</HeadCell>
+          <HeadCell align={mayChange ? 'start' : 'end'}>Value</HeadCell>
+          <HeadCell>Active</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) =>
+          mayChange ? (
+            <EditRow key={row.id} prefix={`c${row.id}`} title={row.texts.code} row={row} refusal={refusal} />
+          ) : (
+            <tr key={row.id}>
+              <RowHeader>{row.texts.code}</RowHeader>
+              <Cell label="Name">{row.texts.name}</Cell>
+              <Cell label="Code">{row.texts.code}</Cell>
+              <Cell label="Sign">{row.texts.sign}</Cell>
+              <Cell label="Value" align="end">
+                {row.texts.value}
+              </Cell>
+              <Cell label="Active">{row.texts.isActive ? 'Yes' : 'No'}</Cell>
+            </tr>
+          ),
+        )}
+        {mayChange ? <EditRow prefix="cNew" title="New currency" refusal={refusal} /> : null}
+      </tbody>
+    </Table>
+  );
+}
+
+function EditRow(props: {
+  readonly prefix: string;
+  readonly title: string;
+  readonly row?: Row;
+  readonly refusal: ActionFailure | undefined;
+}) {
+  const { prefix, title, row, refusal } = props;
+  const shown = row?.texts ?? EMPTY;
+  const isBase = row?.id === BASE_ID;
+  const field = (name: keyof RowTexts, label: string) => {
+    const posted = refusal?.values[`${prefix}.${name}`];
+    return {
+      name: `${prefix}.${name}`,
+      label: `${title}: ${label}`,
+      labelHidden: true,
+      defaultValue: typeof posted === 'string' ? posted : shown[name],
+      errors: refusal?.errors[`${prefix}.${name}`],
+    };
+  };
+  const isTicked =
+    refusal?.values[`${prefix}.name`] === undefined ? shown.isActive : refusal.values[`${prefix}.isActive`];
+  return (
+    <tr>
+      <RowHeader>
+        {title}
+        {row ? <input type="hidden" name={`${prefix}.version`} value={row.version} /> : null}
+        {row
+          ? FIELDS.map((name) => <input key={name} type="hidden" name={`${prefix}.was.${name}`} value={shown[name]} />)
+          : null}
+      </RowHeader>
+      <Cell label="Name">
+        <TextInput {...field('name', 'name')} maxLength={60} />
+      </Cell>
+      {isBase ? (
+        <BaseCells texts={shown} prefix={prefix} />
+      ) : (
+        <>
+          <Cell label="Code" className="currency-short">
+            <TextInput {...field('code', 'code')} maxLength={3} autoCapitalize="characters" spellCheck={false} />
+          </Cell>
+          <Cell label="Sign" className="currency-short">
+            <TextInput {...field('sign', 'sign')} maxLength={8} spellCheck={false} />
+          </Cell>
+          <Cell label="Value">
+            <NumberInput {...field('value', 'value')} maxLength={30} />
+          </Cell>
+          <Cell label="Active">
+            <Checkbox
+              name={`${prefix}.isActive`}
+              label={`${title}: active`}
+              labelHidden
+              defaultChecked={isTicked === 'on'}
+              errors={refusal?.errors[`${prefix}.isActive`]}
+            />
+          </Cell>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** The US dollar is what all values are kept in: only its name can be changed. */
+function BaseCells({ texts, prefix }: { readonly texts: RowTexts; readonly prefix: string }) {
+  return (
+    <>
+      {(['code', 'sign', 'value', 'isActive'] as const).map((name) => (
+        <Cell key={name} label={name === 'isActive' ? 'Active' : name.charAt(0).toUpperCase() + name.slice(1)}>
+          {name === 'isActive' ? 'Yes' : texts[name]}
+          <input type="hidden" name={`${prefix}.${name}`} value={texts[name]} />
+        </Cell>
+      ))}
+    </>
+  );
+}

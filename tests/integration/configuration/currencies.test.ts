@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AppError } from '#app/errors.ts';
+import { changeCurrencies } from '#app/modules/currencies/change-currencies.server.ts';
+import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
+import { saveCurrencyForm } from '#app/routes/configuration/currency-form.server.ts';
+import { rowTexts } from '#app/routes/configuration/currency-rows.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+const euro = { id: 2, name: 'Euro', code: 'EUR', sign: '€', value: 0.92, isActive: true };
+const krona = { name: 'Swedish krona', code: 'sek', sign: 'kr ', value: 10.5, isActive: true };
+const stored = async (code: string) => (await listCurrencies()).find((currency) => currency.code === code);
+const answerOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'saved',
+    (error: AppError) => (error.errors ? error.errors : error.code),
+  );
+const change = (...entries: Parameters<typeof changeCurrencies>[1]) =>
+  answerOf(changeCurrencies(people.administrator, entries));
+
+describe('currencies', () => {
+  it('are changed and added, all or none', async () => {
+    expect(await change({ ...euro, value: 0.95 }, krona)).toBe('saved');
+    expect(await stored('EUR')).toMatchObject({ value: 0.95, version: 2 });
+    expect(await stored('SEK')).toMatchObject({ name: 'Swedish krona', sign: 'kr ', value: 10.5 });
+    expect(await change({ ...euro, value: 0.9 }, { ...krona, code: 'NOK', value: 0 })).toEqual({
+      'currencies.1.value': ['Value must be at least 0.1'],
+    });
+    expect(await stored('EUR')).toMatchObject({ value: 0.95 });
+  });
+
+  it('are worth at least 0.1', async () => {
+    expect(await change({ ...euro, value: 0.09 })).toEqual({ 'currencies.0.value': ['Value must be at least 0.1'] });
+    expect(await change({ ...euro, value: 0.1 })).toBe('saved');
+  });
+
+  it('have a name, a sign, and a code that no other has', async () => {
+    expect(await change({ ...krona, name: ' ', sign: ' ', code: 'GBP' })).toEqual({
+      'currencies.0.name': ['Enter a name'],
+      'currencies.0.sign': ['Enter a sign'],
+      'currencies.0.code': ['Another currency has this code'],
+    });
+    expect(await change({ ...krona, code: 'NOK' }, { ...krona, code: 'NOK' })).toMatchObject({
+      'currencies.0.code': ['Another currency has this code'],
+    });
+    expect(await change({ ...euro, id: 9999 })).toMatchObject({ 'currencies.0.id': ['There is no such currency'] });
+  });
+
+  it('leave the US dollar what all values are kept in', async () => {
+    const dollar = { id: 1, name: 'US dollar', code: 'USD', sign: '$', value: 1, isActive: true };
+    for (const other of [{ value: 2 }, { sign: 'US$' }, { code: 'USX' }, { isActive: false }])
+      expect(Object.keys((await change({ ...dollar, ...other })) as object)).toEqual([
+        `currencies.0.${Object.keys(other)[0]}`,
+      ]);
+    expect(await change({ ...dollar, name: 'Dollar of the United States' })).toBe('saved');
+  });
+
+  it('of two changes from one version take one', async () => {
+    const version = (await stored('EUR'))?.version;
+    const answers = await Promise.all([
+      change({ ...euro, version, value: 0.93 }),
+      change({ ...euro, version, value: 0.94 }),
+    ]);
+    expect(answers.sort()).toEqual(['conflict', 'saved']);
+    expect(await change({ ...euro, version, value: 0.96 })).toBe('conflict');
+  });
+});
+
+describe('the form of currencies', () => {
+  async function formOf(edits: Record<string, string>) {
+    const form = new FormData();
+    for (const currency of await listCurrencies()) {
+      form.set(`c${currency.id}.version`, String(currency.version));
+      for (const [field, text] of Object.entries(rowTexts(currency))) {
+        form.set(`c${currency.id}.${field}`, text);
+        form.set(`c${currency.id}.was.${field}`, text);
+      }
+    }
+    for (const [name, text] of Object.entries(edits)) form.set(name, text);
+    return form;
+  }
+
+  it('saves only what it changed, beside what someone else changed in other rows', async () => {
+    const form = await formOf({ 'c3.value': '0.75' });
+    await change({ ...euro, value: 0.88 });
+    expect(await saveCurrencyForm(people.administrator, form)).toBeNull();
+    expect([(await stored('EUR'))?.value, (await stored('GBP'))?.value]).toEqual([0.88, 0.75]);
+  });
+
+  it('offers both values where both changed one, and keeps the rest of both', async () => {
+    const form = await formOf({ 'c2.value': '0.99', 'c2.name': 'The euro' });
+    await change({ ...euro, value: 0.91, sign: 'EUR ' });
+    const clash = await saveCurrencyForm(people.administrator, form);
+    expect(clash?.choices).toEqual([{ name: 'c2.value', label: 'Euro: value per US dollar', mine: '0.99', theirs: '0.91' }]);
+    const next = new FormData();
+    for (const { name, value } of clash?.hidden ?? []) next.set(name, value);
+    next.set('c2.value', '0.99');
+    expect(await saveCurrencyForm(people.administrator, next)).toBeNull();
+    expect(await stored('EUR')).toMatchObject({ name: 'The euro', sign: 'EUR ', value: 0.99 });
+  });
+
+  it("says what is wrong by the form's own names", async () => {
+    const form = await formOf({ 'c2.value': '0.05', 'cNew.name': 'Zloty' });
+    expect(await answerOf(saveCurrencyForm(people.administrator, form))).toEqual({
+      'cNew.value': ['Value must be at least 0.1'],
+    });
+    const low = await formOf({ 'c2.value': '0.05' });
+    expect(await answerOf(saveCurrencyForm(people.administrator, low))).toEqual({
+      'c2.value': ['Value must be at least 0.1'],
+    });
+  });
+});
