@@ -6,7 +6,7 @@ import { env } from '#app/env.server.ts';
 import { surviveLostConnections } from '#app/infra/db/lost-connection.server.ts';
 import { isDatabaseReady, openDatabase } from '#app/infra/db/open.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
-import { runShutdown } from '#app/infra/shutdown.server.ts';
+import { runShutdown, stopOnSignal } from '#app/infra/shutdown.server.ts';
 
 /** Puts the demonstration into the configured database; see installation.server. */
 export const installDemonstration = async (): Promise<string> =>
@@ -31,7 +31,6 @@ const keepAliveMs = 20_000;
 const checkMs = 5000;
 const drainMs = 10_000;
 const sweepMs = 50;
-const sameSignalMs = 1000;
 
 /**
  * The web process: listens, then opens the database, and from then on serves. Stops on SIGTERM or SIGINT: requests
@@ -41,6 +40,7 @@ const sameSignalMs = 1000;
  * @throws EnvironmentError, StartError, DatabaseSetupError: to be shown without a stack
  */
 export async function serve(options: ServeOptions = {}): Promise<void> {
+  if (env().worker === 'only') return workQueueOnly();
   let isOpen = false;
   // PostgreSQL comes up while the rest of the product is loaded, which takes as long.
   const opening = openDatabase();
@@ -81,6 +81,22 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   }
 }
 
+/** A process that answers nobody and works the queue alone, on whatever machine reaches the database. */
+async function workQueueOnly(): Promise<void> {
+  stopOnSignal(() => Promise.resolve());
+  surviveLostConnections();
+  try {
+    const databaseUrl = await openDatabase();
+    const { startWorker } = await import('#app/worker.ts');
+    await startWorker(databaseUrl);
+    log().info('working the queue');
+    announce('Working the queue. Ctrl-C finishes what is under way and stops.');
+  } catch (error) {
+    await runShutdown();
+    throw error;
+  }
+}
+
 /** To the terminal as it is; to a log as one line. */
 function announce(text: string): void {
   if (process.stdout.isTTY) console.log(`\n${text}\n`);
@@ -116,23 +132,4 @@ function drain(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
-}
-
-/** @param drained resolves when the last request was answered; until then nothing that requests stand on may stop */
-function stopOnSignal(drained: () => Promise<void>): void {
-  let stoppingSince = 0;
-  const stop = async (signal: NodeJS.Signals) => {
-    if (stoppingSince > 0) {
-      // Ctrl-C under npm comes twice at once: from the terminal, and passed on by npm.
-      if (Date.now() - stoppingSince > sameSignalMs) process.exit(1);
-      return;
-    }
-    stoppingSince = Date.now();
-    log().info({ signal }, 'stopping');
-    await drained();
-    await runShutdown();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }

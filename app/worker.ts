@@ -1,9 +1,18 @@
-import { startRunner, type Task } from '#app/infra/jobs/runner.server.ts';
+import { availableParallelism } from 'node:os';
+import { env } from '#app/env.server.ts';
+import { startRunner, type Tasks } from '#app/infra/jobs/runner.server.ts';
 import { onShutdown } from '#app/infra/shutdown.server.ts';
 import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
+import { releaseReportsOf, reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 
 /** Every task that the queue knows, by the name that it is enqueued under. */
-const TASKS: Readonly<Record<string, Task>> = { ...accountMailTasks };
+const TASKS: Tasks = { ...accountMailTasks, ...reportBatchTasks };
+
+/** When what by itself: minute, hour, day of month, month, day of week, task. */
+const CRONTAB = '* * * * * reports.tend';
+
+/** Beside the reports that print there is always a place for a mail, and for the next report to be read. */
+const MORE_THAN_PAGES = 2;
 
 /**
  * Works the queue in this process until it stops.
@@ -11,5 +20,11 @@ const TASKS: Readonly<Record<string, Task>> = { ...accountMailTasks };
  * @param url of the database's owner
  */
 export async function startWorker(url: string): Promise<void> {
-  onShutdown('the worker', await startRunner(url, TASKS));
+  const pages = env().pdfConcurrency ?? availableParallelism();
+  const stop = await startRunner(url, TASKS, {
+    concurrency: pages + MORE_THAN_PAGES,
+    crontab: CRONTAB,
+    onLost: releaseReportsOf,
+  });
+  onShutdown('the worker', stop);
 }

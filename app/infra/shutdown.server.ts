@@ -17,3 +17,34 @@ export async function runShutdown(): Promise<void> {
     }
   }
 }
+
+const sameSignalMs = 1000;
+const stopping = new AbortController();
+
+/** Aborted as soon as the process is asked to stop, for what would otherwise go on without an end. */
+export const whenStopping: AbortSignal = stopping.signal;
+
+/**
+ * Ends the process with 0 on SIGTERM or SIGINT, after everything that `onShutdown` collected; a second signal ends it at
+ * once.
+ *
+ * @param drained resolves when the last request was answered; until then nothing that requests stand on may stop
+ */
+export function stopOnSignal(drained: () => Promise<void>): void {
+  let stoppingSince = 0;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stoppingSince > 0) {
+      // Ctrl-C under npm comes twice at once: from the terminal, and passed on by npm.
+      if (Date.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
+    log().info({ signal }, 'stopping');
+    stopping.abort();
+    await drained();
+    await runShutdown();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

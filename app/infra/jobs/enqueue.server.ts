@@ -3,6 +3,8 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 
 /** A task is tried this often, with a growing pause between: about three hours in all. */
 const MAX_ATTEMPTS = 10;
+/** What nobody waits for at a screen comes after everything else: the queue takes the lowest number first. */
+const BULK_PRIORITY = 10;
 
 /**
  * Has a task run once the transaction has committed, and not at all if it rolls back.
@@ -20,4 +22,15 @@ export async function enqueue(
   await tx.execute(
     sql`SELECT enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${MAX_ATTEMPTS})`,
   );
+}
+
+/**
+ * Has a task run many times, behind everything that `enqueue` asks for.
+ *
+ * @param jobKeys one for each run; a job with the same key that still waits is replaced
+ */
+export async function enqueueBulk(tx: Tx, task: string, jobKeys: readonly string[]): Promise<void> {
+  if (jobKeys.length === 0) return;
+  await tx.execute(sql`SELECT enqueue_jobs(${task}, '{}'::json, ${sql.param([...jobKeys])}::text[],
+    ${MAX_ATTEMPTS}, ${BULK_PRIORITY})`);
 }

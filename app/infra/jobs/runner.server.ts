@@ -1,12 +1,29 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { log } from '#app/infra/log/log.server.ts';
+import { keepPresence, type Presence } from './presence.server.ts';
 
-/** A task as a module declares it: what it is given is what was enqueued. */
-export type Task = (payload: unknown) => Promise<void>;
+/** A task as a module declares it: what it is given is what was enqueued, and which worker it runs on. */
+export type Task = (payload: unknown, worker: { readonly workerId: string }) => Promise<void>;
 
-const CONCURRENCY = 2;
+export type Tasks = Readonly<Record<string, Task>>;
+
+/** How a process works the queue. */
+export interface WorkOptions {
+  /** Jobs at a time; 2 unless said. */
+  readonly concurrency?: number;
+  /** When tasks run by themselves, in the form of a crontab, by the clock of UTC; once for all workers together. */
+  readonly crontab?: string;
+  /** Told which workers died, so that what they had under way can be given to others. */
+  readonly onLost?: (workerIds: readonly string[]) => Promise<void>;
+}
+
 /** How long a waiting job may go unnoticed; most are announced at once. */
 const pollMs = 2000;
+const CONCURRENCY = 2;
+const restartMs = 1000;
 
 const logger = new Logger((scope) => (level, message) => {
   const details = { task: scope.taskIdentifier, job: scope.jobId };
@@ -25,20 +42,104 @@ export async function prepareQueue(url: string): Promise<void> {
 }
 
 /**
- * Works the queue until it is stopped. A task that throws is tried again later, each time after a longer pause.
+ * Works the queue until it is stopped, and begins again whenever the database was away. A task that throws is tried again
+ * later, each time after a longer pause.
  *
  * @param url of the database's owner: the queue's tables are its own; the tasks' queries run as the app's role
  * @returns stops it: what is under way is finished, nothing new is begun
  */
-export async function startRunner(url: string, tasks: Readonly<Record<string, Task>>): Promise<() => Promise<void>> {
-  const runner: Runner = await run({
-    connectionString: url,
-    concurrency: CONCURRENCY,
-    maxPoolSize: CONCURRENCY + 1,
-    pollInterval: pollMs,
-    noHandleSignals: true,
-    taskList: tasks as TaskList,
-    logger,
+export async function startRunner(url: string, tasks: Tasks, options: WorkOptions = {}): Promise<() => Promise<void>> {
+  const begin = () => beginShift(url, tasks, options);
+  let current = await begin();
+  let isStopping = false;
+  const kept = (async () => {
+    while (!isStopping) {
+      const error = await current.ended;
+      if (isStopping) return;
+      log().error({ err: error }, 'the queue is no longer worked; beginning again');
+      await current.end().catch(() => undefined);
+      current = await beginAgain(begin, () => isStopping);
+    }
+  })();
+  return async () => {
+    isStopping = true;
+    await current.end();
+    await kept;
+    await current.end();
+  };
+}
+
+/** One stretch of work, from a connection to the end of it. */
+interface Shift {
+  /** Resolves, with the reason if there is one, when the queue is not worked any more. */
+  readonly ended: Promise<unknown>;
+  end(): Promise<void>;
+}
+
+async function beginAgain(begin: () => Promise<Shift>, isStopping: () => boolean): Promise<Shift> {
+  for (;;) {
+    await pause(restartMs);
+    if (isStopping()) return { ended: Promise.resolve(undefined), end: () => Promise.resolve() };
+    try {
+      return await begin();
+    } catch (error) {
+      log().warn({ err: error }, 'the queue cannot be reached; trying again');
+    }
+  }
+}
+
+async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Promise<Shift> {
+  const { concurrency = CONCURRENCY, crontab = '', onLost } = options;
+  const workerId = randomUUID();
+  const lockNames: string[] = [];
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('worker:create', ({ worker }) => lockNames.push(worker.workerId));
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, { workerId })]),
+  );
+  const presence: Presence = keepPresence({
+    url,
+    id: workerId,
+    lockNames: () => lockNames,
+    onLost: onLost ?? (() => Promise.resolve()),
   });
-  return () => runner.stop();
+  let runner: Runner;
+  try {
+    runner = await run({
+      connectionString: url,
+      concurrency,
+      maxPoolSize: concurrency + 2,
+      pollInterval: pollMs,
+      noHandleSignals: true,
+      crontab,
+      taskList: taskList as TaskList,
+      events,
+      logger,
+    });
+  } catch (error) {
+    await presence.leave().catch(() => undefined);
+    throw error;
+  }
+  await presence.beat();
+  const ended = runner.promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  let isRunning = true;
+  void ended.then(() => {
+    isRunning = false;
+  });
+  let ending: Promise<void> | undefined;
+  const end = async () => {
+    // What the runner ended with was told already, and a database that is away does not keep a process from ending.
+    if (isRunning) await runner.stop().catch((error: unknown) => log().debug({ err: error }, 'the queue was left'));
+    await presence.leave().catch((error: unknown) => log().debug({ err: error }, 'a worker left without a word'));
+  };
+  return {
+    ended,
+    end() {
+      ending ??= end();
+      return ending;
+    },
+  };
 }

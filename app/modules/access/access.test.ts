@@ -32,6 +32,8 @@ const EXPECTED: Record<Capability, number[]> = {
   'estimates.change': [1, 2, 3, 4, 5, 6],
   'estimates.delete': [1, 2, 3, 4, 5],
   'estimates.share': [1, 2, 3, 4, 5, 6],
+  'reports.view': [1, 2, 3, 4, 5, 6],
+  'reports.order': [1, 2, 3, 4, 5, 6],
   'estimates.seeOwners': [1, 2, 3, 4, 5],
   'estimates.listByAccount': [1, 2, 3, 4],
   'customers.view': [1, 2, 3, 4, 5, 6],

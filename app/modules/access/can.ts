@@ -5,6 +5,7 @@ import { CAPABILITIES, type Capability, PERMISSIONS, type Rule } from './capabil
 const READING = new Set<Capability>([
   'estimates.view',
   'estimates.seeOwners',
+  'reports.view',
   'estimates.listByAccount',
   'customers.view',
   'catalogue.view',

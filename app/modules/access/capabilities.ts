@@ -27,6 +27,9 @@ export const CAPABILITIES = {
   'estimates.delete': [{ roles: EVERYONE, anyOf: [7] }],
   /** Links under which a customer reads a report. */
   'estimates.share': [{ roles: EVERYONE, anyOf: [6, 10] }],
+  /** Batches of reports: their progress and their files; and ordering them. */
+  'reports.view': [{ roles: EVERYONE }],
+  'reports.order': [{ roles: EVERYONE }],
   'estimates.seeOwners': [{ roles: [1, 2, 3, 4, 5] }],
   'estimates.listByAccount': [{ roles: VENDOR }],
   'customers.view': [{ roles: EVERYONE }],

@@ -97,6 +97,14 @@ export async function actorOfToken(token: string, ip: string): Promise<Actor | n
   });
 }
 
+/** An active user as the actor of a job that they asked for earlier, from the address that they asked from; or null. */
+export async function actorOfUser(userId: number, ip: string): Promise<Actor | null> {
+  return unscoped('a job goes on in the name of its user', async (tx) => {
+    const person = await store.findActiveActor(tx, userId);
+    return person ? { ...person, mayWrite: true, ip } : null;
+  });
+}
+
 /**
  * A profile: the own; with `userId` another user's within the scope; with `partnerId` alone that of the partner's first
  * administrator.

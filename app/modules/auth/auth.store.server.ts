@@ -88,6 +88,16 @@ export async function findTokenActor(tx: Tx, tokenHash: string) {
   return row;
 }
 
+/** An active user as an actor, for work that goes on after the request. */
+export async function findActiveActor(tx: Tx, userId: number) {
+  const [row] = await tx
+    .select(actorColumns)
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(users.id, userId), eq(users.isActive, true)));
+  return row;
+}
+
 export async function touchToken(tx: Tx, tokenHash: string): Promise<void> {
   await tx.update(accessTokens).set({ lastUsedAt: sql`now()` }).where(eq(accessTokens.tokenHash, tokenHash));
 }

@@ -112,3 +112,23 @@ function orderOf({ sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): SQ
   // Plain DESC, which the index on (created_at, id) serves backwards; drizzle's desc() says nothing about NULLs.
   return isDescending ? [desc(SORTS[sort]), desc(estimates.id)] : [asc(SORTS[sort]), asc(estimates.id)];
 }
+
+const nameColumns = { estId: estimates.id, name: estimates.name };
+
+/** Id and name of the generated ones that a filter finds, the newest first. */
+export async function listGeneratedNames(tx: Tx, scope: Scope, filter: ListFilter, limit: number) {
+  return tx
+    .select(nameColumns)
+    .from(estimates)
+    .where(matching(tx, scope, { ...filter, status: 'generated' }))
+    .orderBy(desc(estimates.createdAt), desc(estimates.id))
+    .limit(limit);
+}
+
+/** Id and name of those that are in the scope. */
+export async function listNames(tx: Tx, scope: Scope, ids: readonly number[]) {
+  return tx
+    .select(nameColumns)
+    .from(estimates)
+    .where(and(visible(tx, scope), sql`${estimates.id} = ANY(${sql.param([...ids])}::bigint[])`));
+}

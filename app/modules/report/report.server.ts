@@ -4,14 +4,21 @@ import { PrinterError } from '@worthwhile/report/printer';
 import { buildWorkbook, writeWorkbook } from '@worthwhile/report/workbook';
 import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError } from '#app/errors.ts';
-import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import { reportPrinter } from './printer.server.ts';
-import { findReportFile, findReportHash, insertReportFile } from './report.store.server.ts';
+import {
+  emptyExpiredFiles,
+  findKeptBytes,
+  findReportFile,
+  findReportHash,
+  insertReportFile,
+  keepLonger,
+} from './report.store.server.ts';
 
 const MIME_TYPES = {
   pdf: 'application/pdf',
@@ -63,6 +70,48 @@ export async function downloadReport(
   );
 }
 
+/** A report that is kept, without its bytes. */
+export interface KeptReport {
+  /** Lower-case hex. */
+  readonly sha256: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+}
+
+/**
+ * Has the report made and kept, unless it is kept already, for whoever fetches it later. It is printed behind everything
+ * that somebody waits for at a screen.
+ *
+ * @throws AppError as `downloadReport`
+ */
+export async function keepReport(
+  actor: Actor,
+  { estId, format }: { estId: number; format: ReportFormat },
+): Promise<KeptReport> {
+  const snapshot = await readSnapshot(actor, estId);
+  const { sha256, fileName, bytes } = await reportFileOf(
+    { estId, format, snapshot, priority: 'bulk' },
+    (run) => inScope(scopeOf(actor), run),
+    () => Promise.resolve(),
+  );
+  return { sha256, fileName, sizeBytes: bytes.byteLength };
+}
+
+/** A kept report by its hash; null when its time is over. Nothing is made. */
+export async function readKeptReport(
+  actor: Actor,
+  { fileName, ...key }: { estId: number; format: ReportFormat; sha256: string; fileName: string },
+): Promise<ReportFile | null> {
+  const bytes = await inScope(scopeOf(actor), (tx) => findKeptBytes(tx, key));
+  if (!bytes) return null;
+  return { bytes: new Uint8Array(bytes), sha256: key.sha256, fileName, mimeType: MIME_TYPES[key.format] };
+}
+
+/** Frees the space of files whose time is over. Their hashes stay, so that they can still be verified. */
+export async function removeExpiredFiles(): Promise<void> {
+  await unscoped('housekeeping is for all tenants', emptyExpiredFiles);
+}
+
 /** The SHA-256 of the printed report, once it was downloaded for the first time; null before. */
 export async function hashOfReport(actor: Actor, estId: number): Promise<string | null> {
   const key = { estimateId: estId, format: 'pdf', productVersion: PRODUCT_VERSION } as const;
@@ -77,33 +126,39 @@ export async function hashOfReport(actor: Actor, estId: number): Promise<string 
  * @throws AppError `unavailable` while nothing can be printed
  */
 export async function reportFileOf(
-  { estId, format, snapshot }: { estId: number; format: ReportFormat; snapshot: Snapshot },
+  wanted: { estId: number; format: ReportFormat; snapshot: Snapshot; priority?: Priority },
   transact: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>,
   told: (tx: Tx, sha256: string) => Promise<void>,
 ): Promise<ReportFile> {
+  const { estId, format, snapshot, priority = 'interactive' } = wanted;
   const key = { estimateId: estId, format, productVersion: PRODUCT_VERSION };
   const kept = await transact((tx) => findReportFile(tx, key));
-  const bytes = new Uint8Array(kept?.bytes ?? (await makeFile(estId, snapshot, format)));
-  const sha256 = kept?.sha256 ?? createHash('sha256').update(bytes).digest('hex');
+  const bytes = new Uint8Array(kept?.bytes ?? (await makeFile(estId, snapshot, format, priority)));
+  const sha256 = kept?.bytes ? kept.sha256 : createHash('sha256').update(bytes).digest('hex');
   await transact(async (tx) => {
-    if (!kept) await insertReportFile(tx, { ...key, sha256, bytes });
+    if (kept?.bytes) await keepLonger(tx, key);
+    else await insertReportFile(tx, { ...key, sha256, bytes });
     await told(tx, sha256);
   });
   const { title } = buildReportModel(snapshot);
   return { bytes, sha256, fileName: `${estId}-${slugOf(title)}.${format}`, mimeType: MIME_TYPES[format] };
 }
 
-function makeFile(estId: number, snapshot: Snapshot, format: ReportFormat): Promise<Uint8Array> {
-  return format === 'pdf' ? printOnce(estId, buildReportModel(snapshot)) : writeWorkbook(buildWorkbook(snapshot));
+type Priority = 'interactive' | 'bulk';
+
+function makeFile(estId: number, snapshot: Snapshot, format: ReportFormat, priority: Priority): Promise<Uint8Array> {
+  return format === 'pdf'
+    ? printOnce(estId, buildReportModel(snapshot), priority)
+    : writeWorkbook(buildWorkbook(snapshot));
 }
 
 const underWay = new Map<number, Promise<Uint8Array>>();
 
 /** Several requests for one report wait for the same printing. */
-function printOnce(estId: number, model: ReportModel): Promise<Uint8Array> {
+function printOnce(estId: number, model: ReportModel, priority: Priority): Promise<Uint8Array> {
   const known = underWay.get(estId);
   if (known) return known;
-  const printing = printModel(model).finally(() => underWay.delete(estId));
+  const printing = printModel(model, priority).finally(() => underWay.delete(estId));
   underWay.set(estId, printing);
   return printing;
 }
@@ -113,10 +168,10 @@ function printOnce(estId: number, model: ReportModel): Promise<Uint8Array> {
  *
  * @throws AppError `unavailable` while nothing can be printed
  */
-export async function printModel(model: ReportModel): Promise<Uint8Array> {
+export async function printModel(model: ReportModel, priority: Priority = 'interactive'): Promise<Uint8Array> {
   try {
     const printer = await reportPrinter();
-    return await printer.print(renderReportParts(model));
+    return await printer.print(renderReportParts(model), { priority });
   } catch (error) {
     if (!(error instanceof PrinterError)) throw error;
     throw new AppError('unavailable', error.message, { retryAfterSeconds: 10, cause: error });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { reportFiles } from '#drizzle/schema/index.ts';
 
@@ -8,6 +8,11 @@ export interface ReportFileKey {
   readonly format: 'pdf' | 'xlsx';
   readonly productVersion: string;
 }
+
+/** How long a file is kept after it was last asked for. */
+const KEPT_UNTIL = sql`now() + interval '30 days'`;
+/** The end of a file's time is written at most this often. */
+const KEPT_STEP = sql`interval '1 day'`;
 
 export async function findReportFile(tx: Tx, key: ReportFileKey) {
   const [row] = await tx
@@ -28,7 +33,50 @@ export async function insertReportFile(
   tx: Tx,
   row: ReportFileKey & { sha256: string; bytes: Uint8Array },
 ): Promise<void> {
-  await tx.insert(reportFiles).values(row).onConflictDoNothing();
+  await tx
+    .insert(reportFiles)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [reportFiles.estimateId, reportFiles.format, reportFiles.productVersion],
+      set: { sha256: row.sha256, bytes: row.bytes, keptUntil: KEPT_UNTIL },
+      setWhere: isNull(reportFiles.bytes),
+    });
+}
+
+/** A file that is still asked for is kept longer. */
+export async function keepLonger(tx: Tx, key: ReportFileKey): Promise<void> {
+  await tx
+    .update(reportFiles)
+    .set({ keptUntil: KEPT_UNTIL })
+    .where(and(isOf(key), lt(reportFiles.keptUntil, sql`${KEPT_UNTIL} - ${KEPT_STEP}`)));
+}
+
+/** The bytes of an estimate's file with this SHA-256, of whatever version; nothing when its time is over. */
+export async function findKeptBytes(
+  tx: Tx,
+  key: { estId: number; format: 'pdf' | 'xlsx'; sha256: string },
+): Promise<Uint8Array | undefined> {
+  const [row] = await tx
+    .select({ bytes: reportFiles.bytes })
+    .from(reportFiles)
+    .where(
+      and(
+        eq(reportFiles.sha256, key.sha256),
+        eq(reportFiles.estimateId, key.estId),
+        eq(reportFiles.format, key.format),
+        isNotNull(reportFiles.bytes),
+      ),
+    )
+    .limit(1);
+  return row?.bytes ?? undefined;
+}
+
+/** Empties the files whose time is over; what stays is what a hash proves. */
+export async function emptyExpiredFiles(tx: Tx): Promise<void> {
+  await tx
+    .update(reportFiles)
+    .set({ bytes: null })
+    .where(and(isNotNull(reportFiles.bytes), lt(reportFiles.keptUntil, sql`now()`)));
 }
 
 function isOf({ estimateId, format, productVersion }: ReportFileKey) {

@@ -1,0 +1,70 @@
+import { AppError } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { type ReportFile, readKeptReport } from '#app/modules/report/report.server.ts';
+import { TEXT } from '#app/text.ts';
+import { readBatch } from './report-batches.server.ts';
+import { findItem, listItems } from './report-batches.store.server.ts';
+import type { BatchView, ItemView } from './view.ts';
+
+/**
+ * One finished report of a batch.
+ *
+ * @throws AppError `notFound` outside the scope, or when there is no such file (any more); `unprocessable` while there is
+ *   none
+ */
+export async function readBatchFile(actor: Actor, batchId: number, n: number): Promise<ReportFile> {
+  const batch = await readBatch(actor, batchId);
+  const item = await inScope(scopeOf(actor), (tx) => findItem(tx, batchId, n));
+  if (!item) throw new AppError('notFound', TEXT.notFound);
+  if (item.sha256 === null)
+    throw new AppError('unprocessable', item.error || 'This report is not finished yet: it is there in a moment.');
+  const file = await readKeptReport(actor, { ...item, sha256: item.sha256, format: batch.format });
+  if (!file) throw new AppError('notFound', 'This file is no longer kept. Order the report again.');
+  return file;
+}
+
+/** A batch's finished files, to be read one after another: never more than one of them is in memory. */
+export interface BatchArchive {
+  readonly batch: BatchView;
+  readonly files: readonly { readonly fileName: string; readonly sizeBytes: number; readonly createdAt: Date }[];
+  /** The bytes of one of them; null when it is no longer kept. */
+  read(index: number): Promise<Uint8Array | null>;
+}
+
+/**
+ * Everything that a batch has made so far.
+ *
+ * @throws AppError `notFound` outside the scope; `unprocessable` while there is nothing
+ */
+export async function openArchive(actor: Actor, batchId: number): Promise<BatchArchive> {
+  const batch = await readBatch(actor, batchId);
+  const scope = scopeOf(actor);
+  const items = await inScope(scope, async (tx) => {
+    const done = await listItems(tx, batchId, { limit: batch.total, offset: 0, state: 'done' });
+    if (done.length === 0) throw new AppError('unprocessable', 'No report of this batch is finished.');
+    await recordAudit(tx, actor, {
+      action: 'reports.downloaded',
+      targetKind: 'reportBatch',
+      targetId: String(batchId),
+      detail: { files: done.length },
+    });
+    return done;
+  });
+  return {
+    batch,
+    files: items.map(({ fileName, bytes }) => ({
+      fileName,
+      sizeBytes: bytes ?? 0,
+      createdAt: new Date(batch.createdAt),
+    })),
+    async read(index) {
+      const item: ItemView | undefined = items[index];
+      if (!item?.sha256) return null;
+      const file = await readKeptReport(actor, { ...item, sha256: item.sha256, format: batch.format });
+      return file?.bytes ?? null;
+    },
+  };
+}

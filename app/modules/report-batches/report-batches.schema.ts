@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
+import { id, RULE } from '#app/modules/estimates/fields.schema.ts';
+
+/** The most reports that one batch may hold. */
+export const MOST_REPORTS = 10_000;
+
+const format = z.enum(['pdf', 'xlsx']).default('pdf');
+const submissionId = z.uuid().optional();
+const NOTHING_CHOSEN = 'Choose at least one estimate, or describe them by a filter.';
+
+/** What a batch may be narrowed to; only generated estimates have a report, so the state is no question. */
+const filter = listQuery.pick({
+  search: true,
+  scenario: true,
+  product: true,
+  ownerId: true,
+  customerId: true,
+  accountId: true,
+  createdFrom: true,
+  createdTo: true,
+  estimateType: true,
+});
+export type BatchFilter = z.output<typeof filter>;
+
+/** An order: the estimates by their ids, or all generated ones that a filter finds; an empty filter finds all. */
+export const batchOrder = z
+  .strictObject({
+    ids: z
+      .array(id)
+      .max(MOST_REPORTS, { error: `A batch holds at most ${MOST_REPORTS} reports.` })
+      .optional(),
+    filter: filter.strict().optional(),
+    format,
+    submissionId,
+  })
+  .superRefine((order, context) => {
+    const isByIds = order.ids !== undefined;
+    if (isByIds && order.filter !== undefined)
+      context.addIssue({ code: 'custom', message: 'Name ids or a filter, not both.', path: ['filter'], params: RULE });
+    if ((isByIds && order.ids?.length === 0) || (!isByIds && order.filter === undefined))
+      context.addIssue({ code: 'custom', message: NOTHING_CHOSEN, path: ['ids'], params: RULE });
+  });
+export type BatchOrder = z.output<typeof batchOrder>;
+
+const several = (value: unknown) => (value === undefined ? undefined : [value].flat());
+
+/**
+ * The same from a form. `by` says what is meant, so that a list in which nothing was ticked never orders everything:
+ * `selection` are the ticked `estId`, `filter` all that the form's filter finds.
+ */
+export const batchForm = z
+  .object({
+    by: z.enum(['selection', 'filter']).default('selection'),
+    estId: z.preprocess(several, z.array(id).max(MOST_REPORTS).optional()),
+    format,
+    submissionId,
+  })
+  .and(filter)
+  .transform(({ by, estId, format, submissionId, ...filter }, context): BatchOrder => {
+    if (by === 'filter') return { filter, format, submissionId };
+    if (!estId || estId.length === 0) {
+      context.addIssue({ code: 'custom', message: NOTHING_CHOSEN, path: ['estId'] });
+      return z.NEVER;
+    }
+    return { ids: estId, format, submissionId };
+  });

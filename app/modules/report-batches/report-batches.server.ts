@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#app/errors.ts';
+import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { enqueueBulk } from '#app/infra/jobs/enqueue.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { findGenerated, findNames } from '#app/modules/estimates/to-print.server.ts';
+import { TEXT } from '#app/text.ts';
+import { describeFilter } from './describe-filter.ts';
+import { type BatchOrder, MOST_REPORTS } from './report-batches.schema.ts';
+import * as store from './report-batches.store.server.ts';
+import type { BatchProgress, BatchView, ItemState, ItemView } from './view.ts';
+
+/** Makes the next report of all that wait, whosever it is. */
+export const PRINT_NEXT = 'reports.printNext';
+/** What one organisation may have waiting, over all its batches. */
+const MOST_WAITING = 20_000;
+const STOPPED_BY_HAND = 'Stopped before its turn.';
+
+/** One job for each report: which report it makes is decided when it runs. */
+export const jobKeyOf = (item: { batchId: number; n: number }) => `${PRINT_NEXT}:${item.batchId}:${item.n}`;
+
+/**
+ * Orders many reports at once; the queue's workers make them. The same form sent twice, and the same order while it is
+ * still open, is one batch.
+ *
+ * @returns the batch's id
+ * @throws AppError `unprocessable` when there is nothing to print; `tooMany` when too much waits already
+ */
+export async function orderReports(actor: Actor, order: BatchOrder): Promise<number> {
+  const { submissionId, format } = order;
+  const chosen = await choose(actor, order);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([format, chosen.estimates.map(({ estId }) => estId)]))
+    .digest('hex');
+  const waiting = await unscoped("an organisation's share of the queue counts all its batches", (tx) =>
+    store.countOpenItemsOf(tx, actor.partnerId),
+  );
+  const same = { submissionId, fingerprint };
+  const make = async (tx: Tx): Promise<number | undefined> => {
+    const known = await store.findSameOrder(tx, actor.userId, same);
+    if (known !== undefined) return known;
+    if (waiting + chosen.estimates.length > MOST_WAITING)
+      throw new AppError('tooMany', `Your organisation has ${waiting} reports waiting already. Try again later.`, {
+        retryAfterSeconds: 60,
+      });
+    const row = { ownerId: actor.userId, partnerId: actor.partnerId, format, ip: actor.ip, label: chosen.label };
+    const batchId = await store.insertBatch(tx, { ...row, ...same, total: chosen.estimates.length });
+    if (batchId === undefined) return undefined;
+    await store.insertItems(tx, batchId, chosen.estimates);
+    await enqueueBulk(
+      tx,
+      PRINT_NEXT,
+      chosen.estimates.map((_, index) => jobKeyOf({ batchId, n: index + 1 })),
+    );
+    await recordAudit(tx, actor, {
+      action: 'reports.ordered',
+      targetKind: 'reportBatch',
+      targetId: String(batchId),
+      detail: { format, reports: chosen.estimates.length },
+    });
+    return batchId;
+  };
+  const scope = scopeOf(actor);
+  // A second time finds what another request has ordered in the same moment.
+  const batchId = (await inScope(scope, make)) ?? (await inScope(scope, make));
+  if (batchId === undefined) throw new AppError('conflict', 'The same was ordered at the same moment. Try again.');
+  return batchId;
+}
+
+interface Chosen {
+  readonly label: string;
+  readonly estimates: readonly { readonly estId: number; readonly name: string }[];
+}
+
+async function choose(actor: Actor, { ids, filter }: BatchOrder): Promise<Chosen> {
+  if (ids) {
+    const wanted = [...new Set(ids)];
+    const names = await findNames(actor, wanted);
+    // What is not there is ordered all the same: that there is no report of it is told beside its number.
+    return {
+      label: wanted.length === 1 ? 'One estimate' : `${wanted.length} chosen estimates`,
+      estimates: wanted.map((estId) => ({ estId, name: names.get(estId) ?? '' })),
+    };
+  }
+  const estimates = await findGenerated(actor, filter ?? {}, MOST_REPORTS + 1);
+  if (estimates.length === 0) throw new AppError('unprocessable', 'No generated estimate fits.');
+  if (estimates.length > MOST_REPORTS)
+    throw new AppError('unprocessable', `More than ${MOST_REPORTS} estimates fit; narrow the filter down.`);
+  return { label: describeFilter(filter ?? {}), estimates };
+}
+
+/** The batches of the actor's scope, the newest first. */
+export async function listBatches(actor: Actor, page: { limit: number; offset: number }) {
+  const scope = scopeOf(actor);
+  return inScope(scope, async (tx) => {
+    const found = await store.listBatchRows(tx, scope, page);
+    return { rows: await withProgress(tx, found), count: await store.countBatches(tx, scope) };
+  });
+}
+
+/**
+ * One batch, with how far it is.
+ *
+ * @throws AppError `notFound` outside the scope
+ */
+export async function readBatch(actor: Actor, batchId: number): Promise<BatchView> {
+  const scope = scopeOf(actor);
+  return inScope(scope, async (tx) => {
+    const row = await store.findBatch(tx, scope, batchId);
+    const [view] = row ? await withProgress(tx, [row]) : [];
+    if (!view) throw new AppError('notFound', TEXT.notFound);
+    return view;
+  });
+}
+
+/**
+ * The reports of a batch, in their order.
+ *
+ * @throws AppError `notFound` outside the scope
+ */
+export async function listBatchItems(
+  actor: Actor,
+  batchId: number,
+  page: { limit: number; offset: number; state?: ItemState | undefined },
+): Promise<ItemView[]> {
+  const scope = scopeOf(actor);
+  return inScope(scope, async (tx) => {
+    if (!(await store.findBatch(tx, scope, batchId))) throw new AppError('notFound', TEXT.notFound);
+    return store.listItems(tx, batchId, page);
+  });
+}
+
+/**
+ * Stops a batch: what is under way is finished, what waits is not begun. One that is over stays as it is.
+ *
+ * @throws AppError `notFound` outside the scope
+ */
+export async function cancelBatch(actor: Actor, batchId: number): Promise<void> {
+  const scope = scopeOf(actor);
+  await inScope(scope, async (tx) => {
+    if (!(await store.findBatch(tx, scope, batchId))) throw new AppError('notFound', TEXT.notFound);
+    if (!(await store.cancelOpenBatch(tx, batchId, STOPPED_BY_HAND))) return;
+    await recordAudit(tx, actor, {
+      action: 'reports.cancelled',
+      targetKind: 'reportBatch',
+      targetId: String(batchId),
+    });
+  });
+}
+
+type BatchRow = NonNullable<Awaited<ReturnType<typeof store.findBatch>>>;
+const NONE = { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 };
+
+async function withProgress(tx: Tx, rows: readonly BatchRow[]): Promise<BatchView[]> {
+  const counts =
+    rows.length === 0
+      ? []
+      : await store.countItems(
+          tx,
+          rows.map(({ id }) => id),
+        );
+  const byBatch = new Map(counts.map(({ batchId, ...count }) => [batchId, count]));
+  return rows.map(({ ownerId, ownerName, createdAt, finishedAt, keptUntil, ...row }) => ({
+    ...row,
+    ...(byBatch.get(row.id) ?? NONE),
+    owner: { id: ownerId, name: ownerName },
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    keptUntil: keptUntil.toISOString(),
+  }));
+}
+
+/** How far a batch is, without what does not change. */
+export function progressOf({ state, total, waiting, running, done, failed, cancelled }: BatchView): BatchProgress {
+  return { state, total, waiting, running, done, failed, cancelled };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#app/errors.ts';
+import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import { enqueueBulk } from '#app/infra/jobs/enqueue.server.ts';
+import { whenStopping } from '#app/infra/shutdown.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { actorOfUser } from '#app/modules/auth/auth.server.ts';
+import { keepReport, removeExpiredFiles } from '#app/modules/report/report.server.ts';
+import { jobKeyOf, PRINT_NEXT } from './report-batches.server.ts';
+import * as store from './report-batches.store.server.ts';
+import * as turns from './turns.store.server.ts';
+
+const MAX_ATTEMPTS = 3;
+const OWNER_IS_GONE = 'Stopped: whoever ordered it may no longer do so.';
+
+/** The queue's tasks of this module. */
+export const reportBatchTasks = {
+  [PRINT_NEXT]: async (_payload: unknown, { workerId }: { workerId: string }) => printNext(workerId),
+  'reports.tend': async () => tend(),
+};
+
+/** Frees what lost workers had under way; their jobs come back by themselves and take it. */
+export async function releaseReportsOf(workerIds: readonly string[]): Promise<void> {
+  await unscoped('a lost worker held reports of any tenant', (tx) => turns.freeTurnsOf(tx, workerIds));
+}
+
+/**
+ * Makes the report whose turn it is. A job that finds none is one too many: the report that it was made for is under
+ * way elsewhere. What fails for a passing reason is given back, and the job with it.
+ */
+async function printNext(workerId: string): Promise<void> {
+  const turn = await unscoped('the next report is that of whichever tenant waits longest', (tx) =>
+    turns.takeTurn(tx, { workerId, claim: randomUUID() }),
+  );
+  if (!turn) return;
+  const actor = await actorOfUser(turn.ownerId, turn.ip);
+  if (!actor || !can(actor, 'reports.order')) return stopFor(turn);
+  if (turn.attempts > MAX_ATTEMPTS) return finish(actor, turn, tooOften);
+  try {
+    const { fileName, sha256, sizeBytes } = await keepReport(actor, turn);
+    await finish(actor, turn, { state: 'done', fileName, sha256, sizeBytes });
+  } catch (error) {
+    await settle(actor, turn, error);
+  }
+}
+
+const tooOften: turns.Outcome = { state: 'failed', error: `It could not be made in ${MAX_ATTEMPTS} tries.` };
+
+async function settle(actor: Actor, turn: turns.Turn, error: unknown): Promise<void> {
+  if (error instanceof AppError && error.code !== 'unavailable')
+    return finish(actor, turn, { state: 'failed', error: error.message });
+  if (turn.attempts >= MAX_ATTEMPTS && !whenStopping.aborted) {
+    await finish(actor, turn, error instanceof AppError ? { state: 'failed', error: error.message } : tooOften);
+    if (!(error instanceof AppError)) throw error;
+    return;
+  }
+  await inScope(scopeOf(actor), (tx) => turns.giveBackTurn(tx, turn, { counts: !whenStopping.aborted }));
+  throw error;
+}
+
+async function finish(actor: Actor, turn: turns.Turn, outcome: turns.Outcome): Promise<void> {
+  await inScope(scopeOf(actor), (tx) => turns.finishTurn(tx, turn, outcome));
+}
+
+/** Nobody is left in whose name the batch could go on. */
+async function stopFor(turn: turns.Turn): Promise<void> {
+  await unscoped('its owner is not active any more', async (tx) => {
+    await store.cancelOpenBatch(tx, turn.batchId, OWNER_IS_GONE);
+    await turns.finishTurn(tx, turn, { state: 'failed', error: OWNER_IS_GONE });
+  });
+}
+
+/** Once a minute: finds what was lost, ends what is finished, removes what is old. */
+async function tend(): Promise<void> {
+  await unscoped('housekeeping is for all tenants', async (tx) => {
+    await turns.dropLostTurns(tx);
+    await store.closeFinishedBatches(tx);
+    const stalled = await store.findStalledItems(tx);
+    await enqueueBulk(tx, PRINT_NEXT, stalled.map(jobKeyOf));
+    await store.deleteOldBatches(tx);
+  });
+  await removeExpiredFiles();
+}

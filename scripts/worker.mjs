@@ -1,0 +1,2 @@
+process.env.WORKER = 'only';
+await import('./start.mjs');

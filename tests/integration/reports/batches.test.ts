@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { hashOfFile, verifyHash } from '#app/modules/report/verify.server.ts';
+import { openArchive, readBatchFile } from '#app/modules/report-batches/files.server.ts';
+import { followBatch } from '#app/modules/report-batches/follow.server.ts';
+import { batchForm, batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
+import {
+  cancelBatch,
+  listBatches,
+  listBatchItems,
+  orderReports,
+  readBatch,
+} from '#app/modules/report-batches/report-batches.server.ts';
+import { releaseReportsOf, reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
+import { finishTurn, takeTurn } from '#app/modules/report-batches/turns.store.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { makeGenerated, order } from './orders.ts';
+
+process.env.CHROMIUM_PATH = '/nonexistent/chromium';
+useTestDatabase();
+
+let people: People;
+let vendors: number[];
+let contosos: number[];
+let fabrikams: number[];
+beforeAll(async () => {
+  people = await settlePeople();
+  vendors = await makeGenerated(people.engineer, people.halden, 4);
+  contosos = await makeGenerated(people.partnerAdmin, people.marlow, 6);
+  fabrikams = await makeGenerated(people.otherPartnerAdmin, people.osprey, 3);
+});
+const change = (statement: ReturnType<typeof sql>) => unscoped('a test changes it', (tx) => tx.execute(statement));
+beforeEach(async () => {
+  await change(sql`DELETE FROM report_batches`);
+});
+
+const workOnce = () => reportBatchTasks['reports.printNext'](undefined, { workerId: 'here' });
+const work = async (times: number) => {
+  for (let done = 0; done < times; done++) await workOnce();
+};
+const items = (actor: Actor, id: number) => listBatchItems(actor, id, { limit: 100, offset: 0 });
+const statesOf = async (actor: Actor, id: number) => (await items(actor, id)).map(({ state }) => state);
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'fine',
+    (error) => error.code,
+  );
+
+describe('a batch', () => {
+  it('makes every report once, and its files are what their hashes say', async () => {
+    const id = await order(people.engineer, vendors);
+    await work(vendors.length);
+    expect(await readBatch(people.engineer, id)).toMatchObject({ state: 'done', total: 4, done: 4, failed: 0 });
+    for (const item of await items(people.engineer, id)) {
+      const file = await readBatchFile(people.engineer, id, item.n);
+      expect(hashOfFile(file.bytes.buffer)).toBe(item.sha256);
+      expect(file.fileName).toBe(item.fileName);
+    }
+  });
+
+  it('reports what has no report as failed, each with its reason, and makes the others', async () => {
+    const [foreign = 0] = contosos;
+    const id = await order(people.engineer, [vendors[0] ?? 0, foreign, 987_654]);
+    await work(3);
+    expect((await items(people.engineer, id)).map(({ state, error }) => [state, error.slice(0, 16)])).toEqual([
+      ['done', ''],
+      ['failed', 'There is nothing'],
+      ['failed', 'There is nothing'],
+    ]);
+    expect(await readBatch(people.engineer, id)).toMatchObject({ state: 'done', done: 1, failed: 2 });
+  });
+
+  it('by a filter holds the generated estimates of the own scope alone', async () => {
+    const everything = batchOrder.parse({ filter: {}, format: 'xlsx' });
+    const id = await orderReports(people.partnerAdmin, everything);
+    const ordered = (await items(people.partnerAdmin, id)).map(({ estId }) => estId);
+    expect(ordered.toSorted((a, b) => a - b)).toEqual(contosos);
+    expect(await codeOf(orderReports(people.colleague, everything))).toBe('unprocessable');
+  });
+
+  it('of a list in which nothing is ticked is refused, rather than everything ordered', () => {
+    expect(batchForm.safeParse({ format: 'pdf' }).success).toBe(false);
+    expect(batchForm.parse({ estId: '7' })).toMatchObject({ ids: [7] });
+    expect(batchForm.parse({ by: 'filter', scenario: '3' })).toMatchObject({ filter: { scenario: 3 } });
+  });
+
+  it('ordered twice at the same moment is one', async () => {
+    const both = await Promise.all([order(people.engineer, vendors), order(people.engineer, vendors)]);
+    expect(both[0]).toBe(both[1]);
+    expect((await listBatches(people.engineer, { limit: 10, offset: 0 })).count).toBe(1);
+  });
+
+  it('of a form sent again after it was done is still that batch', async () => {
+    const submissionId = randomUUID();
+    const first = await order(people.engineer, vendors.slice(0, 1), { submissionId });
+    await work(1);
+    expect(await order(people.engineer, vendors.slice(0, 1), { submissionId })).toBe(first);
+    expect(await order(people.engineer, vendors.slice(0, 1))).not.toBe(first);
+  });
+
+  it('that is cancelled makes nothing more, and keeps what it has', async () => {
+    const id = await order(people.engineer, vendors);
+    await work(1);
+    await cancelBatch(people.engineer, id);
+    await work(3);
+    expect(await statesOf(people.engineer, id)).toEqual(['done', 'cancelled', 'cancelled', 'cancelled']);
+    expect(await readBatch(people.engineer, id)).toMatchObject({ state: 'cancelled' });
+    expect((await openArchive(people.engineer, id)).files).toHaveLength(1);
+  });
+
+  it('stops when whoever ordered it is deactivated', async () => {
+    const id = await order(people.engineer, vendors);
+    await work(1);
+    await change(sql`UPDATE users SET is_active = false WHERE id = ${people.engineer.userId}`);
+    await work(3);
+    await change(sql`UPDATE users SET is_active = true WHERE id = ${people.engineer.userId}`);
+    expect(await statesOf(people.engineer, id)).toEqual(['done', 'failed', 'cancelled', 'cancelled']);
+    expect((await readBatch(people.engineer, id)).reason).toContain('may no longer');
+  });
+
+  it('is told as it happens, from the beginning to its end', async () => {
+    const id = await order(people.engineer, vendors);
+    const told: string[] = [];
+    for await (const { event, data } of followBatch(people.engineer, id, new AbortController().signal)) {
+      told.push(event === 'item' ? `${data.n} ${data.state}` : `${data.done} of ${data.total}`);
+      if (told.length === 1) await work(vendors.length);
+    }
+    expect(told).toEqual(['0 of 4', '1 done', '2 done', '3 done', '4 done', '4 of 4']);
+  });
+});
+
+describe('between tenants', () => {
+  it('a batch, its files and its stop button are there for the own organisation alone', async () => {
+    const id = await order(people.partnerAdmin, contosos.slice(0, 1));
+    await work(1);
+    for (const stranger of [people.otherPartnerAdmin, people.engineer, people.partnerUser]) {
+      expect(await codeOf(readBatch(stranger, id))).toBe('notFound');
+      expect(await codeOf(items(stranger, id))).toBe('notFound');
+      expect(await codeOf(readBatchFile(stranger, id, 1))).toBe('notFound');
+      expect(await codeOf(openArchive(stranger, id))).toBe('notFound');
+      expect(await codeOf(cancelBatch(stranger, id))).toBe('notFound');
+      expect((await listBatches(stranger, { limit: 10, offset: 0 })).count).toBe(0);
+    }
+    expect(await codeOf(readBatch(people.administrator, id))).toBe('fine');
+  });
+
+  it('organisations take turns, however much one of them has ordered', async () => {
+    const large = await order(people.partnerAdmin, contosos);
+    await work(2);
+    const small = await order(people.otherPartnerAdmin, fabrikams);
+    await work(1);
+    expect((await readBatch(people.otherPartnerAdmin, small)).done).toBe(1);
+    await work(4);
+    expect((await readBatch(people.otherPartnerAdmin, small)).done).toBe(3);
+    expect((await readBatch(people.partnerAdmin, large)).done).toBe(4);
+  });
+
+  it('whoever has most under way is the last to get another worker', async () => {
+    await order(people.partnerAdmin, contosos);
+    const take = () => unscoped('a worker', (tx) => takeTurn(tx, { workerId: 'other', claim: randomUUID() }));
+    await take();
+    await take();
+    await order(people.otherPartnerAdmin, fabrikams);
+    const owners = [await take(), await take(), await take()].map((turn) => turn?.ownerId);
+    const { otherPartnerAdmin, partnerAdmin } = people;
+    expect(owners).toEqual([otherPartnerAdmin.userId, otherPartnerAdmin.userId, partnerAdmin.userId]);
+  });
+
+  it('the batches of one organisation take turns as well', async () => {
+    await order(people.engineer, vendors);
+    await work(1);
+    const second = await order(people.administrator, vendors.slice(0, 1));
+    await work(1);
+    expect((await readBatch(people.administrator, second)).done).toBe(1);
+  });
+});
+
+describe('when something goes wrong', () => {
+  it('a report is tried three times, and then told with its reason', async () => {
+    const id = await order(people.engineer, vendors.slice(0, 1), { format: 'pdf' });
+    for (const attempt of [1, 2, 3]) {
+      await workOnce().catch(() => undefined);
+      expect(await statesOf(people.engineer, id)).toEqual([attempt < 3 ? 'waiting' : 'failed']);
+      await change(sql`UPDATE report_batch_items SET lease_until = now()`);
+    }
+    const [item] = await items(people.engineer, id);
+    expect(item?.error).toContain('/nonexistent/chromium');
+  });
+
+  it('what a lost worker had is made by another, and its own late answer does not count', async () => {
+    const id = await order(people.engineer, vendors.slice(0, 1));
+    const lost = await unscoped('a worker', (tx) => takeTurn(tx, { workerId: 'lost', claim: randomUUID() }));
+    await work(1);
+    expect(await statesOf(people.engineer, id)).toEqual(['running']);
+    await releaseReportsOf(['lost']);
+    await work(1);
+    expect(await statesOf(people.engineer, id)).toEqual(['done']);
+    const late = { state: 'failed', error: 'late' } as const;
+    expect(lost && (await unscoped('a worker', (tx) => finishTurn(tx, lost, late)))).toBe(false);
+  });
+
+  it('a turn that is over is given to another, also when nobody saw the worker die', async () => {
+    const id = await order(people.engineer, vendors.slice(0, 1));
+    await unscoped('a worker', (tx) => takeTurn(tx, { workerId: 'lost', claim: randomUUID() }));
+    await change(sql`UPDATE report_batch_items SET lease_until = now()`);
+    await work(1);
+    expect(await statesOf(people.engineer, id)).toEqual(['done']);
+  });
+
+  it('the keeper ends what is finished, and removes files and batches whose time is over, but not their hashes', async () => {
+    const id = await order(people.engineer, vendors.slice(0, 1));
+    await work(1);
+    const [item] = await items(people.engineer, id);
+    await change(sql`UPDATE report_files SET kept_until = now() - interval '1 second'`);
+    await reportBatchTasks['reports.tend']();
+    expect(await codeOf(readBatchFile(people.engineer, id, 1))).toBe('notFound');
+    expect(await verifyHash(item?.sha256 ?? '')).toMatchObject({ proves: 'file' });
+    const again = await order(people.engineer, vendors.slice(0, 1));
+    await work(1);
+    expect((await items(people.engineer, again))[0]?.sha256).toBe(item?.sha256);
+    expect(await codeOf(readBatchFile(people.engineer, id, 1))).toBe('fine');
+    await change(sql`UPDATE report_batches SET created_at = now() - interval '31 days'`);
+    await reportBatchTasks['reports.tend']();
+    expect(await codeOf(readBatch(people.engineer, id))).toBe('notFound');
+  });
+});

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
+import { orderReports } from '#app/modules/report-batches/report-batches.server.ts';
+import { makeExample } from '../estimates/worked-example.ts';
+
+/** Generated estimates of the actor: one made as a person would, the others copied from it. */
+export async function makeGenerated(actor: Actor, customerId: number, count: number): Promise<number[]> {
+  const { estId, version } = await makeExample(actor, customerId, { name: 'Estimate 1' });
+  await generateEstimate(actor, { estId, version });
+  const copies = await unscoped('tests need many', async (tx) => {
+    const rows = await tx.execute<{ id: string }>(sql`
+      INSERT INTO estimates (name, owner_id, partner_id, customer_id, scenario_id, state, industry, currency_id,
+        currency_sign, currency_value, config_id, prod_combination_id, inputs, current_step, generated_at)
+      SELECT 'Estimate ' || n, owner_id, partner_id, customer_id, scenario_id, state, industry, currency_id,
+        currency_sign, currency_value, config_id, prod_combination_id, inputs, current_step, generated_at
+      FROM estimates, generate_series(2, ${count}) AS n WHERE id = ${estId} RETURNING id`);
+    const ids = rows.map(({ id }) => Number(id));
+    await tx.execute(sql`
+      INSERT INTO estimate_snapshots (estimate_id, snapshot, input_hash, model_version, product_version)
+      SELECT copy, snapshot, input_hash, model_version, product_version
+      FROM estimate_snapshots, unnest(${sql.param(ids)}::bigint[]) AS copy WHERE estimate_id = ${estId}`);
+    return ids;
+  });
+  return [estId, ...copies];
+}
+
+/** Orders workbooks, which need no browser; `pdf` where it matters. */
+export function order(actor: Actor, ids: readonly number[], more: { format?: 'pdf'; submissionId?: string } = {}) {
+  return orderReports(actor, batchOrder.parse({ ids, format: 'xlsx', ...more }));
+}
