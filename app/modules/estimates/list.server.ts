@@ -5,7 +5,14 @@ import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import type { ListQuery } from './estimates.schema.ts';
-import { COUNT_LIMIT, countEstimates, type ListFilter, listEstimateRows } from './list.store.server.ts';
+import {
+  COUNT_LIMIT,
+  countEstimates,
+  type ListFilter,
+  listEstimateRows,
+  listGeneratedNames,
+  listNames,
+} from './list.store.server.ts';
 import type { EstimateList, EstimateRow, EstimateState, RowAction } from './view.ts';
 
 /** What an estimate without products shows as its product name. */
@@ -87,4 +94,26 @@ async function readProductIndex(): Promise<Map<number, { name: string; familyId:
         .map(({ id, name }): [number, { name: string; familyId: number }] => [id, { name, familyId: family.id }]),
     ),
   );
+}
+
+/**
+ * The generated estimates of the actor's scope that a filter finds, the newest first, by id and name.
+ *
+ * @param limit never more than these
+ */
+export async function findGenerated(
+  actor: Actor,
+  filter: ListFilter,
+  limit: number,
+): Promise<{ estId: number; name: string }[]> {
+  const scope = scopeOf(actor);
+  const estimateType = isPartnerActor(actor) ? 'partner' : filter.estimateType;
+  return inScope(scope, (tx) => listGeneratedNames(tx, scope, { ...filter, estimateType }, limit));
+}
+
+/** The names of those of the estimates that are in the actor's scope, by id. */
+export async function findNames(actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
+  const scope = scopeOf(actor);
+  const rows = await inScope(scope, (tx) => listNames(tx, scope, ids));
+  return new Map(rows.map(({ estId, name }) => [estId, name]));
 }
