@@ -12,6 +12,14 @@ import { runShutdown, stopOnSignal } from '#app/infra/shutdown.server.ts';
 export const installDemonstration = async (): Promise<string> =>
   (await import('#app/installation.server.ts')).installDemonstration();
 
+/** Writes the whole state into a file; see backup.server. */
+export const backUpInstallation = async (file: string): Promise<string> =>
+  (await import('#app/backup.server.ts')).backUpInstallation(file);
+
+/** Replaces the whole state by a file's; see backup.server. */
+export const restoreInstallation = async (file: string, options: { isForced: boolean }): Promise<string> =>
+  (await import('#app/backup.server.ts')).restoreInstallation(file, options);
+
 /** Something that whoever starts the product has to change; `message` says what. */
 export class StartError extends Error {
   override name = 'StartError';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build.mjs';
 
-const understood = new Set(['EnvironmentError', 'StartError', 'DatabaseSetupError']);
+const understood = new Set(['EnvironmentError', 'StartError', 'DatabaseSetupError', 'BackupError']);
 
 /** Sets up a process of the product: works from the project's folder, with the settings of `.env` where there is one. */
 export function enterProject(mode) {

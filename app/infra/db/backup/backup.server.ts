@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type postgres from 'postgres';
+import { connectOwner } from '../connect.server.ts';
+import { type BackupHeader, BackupLines, type TableSection } from './sections.server.ts';
+import { copyTarget, listSequences, listTables } from './tables.server.ts';
+
+/**
+ * Writes the whole state of a database into one file, as it is at one moment, while the product may go on working. The
+ * file appears under its name only when it is whole; its owner alone may read it.
+ *
+ * @param url of the database's owner
+ * @param about what the header tells beside the migrations
+ * @returns how many rows of how many tables it holds
+ */
+export async function writeBackup(
+  url: string,
+  file: string,
+  about: Pick<BackupHeader, 'productVersion' | 'files'>,
+): Promise<{ tables: number; rows: number }> {
+  const owner = connectOwner(url);
+  const partial = `${file}.partial-${process.pid}`;
+  try {
+    const written = await owner.begin('isolation level repeatable read read only', async (tx) => {
+      const tables = await listTables(tx);
+      let rows = 0;
+      const lines = new BackupLines();
+      async function* content() {
+        yield lines.header({
+          format: 'worthwhile-backup',
+          formatVersion: 1,
+          madeAt: new Date().toISOString(),
+          migrations: await migrationsOf(tx),
+          ...about,
+        });
+        for (const table of tables) {
+          yield* lines.table(table, copyOut(tx, table));
+        }
+        const ending = lines.ending(await listSequences(tx));
+        rows = ending.rows;
+        yield ending.line;
+      }
+      await pipeline(content, createGzip({ level: 6 }), createWriteStream(partial, { mode: 0o600, flags: 'wx' }));
+      return { tables: tables.length, rows };
+    });
+    const handle = await open(partial, 'r+');
+    await handle.sync().finally(() => handle.close());
+    await rename(partial, file);
+    return written;
+  } finally {
+    await rm(partial, { force: true });
+    await owner.end({ timeout: 1 });
+  }
+}
+
+/**
+ * The rows of a table in COPY's text format. The driver pauses its socket when the stream is full and resumes it when
+ * the stream is read on, which nobody does after the last row: the connection would stay silent for ever.
+ */
+async function* copyOut(tx: postgres.TransactionSql, table: TableSection): AsyncGenerator<Buffer> {
+  const rows = await tx.unsafe(`COPY ${copyTarget(table)} TO STDOUT`).readable();
+  yield* rows as AsyncIterable<Buffer>;
+  rows._read(0);
+}
+
+async function migrationsOf(tx: postgres.TransactionSql): Promise<string[]> {
+  const done = await tx<{ hash: string }[]>`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at`;
+  return done.map(({ hash }) => hash);
+}

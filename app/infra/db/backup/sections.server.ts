@@ -1,0 +1,167 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+
+/** What a backup tells of itself in its first line. */
+export interface BackupHeader {
+  readonly format: 'worthwhile-backup';
+  readonly formatVersion: 1;
+  readonly productVersion: string;
+  readonly madeAt: string;
+  /** Hashes of the migrations that its database had, in their order. */
+  readonly migrations: readonly string[];
+  /** Small files of the data folder that belong to the state, by name; base64. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** One table's rows follow, in PostgreSQL's COPY text format, up to a line of `\.`. */
+export interface TableSection {
+  readonly schema: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+/** The last line: how to tell that the file is whole. */
+interface Ending {
+  readonly rows: number;
+  readonly sha256: string;
+  readonly sequences: readonly SequenceValue[];
+}
+
+export interface SequenceValue {
+  readonly schema: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The file is no backup, of another format, damaged or not whole; `message` says which. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+const END_OF_ROWS = '\\.';
+const newline = 0x0a;
+
+/** Makes the lines of a backup: a header, then sections, then an ending that proves that nothing is missing. */
+export class BackupLines {
+  #hash: Hash = createHash('sha256');
+  #rows = 0;
+
+  header(header: BackupHeader): Buffer {
+    return this.#line(JSON.stringify(header));
+  }
+
+  async *table(section: TableSection, rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    yield this.#line(JSON.stringify(section));
+    for await (const chunk of rows) {
+      for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) this.#rows += 1;
+      this.#hash.update(chunk);
+      yield chunk;
+    }
+    yield this.#line(END_OF_ROWS);
+  }
+
+  ending(sequences: readonly SequenceValue[]): { line: Buffer; rows: number } {
+    const ending: Ending = { rows: this.#rows, sha256: this.#hash.copy().digest('hex'), sequences };
+    return { line: Buffer.from(`${JSON.stringify(ending)}\n`), rows: this.#rows };
+  }
+
+  #line(text: string): Buffer {
+    const line = Buffer.from(`${text}\n`);
+    this.#hash.update(line);
+    return line;
+  }
+}
+
+/** What `readBackup` calls while it goes through a file. */
+export interface BackupVisitor {
+  /** @returns takes the section's rows, each with its newline; none: they are only checked */
+  onTable?(section: TableSection): ((row: Buffer) => Promise<void> | void) | undefined;
+  onTableEnd?(section: TableSection): Promise<void>;
+}
+
+/**
+ * Goes through a backup from its first line to its last, in bounded memory.
+ *
+ * @throws BackupError when it is not a whole backup; what the visitor was given before is then not to be kept
+ */
+export async function readBackup(
+  file: string,
+  visitor: BackupVisitor = {},
+): Promise<{ header: BackupHeader; rows: number; sequences: readonly SequenceValue[] }> {
+  const hash = createHash('sha256');
+  let header: BackupHeader | undefined;
+  let section: TableSection | undefined;
+  let take: ReturnType<NonNullable<BackupVisitor['onTable']>>;
+  let ending: Ending | undefined;
+  let rows = 0;
+  for await (const line of linesOf(file)) {
+    if (ending) throw new BackupError(`${file}: something follows the backup's end.`);
+    if (section && line.equals(endOfRowsLine)) {
+      await visitor.onTableEnd?.(section);
+      section = undefined;
+    } else if (section) {
+      rows += 1;
+      await take?.(line);
+    } else if (!header) {
+      header = asHeader(file, line);
+    } else {
+      const said = parse(file, line) as Partial<TableSection> & Partial<Ending>;
+      if (said.table === undefined) {
+        ending = said as Ending;
+        continue; // not part of what it proves
+      }
+      section = said as TableSection;
+      take = visitor.onTable?.(section);
+    }
+    hash.update(line);
+  }
+  if (!header || !ending) throw new BackupError(`${file}: the backup is cut off before its end.`);
+  if (ending.rows !== rows || ending.sha256 !== hash.digest('hex')) {
+    throw new BackupError(`${file}: the backup is damaged: its content is not what it was made with.`);
+  }
+  return { header, rows, sequences: ending.sequences };
+}
+
+const endOfRowsLine = Buffer.from(`${END_OF_ROWS}\n`);
+
+function asHeader(file: string, line: Buffer): BackupHeader {
+  const said = parse(file, line) as Partial<BackupHeader> | null;
+  if (said?.format !== 'worthwhile-backup') throw new BackupError(`${file}: this is no backup of Worthwhile.`);
+  if (said.formatVersion !== 1) throw new BackupError(`${file}: this backup is of a newer product.`);
+  return said as BackupHeader;
+}
+
+function parse(file: string, line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString('utf8'));
+  } catch {
+    throw new BackupError(`${file}: this is no backup of Worthwhile.`);
+  }
+}
+
+/** The lines of a gzip file, each with its newline. */
+async function* linesOf(file: string): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  const source = createReadStream(file);
+  const text = source.pipe(createGunzip());
+  source.once('error', (error) => text.destroy(error));
+  try {
+    for await (const chunk of text as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
+        const piece = chunk.subarray(from, at + 1);
+        yield rest.length > 0 ? Buffer.concat([...rest, piece]) : piece;
+        rest = [];
+        from = at + 1;
+      }
+      if (from < chunk.length) rest.push(chunk.subarray(from));
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code === 'Z_BUF_ERROR') throw new BackupError(`${file}: the backup is cut off before its end.`);
+    if (code.startsWith('Z_')) throw new BackupError(`${file}: this is no backup of Worthwhile, or it is damaged.`);
+    throw error;
+  }
+  if (rest.length > 0) throw new BackupError(`${file}: the backup is cut off before its end.`);
+}

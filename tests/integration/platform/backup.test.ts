@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, cpSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
+import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
+import { BackupLines } from '#app/infra/db/backup/sections.server.ts';
+import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
+import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { downloadReport } from '#app/modules/report/report.server.ts';
+import { seedDemo } from '#drizzle/seed/index.ts';
+import { type People, settlePeople } from '#tests/integration/estimates/people.ts';
+import { makeExample } from '#tests/integration/estimates/worked-example.ts';
+import { temporaryFolder } from '#tests/support/product-process.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+
+const database = useTestDatabase();
+const ABOUT = { productVersion: '0.0.0-test', files: {} };
+let folder: ReturnType<typeof temporaryFolder>;
+let people: People;
+let estId: number;
+/** A backup of the database as the tests found it. */
+let whole: string;
+let kept: ReturnType<typeof temporaryFolder>;
+const made: string[] = [];
+
+beforeAll(async () => {
+  await seedDemo({ password: 'lanterns over the harbour' });
+  people = await settlePeople();
+  const draft = await makeExample(people.engineer, people.halden, { name: 'Kept “over” night\\\n\t—' });
+  await generateEstimate(people.engineer, draft);
+  estId = draft.estId;
+  kept = temporaryFolder();
+  whole = path.join(kept.path, 'whole');
+  await writeBackup(database.url, whole, ABOUT);
+});
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+afterAll(async () => {
+  kept.remove();
+  const owner = connectOwner(inject('postgresUrl'));
+  for (const name of made) await owner.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+  await owner.end();
+});
+
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${randomBytes(6).toString('hex')}`;
+  const owner = connectOwner(inject('postgresUrl'));
+  await owner.unsafe(`CREATE DATABASE ${name}`);
+  await owner.end();
+  made.push(name);
+  return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href;
+}
+
+/** Everything that a backup holds but when it was made and what proves it whole. */
+const contentOf = (file: string) => gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1, -2);
+const inFolder = (name: string) => path.join(folder.path, name);
+
+describe('a backup', () => {
+  it('fills an empty database with the same rows of every table, and prints the same report', async () => {
+    const before = await downloadReport(people.engineer, { estId, format: 'xlsx' });
+    const written = await writeBackup(database.url, inFolder('one'), ABOUT);
+    expect(written.rows).toBeGreaterThan(500);
+    expect(statSync(inFolder('one')).mode & 0o777).toBe(0o600);
+
+    const url = await emptyDatabase();
+    expect(await restoreBackup(url, inFolder('one'), { isForced: false })).toMatchObject({ rows: written.rows });
+    await writeBackup(url, inFolder('two'), ABOUT);
+    expect(contentOf(inFolder('two'))).toEqual(contentOf(inFolder('one')));
+
+    await closeDatabase();
+    connectDatabase(url, 2);
+    try {
+      const after = await downloadReport(people.engineer, { estId, format: 'xlsx' });
+      expect(Buffer.from(after.bytes).equals(before.bytes)).toBe(true);
+      // What is added next does not meet what came back.
+      const next = await makeExample(people.engineer, people.halden, { name: 'After' });
+      expect(next.estId).toBeGreaterThan(estId);
+    } finally {
+      await closeDatabase();
+      connectDatabase(database.url, 5);
+    }
+  });
+
+  it('is of one moment, while others go on writing', async () => {
+    const writing = writeBackup(database.url, inFolder('during'), ABOUT);
+    await Promise.all([
+      writing,
+      ...Array.from({ length: 5 }, (_, at) =>
+        makeExample(people.engineer, people.halden, { name: `Meanwhile ${at}`, until: 'scenario' }),
+      ),
+    ]);
+    const url = await emptyDatabase();
+    await expect(restoreBackup(url, inFolder('during'), { isForced: false })).resolves.toBeDefined();
+  });
+
+  it('of an older version is brought to this one', async () => {
+    const url = await emptyDatabase();
+    const older = inFolder('migrations');
+    cpSync('drizzle/migrations', older, { recursive: true });
+    const journalFile = path.join(older, 'meta/_journal.json');
+    const journal = JSON.parse(readFileSync(journalFile, 'utf8'));
+    writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 6) }));
+    await migrateDatabase(url, older);
+    await writeBackup(url, inFolder('older'), ABOUT);
+    await restoreBackup(url, inFolder('older'), { isForced: true });
+    expect(await migrationsOf(url)).toEqual(await migrationsOf(database.url));
+  });
+
+  it('of a newer version is refused, and nothing is left half done', async () => {
+    const lines = new BackupLines();
+    const header = { format: 'worthwhile-backup', formatVersion: 1, madeAt: '', migrations: ['0'.repeat(64)] } as const;
+    writeFileSync(
+      inFolder('newer'),
+      gzipSync(Buffer.concat([lines.header({ ...header, ...ABOUT }), lines.ending([]).line])),
+    );
+    const url = await emptyDatabase();
+    await expect(restoreBackup(url, inFolder('newer'), { isForced: false })).rejects.toThrow(/newer version/);
+    await expect(restoreBackup(url, whole, { isForced: false })).resolves.toBeDefined();
+  });
+});
+
+const migrationsOf = async (url: string) => {
+  const owner = connectOwner(url);
+  const rows = await owner`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at`;
+  await owner.end();
+  return rows.map(({ hash }) => hash);
+};
+
+describe('restoring', () => {
+  it('refuses a database that holds something, and replaces it when it is forced to', async () => {
+    const url = await emptyDatabase();
+    await restoreBackup(url, whole, { isForced: false });
+    await expect(restoreBackup(url, whole, { isForced: false })).rejects.toThrow(/not empty: it has \d+ users/);
+    await expect(restoreBackup(url, whole, { isForced: true })).resolves.toBeDefined();
+  });
+
+  it('refuses while the product runs on the database', async () => {
+    await expect(restoreBackup(database.url, whole, { isForced: true })).rejects.toThrow(/is running/);
+  });
+
+  it.each([
+    ['a file that is cut off', (file: string) => truncateSync(file, statSync(file).size - 200), /cut off|damaged/],
+    [
+      'a file in which a figure was changed',
+      (file: string) => {
+        const text = gunzipSync(readFileSync(file)).toString('utf8');
+        writeFileSync(file, gzipSync(text.replace('engineer@worthwhile.test', 'engineer@elsewhere.test')));
+      },
+      /damaged/,
+    ],
+    ['a file of another kind', (file: string) => writeFileSync(file, gzipSync('{"format":"other"}\n')), /no backup/],
+  ])('refuses %s before it touches anything', async (_, spoil, message) => {
+    const url = await emptyDatabase();
+    await migrateDatabase(url);
+    copyFileSync(whole, inFolder('spoilt'));
+    spoil(inFolder('spoilt'));
+    await expect(restoreBackup(url, inFolder('spoilt'), { isForced: true })).rejects.toThrow(message);
+    expect(await migrationsOf(url)).toEqual(await migrationsOf(database.url));
+  });
+});
