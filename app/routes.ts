@@ -17,6 +17,7 @@ export default [
   route('accept-invite', 'routes/auth/accept-invite.tsx'),
   route('link-expired', 'routes/auth/link-expired.tsx'),
   route('theme', 'routes/shell/theme.ts'),
+  route('preferences/messages', 'routes/shell/keep-messages.ts'),
 
   layout('routes/shell/shell.tsx', [
     route('guide', 'routes/guide/guide.tsx'),

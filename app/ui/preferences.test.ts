@@ -1,26 +1,37 @@
 import { expect, it } from 'vitest';
-import { readPreferences, sidebarCookie, themeCookie } from './preferences.ts';
+import { messagesCookie, readPreferences, sidebarCookie, themeCookie } from './preferences.ts';
 
 it('starts with the theme of the system and the sidebar as a rail', () => {
-  expect(readPreferences(null)).toEqual({ theme: 'system', sidebar: 'rail' });
+  expect(readPreferences(null)).toEqual({ theme: 'system', sidebar: 'rail', messages: 'designed' });
 });
 
 it('reads what was kept, among other cookies', () => {
-  expect(readPreferences('a=1; theme=dark; sidebar=open')).toEqual({ theme: 'dark', sidebar: 'open' });
+  expect(readPreferences('a=1; theme=dark; sidebar=open; messages=tenfold')).toEqual({
+    theme: 'dark',
+    sidebar: 'open',
+    messages: 'tenfold',
+  });
 });
 
 it('takes nothing that it did not write', () => {
-  expect(readPreferences('theme="><script>; sidebar=wide; xtheme=dark')).toEqual({ theme: 'system', sidebar: 'rail' });
+  expect(readPreferences('theme="><script>; sidebar=wide; xtheme=dark; messages=never')).toEqual({
+    theme: 'system',
+    sidebar: 'rail',
+    messages: 'designed',
+  });
 });
 
 it('writes cookies that it reads back', () => {
   const pair = (cookie: string) => cookie.split(';')[0];
-  expect(readPreferences(`${pair(sidebarCookie('open'))}; ${pair(themeCookie('light'))}`)).toEqual({
+  const kept = [sidebarCookie('open'), themeCookie('light'), messagesCookie('untilClosed')].map(pair).join('; ');
+  expect(readPreferences(kept)).toEqual({
     theme: 'light',
     sidebar: 'open',
+    messages: 'untilClosed',
   });
 });
 
-it('forgets the theme when the system is to decide again', () => {
+it('forgets what is as designed again', () => {
   expect(themeCookie('system')).toContain('Max-Age=0');
+  expect(messagesCookie('designed')).toContain('Max-Age=0');
 });

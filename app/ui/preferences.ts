@@ -2,18 +2,23 @@
 export interface Preferences {
   readonly theme: 'light' | 'dark' | 'system';
   readonly sidebar: 'open' | 'rail';
+  /** How long messages stay: as designed, ten times as long, or until they are closed. */
+  readonly messages: 'designed' | 'tenfold' | 'untilClosed';
 }
 
 const THEME_COOKIE = 'theme';
 const SIDEBAR_COOKIE = 'sidebar';
+const MESSAGES_COOKIE = 'messages';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Reads the preferences of a Cookie header; anything unknown counts as not set. */
 export function readPreferences(cookieHeader: string | null): Preferences {
   const theme = cookieValue(cookieHeader, THEME_COOKIE);
+  const messages = cookieValue(cookieHeader, MESSAGES_COOKIE);
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     sidebar: cookieValue(cookieHeader, SIDEBAR_COOKIE) === 'open' ? 'open' : 'rail',
+    messages: messages === 'tenfold' || messages === 'untilClosed' ? messages : 'designed',
   };
 }
 
@@ -27,6 +32,13 @@ export function themeCookie(theme: Preferences['theme']): string {
   return theme === 'system'
     ? preferenceCookie(THEME_COOKIE, '', 0)
     : preferenceCookie(THEME_COOKIE, theme, ONE_YEAR_SECONDS);
+}
+
+/** The Set-Cookie value that keeps how long messages stay; `designed` forgets it. */
+export function messagesCookie(messages: Preferences['messages']): string {
+  return messages === 'designed'
+    ? preferenceCookie(MESSAGES_COOKIE, '', 0)
+    : preferenceCookie(MESSAGES_COOKIE, messages, ONE_YEAR_SECONDS);
 }
 
 function preferenceCookie(name: string, value: string, maxAgeSeconds: number): string {

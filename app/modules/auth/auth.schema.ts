@@ -85,12 +85,10 @@ export const revokeTokenForm = z.strictObject({
 
 export const endSessionsForm = z.strictObject({ intent: z.literal('endSessions') });
 
-/** Everything that the profile page posts, told apart by `intent`. */
-export const profileForm = z.discriminatedUnion('intent', [
-  changePasswordForm,
-  createTokenForm,
-  revokeTokenForm,
-  endSessionsForm,
-]);
+export const endSessionForm = z.strictObject({
+  intent: z.literal('endSession'),
+  sessionId: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
 export type CreateTokenForm = z.output<typeof createTokenForm>;
 export type ChangePasswordForm = z.output<typeof changePasswordForm>;

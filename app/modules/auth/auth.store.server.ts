@@ -11,6 +11,9 @@ const SEEN_STEP = sql`interval '1 minute'`;
 export const isAdmitted = sql<boolean>`${users.isActive} AND NOT EXISTS (
   SELECT 1 FROM partners p WHERE p.id = ${users.partnerId} AND NOT p.is_active)`;
 
+/** Whether a session is not over yet. The database's clock decides. */
+export const isLive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, sql`now() - ${IDLE_LIMIT}`));
+
 const actorColumns = {
   userId: users.id,
   roleId: users.roleId,
@@ -40,21 +43,14 @@ export async function findCredentials(tx: Tx, email: string) {
   return row;
 }
 
-/** The actor behind a live session of an active user. The database's clock decides. */
+/** The actor behind a live session of an active user. */
 export async function findSessionActor(tx: Tx, idHash: string) {
   const [row] = await tx
     .select({ ...actorColumns, isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${SEEN_STEP}` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(
-      and(
-        eq(sessions.idHash, idHash),
-        gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.lastSeenAt, sql`now() - ${IDLE_LIMIT}`),
-        isAdmitted,
-      ),
-    );
+    .where(and(eq(sessions.idHash, idHash), isLive, isAdmitted));
   return row;
 }
 

@@ -17,3 +17,23 @@ export function userInfoOf(
     roles: [{ id: person.roleId, name: person.roleName }],
   };
 }
+
+/** `data` of `user/profile`. */
+export function profileDataOf(
+  profile: Parameters<typeof userInfoOf>[0] &
+    Pick<Actor, 'email' | 'partnerId' | 'permissions'> & {
+      readonly contactNumber: string;
+      readonly isActive: boolean;
+      readonly lastLoginAt: Date | null;
+    },
+) {
+  return {
+    ...userInfoOf(profile),
+    email: profile.email,
+    contactNumber: profile.contactNumber,
+    isActive: profile.isActive,
+    lastLoginDate: profile.lastLoginAt?.toISOString() ?? null,
+    partnerId: profile.partnerId,
+    permissions: [...profile.permissions],
+  };
+}

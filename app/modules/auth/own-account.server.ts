@@ -4,6 +4,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import type { ChangePasswordForm, CreateTokenForm } from './auth.schema.ts';
+import { deviceOf } from './device.ts';
 import * as store from './own-account.store.server.ts';
 import { isCommonPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.server.ts';
@@ -69,5 +70,24 @@ export async function endOtherSessions(actor: Actor, keptSessionId: string): Pro
   await unscoped("an actor's own sessions belong to no tenant", async (tx) => {
     await store.deleteOtherSessions(tx, actor.userId, hashSecret(keptSessionId));
     await recordAudit(tx, actor, { action: 'sessions.ended' });
+  });
+}
+
+/** The actor's own sessions, the last seen first; the one that asks is marked. */
+export async function listSessions(actor: Actor, ownSessionId: string) {
+  const own = hashSecret(ownSessionId);
+  const rows = await inScope(scopeOf(actor), (tx) => store.findSessions(tx, actor.userId));
+  return rows.map(({ idHash, userAgent, ...row }) => ({
+    ...row,
+    id: idHash,
+    device: deviceOf(userAgent),
+    isThis: idHash === own,
+  }));
+}
+
+/** Ends one of the actor's own sessions; one that is not there is no error. */
+export async function endSession(actor: Actor, id: string): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    if (await store.deleteOwnSession(tx, actor.userId, id)) await recordAudit(tx, actor, { action: 'session.ended' });
   });
 }

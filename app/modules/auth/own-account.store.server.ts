@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { accessTokens, sessions, signInChallenges, users } from '#drizzle/schema/index.ts';
+import { isLive } from './auth.store.server.ts';
 
 export async function findTokens(tx: Tx, userId: number) {
   return tx
@@ -46,6 +47,31 @@ export async function findPasswordHash(tx: Tx, userId: number): Promise<string |
 
 export async function updatePasswordHash(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+/** The user's live sessions, the last seen first. Their hashes are what they are named by: nothing opens with one. */
+export async function findSessions(tx: Tx, userId: number) {
+  return tx
+    .select({
+      idHash: sessions.idHash,
+      ip: sessions.ip,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100);
+}
+
+/** @returns whether the user had such a session */
+export async function deleteOwnSession(tx: Tx, userId: number, idHash: string): Promise<boolean> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)))
+    .returning({ userId: sessions.userId });
+  return ended.length === 1;
 }
 
 /** Ends the user's sessions but the kept one, sign-ins under way, and the tokens of `user/login`; personal tokens stay. */

@@ -6,6 +6,7 @@ import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
 import { endAccess, endSessions } from '#app/modules/auth/resets.server.ts';
 import { removeSecondFactor } from '#app/modules/auth/second-factor/second-factor.server.ts';
+import { choosePicture, storeImage } from '#app/modules/uploads/uploads.server.ts';
 import { CONTACT_MAX } from './contact-length.ts';
 import type { OwnProfileChange } from './users.schema.ts';
 import { manageable, requireAnotherSuper } from './users.server.ts';
@@ -81,19 +82,30 @@ export async function resetSecondFactor(actor: Actor, userId: number): Promise<v
   });
 }
 
-/** Changes what a user may change of themself: name, number, and whether the tour is over. */
-export async function changeOwnProfile(actor: Actor, change: OwnProfileChange): Promise<void> {
+/**
+ * Changes what a user may change of themself: name, number, picture, and whether the tour is over.
+ *
+ * @throws AppError `unprocessable` or `tooLarge` for a broken rule, with its field
+ */
+export async function changeOwnProfile(actor: Actor, form: OwnProfileChange): Promise<void> {
+  const { profilePic, ...change } = form;
   const max = CONTACT_MAX[isPartnerActor(actor) ? 'partner' : 'vendor'];
   if ((change.contactNumber ?? '').length > max) throw fieldError('contactNumber', `At most ${max} characters`);
-  if (Object.keys(change).length === 0) return;
+  const picture =
+    profilePic instanceof File
+      ? (await storeImage(actor, { file: profilePic, kind: 'profile', field: 'profilePic' })).id
+      : profilePic;
+  const isChanged = Object.keys(change).length > 0;
   const scope = scopeOf(actor);
   await inScope(scope, async (tx) => {
-    await store.updateUserRow(tx, scope, actor.userId, change);
+    if (isChanged) await store.updateUserRow(tx, scope, actor.userId, change);
+    if (picture !== undefined) await choosePicture(tx, actor, picture);
+    if (!isChanged && picture === undefined) return;
     await recordAudit(tx, actor, {
       action: 'user.changed',
       targetKind: 'user',
       targetId: String(actor.userId),
-      detail: { after: change },
+      detail: { after: picture === undefined ? change : { ...change, picture: picture === null ? 'removed' : 'new' } },
     });
   });
 }

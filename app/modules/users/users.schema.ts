@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postedFile } from '#app/modules/uploads/uploads.schema.ts';
 import { type Audience, CONTACT_MAX } from './contact-length.ts';
 
 /** A broken rule of the product, which the API answers with 422, unlike a wrong shape. */
@@ -90,14 +91,43 @@ export type UserEdit = z.output<typeof editForm>;
 export const activeBody = z.strictObject({ userId: id, isActive: z.boolean() });
 export const userIdBody = z.strictObject({ userId: id });
 
-/** Body of POST /api/user/updateProfile: only what is to change, of oneself. */
+const chosenFile = postedFile.transform((file) => (file.size === 0 && file.name === '' ? undefined : file));
+
+/** Body of POST /api/user/updateProfile, as JSON or as parts: only what is to change, of oneself. */
 export const ownProfileBody = z.strictObject({
   firstName: firstName.optional(),
   lastName: lastName.optional(),
   contactNumber: contactNumber(CONTACT_MAX.partner).optional(),
-  isGuideCompleted: z.boolean().optional(),
+  /** A file, the address of a picture that was uploaded before, or nothing: none. */
+  profilePic: z
+    .union([
+      chosenFile,
+      z.literal('').transform(() => null),
+      z
+        .string()
+        .regex(/^(\/uploads\/)?[\w-]{22}$/, 'This is no picture')
+        .transform((url) => url.slice(-22)),
+      z.null(),
+    ])
+    .optional(),
+  isGuideCompleted: z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
 });
 export type OwnProfileChange = z.output<typeof ownProfileBody>;
+
+/** The form of the own profile. */
+export const ownProfileForm = z
+  .strictObject({
+    intent: z.literal('saveProfile'),
+    firstName,
+    lastName,
+    contactNumber: contactNumber(CONTACT_MAX.partner).default(''),
+    profilePic: chosenFile.optional(),
+    removePicture: z.literal('on').optional(),
+  })
+  .transform(({ intent, removePicture, profilePic, ...rest }) => ({
+    intent,
+    change: { ...rest, profilePic: profilePic ?? (removePicture ? null : undefined) },
+  }));
 
 export const USER_SORTS = ['id', 'userName', 'email', 'roles', 'lastLoginDate', 'isActive'] as const;
 const optional = <T extends z.ZodType>(schema: T) =>

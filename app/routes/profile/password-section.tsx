@@ -1,12 +1,12 @@
 import type { FieldErrors } from '#app/errors.ts';
-import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { SubmitButton } from '#app/ui/form/button.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 
-/** Change the own password; end the sessions elsewhere. */
+/** Change the own password, which ends the sessions elsewhere. */
 export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
   return (
     <section className="section" aria-labelledby="password-heading">
-      <h2 id="password-heading">Password and sessions</h2>
+      <h2 id="password-heading">Password</h2>
       <form className="profile-form" method="post" noValidate>
         <div className="fields">
           <PasswordInput
@@ -34,11 +34,6 @@ export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
             Change password
           </SubmitButton>
         </div>
-      </form>
-      <form method="post">
-        <Button type="submit" kind="text" name="intent" value="endSessions">
-          Sign out everywhere else
-        </Button>
       </form>
     </section>
   );

@@ -3,95 +3,75 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { sessionIdOf } from '#app/http/session.server.ts';
-import { fullName } from '#app/modules/access/actor.ts';
-import { profileForm } from '#app/modules/auth/auth.schema.ts';
-import { readProfile } from '#app/modules/auth/auth.server.ts';
+import { profilePathFor } from '#app/modules/access/navigation.ts';
 import * as account from '#app/modules/auth/own-account.server.ts';
+import { changeOwnProfile } from '#app/modules/users/standing.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { readPreferences } from '#app/ui/preferences.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { loadProfile } from './load-profile.server.ts';
 import { PasswordSection } from './password-section.tsx';
+import { profileForm } from './profile-form.server.ts';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
 import './profile.css';
-
-const PATH = '/user-profile';
 
 export const meta: MetaFunction = () => [{ title: `User Profile · ${PRODUCT_NAME}` }];
 
 export const loader = pageLoader({
   can: 'profile.own',
-  run: async ({ actor, request }) => {
-    const [profile, tokens] = await Promise.all([readProfile(actor), account.listTokens(actor)]);
-    return {
-      theme: readPreferences(request.headers.get('Cookie')).theme,
-      name: fullName(profile),
-      email: profile.email,
-      contactNumber: profile.contactNumber,
-      roleName: profile.roleName,
-      tokens: tokens.map((token) => ({
-        id: token.id,
-        name: token.name,
-        access: token.mayWrite ? 'Read and write' : 'Read',
-        expires: token.expiresAt.toISOString().slice(0, 10),
-        lastUsed: token.lastUsedAt?.toISOString().slice(0, 10) ?? 'Never',
-      })),
-    };
-  },
+  run: ({ actor, request }) => loadProfile(actor, request),
 });
 
 export const action = pageAction({
   can: 'profile.own',
   form: profileForm,
   run: async ({ actor, form, request }) => {
-    if (form.intent === 'createToken') {
-      return data({ ok: true as const, token: await account.createToken(actor, form) });
+    const done = (message: string) => redirectWithNotice(profilePathFor(actor), { type: 'success', message });
+    switch (form.intent) {
+      case 'saveProfile':
+        await changeOwnProfile(actor, form.change);
+        throw await done('Your profile was saved.');
+      case 'createToken':
+        return data({ ok: true as const, token: await account.createToken(actor, form) });
+      case 'revokeToken':
+        await account.revokeToken(actor, form.tokenId);
+        throw await done('The access token was revoked.');
+      case 'endSession':
+        await account.endSession(actor, form.sessionId);
+        throw await done('The session was ended.');
+      case 'endSessions':
+        await account.endOtherSessions(actor, await sessionIdOf(request));
+        throw await done('You are signed out everywhere else.');
+      case 'changePassword':
+        await account.changePassword(actor, form, await sessionIdOf(request));
+        throw await done('Your password was changed. Other sessions were ended.');
     }
-    if (form.intent === 'revokeToken') {
-      await account.revokeToken(actor, form.tokenId);
-      throw await redirectWithNotice(PATH, { type: 'success', message: 'The access token was revoked.' });
-    }
-    const sessionId = await sessionIdOf(request);
-    if (form.intent === 'endSessions') {
-      await account.endOtherSessions(actor, sessionId);
-      throw await redirectWithNotice(PATH, { type: 'success', message: 'You are signed out everywhere else.' });
-    }
-    await account.changePassword(actor, form, sessionId);
-    throw await redirectWithNotice(PATH, {
-      type: 'success',
-      message: 'Your password was changed. Other sessions were ended.',
-    });
   },
 });
 
 export default function UserProfile() {
-  const { tokens, ...profile } = useLoaderData<typeof loader>();
+  const profile = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const failure = answer && !answer.ok ? answer : null;
-  const problems = Object.entries(failure?.errors ?? {}).map(([name, messages]) => ({
-    name,
-    message: messages[0] ?? '',
-  }));
+  const errors = failure?.errors ?? {};
+  const named = Object.entries(errors).map(([name, messages]) => ({ name, message: messages[0] ?? '' }));
+  const problems = failure && named.length === 0 ? [{ name: null, message: failure.message }] : named;
   return (
     <>
-      {failure ? <ErrorSummary problems={problems} /> : null}
+      <ErrorSummary problems={problems} />
       <PageHeader title="User Profile" />
-      <dl className="profile-facts">
-        <dt>Name</dt>
-        <dd>{profile.name}</dd>
-        <dt>E-mail</dt>
-        <dd>{profile.email}</dd>
-        <dt>Role</dt>
-        <dd>{profile.roleName}</dd>
-        {profile.contactNumber ? <dt>Contact number</dt> : null}
-        {profile.contactNumber ? <dd>{profile.contactNumber}</dd> : null}
-      </dl>
-      <AppearanceSection theme={profile.theme} />
-      <PasswordSection errors={failure?.errors ?? {}} />
+      <DetailsSection details={profile.details} errors={errors} values={failure?.values ?? {}} />
+      <PasswordSection errors={errors} />
+      <SecondFactorSection {...profile.secondFactor} />
+      <SessionsSection sessions={profile.sessions} />
+      <AppearanceSection theme={profile.theme} messages={profile.messages} />
       <TokensSection
-        tokens={tokens}
-        errors={failure?.errors ?? {}}
+        tokens={profile.tokens}
+        errors={errors}
         values={failure?.values ?? {}}
         created={answer?.ok ? answer.token : null}
       />

@@ -15,6 +15,7 @@ export const loader = pageLoader({
   can: 'profile.own',
   run: async ({ actor, request }) => {
     const { notice, headers } = await takeNotice(request);
+    const preferences = readPreferences(request.headers.get('Cookie'));
     return data(
       {
         brand: env().brandName,
@@ -26,7 +27,8 @@ export const loader = pageLoader({
           profileHref: profilePathFor(actor),
         },
         entries: navigationFor(actor),
-        sidebar: readPreferences(request.headers.get('Cookie')).sidebar,
+        sidebar: preferences.sidebar,
+        messages: preferences.messages,
         notice,
       },
       { headers },
@@ -35,7 +37,7 @@ export const loader = pageLoader({
 });
 
 export default function SignedInShell() {
-  const { entries, notice, ...frame } = useLoaderData<typeof loader>();
+  const { entries, notice, messages, ...frame } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const toast = useMemo(
     () => (notice ? { id: notice.id, type: notice.type, text: notice.message, failed: false } : null),
@@ -53,7 +55,7 @@ export default function SignedInShell() {
           {notice.message}
         </Notice>
       ) : null}
-      <Toast message={toast} />
+      <Toast message={toast} stay={messages} />
       <Outlet />
     </Shell>
   );

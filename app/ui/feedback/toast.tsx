@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { Icon } from '../icons.tsx';
+import type { Preferences } from '../preferences.ts';
 import { NOTICE_ICONS, NOTICE_WORDS, type NoticeType } from './notice.tsx';
 
 interface ToastMessage {
@@ -10,8 +11,7 @@ interface ToastMessage {
   /** True for the message of a failed response. */
   readonly failed: boolean;
 }
-/** How long messages stay: as designed, ten times as long, or until they are closed. */
-type ToastStay = 'designed' | 'tenfold' | 'untilClosed';
+type ToastStay = Preferences['messages'];
 
 const FAILED_TOAST_MS = 1000;
 const TOAST_MS = 2000;
@@ -24,7 +24,8 @@ export function toastDurationMs(message: Pick<ToastMessage, 'failed'>, stay: Toa
 
 /**
  * The visual echo of a notice at the top centre: hidden from assistive technology, which reads the notice. Its time
- * stands still while the pointer is on it or the tab is hidden; Escape closes it, a click elsewhere does not.
+ * stands still while the pointer is on it or the tab is hidden; Escape or a click on it closes it, a click elsewhere
+ * does not.
  */
 export function Toast(props: {
   readonly message: ToastMessage | null;
@@ -67,6 +68,7 @@ export function Toast(props: {
       aria-hidden="true"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onPointerUp={() => setShown(null)}
     >
       <Icon name={NOTICE_ICONS[shown.type]} />
       <p className="notice-text">

@@ -1,0 +1,91 @@
+import { Form } from '@remix-run/react';
+import type { FieldErrors } from '#app/errors.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
+import { TEXT } from '#app/text.ts';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { ImageInput } from '#app/ui/form/image-input.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+
+/** Name, number and picture, to change; address and role, to read. */
+export function DetailsSection(props: {
+  readonly details: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly contactNumber: string;
+    readonly contactMax: number;
+    readonly roleName: string;
+    readonly pictureUrl: string | null;
+  };
+  readonly errors: FieldErrors;
+  readonly values: Record<string, string | string[]>;
+}) {
+  const { details, errors, values } = props;
+  const typed = (name: 'firstName' | 'lastName' | 'contactNumber') => {
+    const value = values[name];
+    return typeof value === 'string' ? value : details[name];
+  };
+  return (
+    <section aria-labelledby="details-heading">
+      <h2 id="details-heading" className="visually-hidden">
+        Your details
+      </h2>
+      <Form className="profile-form" method="post" encType="multipart/form-data" noValidate>
+        <div className="fields">
+          <TextInput
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            maxLength={100}
+            defaultValue={typed('firstName')}
+            errors={errors.firstName}
+          />
+          <TextInput
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={100}
+            defaultValue={typed('lastName')}
+            errors={errors.lastName}
+          />
+          <TextInput
+            name="contactNumber"
+            label="Contact number"
+            type="tel"
+            hint={`Optional. Digits, dash, plus and parentheses; at most ${details.contactMax}.`}
+            autoComplete="tel"
+            maxLength={details.contactMax}
+            width="medium"
+            defaultValue={typed('contactNumber')}
+            errors={errors.contactNumber}
+          />
+          <ImageInput
+            // A new picture is no choice any more.
+            key={details.pictureUrl}
+            name="profilePic"
+            label="Picture"
+            hint="JPEG, PNG or WebP, less than 2 MB. It is cut to a square."
+            currentUrl={details.pictureUrl}
+            accept={IMAGE_TYPES}
+            maxBytes={MAX_IMAGE_BYTES}
+            refusal={TEXT.logoTooLarge}
+            errors={errors.profilePic}
+          />
+          {details.pictureUrl ? <Checkbox name="removePicture" label="Remove the picture" /> : null}
+        </div>
+        <dl className="profile-facts">
+          <dt>E-mail</dt>
+          <dd>{details.email}</dd>
+          <dt>Role</dt>
+          <dd>{details.roleName}</dd>
+        </dl>
+        <div>
+          <SubmitButton name="intent" value="saveProfile" pendingText="Saving">
+            Save
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}

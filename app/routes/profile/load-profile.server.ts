@@ -1,0 +1,53 @@
+import { sessionIdOf } from '#app/http/session.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { isPartnerActor } from '#app/modules/access/scope.ts';
+import { readProfile } from '#app/modules/auth/auth.server.ts';
+import * as account from '#app/modules/auth/own-account.server.ts';
+import { readSecondFactor } from '#app/modules/auth/second-factor/second-factor.server.ts';
+import { uploadUrl } from '#app/modules/uploads/uploads.server.ts';
+import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
+import { readPreferences } from '#app/ui/preferences.ts';
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** All that the profile page shows, dates as shown (UTC). */
+export async function loadProfile(actor: Actor, request: Request) {
+  const ownSession = await sessionIdOf(request);
+  const [profile, tokens, sessions, factor] = await Promise.all([
+    readProfile(actor),
+    account.listTokens(actor),
+    account.listSessions(actor, ownSession),
+    readSecondFactor(actor),
+  ]);
+  const { theme, messages } = readPreferences(request.headers.get('Cookie'));
+  return {
+    theme,
+    messages,
+    details: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      email: profile.email,
+      contactNumber: profile.contactNumber,
+      contactMax: CONTACT_MAX[isPartnerActor(actor) ? 'partner' : 'vendor'],
+      roleName: profile.roleName,
+      pictureUrl: profile.pictureUploadId ? uploadUrl(profile.pictureUploadId) : null,
+    },
+    secondFactor: { isOn: factor.isOn, isRequired: factor.isRequired, codesLeft: factor.codesLeft },
+    sessions: sessions.map(({ id, device, ip, isThis, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      ip,
+      isThis,
+      since: MOMENT.format(createdAt),
+      lastSeen: MOMENT.format(lastSeenAt),
+    })),
+    tokens: tokens.map((token) => ({
+      id: token.id,
+      name: token.name,
+      access: token.mayWrite ? 'Read and write' : 'Read',
+      expires: token.expiresAt.toISOString().slice(0, 10),
+      lastUsed: token.lastUsedAt?.toISOString().slice(0, 10) ?? 'Never',
+    })),
+  };
+}
+export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;

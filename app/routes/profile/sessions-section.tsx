@@ -1,0 +1,70 @@
+import { Button } from '#app/ui/form/button.tsx';
+import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+
+interface SessionRow {
+  readonly id: string;
+  readonly device: string;
+  readonly ip: string;
+  /** The session that looks at this page. */
+  readonly isThis: boolean;
+  readonly since: string;
+  readonly lastSeen: string;
+}
+
+/** Where one is signed in: ended one by one, or all but this. */
+export function SessionsSection({ sessions }: { readonly sessions: readonly SessionRow[] }) {
+  return (
+    <section className="section" aria-labelledby="sessions-heading">
+      <h2 id="sessions-heading">Sessions</h2>
+      <Table caption="Where you are signed in, the last seen first. Times are UTC.">
+        <thead>
+          <tr>
+            <HeadCell>Device</HeadCell>
+            <HeadCell>Address</HeadCell>
+            <HeadCell>Signed in</HeadCell>
+            <HeadCell>Last seen</HeadCell>
+            <HeadCell align="end">Action</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              <RowHeader>
+                {session.device}
+                {session.isThis ? ' (this session)' : ''}
+              </RowHeader>
+              <Cell label="Address">{session.ip}</Cell>
+              <Cell label="Signed in">{session.since}</Cell>
+              <Cell label="Last seen">{session.lastSeen}</Cell>
+              <Cell label="Action" align="end">
+                {session.isThis ? null : <EndForm session={session} />}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {sessions.length > 1 ? (
+        <form method="post">
+          <Button type="submit" name="intent" value="endSessions">
+            Sign out everywhere else
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  );
+}
+
+function EndForm({ session }: { readonly session: SessionRow }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="sessionId" value={session.id} />
+      <Button type="submit" kind="danger" name="intent" value="endSession">
+        Sign out
+        <span className="visually-hidden">
+          {' '}
+          {session.device}, last seen {session.lastSeen}
+        </span>
+      </Button>
+    </form>
+  );
+}

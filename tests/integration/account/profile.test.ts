@@ -1,0 +1,168 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RequestContext } from '#app/http/context.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
+import * as account from '#app/modules/auth/own-account.server.ts';
+import { readImage } from '#app/modules/uploads/uploads.server.ts';
+import { action as update } from '#app/routes/api/user-update-profile.ts';
+import { action as upload } from '#app/routes/api/user-upload.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type Cast, ORIGIN, PASSWORD, refused, settleCast } from '../users/people.ts';
+
+useTestDatabase();
+let cast: Cast;
+beforeAll(async () => {
+  cast = await settleCast();
+});
+
+const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
+const picture = async () => {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#088' } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' });
+};
+const parts = (fields: Record<string, string | File>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+const tokens = new Map<number, string>();
+/** One token each: a sign-in of its own would be seen in the profile. */
+async function tokenOf({ userId }: Actor) {
+  const token = tokens.get(userId) ?? (await issueLoginToken(userId, ORIGIN));
+  tokens.set(userId, token);
+  return token;
+}
+
+async function post(handle: typeof update, actor: Actor, body: FormData | object) {
+  const isForm = body instanceof FormData;
+  const headers: Record<string, string> = { Authorization: `Bearer ${await tokenOf(actor)}` };
+  if (!isForm) headers['Content-Type'] = 'application/json';
+  const request = new Request('http://localhost:3000/api/user', {
+    method: 'POST',
+    headers,
+    body: isForm ? body : JSON.stringify(body),
+  });
+  const response = await handle({ request, params: {}, context });
+  return { status: response.status, ...(await response.json()) };
+}
+const save = (actor: Actor, body: FormData | object) => post(update, actor, body);
+
+describe('POST /api/user/updateProfile', () => {
+  it('takes parts, with the picture among them, and answers with the profile', async () => {
+    const answer = await save(
+      cast.second,
+      parts({
+        firstName: 'Jonas',
+        lastName: ' de  Vries ',
+        contactNumber: '+31(0)20-1234',
+        profilePic: await picture(),
+      }),
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      message: expect.any(String),
+      data: { firstName: 'Jonas', lastName: 'de Vries', contactNumber: '+31(0)20-1234' },
+    });
+    expect(await readImage(answer.data.profilePic.replace('/uploads/', ''))).toBeDefined();
+  });
+
+  it('takes JSON, leaves alone what is left out, and takes the picture away on null', async () => {
+    const { data } = await save(cast.engineer, parts({ profilePic: await picture() }));
+    expect(data.profilePic).toMatch(/^\/uploads\//);
+    const named = await save(cast.engineer, { firstName: 'Priyanka' });
+    expect(named.data).toMatchObject({ firstName: 'Priyanka', lastName: 'Vale', profilePic: data.profilePic });
+    expect((await save(cast.engineer, { profilePic: null })).data.profilePic).toBeNull();
+  });
+
+  it('notes that the tour is over, as JSON and as a part', async () => {
+    expect((await save(cast.contosoUser, parts({ isGuideCompleted: 'true' }))).data.isGuideCompleted).toBe(true);
+    expect((await save(cast.contosoUser, { isGuideCompleted: false })).data.isGuideCompleted).toBe(false);
+  });
+
+  it('shows what was uploaded as the own picture at once, and takes its address', async () => {
+    const sent = await post(upload, cast.contosoAdmin, parts({ kind: 'profile', file: await picture() }));
+    const answer = await save(cast.contosoAdmin, { profilePic: sent.data.url });
+    expect(answer.data.profilePic).toBe(sent.data.url);
+    const foreign = await save(cast.contosoUser, { profilePic: sent.data.url });
+    expect(foreign).toMatchObject({ status: 422, errors: { profilePic: [expect.any(String)] } });
+  });
+
+  it('holds a contact number to 14 characters for the vendor, and to 15 for partners', async () => {
+    const number = (length: number) => ({ contactNumber: '1'.repeat(length) });
+    expect((await save(cast.top, number(14))).status).toBe(200);
+    expect((await save(cast.top, number(15))).status).toBe(422);
+    expect((await save(cast.contosoUser, number(15))).status).toBe(200);
+    expect((await save(cast.contosoUser, number(16))).status).toBe(422);
+  });
+
+  it.each<[string, object, number]>([
+    ['a name that starts with a digit', { firstName: '7even' }, 422],
+    ['letters in the number', { contactNumber: 'call me' }, 422],
+    ['a picture that is none', { profilePic: 'https://evil.example/x.png' }, 400],
+    ...['userId', 'roleId', 'partnerId', 'isActive', 'permissions', 'email', 'id'].map(
+      (name) => [`the ${name}`, { firstName: 'Eve', [name]: 1 }, 400] as [string, object, number],
+    ),
+  ])('refuses %s and changes nothing', async (_, body, status) => {
+    const before = await save(cast.fabrikamAdmin, {});
+    const answer = await save(cast.fabrikamAdmin, body);
+    expect(answer.status).toBe(status);
+    expect((await save(cast.fabrikamAdmin, {})).data).toEqual(before.data);
+  });
+
+  it('refuses a file that is no image under the name of its field', async () => {
+    const answer = await save(cast.top, parts({ profilePic: new File(['GIF89a'], 'x.png') }));
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: { profilePic: ['Please upload logo image, size less than 2MB'] },
+    });
+  });
+});
+
+describe('own sessions', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+  it('are listed with device, address and which one asks', async () => {
+    const own = await openSession(cast.top.userId, { ip: '198.51.100.7', userAgent: firefox });
+    await openSession(cast.top.userId, { ip: '198.51.100.8', userAgent: 'w3m/0.5' });
+    const listed = await account.listSessions(cast.top, own);
+    expect(listed.map(({ device, ip, isThis }) => [device, ip, isThis]).sort()).toEqual([
+      ['Firefox on Linux', '198.51.100.7', true],
+      ['Text browser', '198.51.100.8', false],
+    ]);
+    expect(JSON.stringify(listed)).not.toContain(own);
+  });
+
+  it('are ended one by one, and nobody ends those of others', async () => {
+    const [first, second] = [
+      await openSession(cast.second.userId, ORIGIN),
+      await openSession(cast.second.userId, ORIGIN),
+    ];
+    const other = (await account.listSessions(cast.second, first)).find(({ isThis }) => !isThis);
+    await account.endSession(cast.engineer, other?.id ?? '');
+    expect(await actorOfSession(second, ORIGIN.ip)).not.toBeNull();
+    await account.endSession(cast.second, other?.id ?? '');
+    expect(await actorOfSession(second, ORIGIN.ip)).toBeNull();
+    expect(await actorOfSession(first, ORIGIN.ip)).not.toBeNull();
+  });
+
+  it('end with a changed password, but for the one that changed it', async () => {
+    const [own, other] = [
+      await openSession(cast.engineer.userId, ORIGIN),
+      await openSession(cast.engineer.userId, ORIGIN),
+    ];
+    const token = await issueLoginToken(cast.engineer.userId, ORIGIN);
+    const form = { intent: 'changePassword' as const, newpassword: 'nine herons over the weir', confrimpassword: '' };
+    const change = (currentPassword: string) =>
+      refused(account.changePassword(cast.engineer, { ...form, currentPassword }, own));
+    expect(await change('wrong')).toBe('unprocessable currentPassword');
+    expect(await actorOfSession(other, ORIGIN.ip)).not.toBeNull();
+    expect(await change(PASSWORD)).toBe('done');
+    expect(await actorOfSession(own, ORIGIN.ip)).not.toBeNull();
+    expect(await actorOfSession(other, ORIGIN.ip)).toBeNull();
+    expect(await actorOfToken(token, ORIGIN.ip)).toBeNull();
+  });
+});
