@@ -5,7 +5,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
@@ -15,6 +14,7 @@ import { useNonce } from './ui/nonce.ts';
 import { readPreferences } from './ui/preferences.ts';
 import { Enhancements } from './ui/shell/enhancements.tsx';
 import { ErrorPage, type ErrorPageProps, errorText } from './ui/shell/error-page.tsx';
+import { ScrollMemory } from './ui/shell/scroll-memory.ts';
 import stylesUrl from './ui/styles.css?url';
 
 export const links: LinksFunction = () => [
@@ -49,7 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         <Enhancements />
-        <ScrollRestoration nonce={nonce} />
+        <ScrollMemory />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -29,9 +29,39 @@ export function assumptionFields(view: AssumptionsView): AssumptionGroup[] {
   return Object.entries(groupLabels)
     .map(([id, label]) => {
       const own = fields.filter((field) => field.group === id).map((field) => describeField(view, field, drives));
-      return { id, label, fields: own, missing: own.filter(isMissing).length };
+      return { id, label, familyId: FAMILY_OF_GROUP[id] ?? null, fields: own, missing: own.filter(isMissing).length };
     })
     .filter((group) => group.fields.length > 0);
+}
+
+/** The family whose figures a group holds: end-user experience 2, mobile 6, network 3, operations 4, acceleration 5. */
+const FAMILY_OF_GROUP: Readonly<Record<string, number>> = {
+  serviceDesk: 2,
+  experience: 2,
+  device: 2,
+  software: 2,
+  application: 2,
+  sustainability: 2,
+  mobile: 6,
+  network: 3,
+  unifiedCommunications: 3,
+  operations: 4,
+  wan: 5,
+};
+
+/** How a family is named where groups are: all of its groups at once. */
+export function familyGroup(familyId: number): string {
+  return `family${familyId}`;
+}
+
+/** Whether a choice of figures (a group, a family, or all of them) holds a group. */
+export function holdsGroup(
+  chosen: string | undefined,
+  { id, familyId }: { id: string; familyId: number | null },
+): boolean {
+  return (
+    chosen === undefined || chosen === '' || chosen === id || (familyId !== null && chosen === familyGroup(familyId))
+  );
 }
 
 /** Whether a field's control still needs a value. */
@@ -143,7 +173,7 @@ export function componentName(catalogue: Catalogue, id: number): string {
 }
 
 /**
- * Entries after one level was chosen for a group of fields (all groups without `group`). Facts have no levels and keep
+ * Entries after one level was chosen for a group of fields or a family's groups (all groups without `group`). Facts have no levels and keep
  * their value; excluded fields stay excluded.
  */
 export function applyLevel(
@@ -152,7 +182,7 @@ export function applyLevel(
 ): Record<string, FieldEntry> {
   const entries: Record<string, FieldEntry> = { ...view.inputs.fields };
   for (const each of assumptionFields(view)) {
-    if (group !== undefined && each.id !== group) continue;
+    if (!holdsGroup(group, each)) continue;
     for (const field of each.fields) {
       if (!field.presets || field.entry?.level === 'exclude') continue;
       entries[field.id] = { level, value: field.presets[level] };

@@ -52,6 +52,7 @@ export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snap
       download: !isOpen,
     },
     headline: result && { npv: result.metrics.npv, npvHardOnly: result.metricsHardOnly.npv },
+    findings: frozen?.plausibility ?? progress.computation?.findings ?? [],
   };
 }
 

@@ -76,6 +76,18 @@ function staleError({ estimate, inputs }: EstimateView): AppError {
   return new AppError('conflict', STALE, { detail: { estimate, inputs } });
 }
 
+/**
+ * What Generate would freeze now, for looking at it before. Nothing is stored.
+ *
+ * @throws AppError `notFound`; `unprocessable` while something is missing
+ */
+export async function previewSnapshot(actor: Actor, estId: number): Promise<Snapshot> {
+  const view = await readEstimate(actor, estId);
+  if (view.headline === null)
+    throw new AppError('unprocessable', `The estimate is not complete yet: ${view.firstIncomplete} comes first.`);
+  return freeze(view, new Date());
+}
+
 /** Everything that the report is built from, from now on; computed off the event loop. */
 async function freeze(view: EstimateView, generatedAt: Date): Promise<Snapshot> {
   const { estimate, inputs, catalogue } = view;

@@ -96,6 +96,8 @@ export interface EstimateView {
     readonly download: boolean;
   };
   readonly headline: { readonly npv: number; readonly npvHardOnly: number } | null;
+  /** What a careful reader would ask about; none while there is no result. */
+  readonly findings: readonly PlausibilityFinding[];
 }
 
 /** What a save answers. */
@@ -136,6 +138,8 @@ export interface AssumptionGroup {
   /** The group's id, e.g. `serviceDesk`. */
   readonly id: string;
   readonly label: string;
+  /** The product family that its figures are about; null for those that every family needs. */
+  readonly familyId: number | null;
   readonly fields: readonly AssumptionField[];
   /** How many still need a value. */
   readonly missing: number;

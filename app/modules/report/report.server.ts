@@ -8,6 +8,8 @@ import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { previewSnapshot } from '#app/modules/estimates/generate.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import { reportPrinter } from './printer.server.ts';
@@ -43,6 +45,18 @@ export interface ReportFile {
  */
 export async function reportModelOf(actor: Actor, estId: number): Promise<ReportModel> {
   return buildReportModel(await readSnapshot(actor, estId));
+}
+
+/**
+ * The report to look at: of a generated estimate what was frozen, of a complete draft what Generate would freeze now.
+ *
+ * @throws AppError `notFound` outside the scope; `unprocessable` while a draft is not complete
+ */
+export async function lookAtReport(actor: Actor, estId: number): Promise<{ model: ReportModel; isDraft: boolean }> {
+  const { estimate } = await readEstimate(actor, estId);
+  const isDraft = estimate.state !== 2;
+  const snapshot = isDraft ? await previewSnapshot(actor, estId) : await readSnapshot(actor, estId);
+  return { model: buildReportModel(snapshot), isDraft };
 }
 
 /**

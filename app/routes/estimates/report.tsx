@@ -4,8 +4,9 @@ import { modelStyles, renderReportBody } from '@worthwhile/report';
 import { z } from 'zod';
 import { pageLoader } from '#app/http/page.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
-import { reportModelOf } from '#app/modules/report/report.server.ts';
+import { lookAtReport } from '#app/modules/report/report.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { useNonce } from '#app/ui/nonce.ts';
 import { stepHref } from './wizard/wizard-url.ts';
@@ -20,10 +21,11 @@ export const loader = pageLoader({
   can: 'estimates.view',
   query: z.object({ estId: id }),
   run: async ({ actor, query }) => {
-    const model = await reportModelOf(actor, query.estId);
+    const { model, isDraft } = await lookAtReport(actor, query.estId);
     return {
       estId: query.estId,
-      title: model.title,
+      isDraft,
+      title: isDraft ? `Draft: ${model.title}` : model.title,
       body: renderReportBody(model),
       styles: modelStyles(model),
     };
@@ -36,19 +38,28 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** The report as a page: the same markup that the PDF prints. */
 export default function ReportView() {
-  const { estId, body, styles } = useLoaderData<typeof loader>();
+  const { estId, isDraft, body, styles } = useLoaderData<typeof loader>();
   const nonce = useNonce();
   return (
     <>
       <div className="page-actions report-actions">
-        <ButtonLink href={stepHref(estId, 'generate', 'view')}>Back to the estimate</ButtonLink>
-        <ButtonLink href={`/estimate/download?estId=${estId}`} kind="main" download>
-          Download ROI Report
+        <ButtonLink href={stepHref(estId, isDraft ? 'report' : 'generate', isDraft ? 'edit' : 'view')}>
+          Back to the estimate
         </ButtonLink>
-        <ButtonLink href={`/estimate/download?estId=${estId}&format=xlsx`} download>
-          Download .xlsx
-        </ButtonLink>
+        {isDraft ? null : (
+          <>
+            <ButtonLink href={`/estimate/download?estId=${estId}`} kind="main" download>
+              Download ROI Report
+            </ButtonLink>
+            <ButtonLink href={`/estimate/download?estId=${estId}&format=xlsx`} download>
+              Download .xlsx
+            </ButtonLink>
+          </>
+        )}
       </div>
+      {isDraft ? (
+        <Notice type="info">Draft: this is what the report would say now. Nothing is frozen until Generate ROI.</Notice>
+      ) : null}
       <style
         nonce={nonce}
         suppressHydrationWarning

@@ -4,6 +4,7 @@ import { type Level, LevelPicker } from '../form/level-picker.tsx';
 import { numericAttributes } from '../form/number-input.tsx';
 import { RadioGroup } from '../form/radio-cards.tsx';
 import { InputBox, LabelWithUnit } from '../form/text-input.tsx';
+import { FigureWarning } from './figure-warning.tsx';
 import { Provenance, type ProvenanceKind } from './provenance.tsx';
 
 export interface AssumptionRowProps {
@@ -25,6 +26,8 @@ export interface AssumptionRowProps {
   /** Where the presets come from. */
   readonly provenance: { readonly kind: ProvenanceKind; readonly text: string } | null;
   readonly errors?: readonly string[];
+  /** What is odd about the value; it does not stop anybody. */
+  readonly warning?: string;
   /** A further control of the row: the companion value measured today. */
   readonly children?: ReactNode;
 }
@@ -102,6 +105,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
       </div>
       <div className="assumption-notes">
         <FieldNotes id={valueId} message={props.errors?.[0]} />
+        {props.warning ? <FigureWarning>{props.warning}</FigureWarning> : null}
         <div className="assumption-owner">
           <RadioGroup name={names.owner} label="Whose figure" options={OWNERS} defaultValue={props.owner} />
         </div>

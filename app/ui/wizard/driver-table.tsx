@@ -3,6 +3,7 @@ import type { Category } from '@worthwhile/roi-core';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import { Cell, HeadCell, type SortDirection, Table, TotalRow } from '../table/table.tsx';
+import { FigureWarning } from './figure-warning.tsx';
 import { KindOfBenefit } from './kind-of-benefit.tsx';
 import { ExplainedFigure, type ExplainLink } from './stats.tsx';
 
@@ -60,12 +61,7 @@ export function DriverTable(props: {
                   <Icon name={row.explanation ? 'chevronUp' : 'chevronDown'} size={16} />
                   <span>
                     {row.label}
-                    {row.warning ? (
-                      <span className="driver-warning">
-                        <Icon name="warning" size={16} />
-                        {row.warning}
-                      </span>
-                    ) : null}
+                    {row.warning ? <FigureWarning>{row.warning}</FigureWarning> : null}
                   </span>
                 </span>
               </th>

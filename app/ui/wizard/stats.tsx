@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { FigureWarning } from './figure-warning.tsx';
 
 /** Headline figures under one heavy rule; the first is the headline. */
 export function StatGroup(props: { readonly label: string; readonly children: ReactNode }): ReactElement {
@@ -21,6 +22,8 @@ export function Stat(props: {
   /** Opens the explanation of the figure and closes it again. */
   readonly explain?: ExplainLink;
   readonly explainHardOnly?: ExplainLink;
+  /** What a careful reader would ask about it. */
+  readonly warning?: string;
 }): ReactElement {
   const { label, value, unit, hardOnly, explain, explainHardOnly } = props;
   return (
@@ -40,6 +43,11 @@ export function Stat(props: {
           </ExplainedFigure>
         </strong>
       </dd>
+      {props.warning ? (
+        <dd>
+          <FigureWarning>{props.warning}</FigureWarning>
+        </dd>
+      ) : null}
     </div>
   );
 }

@@ -34,6 +34,23 @@ async function start() {
   return { save, level, read };
 }
 
+describe('a level for one family', () => {
+  it('reaches the figures of its groups and no others', async () => {
+    const { level, read } = await start();
+    await level({ group: 'family3', level: 'high' });
+    const groups = assumptionFields(await read());
+    const levelsOf = (familyId: number | null) =>
+      new Set(
+        groups
+          .filter((group) => group.familyId === familyId)
+          .flatMap(({ fields }) => fields.filter(({ presets }) => presets).map(({ shown }) => shown.level)),
+      );
+    expect(levelsOf(3)).toEqual(new Set(['high']));
+    expect(levelsOf(2)).toEqual(new Set(['average']));
+    expect(levelsOf(null)).toEqual(new Set(['average']));
+  });
+});
+
 describe('the figures that are asked for', () => {
   it('are those of the chosen products, in groups, with presets, limits and what they drive', async () => {
     const { read } = await start();

@@ -21,7 +21,7 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
       labels={labels}
     >
       <StepForm frame={frame} stored={content.texts} labels={labels} wording={wording}>
-        <LevelBar groups={groups} industryLabel={content.industryLabel} />
+        <LevelBar groups={groups} families={content.families} industryLabel={content.industryLabel} />
         <div className="figure-groups">
           {groups.map((group, index) => (
             <FigureGroup key={group.id} group={group} content={content} isOpen={index < 2 || group.missing > 0} />

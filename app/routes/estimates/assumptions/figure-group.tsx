@@ -68,6 +68,7 @@ function Figure({ field, content }: { field: AssumptionField; content: Assumptio
       owner={texts(`${name}.whose`).defaultValue === 'seller' ? 'seller' : 'customer'}
       provenance={provenanceOf(field.source, content)}
       errors={texts(`${name}.value`).errors}
+      warning={content.warnings[field.id]}
     >
       {field.existing ? (
         <NumberInput

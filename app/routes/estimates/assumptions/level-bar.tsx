@@ -4,8 +4,9 @@ import { Select } from '#app/ui/form/select.tsx';
 import type { AssumptionsContent } from '../wizard/content.ts';
 import { useStepField } from '../wizard/step-fields.tsx';
 
-/** One level for all figures, or for those of one group. What is excluded stays excluded. */
-export function LevelBar({ groups, industryLabel }: Pick<AssumptionsContent, 'groups' | 'industryLabel'>) {
+/** One level for all figures, or for those of one family or group. What is excluded stays excluded. */
+export function LevelBar(props: Pick<AssumptionsContent, 'groups' | 'families' | 'industryLabel'>) {
+  const { groups, families, industryLabel } = props;
   const field = useStepField();
   const count = groups.reduce((sum, { fields }) => sum + fields.length, 0);
   const level = field('level').defaultValue || 'average';
@@ -16,6 +17,10 @@ export function LevelBar({ groups, industryLabel }: Pick<AssumptionsContent, 'gr
         label="Take the level of"
         options={[
           { value: '', label: `All ${count} figures` },
+          ...(families.length > 1 ? families : []).map(({ group, name, figures }) => ({
+            value: group,
+            label: `${name}, ${figures}`,
+          })),
           ...groups.map(({ id, label, fields }) => ({ value: id, label: `${label}, ${fields.length}` })),
         ]}
       />

@@ -1,4 +1,4 @@
-import { assumptionFields, reductionFields } from '#app/modules/estimates/assumptions.ts';
+import { assumptionFields, familyGroup, reductionFields } from '#app/modules/estimates/assumptions.ts';
 import type { AssumptionField, EstimateView, ReductionField } from '#app/modules/estimates/view.ts';
 import type { AssumptionsContent } from '../wizard/content.ts';
 import type { FormTexts } from '../wizard/step-fields.tsx';
@@ -22,10 +22,35 @@ export function loadAssumptions(view: EstimateView): AssumptionsContent {
     sign: estimate.currency.sign,
     industryLabel: catalogue.industries.find(({ id }) => id === estimate.industry)?.label ?? estimate.industry,
     configVersion: catalogue.configVersion,
-    groups: groups.map((group) => ({ ...group, familyId: null })),
+    groups,
+    families: familiesOf(view, groups),
+    warnings: warningsOf(view),
     reductions,
     hasCompanions: estimate.scenarioId === 2 || estimate.scenarioId === 3,
   };
+}
+
+/** The families that figures belong to, where a level can be taken for one of several. */
+function familiesOf({ catalogue }: EstimateView, groups: AssumptionsContent['groups']): AssumptionsContent['families'] {
+  const count = (familyId: number) =>
+    groups.filter((group) => group.familyId === familyId).reduce((sum, { fields }) => sum + fields.length, 0);
+  return catalogue.families.flatMap(({ id, name }) => {
+    const figures = count(id);
+    return figures === 0 ? [] : [{ group: familyGroup(id), name, figures }];
+  });
+}
+
+/** What is odd about a figure, by its field. */
+function warningsOf({ findings }: EstimateView): AssumptionsContent['warnings'] {
+  return Object.fromEntries(
+    findings.map(({ at }) => [
+      at,
+      findings
+        .filter((finding) => finding.at === at)
+        .map(({ message }) => message)
+        .join(' '),
+    ]),
+  );
 }
 
 function fieldTexts({ id, shown, text, existing }: AssumptionField): FormTexts {

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/modules/access/actor.ts';
 import { applyAssumptionLevel, saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
-import { assumptionFields, reductionFields } from '#app/modules/estimates/assumptions.ts';
+import { assumptionFields, holdsGroup, reductionFields } from '#app/modules/estimates/assumptions.ts';
 import { applyLevelForm, assumptionsForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import type { EstimateView, Saved } from '#app/modules/estimates/view.ts';
@@ -40,10 +40,10 @@ function withoutUntouchedReductions(formData: FormData, view: EstimateView): For
 
 /** Manual for a whole group keeps the values and makes them somebody's own. */
 function turnToManual(formData: FormData, view: EstimateView): void {
-  const group = formData.get('group');
-  for (const { id, fields } of assumptionFields(view)) {
-    if (group && group !== id) continue;
-    for (const field of fields) {
+  const chosen = String(formData.get('group') ?? '');
+  for (const group of assumptionFields(view)) {
+    if (!holdsGroup(chosen, group)) continue;
+    for (const field of group.fields) {
       const name = `fields.${field.id}.level`;
       if (formData.get(name) !== 'exclude') formData.set(name, 'manual');
     }

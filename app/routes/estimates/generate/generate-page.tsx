@@ -48,6 +48,11 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
           downloaded from then on, and always says the same.
         </p>
       </div>
+      {isComplete ? (
+        <p>
+          <a href={`/estimate/report?estId=${estId}`}>Read the report as a draft</a>
+        </p>
+      ) : null}
       {isComplete ? null : <Notice type="warning">Something is missing; the list above leads to it.</Notice>}
       {mayGenerate ? (
         <Form method="post" className="form-actions">

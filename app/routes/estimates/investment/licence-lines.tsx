@@ -1,5 +1,6 @@
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import type { InvestmentContent } from '../wizard/content.ts';
 import { useStepField } from '../wizard/step-fields.tsx';
 
@@ -19,7 +20,7 @@ export function LicenceLines({ licences, sign }: Pick<InvestmentContent, 'licenc
         </tr>
       </thead>
       <tbody>
-        {licences.map(({ componentId, name, unit, isPerpetual, listPrice, quantityFrom }, index) => {
+        {licences.map(({ componentId, name, unit, isPerpetual, listPrice, quantityFrom, warning }, index) => {
           const of = (part: string) => ({ ...field(`licences[${index}].${part}`), labelHidden: true });
           return (
             <tr key={componentId}>
@@ -30,6 +31,7 @@ export function LicenceLines({ licences, sign }: Pick<InvestmentContent, 'licenc
                   {isPerpetual ? 'Perpetual' : 'Subscription'}, list price {listPrice} per {unit}
                 </span>
                 {quantityFrom ? <span className="row-second">Quantity from “{quantityFrom}”</span> : null}
+                {warning ? <FigureWarning>{warning}</FigureWarning> : null}
               </th>
               <Cell label="Quantity">
                 <NumberInput {...of('quantity')} label={`${name}, quantity`} />

@@ -51,6 +51,7 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
         isPerpetual: model === 'perpetual',
         listPrice: formatMoney(listPriceOf(catalogue, componentId, rate) ?? 0, sign),
         quantityFrom: fact?.label ?? null,
+        warning: scopeWarning(view, componentName(catalogue, componentId)),
       };
     }),
     costs: catalogue.investmentFields.filter(({ id }) => COSTS.some((cost) => cost === id)).map(line),
@@ -59,6 +60,13 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
     retirable: estimate.scenarioId === 4 ? retirable(view) : [],
     retiredTools: Math.max(inputs.retiredTools.length, estimate.scenarioId === 4 ? 1 : 0),
   };
+}
+
+function scopeWarning({ findings }: EstimateView, product: string): string | null {
+  return (
+    findings.find(({ id, message }) => id === 'licenceScope' && message.includes(` of ${product} are `))?.message ??
+    null
+  );
 }
 
 /** Settings of years beyond the term, and the years looked back on (first step), are not asked for. */

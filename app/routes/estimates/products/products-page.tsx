@@ -30,6 +30,8 @@ export function ProductsPage({ frame, content }: { frame: Frame; content: Produc
   );
 }
 
+type Family = ProductsContent['families'][number];
+
 const LABELS = {
   proposedSubProducts: 'Proposed products',
   proposedAddOns: 'Proposed add-ons',
@@ -48,6 +50,8 @@ function ProductFields({ content }: { content: ProductsContent }) {
   const field = useStepField();
   const errors = useFieldErrors();
   const { families, sides } = content;
+  const problems = problemsOf(content, errors);
+  const shownFirst = problems.find(({ familyId }) => familyId !== null)?.familyId ?? families[0]?.id;
   return (
     <>
       {content.asksBaselineBasis ? (
@@ -61,11 +65,11 @@ function ProductFields({ content }: { content: ProductsContent }) {
           ]}
         />
       ) : null}
-      <SelectionProblems sides={sides} errors={errors} />
+      <SelectionProblems problems={problems.filter(({ familyId }) => familyId === null)} />
       <div className="family-tabs">
         <fieldset className="family-tabs-row">
           <legend className="visually-hidden">Product family to show</legend>
-          {families.map((family, index) => (
+          {families.map((family) => (
             <label key={family.id} className="family-tab">
               {/* In a form of its own name, so that choosing a tab posts nothing. */}
               <input
@@ -73,7 +77,7 @@ function ProductFields({ content }: { content: ProductsContent }) {
                 name="family"
                 value={family.id}
                 form="family-tabs"
-                defaultChecked={index === 0}
+                defaultChecked={family.id === shownFirst}
                 className="radio-hidden"
                 data-family={family.id}
               />
@@ -94,6 +98,7 @@ function ProductFields({ content }: { content: ProductsContent }) {
             <h2 id={`family-${family.id}`} className="family-panel-title">
               {family.name}
             </h2>
+            <SelectionProblems problems={problems.filter(({ familyId }) => familyId === family.id)} />
             <div className={sides.length > 1 ? 'product-columns' : undefined}>
               {sides.map((column) => (
                 <ProductColumn key={column.title} family={family} column={column} />
@@ -111,14 +116,33 @@ function shortName(name: string): string {
   return name.replace(/ \(.*\)$/, '');
 }
 
+interface SelectionProblem {
+  readonly name: string;
+  readonly message: string;
+  /** The family whose tab shows it; null where it is about none. */
+  readonly familyId: number | null;
+}
+
+/** What was refused, each at the family that it names: its tab is the one that is open. */
+function problemsOf(content: ProductsContent, errors: ReturnType<typeof useFieldErrors>): SelectionProblem[] {
+  const names = content.sides.flatMap(({ side }) => [`${side}SubProducts`, `${side}AddOns`, `${side}OtherProducts`]);
+  return names.flatMap((name) =>
+    (errors(name) ?? []).map((message) => ({ name, message, familyId: familyNamedIn(content, message) })),
+  );
+}
+
+function familyNamedIn({ families }: ProductsContent, message: string): number | null {
+  const isNamed = (family: Family) =>
+    [...family.addOns, ...family.subProducts].some(({ name }) => message.includes(name));
+  return families.find(isNamed)?.id ?? null;
+}
+
 /** A refused combination, said where it was chosen; the summary above links here. */
-function SelectionProblems(props: { sides: ProductsContent['sides']; errors: ReturnType<typeof useFieldErrors> }) {
-  const names = props.sides.flatMap(({ side }) => [`${side}SubProducts`, `${side}AddOns`, `${side}OtherProducts`]);
-  const refused = names.flatMap((name) => (props.errors(name) ?? []).map((message) => ({ name, message })));
-  if (refused.length === 0) return null;
+function SelectionProblems({ problems }: { problems: readonly SelectionProblem[] }) {
+  if (problems.length === 0) return null;
   return (
     <div className="field field-invalid">
-      {refused.map(({ name, message }) => (
+      {problems.map(({ name, message }) => (
         <p key={name + message} className="field-message" id={`f-${name}`} tabIndex={-1}>
           {message}
         </p>

@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/form/button.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
@@ -18,6 +18,11 @@ export function ReportPage({ frame, content }: { frame: Frame; content: ReportCo
       frame={frame}
       title="Report"
       lead="The texts start as in your organisation's template; what you change here is for this estimate alone."
+      actions={
+        frame.headline ? (
+          <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Preview the whole report</ButtonLink>
+        ) : null
+      }
       refusal={refusal}
       labels={LABELS}
     >

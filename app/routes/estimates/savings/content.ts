@@ -12,6 +12,7 @@ export interface HeadlineFigure {
   readonly value: string;
   readonly unit?: string;
   readonly hardOnlyFigure: string;
+  readonly warning?: string;
   readonly hardOnly: string;
 }
 
@@ -39,6 +40,10 @@ export interface SavingsContent {
   readonly title: string;
   readonly sign: string;
   readonly headline: HeadlineBlock;
+  /** Renewal: the savings with the products in use; empty elsewhere. */
+  readonly existing: readonly { readonly figure: string | null; readonly label: string; readonly value: string }[];
+  /** The headings of a renewal's two blocks; null elsewhere. */
+  readonly blocks: { readonly existing: string; readonly proposed: string } | null;
   readonly incremental: readonly { readonly figure: string; readonly label: string; readonly value: string }[];
   readonly warnings: readonly string[];
   readonly cashFlow: {

@@ -27,11 +27,21 @@ export function headlineOf(result: Result, money: Money): HeadlineBlock {
   };
 }
 
+/** Renewal: what the products in use save today, and what is paid for them. Empty elsewhere. */
+export function existingOf({ incremental, annual }: Result, fee: number, money: Money): SavingsContent['existing'] {
+  if (!incremental) return [];
+  const saving = annual.existingSaving ?? 0;
+  return [
+    { figure: 'annual:existingSaving', label: 'Yearly saving, products in use', value: money(saving) },
+    { figure: null, label: 'Yearly fee of the running contract', value: money(fee) },
+    { figure: null, label: 'Yearly saving less the fee', value: money(saving - fee) },
+  ];
+}
+
 /** Renewal: the extra savings against the extra fees. Empty elsewhere. */
 export function incrementalOf({ incremental, annual }: Result, money: Money): SavingsContent['incremental'] {
   if (!incremental) return [];
   return [
-    { figure: 'annual:existingSaving', label: 'Yearly saving, existing', value: money(annual.existingSaving ?? 0) },
     {
       figure: 'annual:additionalSaving',
       label: 'Additional yearly saving',

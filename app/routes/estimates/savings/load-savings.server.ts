@@ -1,13 +1,19 @@
-import { formatMoney, formatNumber, formatPct, type IncludedDriverResult } from '@worthwhile/roi-core';
+import {
+  formatMoney,
+  formatNumber,
+  formatPct,
+  type IncludedDriverResult,
+  type PlausibilityFinding,
+} from '@worthwhile/roi-core';
 import { env } from '#app/env.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { answerWhatIf } from '#app/modules/estimates/questions/what-if.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
 import { cashFlowOf } from './cash-flow.ts';
-import { type SavingsContent, TABS } from './content.ts';
+import { type HeadlineBlock, type SavingsContent, TABS } from './content.ts';
 import { driverLines, excludedDrivers, subtotalsOf, variableLabel } from './drivers.ts';
-import { headlineOf, incrementalOf } from './headline.ts';
+import { existingOf, headlineOf, incrementalOf } from './headline.ts';
 import { questionOf } from './what-if-url.ts';
 
 const SHOWN_BARS = 8;
@@ -24,15 +30,18 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
   const order = query.get('order') === 'asc' ? 'asc' : 'desc';
   const included = result.drivers.filter((driver): driver is IncludedDriverResult => driver.included);
   const atDriver = new Set(included.map(({ id }) => id));
-  const headline = headlineOf(result, money);
+  const headline = withWarnings(headlineOf(result, money), findings);
+  const atHeadline = new Set(Object.keys(HEADLINE_FINDINGS));
   return {
     step: 'savings',
     tab: TABS.find((tab) => tab === query.get('tab')) ?? 'savings',
     title: titleOf(view.estimate.scenarioId),
     sign,
     headline,
+    existing: existingOf(result, savings.computation.resolved.investment.existingAnnualFee, money),
+    blocks: blocksOf(view.estimate.scenarioId),
     incremental: incrementalOf(result, money),
-    warnings: findings.filter(({ at }) => !atDriver.has(at)).map(({ message }) => message),
+    warnings: findings.filter(({ at }) => !atDriver.has(at) && !atHeadline.has(at)).map(({ message }) => message),
     cashFlow: cashFlowOf(result, money),
     drivers: driverLines(included, findings, money, order),
     order,
@@ -57,12 +66,39 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
   };
 }
 
+/** Where a finding about the whole stands: at the headline figure that it doubts. */
+const HEADLINE_FINDINGS: Readonly<Record<string, string>> = {
+  roiPct: 'metric:roiPct',
+  paybackMonths: 'metric:paybackMonths',
+  saving: 'metric:totalBenefits',
+};
+
+function withWarnings(block: HeadlineBlock, findings: readonly PlausibilityFinding[]): HeadlineBlock {
+  const at = (figure: string) => findings.filter((finding) => HEADLINE_FINDINGS[finding.at] === figure);
+  return {
+    ...block,
+    figures: block.figures.map((each) => ({
+      ...each,
+      warning:
+        at(each.figure)
+          .map(({ message }) => message)
+          .join(' ') || undefined,
+    })),
+  };
+}
+
 /** The user's own headings of the estimate types; a renewal shows both. */
 function titleOf(scenarioId: number): string {
   const { brandName } = env();
   if (scenarioId === 2) return `Savings with Existing ${brandName}`;
   if (scenarioId === 3) return `Savings with Existing and Proposed ${brandName}`;
   return `Savings with Proposed ${brandName}`;
+}
+
+function blocksOf(scenarioId: number): SavingsContent['blocks'] {
+  const { brandName } = env();
+  if (scenarioId !== 3) return null;
+  return { existing: `Savings with Existing ${brandName}`, proposed: `Savings with Proposed ${brandName}` };
 }
 
 function rangeOf({ simulation, computation }: Savings): SavingsContent['range'] {

@@ -43,7 +43,11 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
               {message}
             </Notice>
           ))}
+          {content.blocks ? (
+            <FigureList title={content.blocks.existing} figures={content.existing} explaining={explaining} />
+          ) : null}
           <div>
+            {content.blocks ? <h2 className="block-title">{content.blocks.proposed}</h2> : null}
             <StatGroup label="Headline figures">
               {headline.figures.map((each) => (
                 <Stat
@@ -52,6 +56,7 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
                   value={each.value}
                   unit={each.unit}
                   hardOnly={each.hardOnly}
+                  warning={each.warning}
                   explain={explaining.link(each.figure)}
                   explainHardOnly={explaining.link(each.hardOnlyFigure)}
                 />
@@ -63,7 +68,9 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
               and leaves productivity out.
             </p>
           </div>
-          {incremental.length > 0 ? <Increment figures={incremental} explaining={explaining} /> : null}
+          {incremental.length > 0 ? (
+            <FigureList title="What the renewal adds" figures={incremental} explaining={explaining} />
+          ) : null}
           <CashFlowSection content={content} />
           <Drivers frame={frame} content={content} explaining={explaining} />
           <Uncertainty content={content} />
@@ -91,24 +98,25 @@ function ResultTabs({ frame, tab }: { frame: Frame; tab: Tab }) {
   );
 }
 
-function Increment(props: { figures: SavingsContent['incremental']; explaining: Explaining }) {
-  const { figures, explaining } = props;
+/** A few figures under a heading of their own. */
+function FigureList(props: { title: string; figures: SavingsContent['existing']; explaining: Explaining }) {
+  const { title, figures, explaining } = props;
   return (
     <section className="section">
-      <h2>What the renewal adds</h2>
+      <h2>{title}</h2>
       <dl className="increment">
         {figures.map(({ figure, label, value }) => (
-          <div key={figure}>
+          <div key={label}>
             <dt className="stat-label">{label}</dt>
             <dd className="num">
-              <ExplainedFigure link={explaining.link(figure)} name={label}>
+              <ExplainedFigure link={figure === null ? undefined : explaining.link(figure)} name={label}>
                 {value}
               </ExplainedFigure>
             </dd>
           </div>
         ))}
       </dl>
-      {explaining.panelFor(...figures.map(({ figure }) => figure))}
+      {explaining.panelFor(...figures.flatMap(({ figure }) => figure ?? []))}
     </section>
   );
 }

@@ -95,7 +95,10 @@ export interface AssumptionsContent {
   readonly sign: string;
   readonly industryLabel: string;
   readonly configVersion: number;
-  readonly groups: readonly (AssumptionGroup & { readonly familyId: number | null })[];
+  readonly groups: readonly AssumptionGroup[];
+  readonly families: readonly { readonly group: string; readonly name: string; readonly figures: number }[];
+  /** By field id. */
+  readonly warnings: Readonly<Record<string, string>>;
   readonly reductions: readonly ReductionField[];
   readonly hasCompanions: boolean;
 }
@@ -119,6 +122,8 @@ export interface InvestmentContent {
     readonly listPrice: string;
     /** The fact that proposes the quantity, as a label; null: typed by hand. */
     readonly quantityFrom: string | null;
+    /** The quantity covers another number of things than there are. */
+    readonly warning: string | null;
   }[];
   readonly costs: readonly NumberLine[];
   readonly financial: readonly (NumberLine & { readonly standard: string })[];

@@ -1,0 +1,41 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useLayoutEffect } from 'react';
+
+/** The part of Remix's router that scrolling stands on. */
+interface ScrollingRouter {
+  readonly state: { readonly restoreScrollPosition: number | false | null; readonly preventScrollReset: boolean };
+  enableScrollRestoration(positions: Record<string, number>, getPosition: () => number): () => void;
+}
+const routerOf = () => (window as unknown as { __remixRouter?: ScrollingRouter }).__remixRouter;
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Goes back to where a page was scrolled to, and to the top of a new one. Where that was is kept in memory alone: the
+ * framework's own component writes it into the browser's storage, and the product keeps nothing there. A page that is
+ * loaded anew is the browser's.
+ */
+export function ScrollMemory(): null {
+  const location = useLocation();
+  useBrowserLayoutEffect(() => routerOf()?.enableScrollRestoration({}, () => window.scrollY), []);
+  useEffect(() => {
+    const leave = () => {
+      window.history.scrollRestoration = 'auto';
+    };
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', leave);
+    return () => {
+      leave();
+      window.removeEventListener('pagehide', leave);
+    };
+  }, []);
+  useBrowserLayoutEffect(() => {
+    const { restoreScrollPosition = false, preventScrollReset = false } = routerOf()?.state ?? {};
+    if (restoreScrollPosition === false) return;
+    if (typeof restoreScrollPosition === 'number') return window.scrollTo(0, restoreScrollPosition);
+    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (target) target.scrollIntoView();
+    else if (!preventScrollReset) window.scrollTo(0, 0);
+  }, [location]);
+  return null;
+}

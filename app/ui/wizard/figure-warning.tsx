@@ -1,0 +1,15 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+
+/** What a careful reader would ask about a figure, at the figure. */
+export function FigureWarning({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <span className="driver-warning">
+      <Icon name="warning" size={16} />
+      <span>
+        <span className="visually-hidden">Warning: </span>
+        {children}
+      </span>
+    </span>
+  );
+}

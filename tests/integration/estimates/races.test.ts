@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#app/errors.ts';
+import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
+import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
+import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { generateEstimate, previewSnapshot } from '#app/modules/estimates/generate.server.ts';
+import { cloneEstimate, deleteEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
+import { reportModelOf } from '#app/modules/report/report.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { makeExample } from './worked-example.ts';
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+/** What a call came to: its answer, or the code that it was refused with. */
+async function outcomeOf<T>(call: Promise<T>): Promise<T | string> {
+  return call.catch((error: unknown) => {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  });
+}
+
+const make = (name: string) => makeExample(people.engineer, people.halden, { name });
+const saveTraining = (estId: number, version: number, trainingCost: number) =>
+  saveEstimate(people.engineer, saveForm.parse({ estId, version, trainingCost }));
+const training = async (estId: number) => (await readEstimate(people.engineer, estId)).inputs.investment?.trainingCost;
+
+describe('two saves at once', () => {
+  it('of the same form store it once and get the same answer', async () => {
+    const { estId, version } = await make('Sent twice');
+    const answers = await Promise.all([1, 2, 3].map(() => saveTraining(estId, version, 700)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await readEstimate(people.engineer, estId)).estimate.version).toBe(version + 1);
+  });
+
+  it('of different forms let one through and tell the other what is stored now', async () => {
+    const { estId, version } = await make('Two people');
+    const outcomes = await Promise.all([
+      outcomeOf(saveTraining(estId, version, 701)),
+      outcomeOf(saveTraining(estId, version, 702)),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(1);
+    expect(await training(estId)).toBe(outcomes[0] === 'conflict' ? 702 : 701);
+  });
+
+  it('one after the other both go through', async () => {
+    const { estId, version } = await make('In turn');
+    const first = await saveTraining(estId, version, 703);
+    await saveTraining(estId, first.version, 704);
+    expect(await training(estId)).toBe(704);
+  });
+});
+
+describe('Generate while something else happens', () => {
+  it('and a save have one order: what is frozen is what is stored', async () => {
+    const { estId, version } = await make('Generate and save');
+    const [generated, saved] = await Promise.all([
+      outcomeOf(generateEstimate(people.engineer, { estId, version })),
+      outcomeOf(saveTraining(estId, version, 705)),
+    ]);
+    const refused = [generated, saved].filter((outcome) => outcome === 'conflict');
+    expect(refused).toHaveLength(1);
+    if (generated === 'conflict') {
+      expect(await training(estId)).toBe(705);
+      await expect(readSnapshot(people.engineer, estId)).rejects.toMatchObject({ code: 'unprocessable' });
+    } else {
+      const { input } = await readSnapshot(people.engineer, estId);
+      expect(input.investment?.trainingCost).toBe(5000);
+      expect(await training(estId)).toBe(5000);
+    }
+  });
+
+  it('refuses the save that comes afterwards, and prints what was frozen', async () => {
+    const { estId, version } = await make('Late save');
+    const { version: after } = await generateEstimate(people.engineer, { estId, version });
+    const report = await reportModelOf(people.engineer, estId);
+    expect(await outcomeOf(saveTraining(estId, after, 706))).toBe('conflict');
+    expect(await reportModelOf(people.engineer, estId)).toEqual(report);
+  });
+
+  it('and a deletion have one order: it is gone either way, and nothing is left half made', async () => {
+    const { estId, version } = await make('Generate and delete');
+    const [generated] = await Promise.all([
+      outcomeOf(generateEstimate(people.engineer, { estId, version })),
+      deleteEstimate(people.engineer, { estimateId: estId }),
+    ]);
+    expect(['notFound', 'conflict', 2]).toContain(typeof generated === 'string' ? generated : generated.state);
+    await expect(readEstimate(people.engineer, estId)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(readSnapshot(people.engineer, estId)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('leaves a clone that is made meanwhile a whole draft of its own', async () => {
+    const { estId, version } = await make('Generate and clone');
+    const form = cloneForm.parse({ estimateId: estId, estimateName: 'The clone of it' });
+    const [clone] = await Promise.all([
+      cloneEstimate(people.engineer, form),
+      generateEstimate(people.engineer, { estId, version }),
+    ]);
+    const [source, copy] = await Promise.all([estId, clone.estId].map((id) => readEstimate(people.engineer, id)));
+    expect(source?.estimate.state).toBe(2);
+    expect(copy?.estimate.state).not.toBe(2);
+    expect(copy?.inputs).toEqual(source?.inputs);
+  });
+});
+
+describe('clones at once', () => {
+  it('of the same form make one copy', async () => {
+    const { estId } = await make('To be cloned');
+    const form = cloneForm.parse({ estimateId: estId, estimateName: 'One copy', submissionId: 'the-same-form' });
+    const copies = await Promise.all([1, 2, 3].map(() => cloneEstimate(people.engineer, form)));
+    expect(new Set(copies.map((copy) => copy.estId)).size).toBe(1);
+  });
+
+  it('with one name but from different forms make one copy and refuse the other', async () => {
+    const { estId } = await make('To be cloned twice');
+    const form = cloneForm.parse({ estimateId: estId, estimateName: 'Only one' });
+    const outcomes = await Promise.all([1, 2].map(() => outcomeOf(cloneEstimate(people.engineer, form))));
+    expect(outcomes.filter((outcome) => outcome === 'unprocessable')).toHaveLength(1);
+  });
+});
+
+describe('the report before Generate', () => {
+  it('says what the generated one will say, and stores nothing', async () => {
+    const { estId, version } = await make('Looked at before');
+    const preview = await previewSnapshot(people.engineer, estId);
+    expect((await readEstimate(people.engineer, estId)).estimate).toMatchObject({ state: 1, version });
+    await generateEstimate(people.engineer, { estId, version });
+    const frozen = await readSnapshot(people.engineer, estId);
+    expect(frozen.result).toEqual(preview.result);
+    expect(frozen.inputHash).toBe(preview.inputHash);
+  });
+
+  it('is not there while something is missing', async () => {
+    const { estId } = await makeExample(people.engineer, people.halden, { name: 'Half', until: 'products' });
+    await expect(previewSnapshot(people.engineer, estId)).rejects.toMatchObject({ code: 'unprocessable' });
+  });
+});
