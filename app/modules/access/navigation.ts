@@ -46,7 +46,9 @@ const SIDEBAR: readonly TopRow[] = [
     can: 'configuration.view',
     children: [
       { label: 'Industry Configuration', href: '/configuration', can: 'configuration.view' },
+      { label: 'Manage Currencies', href: '/manageCurrencies', can: 'configuration.view' },
       { label: 'Manage Roles', href: '/ManageRoles', can: 'roles.manage' },
+      { label: 'Manage Products', href: '/ManageProducts', can: 'products.manage' },
     ],
   },
 ];

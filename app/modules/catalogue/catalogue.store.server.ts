@@ -32,6 +32,7 @@ export async function listProducts(reader: Reader) {
       familyId: products.familyId,
       name: products.name,
       description: products.description,
+      position: products.position,
       isActive: products.isActive,
       priceModel: products.priceModel,
       priceUnit: products.priceUnit,

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/errors.ts';
+import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { TextArea } from '../estimates/report/text-area.tsx';
 import type { TemplateTexts } from './template-texts.ts';
 
 const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';

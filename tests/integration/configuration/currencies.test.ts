@@ -97,7 +97,9 @@ describe('the form of currencies', () => {
     const form = await formOf({ 'c2.value': '0.99', 'c2.name': 'The euro' });
     await change({ ...euro, value: 0.91, sign: 'EUR ' });
     const clash = await saveCurrencyForm(people.administrator, form);
-    expect(clash?.choices).toEqual([{ name: 'c2.value', label: 'Euro: value per US dollar', mine: '0.99', theirs: '0.91' }]);
+    expect(clash?.choices).toEqual([
+      { name: 'c2.value', label: 'Euro: value per US dollar', mine: '0.99', theirs: '0.91' },
+    ]);
     const next = new FormData();
     for (const { name, value } of clash?.hidden ?? []) next.set(name, value);
     next.set('c2.value', '0.99');

@@ -1,6 +1,6 @@
 import { type ControlProps, Field } from '#app/ui/form/field.tsx';
 
-/** Several lines of Markdown. */
+/** Several lines of text. */
 export function TextArea(props: ControlProps & { readonly defaultValue?: string; readonly rows?: number }) {
   const { defaultValue, rows = 6, ...field } = props;
   return (

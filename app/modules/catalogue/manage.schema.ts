@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const colour = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Six hexadecimal digits, such as #0B5D57');
+const name = z.string().trim().min(1, 'Enter a name').max(80, 'At most 80 characters');
+const position = z
+  .number('Enter a whole number')
+  .int('Enter a whole number')
+  .min(0, "Value can't be less than 0")
+  .max(999, "Value can't be more than 999");
+
+/** The icons that a family can have. */
+export const FAMILY_ICON_NAMES = ['experience', 'mobile', 'network', 'iq', 'acceleration'] as const;
+
+const product = z.strictObject({
+  id: z.int(),
+  name,
+  description: z.string().trim().max(300, 'At most 300 characters'),
+  position,
+  isActive: z.boolean(),
+  /** Null for what is not sold. */
+  listPrice: z.number().min(0, "Value can't be less than 0").max(1e9, "Value can't be more than 1000000000").nullable(),
+  /** Of a sub-product: the add-ons that it takes. */
+  addOns: z.array(z.int()).max(50),
+});
+
+/** A family with all its products, as it is to be. */
+export const familyForm = z.strictObject({
+  familyId: z.int(),
+  version: z.int(),
+  name,
+  category: z.string().trim().min(1, 'Enter a category').max(80, 'At most 80 characters'),
+  description: z.string().trim().max(300, 'At most 300 characters'),
+  icon: z.enum(FAMILY_ICON_NAMES, 'Choose an icon'),
+  colour,
+  darkColour: colour.nullable(),
+  position,
+  isActive: z.boolean(),
+  products: z.array(product).max(50),
+});
+export type FamilyForm = z.output<typeof familyForm>;
+
+const pairs = z.array(z.tuple([z.int(), z.int()])).max(1000);
+const texts = z.array(z.string().trim().min(1).max(80, 'At most 80 characters a line')).max(50, 'At most 50 lines');
+
+/** All selection rules as they are to be. */
+export const rulesForm = z.strictObject({
+  version: z.int(),
+  forbiddenPairs: z.strictObject({ estimateNew: pairs, estimateExisting: pairs }),
+  include: texts,
+  exclude: texts,
+});
+export type RulesForm = z.output<typeof rulesForm>;

@@ -1,0 +1,160 @@
+import type { EstimateType } from '@worthwhile/roi-core';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { TEXT } from '#app/text.ts';
+import {
+  findEntry,
+  listAddOnParents,
+  listFamilies,
+  listForbiddenPairs,
+  listProducts,
+} from './catalogue.store.server.ts';
+import { FAMILY_ICON_NAMES, type FamilyForm, type RulesForm } from './manage.schema.ts';
+import * as store from './manage.store.server.ts';
+
+const ENTRY_FOUR = 4;
+
+export type ManagedProduct = FamilyForm['products'][number] & {
+  readonly kind: 'subProduct' | 'addOn' | 'other';
+  /** What a price is of, e.g. `device`; null for what is not sold. */
+  readonly priceUnit: string | null;
+};
+export type ManagedFamily = Omit<FamilyForm, 'products'> & { readonly products: readonly ManagedProduct[] };
+
+/**
+ * A family with everything that can be changed of it.
+ *
+ * @throws AppError `notFound`
+ */
+export async function readFamily(actor: Actor, familyId: number): Promise<ManagedFamily> {
+  return inScope(scopeOf(actor), (tx) => familyIn(tx, familyId));
+}
+
+async function familyIn(tx: Tx, familyId: number): Promise<ManagedFamily> {
+  const family = (await listFamilies(tx)).find(({ id }) => id === familyId);
+  if (!family) throw new AppError('notFound', TEXT.notFound);
+  const products = (await listProducts(tx)).filter((product) => product.familyId === familyId);
+  const parents = await listAddOnParents(tx);
+  const { id, vendor: _, icon, ...rest } = family;
+  return {
+    ...rest,
+    familyId: id,
+    icon: FAMILY_ICON_NAMES.find((known) => known === icon) ?? FAMILY_ICON_NAMES[0],
+    products: products.map((product) => ({
+      id: product.id,
+      kind: product.kind,
+      name: product.name,
+      description: product.description,
+      position: product.position,
+      isActive: product.isActive,
+      listPrice: product.listPrice,
+      priceUnit: product.priceModel === null ? null : product.priceUnit,
+      addOns: parents.filter(({ parentId }) => parentId === product.id).map(({ addOnId }) => addOnId),
+    })),
+  };
+}
+
+/**
+ * Changes a family and its products. Nothing is deleted: what is not active any more stays where it is chosen.
+ *
+ * @throws AppError `notFound`, `conflict` when someone else changed it, `unprocessable` under the form's names
+ */
+export async function changeFamily(actor: Actor, form: FamilyForm): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    const before = await familyIn(tx, form.familyId);
+    checkProducts(form, before);
+    const { familyId, version, products, ...values } = form;
+    if (version !== before.version || !(await store.updateFamily(tx, familyId, version, values)))
+      throw new AppError('conflict', 'The products were changed by someone else. Nothing was overwritten.');
+    for (const { id, addOns: _, ...product } of products) await store.updateProduct(tx, id, product);
+    const parents = products.filter(({ id }) =>
+      before.products.some((each) => each.id === id && each.kind === 'subProduct'),
+    );
+    await store.replaceAddOns(
+      tx,
+      parents.map(({ id }) => id),
+      parents.flatMap(({ id, addOns }) => addOns.map((addOnId) => ({ addOnId, parentId: id }))),
+    );
+    await recordAudit(tx, actor, {
+      action: 'products.changed',
+      targetKind: 'family',
+      targetId: String(familyId),
+      detail: { before, after: form },
+    });
+  });
+}
+
+function checkProducts(form: FamilyForm, before: ManagedFamily): void {
+  const errors: FieldErrors = {};
+  const addOnIds = before.products.filter(({ kind }) => kind === 'addOn').map(({ id }) => id);
+  for (const product of form.products) {
+    const stored = before.products.find(({ id }) => id === product.id);
+    const add = (field: string, message: string) => {
+      errors[`p${product.id}.${field}`] = [message];
+    };
+    if (!stored) add('name', 'There is no such product in this family');
+    else if (stored.priceUnit === null && product.listPrice !== null) add('listPrice', 'This is not sold');
+    else if (stored.priceUnit !== null && product.listPrice === null) add('listPrice', 'Enter a value');
+    if (product.addOns.some((id) => !addOnIds.includes(id))) add('name', 'Choose add-ons of this family');
+  }
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
+}
+
+export interface SelectionRulesView extends RulesForm {
+  readonly components: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** Which products may be chosen together, and the texts that keep products out of choice. */
+export async function readRules(actor: Actor): Promise<SelectionRulesView> {
+  return inScope(scopeOf(actor), async (tx) => {
+    const [pairs, entry, products] = [
+      await listForbiddenPairs(tx),
+      await findEntry(tx, ENTRY_FOUR),
+      await listProducts(tx),
+    ];
+    const ofType = (type: EstimateType) =>
+      pairs
+        .filter(({ estimateType }) => estimateType === type)
+        .map(({ firstId, secondId }): [number, number] => [firstId, secondId]);
+    return {
+      version: entry?.version ?? 1,
+      forbiddenPairs: { estimateNew: ofType('estimateNew'), estimateExisting: ofType('estimateExisting') },
+      include: entry?.include ?? [],
+      exclude: entry?.exclude ?? [],
+      components: products.filter(({ kind }) => kind !== 'other').map(({ id, name }) => ({ id, name })),
+    };
+  });
+}
+
+/**
+ * Puts other selection rules in the place of those that were.
+ *
+ * @throws AppError `conflict` when someone else changed them, `unprocessable` for a pair of unknown products
+ */
+export async function changeRules(actor: Actor, form: RulesForm): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    const known = (await listProducts(tx)).filter(({ kind }) => kind !== 'other').map(({ id }) => id);
+    const pairs = (['estimateNew', 'estimateExisting'] as const).flatMap((estimateType) =>
+      form.forbiddenPairs[estimateType].map(([firstId, secondId]) => ({ estimateType, firstId, secondId })),
+    );
+    const isKnown = ({ firstId, secondId }: (typeof pairs)[number]) =>
+      firstId < secondId && known.includes(firstId) && known.includes(secondId);
+    if (!pairs.every(isKnown))
+      throw new AppError('unprocessable', 'A pair holds two products, the lower number first.', {
+        errors: { forbiddenPairs: ['Choose products from the list'] },
+      });
+    const { version, include, exclude } = form;
+    if (!(await store.replaceRules(tx, ENTRY_FOUR, version, { pairs, include, exclude })))
+      throw new AppError('conflict', 'The rules were changed by someone else. Nothing was overwritten.');
+    await recordAudit(tx, actor, {
+      action: 'selectionRules.changed',
+      targetKind: 'configuration',
+      targetId: String(ENTRY_FOUR),
+      detail: { ...form },
+    });
+  });
+}

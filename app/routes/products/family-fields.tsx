@@ -1,0 +1,129 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import type { ActionFailure } from '#app/http/page.server.ts';
+import { FAMILY_ICON_NAMES } from '#app/modules/catalogue/manage.schema.ts';
+import type { ManagedFamily, ManagedProduct } from '#app/modules/catalogue/manage.server.ts';
+import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { NumberInput } from '#app/ui/form/number-input.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { Texts } from '../configuration/clash.ts';
+
+const ICON_LABELS: Record<(typeof FAMILY_ICON_NAMES)[number], string> = {
+  experience: 'Digital experience',
+  mobile: 'Mobile',
+  network: 'Network',
+  iq: 'IQ',
+  acceleration: 'Acceleration',
+};
+
+interface FieldsProps {
+  readonly texts: Texts;
+  readonly refusal: ActionFailure | undefined;
+}
+
+/** Everything that can be changed of a family, its products each in a section of their own. */
+export function FamilyFields(props: FieldsProps & { readonly family: ManagedFamily }): ReactElement {
+  const { family, texts } = props;
+  const field = fieldMaker(props);
+  const tick = tickMaker(props);
+  const busy = useNavigation().state !== 'idle';
+  const addOns = family.products.filter(({ kind }) => kind === 'addOn');
+  return (
+    <LoaderOverlay busy={busy} what="the products">
+      <Form method="post" noValidate className="configuration-form">
+        <input type="hidden" name="version" value={family.version} />
+        <input type="hidden" name="was" value={JSON.stringify(texts)} />
+        <fieldset className="product-fields">
+          <legend>Family</legend>
+          <TextInput {...field('name', 'Name')} maxLength={80} />
+          <TextInput {...field('category', 'Category')} maxLength={80} />
+          <TextInput {...field('description', 'Description')} maxLength={300} />
+          <Select
+            {...field('icon', 'Icon')}
+            options={FAMILY_ICON_NAMES.map((value) => ({ value, label: ICON_LABELS[value] }))}
+          />
+          <div className="fields fields-two">
+            <TextInput {...field('colour', 'Colour')} hint="Six hexadecimal digits, such as #0B5D57." maxLength={7} />
+            <TextInput
+              {...field('darkColour', 'Colour on dark ground')}
+              hint="Optional: else the same."
+              maxLength={7}
+            />
+          </div>
+          <TextInput {...field('position', 'Order')} inputMode="numeric" width="short" maxLength={3} />
+          <Checkbox name="isActive" label="Active" defaultChecked={tick('isActive')} />
+        </fieldset>
+        {family.products.map((product) => (
+          <ProductFields key={product.id} {...props} product={product} addOns={addOns} />
+        ))}
+        <div className="form-actions">
+          <SubmitButton pendingText="Saving">Save</SubmitButton>
+        </div>
+      </Form>
+    </LoaderOverlay>
+  );
+}
+
+const KINDS: Record<ManagedProduct['kind'], string> = {
+  subProduct: 'sub-product',
+  addOn: 'add-on',
+  other: 'other product',
+};
+
+function ProductFields(
+  props: FieldsProps & { readonly product: ManagedProduct; readonly addOns: readonly ManagedProduct[] },
+) {
+  const { product, addOns } = props;
+  const field = fieldMaker(props);
+  const tick = tickMaker(props);
+  const prefix = `p${product.id}`;
+  return (
+    <fieldset className="product-fields">
+      <legend>
+        {product.name} <span className="hint">{`${KINDS[product.kind]} ${product.id}`}</span>
+      </legend>
+      <TextInput {...field(`${prefix}.name`, 'Name')} maxLength={80} />
+      <TextInput {...field(`${prefix}.description`, 'Description')} maxLength={300} />
+      <div className="fields fields-two">
+        <TextInput {...field(`${prefix}.position`, 'Order')} inputMode="numeric" width="short" maxLength={3} />
+        {product.priceUnit === null ? null : (
+          <NumberInput
+            {...field(`${prefix}.listPrice`, 'List price')}
+            hint={`US dollars, ${product.priceUnit}.`}
+            maxLength={30}
+          />
+        )}
+      </div>
+      <Checkbox name={`${prefix}.isActive`} label="Active" defaultChecked={tick(`${prefix}.isActive`)} />
+      {product.kind === 'subProduct'
+        ? addOns.map((addOn) => (
+            <Checkbox
+              key={addOn.id}
+              name={`${prefix}.addOn.a${addOn.id}`}
+              label={`Takes ${addOn.name}`}
+              defaultChecked={tick(`${prefix}.addOn.a${addOn.id}`)}
+            />
+          ))
+        : null}
+    </fieldset>
+  );
+}
+
+function fieldMaker({ texts, refusal }: FieldsProps) {
+  return (name: string, label: string) => {
+    const posted = refusal?.values[name];
+    return {
+      name,
+      label,
+      defaultValue: typeof posted === 'string' ? posted : texts[name],
+      errors: refusal?.errors[name],
+    };
+  };
+}
+
+function tickMaker({ texts, refusal }: FieldsProps) {
+  return (name: string) => (refusal ? refusal.values[name] === 'on' : texts[name] === 'on');
+}

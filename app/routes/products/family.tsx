@@ -1,0 +1,56 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
+import { readFamily } from '#app/modules/catalogue/manage.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import type { Clash } from '../configuration/clash.ts';
+import { ClashPage } from '../configuration/clash-page.tsx';
+import { readId } from '../estimates/list/read-id.ts';
+import { FamilyFields } from './family-fields.tsx';
+import { familyTexts, labelOfField } from './family-texts.ts';
+import { ProductsFrame } from './products-frame.tsx';
+import { saveFamilyForm } from './save-family.server.ts';
+
+/** The family that the screen opens on. */
+const FIRST_FAMILY = 2;
+
+export const meta: MetaFunction = () => [{ title: `Manage Products · ${PRODUCT_NAME}` }];
+
+const idOf = (params: { id?: string }) => (params.id === undefined ? FIRST_FAMILY : readId(params.id));
+
+export const loader = pageLoader({
+  can: 'products.manage',
+  run: async ({ actor, params }) => {
+    const [family, families] = await Promise.all([readFamily(actor, idOf(params)), listProductFamilies()]);
+    return { family, texts: familyTexts(family), families: families.map(({ id, name }) => ({ id, name })) };
+  },
+});
+
+export const action = pageAction({
+  can: 'products.manage',
+  run: async ({ actor, params, formData }) => {
+    const id = idOf(params);
+    const clash = await saveFamilyForm(actor, id, formData);
+    if (clash) return data(clash, { status: 409 });
+    return redirectWithNotice(`/ManageProducts/${id}`, { type: 'success', message: 'The products were saved.' });
+  },
+});
+
+export default function ManageProducts() {
+  const { family, texts, families } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ActionFailure | Clash | undefined;
+  const path = `/ManageProducts/${family.familyId}`;
+  if (answer && 'step' in answer) return <ClashPage clash={answer} over="Manage Products" backTo={path} />;
+  return (
+    <ProductsFrame
+      families={families}
+      current={family.familyId}
+      refusal={answer}
+      labelOf={(name) => labelOfField(family, name)}
+    >
+      <FamilyFields key={`${family.familyId} ${family.version}`} family={family} texts={texts} refusal={answer} />
+    </ProductsFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ActionFailure } from '#app/http/page.server.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Tabs } from '#app/ui/wizard/tabs.tsx';
+import '../configuration/configuration.css';
+
+/** The head that the views of Manage Products share: a tab per family, and the rules of choosing. */
+export function ProductsFrame(props: {
+  readonly families: readonly { readonly id: number; readonly name: string }[];
+  /** The family shown, or `rules`. */
+  readonly current: number | 'rules';
+  readonly refusal?: ActionFailure;
+  readonly labelOf: (name: string) => string;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { families, current, refusal, labelOf, children } = props;
+  const named = Object.entries(refusal?.errors ?? {}).map(([name, [message = '']]) => ({
+    name,
+    label: labelOf(name),
+    message,
+  }));
+  return (
+    <>
+      <ErrorSummary problems={refusal && named.length === 0 ? [{ name: null, message: refusal.message }] : named} />
+      <PageHeader
+        title="Manage Products"
+        lead="What is not active any more cannot be newly chosen; it stays where it is chosen already."
+      />
+      <Tabs
+        label="Product families"
+        tabs={[
+          ...families.map(({ id, name }) => ({ label: name, href: `/ManageProducts/${id}`, current: id === current })),
+          { label: 'Selection rules', href: '/ManageProducts/rules', current: current === 'rules' },
+        ]}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AppError } from '#app/errors.ts';
+import { allowedPairs, listProductFamilies, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { changeFamily, changeRules, readFamily, readRules } from '#app/modules/catalogue/manage.server.ts';
+import { familyTexts } from '#app/routes/products/family-texts.ts';
+import { mergeList } from '#app/routes/products/rules-texts.ts';
+import { saveFamilyForm } from '#app/routes/products/save-family.server.ts';
+import { saveRulesForm } from '#app/routes/products/save-rules.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+const errorsOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'saved',
+    (error: AppError) => error.errors ?? error.code,
+  );
+
+/** The form of a family as the page shows it, with some fields typed over. */
+async function familyFormOf(familyId: number, edits: Record<string, string> = {}) {
+  const family = await readFamily(people.administrator, familyId);
+  const texts = familyTexts(family);
+  const form = new FormData();
+  form.set('version', String(family.version));
+  form.set('was', JSON.stringify(texts));
+  for (const [name, text] of Object.entries({ ...texts, ...edits })) form.set(name, text);
+  return form;
+}
+
+describe('a product family', () => {
+  it('is saved with its products; names, prices and add-ons are read by new estimates', async () => {
+    const form = await familyFormOf(3, {
+      name: 'Networks',
+      colour: '#123abc',
+      'p13.name': 'NPM Plus',
+      'p13.listPrice': '1,234.50',
+      'p10.addOn.a14': 'on',
+    });
+    expect(await saveFamilyForm(people.administrator, 3, form)).toBeNull();
+    const catalogue = await readCatalogue(1);
+    expect(catalogue.components.find(({ id }) => id === 13)?.name).toBe('NPM Plus');
+    expect(catalogue.listPrices.find(({ componentId }) => componentId === 13)?.listPrice).toBe(1234.5);
+    expect(catalogue.addOnParents['14']).toEqual([10, 13]);
+    const family = (await listProductFamilies()).find(({ id }) => id === 3);
+    expect(family).toMatchObject({ name: 'Networks', colour: '#123abc' });
+  });
+
+  it('stands where its order says', async () => {
+    expect((await listProductFamilies()).map(({ id }) => id)).toEqual([2, 6, 3, 4, 5]);
+    expect(await saveFamilyForm(people.administrator, 5, await familyFormOf(5, { position: '0' }))).toBeNull();
+    expect((await listProductFamilies()).map(({ id }) => id)).toEqual([2, 5, 6, 3, 4]);
+  });
+
+  it('says what is wrong by field', async () => {
+    const form = await familyFormOf(2, {
+      name: ' ',
+      colour: 'red',
+      position: '1.5',
+      'p5.listPrice': '-1',
+      'p1.name': '',
+    });
+    expect(await errorsOf(saveFamilyForm(people.administrator, 2, form))).toEqual({
+      name: ['Enter a name'],
+      colour: ['Six hexadecimal digits, such as #0B5D57'],
+      position: ['Enter a whole number'],
+      'p5.listPrice': ["Value can't be less than 0"],
+      'p1.name': ['Enter a name'],
+    });
+  });
+
+  it('changed by two at once keeps both, and asks where both changed the same', async () => {
+    const mine = await familyFormOf(4, { category: 'Mine', 'p18.description': 'Mine' });
+    await saveFamilyForm(people.administrator, 4, await familyFormOf(4, { category: 'Theirs', 'p18.name': 'IQ Ops' }));
+    const clash = await saveFamilyForm(people.administrator, 4, mine);
+    expect(clash?.choices).toEqual([
+      { name: 'category', label: 'IQ (AIOps): category', mine: 'Mine', theirs: 'Theirs' },
+    ]);
+    const next = new FormData();
+    for (const { name, value } of clash?.hidden ?? []) next.set(name, value);
+    next.set('category', 'Mine');
+    expect(await saveFamilyForm(people.administrator, 4, next)).toBeNull();
+    const family = await readFamily(people.administrator, 4);
+    expect(family.category).toBe('Mine');
+    expect(family.products.find(({ id }) => id === 18)).toMatchObject({ name: 'IQ Ops', description: 'Mine' });
+  });
+
+  it('holds only products and add-ons of its own', async () => {
+    const family = await readFamily(people.administrator, 6);
+    const { products, ...rest } = family;
+    const [mobile] = products.map(({ kind: _, priceUnit: __, ...product }) => product);
+    if (!mobile) throw new Error('The family has no product.');
+    expect(await errorsOf(changeFamily(people.administrator, { ...rest, products: [{ ...mobile, id: 1 }] }))).toEqual({
+      'p1.name': ['There is no such product in this family'],
+    });
+    expect(
+      await errorsOf(changeFamily(people.administrator, { ...rest, products: [{ ...mobile, addOns: [4] }] })),
+    ).toEqual({
+      'p8.name': ['Choose add-ons of this family'],
+    });
+  });
+});
+
+describe('the selection rules', () => {
+  it('decide by estimate type what may be chosen together', async () => {
+    const before = await allowedPairs();
+    expect(before.estimateNew).not.toContain('2,3');
+    expect(before.estimateNew).toContain('5,8');
+    const rules = await readRules(people.administrator);
+    const { components: _, ...form } = rules;
+    await changeRules(people.administrator, {
+      ...form,
+      forbiddenPairs: { ...form.forbiddenPairs, estimateNew: [[5, 8]] },
+    });
+    const after = await allowedPairs();
+    expect([after.estimateNew.includes('2,3'), after.estimateNew.includes('5,8')]).toEqual([true, false]);
+    expect(after.estimateExisting).toEqual(before.estimateExisting);
+  });
+
+  it('keep products out by the lists of entry 4', async () => {
+    const { components: _, ...form } = await readRules(people.administrator);
+    await changeRules(people.administrator, { ...form, include: ['Steel'], exclude: [] });
+    const pairs = await allowedPairs();
+    expect(pairs.estimateExisting.some((pair) => pair.split(',').includes('20'))).toBe(false);
+    expect(pairs.estimateNew.some((pair) => pair.split(',').includes('20'))).toBe(true);
+  });
+
+  it('refuse a pair of products that are not there', async () => {
+    const { components: _, ...form } = await readRules(people.administrator);
+    const forbiddenPairs = { ...form.forbiddenPairs, estimateNew: [[5, 99] as [number, number]] };
+    expect(await errorsOf(changeRules(people.administrator, { ...form, forbiddenPairs }))).toEqual({
+      forbiddenPairs: ['Choose products from the list'],
+    });
+  });
+
+  it('saved by two at once come back joined, and nothing is overwritten', async () => {
+    const { version } = await readRules(people.administrator);
+    const form = (exclude: string) => {
+      const data = new FormData();
+      data.set('version', String(version));
+      data.set('was', JSON.stringify({ estimateNew: [], estimateExisting: [], include: ['Steel'], exclude: [] }));
+      data.set('include', 'Steel');
+      data.set('exclude', exclude);
+      return data;
+    };
+    expect(await saveRulesForm(people.administrator, form('Legacy'))).toBeNull();
+    const joined = await saveRulesForm(people.administrator, form('Trial'));
+    expect(joined?.texts.exclude).toEqual(['Legacy', 'Trial']);
+    expect((await readRules(people.administrator)).exclude).toEqual(['Legacy']);
+  });
+
+  it('joined hold what either added and not what either took out', () => {
+    expect(mergeList(['a', 'new'], ['a', 'b'], ['a', 'b', 'c'])).toEqual(['a', 'c', 'new']);
+  });
+});
