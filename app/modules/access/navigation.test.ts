@@ -33,7 +33,9 @@ const TABLE: [label: string, href: string, roles: number[], anyOf: number[]][] =
 /** Under Configuration: shown to all who see it, or to role 1 alone. */
 const UNDER_CONFIGURATION: [label: string, href: string, roles: number[]][] = [
   ['Industry Configuration', '/configuration', [1, 2, 3, 4, 5, 6]],
+  ['Manage Currencies', '/manageCurrencies', [1, 2, 3, 4, 5, 6]],
   ['Manage Roles', '/ManageRoles', [1]],
+  ['Manage Products', '/ManageProducts', [1]],
 ];
 
 const ROLES = [1, 2, 3, 4, 5, 6];
