@@ -7,7 +7,7 @@ export function AppearanceSection({ theme, messages }: Pick<Preferences, 'theme'
   return (
     <section className="section" aria-labelledby="appearance-heading">
       <h2 id="appearance-heading">Appearance</h2>
-      <form className="profile-form" method="post" action="/theme">
+      <form className="form-narrow" method="post" action="/theme">
         <RadioGroup
           name="theme"
           label="Pages are"
@@ -24,7 +24,7 @@ export function AppearanceSection({ theme, messages }: Pick<Preferences, 'theme'
           </SubmitButton>
         </div>
       </form>
-      <form className="profile-form" method="post" action="/preferences/messages">
+      <form className="form-narrow" method="post" action="/preferences/messages">
         <RadioGroup
           name="messages"
           label="Keep messages"

@@ -31,7 +31,7 @@ export function DetailsSection(props: {
       <h2 id="details-heading" className="visually-hidden">
         Your details
       </h2>
-      <Form className="profile-form" method="post" encType="multipart/form-data" noValidate>
+      <Form className="form-narrow" method="post" encType="multipart/form-data" noValidate>
         <div className="fields">
           <TextInput
             name="firstName"

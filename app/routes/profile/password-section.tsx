@@ -7,7 +7,7 @@ export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
   return (
     <section className="section" aria-labelledby="password-heading">
       <h2 id="password-heading">Password</h2>
-      <form className="profile-form" method="post" noValidate>
+      <form className="form-narrow" method="post" noValidate>
         <div className="fields">
           <PasswordInput
             name="currentPassword"

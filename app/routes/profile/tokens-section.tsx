@@ -49,7 +49,7 @@ export function TokensSection(props: {
         </div>
       ) : null}
       {tokens.length === 0 ? <p>{TEXT.noRecords}</p> : <TokenTable tokens={tokens} />}
-      <form className="profile-form" method="post" {...getFormProps(form)} noValidate>
+      <form className="form-narrow" method="post" {...getFormProps(form)} noValidate>
         <div className="fields">
           <TextInput
             name={fields.tokenName.name}

@@ -34,7 +34,7 @@ export function EditPage(props: {
           </ButtonLink>
         ))}
       />
-      <Form method="post" noValidate className="profile-form">
+      <Form method="post" noValidate className="form-narrow">
         <div className="fields">
           <NameFields refusal={refusal} stored={user} />
           <Fact label="E-mail">{user.email}</Fact>

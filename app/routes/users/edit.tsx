@@ -1,20 +1,29 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { editForm } from '#app/modules/users/users.schema.ts';
 import { editUser } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { readId } from '../estimates/list/read-id.ts';
+import { AccountsSection } from './accounts-section.tsx';
 import { listPath } from './areas.ts';
 import { loadUser } from './change-standing.server.ts';
 import { EditPage } from './edit-page.tsx';
+import { loadAccounts } from './load-accounts.server.ts';
 
 export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];
 
 export const loader = pageLoader({
   can: 'users.manage',
-  run: ({ actor, params }) => loadUser('vendor', actor, params),
+  query: z.object({ account: z.string().max(200).default('') }),
+  run: async ({ actor, params, query }) => {
+    const loaded = await loadUser('vendor', actor, params);
+    const { user } = loaded;
+    const accounts = user.partner === null ? await loadAccounts(actor, user.userId, query.account.trim()) : null;
+    return { ...loaded, accounts };
+  },
 });
 
 export const action = pageAction({
@@ -28,5 +37,12 @@ export const action = pageAction({
 });
 
 export default function EditUser() {
-  return <EditPage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
+  const { accounts, ...page } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <>
+      <EditPage {...page} refusal={refusal} />
+      {accounts ? <AccountsSection userId={page.user.userId} {...accounts} /> : null}
+    </>
+  );
 }

@@ -27,7 +27,7 @@ export function OnboardPage(props: {
         title="Onboard User"
         lead="They get a mail with a link to choose their password. It works once, within 72 hours."
       />
-      <Form method="post" noValidate className="profile-form">
+      <Form method="post" noValidate className="form-narrow">
         <div className="fields">
           <NameFields refusal={refusal} />
           <EmailField name="email" label="E-mail" refusal={refusal} />

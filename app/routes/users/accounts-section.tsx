@@ -1,0 +1,93 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import { TEXT } from '#app/text.ts';
+import { Button } from '#app/ui/form/button.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { userPath } from './areas.ts';
+
+interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly externalId: string;
+  readonly customerName: string;
+}
+
+/** The accounts that a vendor user works for, and through them the customers; searched by name to add one. */
+export function AccountsSection(props: {
+  readonly userId: number;
+  readonly accounts: readonly Account[];
+  /** What was searched for, and what was found that is not among them yet. */
+  readonly search: string;
+  readonly found: readonly Account[] | null;
+}): ReactElement {
+  const { userId, accounts, search, found } = props;
+  return (
+    <section className="section" aria-labelledby="accounts-heading">
+      <h2 id="accounts-heading">Accounts</h2>
+      <p className="lead">They see the estimates of the accounts that they work for, beside their own.</p>
+      {accounts.length === 0 ? (
+        <p>{TEXT.noRecords}</p>
+      ) : (
+        <AccountTable caption="Accounts that they work for" accounts={accounts} userId={userId} intent="remove" />
+      )}
+      <Form className="form-narrow" method="get" role="search" aria-label="Accounts">
+        <TextInput
+          name="account"
+          label="Add an account"
+          type="search"
+          icon="search"
+          maxLength={200}
+          defaultValue={search}
+        />
+        <div>
+          <Button type="submit">Search accounts</Button>
+        </div>
+      </Form>
+      {found === null ? null : found.length === 0 ? (
+        <p role="status">{TEXT.noRecords}</p>
+      ) : (
+        <AccountTable caption={`Accounts found for “${search}”`} accounts={found} userId={userId} intent="add" />
+      )}
+    </section>
+  );
+}
+
+function AccountTable(props: {
+  readonly caption: string;
+  readonly accounts: readonly Account[];
+  readonly userId: number;
+  readonly intent: 'add' | 'remove';
+}) {
+  const { caption, accounts, userId, intent } = props;
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <HeadCell>Account</HeadCell>
+          <HeadCell>Customer</HeadCell>
+          <HeadCell>External id</HeadCell>
+          <HeadCell align="end">Action</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <tr key={account.id}>
+            <RowHeader>{account.name}</RowHeader>
+            <Cell label="Customer">{account.customerName}</Cell>
+            <Cell label="External id">{account.externalId}</Cell>
+            <Cell label="Action" align="end">
+              <Form method="post" action={`${userPath('vendor', userId)}/accounts`}>
+                <input type="hidden" name="accountId" value={account.id} />
+                <Button type="submit" kind={intent === 'add' ? 'plain' : 'danger'} name="intent" value={intent}>
+                  {intent === 'add' ? 'Add' : 'Remove'}
+                  <span className="visually-hidden"> {account.name}</span>
+                </Button>
+              </Form>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

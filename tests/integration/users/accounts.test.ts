@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { searchAccounts } from '#app/modules/customers/customers.server.ts';
+import { changeTeam, listAccountsOfUser } from '#app/modules/customers/team.server.ts';
+import { accounts, customers } from '#drizzle/schema/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type Cast, refused, settleCast } from './people.ts';
+
+useTestDatabase();
+let cast: Cast;
+let accountId = 0;
+beforeAll(async () => {
+  cast = await settleCast();
+  accountId = await unscoped('an account for the test', async (tx) => {
+    const [customer] = await tx.insert(customers).values({ name: 'Halden' }).returning({ id: customers.id });
+    const row = { customerId: customer?.id ?? 0, externalId: 'CRM-1', name: 'Halden North' };
+    const [account] = await tx.insert(accounts).values(row).returning({ id: accounts.id });
+    return account?.id ?? 0;
+  });
+});
+
+const namesOf = async (userId: number) => (await listAccountsOfUser(cast.top, userId)).map(({ name }) => name);
+
+describe('the accounts of a vendor user', () => {
+  it('are added and removed, twice as well as once', async () => {
+    const change = (isMember: boolean) =>
+      changeTeam(cast.second, { userId: cast.engineer.userId, accountId, isMember });
+    expect((await searchAccounts(cast.second, { search: 'north' })).map(({ id }) => id)).toEqual([accountId]);
+    expect(await change(true)).toBe('Halden North');
+    expect(await change(true)).toBe('Halden North');
+    expect(await namesOf(cast.engineer.userId)).toEqual(['Halden North']);
+    await change(false);
+    await change(false);
+    expect(await namesOf(cast.engineer.userId)).toEqual([]);
+  });
+
+  it('are changed by nobody below them, by no partner, and for no partner user', async () => {
+    const attempt = (actor: keyof Omit<Cast, 'contoso' | 'fabrikam'>, userId: number, account = accountId) =>
+      refused(changeTeam(cast[actor], { userId, accountId: account, isMember: true }));
+    expect(await attempt('engineer', cast.second.userId)).toBe('forbidden');
+    expect(await attempt('contosoAdmin', cast.engineer.userId)).toBe('notFound');
+    expect(await attempt('contosoAdmin', cast.contosoUser.userId)).toBe('unprocessable');
+    expect(await attempt('top', cast.contosoUser.userId)).toBe('unprocessable');
+    expect(await attempt('top', cast.engineer.userId, 999_999)).toBe('notFound');
+    expect(await attempt('top', 999_999)).toBe('notFound');
+    expect(await namesOf(cast.engineer.userId)).toEqual([]);
+    expect(await attempt('engineer', cast.engineer.userId)).toBe('done');
+  });
+});
