@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { declaredOperations } from '#app/http/api.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { mappedRoutes, useWebServer } from '#tests/support/web-server.ts';
+import { API_ROWS, type ApiRow, PUBLIC_CALLS } from './api-rows.ts';
+import { type Ground, layGround, ROLES } from './ground.ts';
+import { MISSING, RECORDS } from './records.ts';
+
+/** Who may call what of the JSON API, about whose things: every call, every role, own, foreign and unknown ids. */
+
+useTestDatabase();
+const web = useWebServer();
+let ground: Ground;
+beforeAll(async () => {
+  ground = await layGround(web.url);
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: { message?: string; data?: unknown };
+  readonly text: string;
+}
+
+async function call(name: string, row: ApiRow, id: number | string, headers: Record<string, string>): Promise<Answer> {
+  const [method = '', path = ''] = name.split(' ');
+  const { query = {}, body, form } = row.send?.(id) ?? {};
+  const url = new URL(`/api/${path}`, web.url);
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value));
+  const formData = new FormData();
+  for (const [key, value] of Object.entries(form ?? {})) formData.set(key, value);
+  const json = body && { 'Content-Type': 'application/json' };
+  const answer = await fetch(url, {
+    method,
+    headers: { ...json, ...headers },
+    ...(method === 'GET' ? {} : { body: form ? formData : body && JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, body: text.startsWith('{') ? JSON.parse(text) : {} };
+}
+
+const bearer = (role: keyof Ground['people']) => ({ Authorization: `Bearer ${ground.people[role].bearer}` });
+const allowed = (name: string, { ok }: ApiRow) => ok ?? (name.startsWith('GET ') ? [200] : [200, 409, 422]);
+const isEmpty = ({ body: { data } }: Answer) => {
+  const rows = Array.isArray(data) ? data : (data as { rows?: unknown[] } | undefined)?.rows;
+  return rows?.length === 0;
+};
+
+describe.each(Object.entries(API_ROWS))('%s', (name, row) => {
+  const kind = row.record && RECORDS[row.record];
+
+  it('is closed to whoever has no token, or one that nobody issued, or only a cookie', async () => {
+    const unknown: Record<string, string>[] = [
+      {},
+      { Authorization: `Bearer ${'x'.repeat(43)}` },
+      { Cookie: ground.people[1].cookie },
+    ];
+    for (const headers of unknown) {
+      const { status, body } = await call(name, row, 1, headers);
+      expect(status).toBe(401);
+      expect(Object.keys(body)).toEqual(['message']);
+    }
+  });
+
+  it('is open to its roles about what is theirs, and to no other', async () => {
+    for (const role of ROLES) {
+      const id = kind ? await kind.own(ground, role) : 0;
+      const { status, text } = await call(name, row, id, bearer(role));
+      const expected = row.roles.includes(role) ? allowed(name, row) : [row.closed ?? 403];
+      expect(expected, `role ${role}: ${status} ${text.slice(0, 300)}`).toContain(status);
+    }
+  });
+
+  if (kind) {
+    it('tells nothing of what is foreign: the same answer as for what is not there', async () => {
+      for (const role of row.roles) {
+        const unknown = await call(name, row, MISSING, bearer(role));
+        const foreignId = await kind.foreign(ground, role);
+        const foreign = foreignId === undefined ? unknown : await call(name, row, foreignId, bearer(role));
+        expect(foreign.text, `role ${role}`).toBe(unknown.text);
+
+        const statuses = row.outside === 'empty' ? [200] : (row.outside ?? [404]);
+        expect(statuses, `role ${role}: ${foreign.status} ${foreign.text.slice(0, 300)}`).toContain(foreign.status);
+        expect(foreign.status).toBe(unknown.status);
+        if (row.outside === 'empty') expect(isEmpty(foreign), foreign.text).toBe(true);
+      }
+    });
+  }
+});
+
+describe('the matrix', () => {
+  it('has a row for every call of the API, and none for what is no call', () => {
+    const declared = [...declaredOperations()].flatMap(([path, operations]) =>
+      operations.map(({ method }) => `${method} ${path}`),
+    );
+    expect([...Object.keys(API_ROWS), ...PUBLIC_CALLS].sort()).toEqual(declared.sort());
+  });
+
+  it('knows every API path of the URL map', () => {
+    const documents = ['openapi.json', 'docs', '*'];
+    const mapped = mappedRoutes.filter(({ path }) => path.startsWith('/api/')).map(({ path }) => path.slice(5));
+    const paths = mapped.filter((path) => !documents.includes(path));
+    expect(paths.filter((path) => !declaredOperations().has(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Role } from './ground.ts';
+import type { RecordName } from './records.ts';
+
+type Id = number | string;
+interface Sent {
+  readonly query?: Record<string, Id>;
+  readonly body?: Record<string, unknown>;
+  /** Instead of `body`: a multipart form. */
+  readonly form?: Record<string, string | Blob>;
+}
+
+/** One call of the JSON API in the matrix: who is let in, and what it answers about things out of sight. */
+export interface ApiRow {
+  /** The system roles that are let in, with the permissions they come with; every other one gets 403. */
+  readonly roles: readonly Role[];
+  /** What an id in the call names. */
+  readonly record?: RecordName;
+  /** What is sent; `id` is that of the record. */
+  readonly send?: (id: Id) => Sent;
+  /** Statuses of those who are let in. Left out: 200 of a GET; 200, 409 or 422 of what changes something. */
+  readonly ok?: readonly number[];
+  /** What a foreign and an unknown id are answered with: 404 (the default), 200 with nothing in it, or these. */
+  readonly outside?: 'empty' | readonly number[];
+  /** Status for the roles that are not let in, where it is not 403. */
+  readonly closed?: number;
+}
+
+const ALL: readonly Role[] = [1, 2, 3, 4, 5, 6];
+const VENDOR: readonly Role[] = [1, 2, 3, 4];
+/** Who manages people: the vendor's administrators (permission 2) and a partner's (8). */
+const MANAGERS: readonly Role[] = [1, 2, 5];
+const DELETERS: readonly Role[] = [1, 2, 3, 4, 5];
+
+/** Names the estimate, and a version that it never had: who is let in is told so, or has nothing to change. */
+const stale = (more: Record<string, unknown> = {}) => ({
+  send: (id: Id): Sent => ({ body: { estId: id, version: 999, ...more } }),
+});
+const scenario = { name: 'Matrix', newCustomer: 'Matrix Ltd', industry: 'other', currencyId: 1, currencyValue: 1 };
+const example = JSON.parse(readFileSync('docs/examples/digital-experience.json', 'utf8')) as Record<string, unknown>;
+const invitation = () => {
+  const email = `${randomUUID()}@worthwhile.test`;
+  return { firstName: 'New', lastName: 'Person', email, confirmEmail: email };
+};
+const byId =
+  (name: string) =>
+  (id: Id): Sent => ({ query: { [name]: id } });
+const bodyId =
+  (name: string, more: Record<string, unknown> = {}) =>
+  (id: Id): Sent => ({ body: { [name]: id, ...more } });
+
+/** The steps of the wizard, which stand under estimate/ and under existing/estimate/ alike. */
+function steps(prefix: '' | 'existing/', record: 'estimate' | 'existingEstimate', scenarioId: number) {
+  const row = (more?: Record<string, unknown>): ApiRow => ({ roles: ALL, record, ...stale(more) });
+  return {
+    [`POST ${prefix}estimate/create`]: { roles: ALL, send: () => ({ body: { ...scenario, scenarioId } }) },
+    [`PUT ${prefix}estimate/scenario`]: row({ ...scenario, scenarioId }),
+    [`PUT ${prefix}estimate/selection`]: row({ proposedSubProducts: [2] }),
+    [`PUT ${prefix}estimate/assumptions`]: row(),
+    [`PUT ${prefix}estimate/investment`]: row({ feeTiming: 'yearEnd' }),
+    [`PUT ${prefix}estimate/pdfContent`]: row(),
+    [`POST ${prefix}estimate/generate`]: row(),
+    [`PUT ${prefix}estimate/save`]: row(),
+    [`PATCH ${prefix}estimate/product`]: row({ products: { updated: { subProducts: [2] } } }),
+    [`GET ${prefix}estimate/details`]: { roles: ALL, record, send: byId('estId') },
+    [`GET ${prefix}estimate/calculation`]: { roles: ALL, record, send: byId('estId'), ok: [422] },
+    [`GET ${prefix}estimate/list`]: { roles: ALL },
+  } satisfies Record<string, ApiRow>;
+}
+
+/** Open without a token. */
+export const PUBLIC_CALLS: readonly string[] = [
+  'POST user/login',
+  'POST user/forgotpassword',
+  'POST user/resetpassword',
+  'POST user/validateuniquecode',
+];
+
+/** Every call that needs a token. A new call needs a line here. */
+export const API_ROWS: Readonly<Record<string, ApiRow>> = {
+  ...steps('', 'estimate', 1),
+  ...steps('existing/', 'existingEstimate', 3),
+  'GET account/contacts': { roles: ALL, record: 'account', send: byId('accountId'), outside: 'empty' },
+  'GET account/list': { roles: ALL },
+  'GET account/listByEstimate': { roles: VENDOR },
+  'GET account/opportunity': { roles: ALL, record: 'account', send: byId('accountId'), outside: 'empty' },
+  'GET estimate/currencyList': { roles: ALL },
+  'GET estimate/customers': { roles: ALL },
+  'GET estimate/listByAccount': { roles: ALL, record: 'account', send: byId('accountId'), outside: 'empty' },
+  'GET estimate/products': { roles: ALL },
+  'GET estimate/report-model': { roles: ALL, record: 'estimate', send: byId('estId'), ok: [422] },
+  'GET estimate/roiCurrencyList': { roles: ALL },
+  'GET existing/estimate/more': { roles: ALL, record: 'customer', send: byId('customerId'), outside: 'empty' },
+  'POST estimate/clone': {
+    roles: ALL,
+    record: 'estimate',
+    send: (id) => ({ body: { estimateId: id, estimateName: `Copy of ${id}` } }),
+    ok: [200],
+  },
+  'POST estimate/delete': { roles: DELETERS, record: 'estimate', send: bodyId('estimateId'), ok: [200] },
+  'POST estimate/download': { roles: ALL, record: 'estimate', send: bodyId('estId'), ok: [422] },
+  'POST estimate/roicalculation': { roles: ALL, send: () => ({ body: example }), ok: [200] },
+  'GET share': { roles: ALL, record: 'estimate', send: byId('estId') },
+  'POST share': { roles: ALL, record: 'estimate', send: bodyId('estId'), ok: [422] },
+  'DELETE share': { roles: ALL, send: () => ({ query: { shareId: 987_654_321 } }), ok: [404] },
+  'GET user/list': { roles: MANAGERS, record: 'partner', send: byId('partnerId') },
+  /** Roles 3 and 4 see themselves alone: everyone else is not there. */
+  'GET user/profile': { roles: [1, 2, 5, 6], record: 'user', send: byId('userId'), closed: 404 },
+  'POST user/activedeactive': {
+    roles: MANAGERS,
+    record: 'user',
+    send: bodyId('userId', { isActive: false }),
+    ok: [200],
+  },
+  'POST user/reSendInvite': { roles: MANAGERS, record: 'user', send: bodyId('userId'), ok: [422] },
+  'POST user/sendInvite': {
+    roles: MANAGERS,
+    record: 'partner',
+    send: (id) => ({ body: { ...invitation(), roleId: 6, partnerId: id } }),
+    // Who sees every partner is told that the field is wrong.
+    outside: [404, 422],
+  },
+  'POST user/updateProfile': { roles: ALL, send: () => ({ body: { lastName: 'Vale' } }), ok: [200] },
+  'POST user/upload': {
+    roles: ALL,
+    send: () => ({ form: { kind: 'profile', file: new Blob(['no image'], { type: 'image/png' }) } }),
+    ok: [422],
+  },
+};

@@ -1,0 +1,119 @@
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { actorOfToken, issueLoginToken } from '#app/modules/auth/auth.server.ts';
+import { hashPassword } from '#app/modules/auth/passwords.server.ts';
+import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
+import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
+import { accounts, accountTeam, customers, partners, users } from '#drizzle/schema/index.ts';
+import { OWN_ORIGIN } from '#tests/support/web-server.ts';
+
+export type Role = 1 | 2 | 3 | 4 | 5 | 6;
+export const ROLES: readonly Role[] = [1, 2, 3, 4, 5, 6];
+
+/** Somebody signed in, both ways. */
+export interface Person {
+  readonly actor: Actor;
+  readonly bearer: string;
+  readonly cookie: string;
+}
+
+/** Two partners and the vendor; of each role one who asks, and on the other side of each wall one whose things are foreign. */
+export interface Ground {
+  readonly people: Readonly<Record<Role, Person>>;
+  readonly contoso: number;
+  readonly fabrikam: number;
+  /** A vendor's colleague on no common account, and an administrator of the other partner. */
+  readonly stranger: Actor;
+  readonly otherPartnerAdmin: Actor;
+}
+
+export const PASSWORD = 'a calm sea in the morning';
+let passwordHash = '';
+let made = 0;
+
+/** A new row, for tests. @returns its id */
+async function insert(
+  table: typeof partners | typeof users | typeof customers | typeof accounts,
+  row: object,
+): Promise<number> {
+  return unscoped('the test lays its ground', async (tx) => {
+    const [inserted] = await tx
+      .insert(table)
+      .values(row as never)
+      .returning({ id: table.id });
+    return inserted?.id ?? 0;
+  });
+}
+
+export async function addPartner(orgName: string): Promise<number> {
+  return insert(partners, { orgName });
+}
+
+/** A user with the password, of a role's audience. */
+export async function addUser(roleId: number, partnerId: number | null, name = `Person${++made}`): Promise<number> {
+  passwordHash ||= await hashPassword(PASSWORD);
+  const email = `${name.toLowerCase()}${++made}@worthwhile.test`;
+  return insert(users, { email, firstName: name, lastName: 'Vale', roleId, partnerId, passwordHash });
+}
+
+/** The user as whoever signed in, with their bearer token. */
+export async function asActor(userId: number): Promise<{ actor: Actor; bearer: string }> {
+  const bearer = await issueLoginToken(userId, { ip: '203.0.113.7', userAgent: 'test' });
+  const actor = await actorOfToken(bearer, '203.0.113.7');
+  if (!actor) throw new Error(`User ${userId} cannot sign in`);
+  return { actor, bearer };
+}
+
+/** Signs in by the form. @returns the Cookie header of the session */
+export async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: email, password: PASSWORD }),
+    headers: { Origin: OWN_ORIGIN },
+    redirect: 'manual',
+  });
+  const cookie = answer.headers.get('Set-Cookie')?.split(';')[0];
+  if (answer.status !== 303 || !cookie) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  return cookie;
+}
+
+/** Lays the ground. @param url of the web server, to sign in at */
+export async function layGround(url: string): Promise<Ground> {
+  const [contoso, fabrikam] = [await addPartner('Contoso Networks'), await addPartner('Fabrikam IT')];
+  const people = {} as Record<Role, Person>;
+  for (const role of ROLES) {
+    const { actor, bearer } = await asActor(await addUser(role, role >= 5 ? contoso : null));
+    people[role] = { actor, bearer, cookie: await signIn(url, actor.email) };
+  }
+  const { actor: stranger } = await asActor(await addUser(3, null, 'Stranger'));
+  const { actor: otherPartnerAdmin } = await asActor(await addUser(5, fabrikam, 'Outsider'));
+  return { people, contoso, fabrikam, stranger, otherPartnerAdmin };
+}
+
+/** A customer of the side that the actor is on. */
+export async function addCustomer(actor: Actor): Promise<number> {
+  return insert(customers, { name: `Customer ${++made} of ${actor.firstName}`, partnerId: actor.partnerId });
+}
+
+/** An account of a new vendor's customer, with the actor on its team. */
+export async function addAccount(actor: Actor): Promise<number> {
+  const customerId = await addCustomer({ ...actor, partnerId: null });
+  const accountId = await insert(accounts, { customerId, externalId: `CRM-${++made}`, name: `Account ${made}` });
+  await unscoped('the test lays its ground', (tx) =>
+    tx.insert(accountTeam).values({ accountId, userId: actor.userId }),
+  );
+  return accountId;
+}
+
+/** A draft of the actor's, of a business scenario. */
+export async function addEstimate(actor: Actor, scenarioId = 1): Promise<number> {
+  const form = scenarioForm.parse({
+    name: `Estimate ${++made}`,
+    customerId: await addCustomer(actor),
+    scenarioId,
+    industry: 'other',
+    currencyId: 1,
+    currencyValue: 1,
+  });
+  return (await createEstimate(actor, form)).estId;
+}

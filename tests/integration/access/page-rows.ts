@@ -1,0 +1,106 @@
+import type { Role } from './ground.ts';
+import type { RecordName } from './records.ts';
+
+type Id = number | string;
+export type Form = Readonly<Record<string, string>>;
+
+/** One page in the matrix: who is let in, and how it is asked for. */
+export interface PageRow {
+  /** The system roles that are let in, with the permissions they come with; every other one gets 403. */
+  readonly roles: readonly Role[];
+  /** What the id in the address names; a foreign or unknown one is answered 404. */
+  readonly record?: RecordName;
+  /** The address for the id; left out: the path with `:id` filled in. */
+  readonly at?: (id: Id) => string;
+  /** What is posted, of a page with an action. Has to be refused by a rule or to change nothing that others need. */
+  readonly form?: Form | ((id: Id) => Form);
+  /** The action is open to these alone. */
+  readonly postRoles?: readonly Role[];
+  /** Statuses of a GET by those who are let in; left out: 200. */
+  readonly ok?: readonly number[];
+}
+
+const ALL: readonly Role[] = [1, 2, 3, 4, 5, 6];
+const TOP: readonly Role[] = [1, 2];
+const PARTNER_ADMIN: readonly Role[] = [5];
+const DELETERS: readonly Role[] = [1, 2, 3, 4, 5];
+
+/** Open to everybody, by design: signing in, what is published, and what a secret in the address opens. */
+export const PUBLIC_PAGES: readonly string[] = [
+  '/',
+  '/login',
+  '/logout',
+  '/forget-password',
+  '/reset-password',
+  '/accept-invite',
+  '/link-expired',
+  '/uploads/:name',
+  '/verify',
+  '/share/:token',
+  '/share/:token/download',
+  '/embed/:key',
+  '/widget/config/:key',
+  '/*',
+];
+
+/** A step of the wizard, saved from a version that the estimate never had. */
+const staleStep = (id: Id): Form => ({ estId: String(id), version: '999', proposedSubProducts: '2' });
+
+/** Every page that needs a sign-in. A new page needs a line here. */
+export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
+  '/guide': { roles: ALL },
+  '/sidebar': { roles: ALL, ok: [302], form: { open: 'true' } },
+  '/theme': { roles: ALL, ok: [302], form: { theme: 'dark' } },
+  '/user-profile': { roles: ALL, form: { intent: 'nothing' } },
+  '/edit-admin-profile': { roles: ALL, ok: [200, 302], form: { intent: 'nothing' } },
+  '/users': { roles: TOP },
+  '/users/new': { roles: TOP, form: { firstName: '' } },
+  '/users/:id': { roles: TOP, record: 'user', form: { firstName: '' } },
+  '/users/:id/:action': { roles: TOP, record: 'user', at: (id) => `/users/${id}/deactivate`, form: {} },
+  '/partner-users': { roles: PARTNER_ADMIN },
+  '/partner-users/new': { roles: PARTNER_ADMIN, form: { firstName: '' } },
+  '/partner-user/:id': { roles: PARTNER_ADMIN, record: 'user', form: { firstName: '' } },
+  '/partner-user/:id/:action': {
+    roles: PARTNER_ADMIN,
+    record: 'user',
+    at: (id) => `/partner-user/${id}/deactivate`,
+    form: {},
+  },
+  '/partners': { roles: TOP },
+  '/partners/new': { roles: TOP, form: { orgName: '' } },
+  '/partner-detail/:id': { roles: TOP, record: 'partner' },
+  '/partner-detail/:id/edit': { roles: TOP, record: 'partner', form: { orgName: '' } },
+  '/partner-detail/:id/admins/new': { roles: TOP, record: 'partner', form: { firstName: '' } },
+  '/partner-detail/:id/admins/:userId': {
+    roles: TOP,
+    at: () => '/partner-detail/1/admins/987654321',
+    form: { firstName: '' },
+    ok: [404],
+  },
+  '/partner-detail/:id/:action': {
+    roles: TOP,
+    record: 'partner',
+    at: (id) => `/partner-detail/${id}/deactivate`,
+    form: {},
+  },
+  '/estimates': { roles: ALL },
+  '/estimates/create': { roles: ALL, form: { name: '' } },
+  '/estimates/update': {
+    roles: ALL,
+    record: 'estimate',
+    at: (id) => `/estimates/update?estId=${id}&step=products`,
+    form: staleStep,
+  },
+  '/estimate/view': {
+    roles: ALL,
+    record: 'estimate',
+    at: (id) => `/estimate/view?estId=${id}&step=products`,
+    form: staleStep,
+  },
+  '/estimates/:id/clone': { roles: ALL, record: 'estimate', form: { estimateName: '' } },
+  '/estimates/:id/delete': { roles: DELETERS, record: 'estimate', form: {} },
+  '/estimates/:id/share': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },
+  '/estimate/report': { roles: ALL, record: 'estimate', at: (id) => `/estimate/report?estId=${id}`, ok: [422] },
+  '/estimates/records': { roles: ALL, at: () => '/estimates/records?kind=customer' },
+  '/estimate/download': { roles: ALL, record: 'estimate', at: (id) => `/estimate/download?estId=${id}`, ok: [303] },
+};

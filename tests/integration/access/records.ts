@@ -1,0 +1,47 @@
+import { addAccount, addCustomer, addEstimate, addPartner, addUser, type Ground, type Role } from './ground.ts';
+
+/** What a call may name by an id. `own` is made anew for every try, so that calls that delete may stand here too. */
+export interface RecordKind {
+  own: (ground: Ground, role: Role) => Promise<number | string>;
+  /** None where nothing of the kind is out of this role's sight. */
+  foreign: (ground: Ground, role: Role) => Promise<number | string> | undefined;
+}
+
+export const MISSING = 987_654_321;
+const seesAll = (role: Role) => role <= 2;
+/** Who is on the other side of the nearest wall. */
+const other = (ground: Ground, role: Role) => (role >= 5 ? ground.otherPartnerAdmin : ground.stranger);
+const estimateOf = (scenarioId: number): RecordKind => ({
+  own: (ground, role) => addEstimate(ground.people[role].actor, scenarioId),
+  foreign: (ground, role) => (seesAll(role) ? undefined : addEstimate(other(ground, role), scenarioId)),
+});
+
+export const RECORDS = {
+  /** Of New Business. */
+  estimate: estimateOf(1),
+  /** Of Renewal, for the paths under existing/. */
+  existingEstimate: estimateOf(3),
+  customer: {
+    own: (ground, role) => addCustomer(ground.people[role].actor),
+    foreign: (ground, role) =>
+      seesAll(role) ? undefined : addCustomer(role >= 5 ? ground.stranger : ground.otherPartnerAdmin),
+  },
+  /** Accounts are the vendor's; a partner's people have none. */
+  account: {
+    own: (ground, role) => addAccount(ground.people[role].actor),
+    foreign: (ground, role) => (role >= 5 ? addAccount(ground.stranger) : undefined),
+  },
+  /** Somebody whom administrators of the own side may manage. */
+  user: {
+    own: (ground, role) => (role >= 5 ? addUser(6, ground.contoso) : addUser(4, null)),
+    foreign: (ground, role) =>
+      seesAll(role) ? undefined : role >= 5 ? addUser(6, ground.fabrikam) : addUser(6, ground.contoso),
+  },
+  /** A partner organisation: any for the vendor's administrators, the own one for its people. */
+  partner: {
+    own: async (ground, role) => (role >= 5 ? ground.contoso : addPartner('Northwind')),
+    foreign: (ground, role) => (seesAll(role) ? undefined : Promise.resolve(ground.fabrikam)),
+  },
+} satisfies Record<string, RecordKind>;
+
+export type RecordName = keyof typeof RECORDS;

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { ServerBuild } from '@remix-run/node';
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '#app/http/process/app.server.ts';
+import routeConfig from '#app/routes.ts';
+
+/** One entry of the URL map, flat. */
+export interface MappedRoute {
+  readonly id: string;
+  /** As in the map, from the root: `/users/:id`. */
+  readonly path: string;
+  readonly file: string;
+  readonly parentId: string;
+  readonly isLayout: boolean;
+  readonly isIndex: boolean;
+}
+
+/** The whole URL map, flat; a layout stands before its pages. */
+export const mappedRoutes: readonly MappedRoute[] = flatten(routeConfig, 'root');
+
+function flatten(entries: readonly RouteConfigEntry[], parentId: string): MappedRoute[] {
+  return entries.flatMap((entry) => {
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, '');
+    const isLayout = entry.path === undefined && !entry.index;
+    const own = {
+      id,
+      path: `/${entry.path ?? ''}`,
+      file: entry.file,
+      parentId,
+      isLayout,
+      isIndex: entry.index ?? false,
+    };
+    return [own, ...flatten(entry.children ?? [], id)];
+  });
+}
+
+/** What a route's file exports. */
+export function loadRoute(file: string): Promise<Record<string, unknown>> {
+  return import(/* @vite-ignore */ path.resolve('app', file));
+}
+
+/** The product's web server, as it is between the socket and the routes, in the test's own process. */
+export interface WebServer {
+  /** Address on loopback. */
+  url: string;
+}
+
+/** The origin that its own pages have, for what changes something. */
+export const OWN_ORIGIN = 'http://localhost:3000';
+
+/** Starts it for the test file; the database is the one of `useTestDatabase`, called before. */
+export function useWebServer(): WebServer {
+  process.env.SESSION_SECRET ??= randomBytes(24).toString('hex');
+  process.env.LOG_LEVEL ??= 'silent';
+  const web: WebServer = { url: '' };
+  let server: Server;
+  beforeAll(async () => {
+    const build = await assembleBuild();
+    const app = createApp({
+      loadBuild: async () => build,
+      widgetDir: path.resolve('packages/widget/dist'),
+      isOpen: () => true,
+      isReady: async () => true,
+    });
+    server = createServer(app);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    web.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server?.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return web;
+}
+
+/** What Remix's compiler makes of the URL map, without the browser's half. */
+async function assembleBuild(): Promise<ServerBuild> {
+  const root = { id: 'root', path: '', parentId: undefined, isIndex: false, file: 'root.tsx' };
+  const loaded = await Promise.all(
+    [root, ...mappedRoutes].map(async (route) => ({ ...route, module: await loadRoute(route.file) })),
+  );
+  const manifest = Object.fromEntries(
+    loaded.map(({ id, module, ...route }) => [
+      id,
+      {
+        id,
+        parentId: route.parentId,
+        path: pathOf(route),
+        index: route.isIndex || undefined,
+        module: `/assets/${id}.js`,
+        hasAction: 'action' in module,
+        hasLoader: 'loader' in module,
+        hasClientAction: false,
+        hasClientLoader: false,
+        hasErrorBoundary: 'ErrorBoundary' in module,
+      },
+    ]),
+  );
+  return {
+    entry: { module: await import('#app/entry.server.tsx') },
+    routes: Object.fromEntries(
+      loaded.map(({ id, parentId, module, ...route }) => [
+        id,
+        { id, parentId, path: pathOf(route), index: route.isIndex || undefined, module },
+      ]),
+    ) as unknown as ServerBuild['routes'],
+    assets: {
+      entry: { imports: [], module: '/assets/entry.js' },
+      routes: manifest,
+      url: '/assets/manifest.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {
+      v3_fetcherPersist: true,
+      v3_lazyRouteDiscovery: true,
+      v3_relativeSplatPath: true,
+      v3_routeConfig: true,
+      v3_singleFetch: true,
+      v3_throwAbortReason: true,
+    } as ServerBuild['future'],
+    isSpaMode: false,
+    mode: 'production',
+  } as ServerBuild;
+}
+
+const pathOf = ({ path: given, isIndex }: { path: string; isIndex: boolean }) =>
+  isIndex || given === '/' ? undefined : given.replace(/^\//, '');
