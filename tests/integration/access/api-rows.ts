@@ -29,6 +29,7 @@ export interface ApiRow {
 
 const ALL: readonly Role[] = [1, 2, 3, 4, 5, 6];
 const VENDOR: readonly Role[] = [1, 2, 3, 4];
+const TOP: readonly Role[] = [1, 2];
 /** Who manages people: the vendor's administrators (permission 2) and a partner's (8). */
 const MANAGERS: readonly Role[] = [1, 2, 5];
 const DELETERS: readonly Role[] = [1, 2, 3, 4, 5];
@@ -38,6 +39,8 @@ const stale = (more: Record<string, unknown> = {}) => ({
   send: (id: Id): Sent => ({ body: { estId: id, version: 999, ...more } }),
 });
 const scenario = { name: 'Matrix', newCustomer: 'Matrix Ltd', industry: 'other', currencyId: 1, currencyValue: 1 };
+const belowTheLeast = { name: 'Matrix', code: 'MTX', sign: 'M', value: 0, isActive: true };
+const role = { name: 'Matrix', audience: 'vendor', baseRoleId: 3 };
 const example = JSON.parse(readFileSync('docs/examples/digital-experience.json', 'utf8')) as Record<string, unknown>;
 const invitation = () => {
   const email = `${randomUUID()}@worthwhile.test`;
@@ -85,6 +88,27 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
   'GET account/list': { roles: ALL },
   'GET account/listByEstimate': { roles: VENDOR },
   'GET account/opportunity': { roles: ALL, record: 'account', send: byId('accountId'), outside: 'empty' },
+  'GET config/configuration': { roles: ALL, send: () => ({ query: { configType: 1 } }) },
+  'GET config/reductionConfiguration': { roles: ALL },
+  'POST config/reductionConfiguration': { roles: TOP, send: () => ({ body: { baseVersion: 999, reductions: [] } }) },
+  'POST config/updateconfiguration': { roles: TOP, send: () => ({ body: { baseVersion: 999, presets: [] } }) },
+  'POST estimate/roiCurrencyUpdate': { roles: TOP, send: () => ({ body: { currencies: [belowTheLeast] } }), ok: [422] },
+  'GET partner/pdf': { roles: [1, 2, 5], record: 'partner', send: byId('partnerId') },
+  'POST partner/pdf': {
+    roles: [1, 2, 5],
+    record: 'partner',
+    send: bodyId('partnerId', { version: 999, startPage: '', introduction: '', footer: '', freePages: [] }),
+    ok: [409],
+  },
+  'GET role/list': { roles: ALL },
+  'POST role/create': { roles: [1], send: () => ({ body: { ...role, permissions: [99] } }), ok: [422] },
+  'POST role/update': {
+    roles: [1],
+    record: 'role',
+    send: bodyId('id', { name: 'Renamed', permissions: [6] }),
+    ok: [200],
+  },
+  'POST role/delete': { roles: [1], record: 'role', send: bodyId('id'), ok: [200] },
   'GET estimate/currencyList': { roles: ALL },
   'GET estimate/customers': { roles: ALL },
   'GET estimate/listByAccount': { roles: ALL, record: 'account', send: byId('accountId'), outside: 'empty' },

@@ -4,7 +4,7 @@ import { actorOfToken, issueLoginToken } from '#app/modules/auth/auth.server.ts'
 import { hashPassword } from '#app/modules/auth/passwords.server.ts';
 import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
-import { accounts, accountTeam, customers, partners, users } from '#drizzle/schema/index.ts';
+import { accounts, accountTeam, customers, partners, roles, users } from '#drizzle/schema/index.ts';
 import { OWN_ORIGIN } from '#tests/support/web-server.ts';
 
 export type Role = 1 | 2 | 3 | 4 | 5 | 6;
@@ -33,7 +33,7 @@ let made = 0;
 
 /** A new row, for tests. @returns its id */
 async function insert(
-  table: typeof partners | typeof users | typeof customers | typeof accounts,
+  table: typeof partners | typeof users | typeof customers | typeof accounts | typeof roles,
   row: object,
 ): Promise<number> {
   return unscoped('the test lays its ground', async (tx) => {
@@ -116,4 +116,9 @@ export async function addEstimate(actor: Actor, scenarioId = 1): Promise<number>
     currencyValue: 1,
   });
   return (await createEstimate(actor, form)).estId;
+}
+
+/** A custom role that nobody holds. */
+export async function addRole(): Promise<number> {
+  return insert(roles, { name: `Role ${++made}`, baseRoleId: 3, permissions: [6] });
 }

@@ -61,7 +61,7 @@ describe.each(Object.entries(PAGE_ROWS))('%s', (path, row: PageRow) => {
 
   it('leads whoever is not signed in to the sign-in page, and never to data', async () => {
     for (const way of WAYS) {
-      expect(leadsToSignIn(await ask(way, addressOf(1), routeId)), `GET by ${way}`).toBe(true);
+      if (!row.isPostOnly) expect(leadsToSignIn(await ask(way, addressOf(1), routeId)), `GET by ${way}`).toBe(true);
       if (row.form) expect(leadsToSignIn(await ask(way, addressOf(1), routeId, undefined, formOf(1)))).toBe(true);
     }
   });
@@ -80,7 +80,7 @@ describe.each(Object.entries(PAGE_ROWS))('%s', (path, row: PageRow) => {
       for (const way of WAYS) {
         const id = kind ? await kind.own(ground, role) : 0;
         const seen = await ask(way, addressOf(id), routeId, role);
-        const expected = row.roles.includes(role) ? asStatuses(way, row.ok ?? [200]) : [403];
+        const expected = row.isPostOnly ? [400] : row.roles.includes(role) ? asStatuses(way, row.ok ?? [200]) : [403];
         expect(expected, `GET by ${way}, role ${role}: ${seen.status} ${seen.location}`).toContain(seen.status);
         if (!row.form) continue;
         const posted = await ask(way, addressOf(id), routeId, role, formOf(id));
@@ -97,7 +97,7 @@ describe.each(Object.entries(PAGE_ROWS))('%s', (path, row: PageRow) => {
           if (id === undefined) continue;
           for (const way of WAYS) {
             const seen = await ask(way, addressOf(id), routeId, role);
-            expect(seen.status, `GET by ${way}, role ${role}, id ${id}`).toBe(404);
+            expect(seen.status, `GET by ${way}, role ${role}, id ${id}`).toBe(row.isPostOnly ? 400 : 404);
             if (!row.form || !postRoles.includes(role)) continue;
             const posted = await ask(way, addressOf(id), routeId, role, formOf(id));
             // A form that is refused as such tells nothing of the record.

@@ -16,6 +16,8 @@ export interface PageRow {
   readonly form?: Form | ((id: Id) => Form);
   /** The action is open to these alone. */
   readonly postRoles?: readonly Role[];
+  /** It has an action and nothing to see. */
+  readonly isPostOnly?: boolean;
   /** Statuses of a GET by those who are let in; left out: 200. */
   readonly ok?: readonly number[];
 }
@@ -34,6 +36,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/reset-password',
   '/accept-invite',
   '/link-expired',
+  '/login/verify',
   '/uploads/:name',
   '/verify',
   '/share/:token',
@@ -53,6 +56,20 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/theme': { roles: ALL, ok: [302], form: { theme: 'dark' } },
   '/user-profile': { roles: ALL, form: { intent: 'nothing' } },
   '/edit-admin-profile': { roles: ALL, ok: [200, 302], form: { intent: 'nothing' } },
+  '/second-factor': { roles: ALL, form: { intent: 'nothing' } },
+  '/configuration': { roles: TOP, form: { intent: 'nothing' } },
+  '/configuration/reductions': { roles: TOP, form: { intent: 'nothing' } },
+  '/configuration/file': { roles: TOP, form: { intent: 'nothing' } },
+  '/configuration/export': { roles: TOP },
+  '/configuration/history': { roles: TOP },
+  '/configuration/history/:id': { roles: TOP, at: () => '/configuration/history/1' },
+  '/manageCurrencies': { roles: TOP, form: { intent: 'nothing' } },
+  '/ManageRoles': { roles: [1] },
+  '/ManageRoles/new': { roles: [1], form: { name: '' } },
+  '/ManageRoles/:id': { roles: [1], record: 'role', form: { name: '' } },
+  '/ManageRoles/:id/delete': { roles: [1], record: 'role', form: {} },
+  '/edit-pdf/:id': { roles: [1, 2, 5, 6], record: 'partner', form: { version: '999' }, postRoles: [1, 2, 5] },
+  '/edit-pdf/:id/preview': { roles: [1, 2, 5], record: 'partner', form: { version: 'none' }, isPostOnly: true },
   '/users': { roles: TOP },
   '/users/new': { roles: TOP, form: { firstName: '' } },
   '/users/:id': { roles: TOP, record: 'user', form: { firstName: '' } },
@@ -100,6 +117,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/estimates/:id/clone': { roles: ALL, record: 'estimate', form: { estimateName: '' } },
   '/estimates/:id/delete': { roles: DELETERS, record: 'estimate', form: {} },
   '/estimates/:id/share': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },
+  '/estimates/:id/refresh': { roles: ALL, record: 'estimate', form: {} },
   '/estimate/report': { roles: ALL, record: 'estimate', at: (id) => `/estimate/report?estId=${id}`, ok: [422] },
   '/estimates/records': { roles: ALL, at: () => '/estimates/records?kind=customer' },
   '/estimate/download': { roles: ALL, record: 'estimate', at: (id) => `/estimate/download?estId=${id}`, ok: [303] },

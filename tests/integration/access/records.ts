@@ -1,4 +1,13 @@
-import { addAccount, addCustomer, addEstimate, addPartner, addUser, type Ground, type Role } from './ground.ts';
+import {
+  addAccount,
+  addCustomer,
+  addEstimate,
+  addPartner,
+  addRole,
+  addUser,
+  type Ground,
+  type Role,
+} from './ground.ts';
 
 /** What a call may name by an id. `own` is made anew for every try, so that calls that delete may stand here too. */
 export interface RecordKind {
@@ -42,6 +51,8 @@ export const RECORDS = {
     own: async (ground, role) => (role >= 5 ? ground.contoso : addPartner('Northwind')),
     foreign: (ground, role) => (seesAll(role) ? undefined : Promise.resolve(ground.fabrikam)),
   },
+  /** A custom role; roles stand on no side of a wall. */
+  role: { own: () => addRole(), foreign: () => undefined },
 } satisfies Record<string, RecordKind>;
 
 export type RecordName = keyof typeof RECORDS;
