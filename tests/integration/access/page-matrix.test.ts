@@ -79,9 +79,11 @@ describe.each(Object.entries(PAGE_ROWS))('%s', (path, row: PageRow) => {
     for (const role of ROLES) {
       for (const way of WAYS) {
         const id = kind ? await kind.own(ground, role) : 0;
-        const seen = await ask(way, addressOf(id), routeId, role);
-        const expected = row.isPostOnly ? [400] : row.roles.includes(role) ? asStatuses(way, row.ok ?? [200]) : [403];
-        expect(expected, `GET by ${way}, role ${role}: ${seen.status} ${seen.location}`).toContain(seen.status);
+        if (!row.isPostOnly) {
+          const seen = await ask(way, addressOf(id), routeId, role);
+          const expected = row.roles.includes(role) ? asStatuses(way, row.ok ?? [200]) : [403];
+          expect(expected, `GET by ${way}, role ${role}: ${seen.status} ${seen.location}`).toContain(seen.status);
+        }
         if (!row.form) continue;
         const posted = await ask(way, addressOf(id), routeId, role, formOf(id));
         const answers = postRoles.includes(role) ? asStatuses(way, [...DONE, ...(row.ok ?? [])]) : [403];
@@ -97,7 +99,7 @@ describe.each(Object.entries(PAGE_ROWS))('%s', (path, row: PageRow) => {
           if (id === undefined) continue;
           for (const way of WAYS) {
             const seen = await ask(way, addressOf(id), routeId, role);
-            expect(seen.status, `GET by ${way}, role ${role}, id ${id}`).toBe(row.isPostOnly ? 400 : 404);
+            expect(seen.status, `GET by ${way}, role ${role}, id ${id}`).toBe(404);
             if (!row.form || !postRoles.includes(role)) continue;
             const posted = await ask(way, addressOf(id), routeId, role, formOf(id));
             // A form that is refused as such tells nothing of the record.

@@ -53,6 +53,7 @@ const staleStep = (id: Id): Form => ({ estId: String(id), version: '999', propos
 export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/guide': { roles: ALL },
   '/sidebar': { roles: ALL, ok: [302], form: { open: 'true' } },
+  '/preferences/messages': { roles: ALL, ok: [302], form: { messages: 'none' } },
   '/theme': { roles: ALL, ok: [302], form: { theme: 'dark' } },
   '/user-profile': { roles: ALL, form: { intent: 'nothing' } },
   '/edit-admin-profile': { roles: ALL, ok: [200, 302], form: { intent: 'nothing' } },
@@ -69,7 +70,12 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/ManageRoles/:id': { roles: [1], record: 'role', form: { name: '' } },
   '/ManageRoles/:id/delete': { roles: [1], record: 'role', form: {} },
   '/edit-pdf/:id': { roles: [1, 2, 5, 6], record: 'partner', form: { version: '999' }, postRoles: [1, 2, 5] },
-  '/edit-pdf/:id/preview': { roles: [1, 2, 5], record: 'partner', form: { version: 'none' }, isPostOnly: true },
+  '/edit-pdf/:id/preview': {
+    roles: [1, 2, 5],
+    at: () => '/edit-pdf/1/preview',
+    form: { version: 'none' },
+    isPostOnly: true,
+  },
   '/users': { roles: TOP },
   '/users/new': { roles: TOP, form: { firstName: '' } },
   '/users/:id': { roles: TOP, record: 'user', form: { firstName: '' } },
