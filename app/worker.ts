@@ -8,8 +8,8 @@ import { releaseReportsOf, reportBatchTasks } from '#app/modules/report-batches/
 /** Every task that the queue knows, by the name that it is enqueued under. */
 const TASKS: Tasks = { ...accountMailTasks, ...reportBatchTasks };
 
-/** When what by itself: minute, hour, day of month, month, day of week, task. */
-const CRONTAB = '* * * * * reports.tend';
+/** What runs by itself, when: minute, hour, day of month, month, day of week, task (a crontab knows no dots). */
+const CRONTAB = '* * * * * tend-reports';
 
 /** Beside the reports that print there is always a place for a mail, and for the next report to be read. */
 const MORE_THAN_PAGES = 2;

@@ -4,6 +4,7 @@ import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
+import { TEXT } from '#app/text.ts';
 import type { RequestContext } from './context.ts';
 import { formValues, readForm } from './form.server.ts';
 import { forbidden, type Guard } from './page.server.ts';
@@ -14,9 +15,11 @@ type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
 export type BodyType = 'application/json' | 'multipart/form-data';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface ApiOptions<G extends Guard, Q extends z.ZodType, B extends z.ZodType, T> {
+interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T> {
   readonly can: G;
   readonly method: Method;
+  /** The parts of the path that vary, by their names in it; one of another shape is as good as none: 404. */
+  readonly params?: P;
   /** Search parameters, strict; each may stand once. */
   readonly query?: Q;
   /** Body, strict. */
@@ -29,6 +32,7 @@ interface ApiOptions<G extends Guard, Q extends z.ZodType, B extends z.ZodType, 
   readonly summary: string;
   readonly run: (call: {
     actor: ActorOf<G>;
+    params: z.output<P>;
     query: z.output<Q>;
     body: z.output<B>;
     request: Request;
@@ -41,6 +45,7 @@ export interface ApiOperation {
   readonly can: Guard;
   readonly method: Method;
   readonly summary: string;
+  readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly accepts?: readonly BodyType[];
@@ -54,16 +59,18 @@ export function api<
   T,
   Q extends z.ZodType = z.ZodType<undefined>,
   B extends z.ZodType = z.ZodType<undefined>,
->(options: ApiOptions<G, Q, B, T>): ApiOperation {
-  const handle = async ({ request, context: given }: LoaderFunctionArgs): Promise<Response> => {
+  P extends z.ZodType = z.ZodType<undefined>,
+>(options: ApiOptions<G, P, Q, B, T>): ApiOperation {
+  const handle = async ({ request, params: parts, context: given }: LoaderFunctionArgs): Promise<Response> => {
     const context = given as RequestContext;
     try {
       const actor = options.can === 'public' ? null : await bearerActor(request, context, options.can);
+      const params = parsePath(options.params, parts) as z.output<P>;
       const query = parseInput(options.query, readQuery(request)) as z.output<Q>;
       const body = (
         options.body ? parseInput(options.body, await readBody(request, options.accepts)) : undefined
       ) as z.output<B>;
-      const answer = await options.run({ actor: actor as ActorOf<G>, query, body, request, context });
+      const answer = await options.run({ actor: actor as ActorOf<G>, params, query, body, request, context });
       return answer instanceof Response ? answer : json(answer, 200);
     } catch (error) {
       if (error instanceof Response) return error;
@@ -107,6 +114,12 @@ async function bearerActor(request: Request, context: RequestContext, guard: Exc
   }
   if (!can(actor, guard)) throw forbidden(guard);
   return actor;
+}
+
+function parsePath(schema: z.ZodType | undefined, parts: unknown): unknown {
+  const parsed = schema?.safeParse(parts);
+  if (parsed && !parsed.success) throw new AppError('notFound', TEXT.notFound);
+  return parsed?.data;
 }
 
 function readQuery(request: Request): Record<string, string> {

@@ -55,13 +55,14 @@ function registerOperation(
     : { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } };
   registry.registerPath({
     method: operation.method.toLowerCase() as Lowercase<ApiOperation['method']>,
-    path: `/${path}`,
+    path: `/${path.replace(/:(\w+)/g, '{$1}')}`,
     operationId: `${operation.method.toLowerCase()} ${path}`.replace(/[^a-zA-Z]+(.)?/g, (_, next = '') =>
       next.toUpperCase(),
     ),
     summary: operation.summary,
     security: operation.can === 'public' ? [] : [{ [scheme]: [] }],
     request: {
+      ...(operation.params instanceof z.ZodObject ? { params: operation.params } : {}),
       ...(operation.query instanceof z.ZodObject ? { query: operation.query } : {}),
       ...(operation.body ? { body: { required: true, content: bodyContent(operation.body, operation.accepts) } } : {}),
     },

@@ -30,6 +30,8 @@ const TABLE: [label: string, href: string, roles: number[], anyOf: number[]][] =
   ['Manage Users', '/partner-users', [5, 6], [5, 8]],
   ['Configuration', '', [1, 2, 3, 4, 5, 6], [1]],
 ];
+/** What is ours beside it, behind it. */
+const OURS: typeof TABLE = [['Reports', '/reports', [1, 2, 3, 4, 5, 6], []]];
 /** Under Configuration: shown to all who see it, or to role 1 alone. */
 const UNDER_CONFIGURATION: [label: string, href: string, roles: number[]][] = [
   ['Industry Configuration', '/configuration', [1, 2, 3, 4, 5, 6]],
@@ -50,14 +52,16 @@ function shown(actor: Actor): string[] {
 }
 
 function expected(role: number, held: readonly number[]): string[] {
-  return TABLE.filter(([, , roles, anyOf]) => {
-    const isHeld = anyOf.length === 0 || anyOf.some((permission) => held.includes(permission));
-    return roles.includes(role) && isHeld;
-  }).flatMap(([label, href]) =>
-    label === 'Configuration'
-      ? [label, ...UNDER_CONFIGURATION.filter(([, , roles]) => roles.includes(role)).map(([l, to]) => `> ${l} ${to}`)]
-      : [`${label} ${href}`],
-  );
+  return [...TABLE, ...OURS]
+    .filter(([, , roles, anyOf]) => {
+      const isHeld = anyOf.length === 0 || anyOf.some((permission) => held.includes(permission));
+      return roles.includes(role) && isHeld;
+    })
+    .flatMap(([label, href]) =>
+      label === 'Configuration'
+        ? [label, ...UNDER_CONFIGURATION.filter(([, , roles]) => roles.includes(role)).map(([l, to]) => `> ${l} ${to}`)]
+        : [`${label} ${href}`],
+    );
 }
 
 describe('the sidebar', () => {
@@ -100,6 +104,7 @@ describe('the current entry', () => {
     [5, '/partner-user/7', ['Manage Users']],
     [1, '/ManageRoles/new', ['Manage Roles']],
     [1, '/configuration/history', ['Industry Configuration']],
+    [1, '/reports/7', ['Reports']],
     [1, '/user-profile', []],
   ])('of role %i at %s is %j', (role, pathname, labels) => {
     expect(current(role, pathname)).toEqual(labels);

@@ -51,6 +51,7 @@ const SIDEBAR: readonly TopRow[] = [
       { label: 'Manage Products', href: '/ManageProducts', can: 'products.manage' },
     ],
   },
+  { label: 'Reports', href: '/reports', icon: 'reports', can: 'reports.view' },
 ];
 
 /** The sidebar's entries for the actor. A group without a child that is open to them is not there. */

@@ -18,7 +18,7 @@ const OWNER_IS_GONE = 'Stopped: whoever ordered it may no longer do so.';
 /** The queue's tasks of this module. */
 export const reportBatchTasks = {
   [PRINT_NEXT]: async (_payload: unknown, { workerId }: { workerId: string }) => printNext(workerId),
-  'reports.tend': async () => tend(),
+  'tend-reports': async () => tend(),
 };
 
 /** Frees what lost workers had under way; their jobs come back by themselves and take it. */

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { api, apiRoute } from '#app/http/api.server.ts';
+import { cancelBatch, listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
+import { batchPath, batchShape, itemShape } from './report-batch-shapes.ts';
+
+const handle = apiRoute(
+  'report-batches/:id',
+  api({
+    can: 'reports.view',
+    method: 'GET',
+    summary: 'One batch: how far it is, and a page of its reports in their order.',
+    params: batchPath,
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(1000).default(100),
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+      state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']).optional(),
+    }),
+    output: z.object({ data: batchShape.extend({ items: z.array(itemShape) }) }),
+    run: async ({ actor, params, query }) => {
+      const batch = await readBatch(actor, params.id);
+      return { data: { ...batch, items: await listBatchItems(actor, params.id, query) } };
+    },
+  }),
+  api({
+    can: 'reports.order',
+    method: 'DELETE',
+    summary: 'Cancels a batch: what is under way is finished, what waits is not begun.',
+    params: batchPath,
+    output: z.object({ message: z.string() }),
+    run: async ({ actor, params }) => {
+      await cancelBatch(actor, params.id);
+      return { message: 'The batch is cancelled.' };
+    },
+  }),
+);
+export const loader = handle;
+export const action = handle;

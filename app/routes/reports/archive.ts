@@ -1,0 +1,10 @@
+import { pageLoader } from '#app/http/page.server.ts';
+import { openArchive } from '#app/modules/report-batches/files.server.ts';
+import { readId } from '../estimates/list/read-id.ts';
+import { archiveResponse } from './archive-response.server.ts';
+
+/** All finished files of a batch as one .zip. */
+export const loader = pageLoader({
+  can: 'reports.view',
+  run: async ({ actor, params }) => archiveResponse(await openArchive(actor, readId(params.id))),
+});

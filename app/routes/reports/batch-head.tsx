@@ -1,0 +1,77 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import { BATCH_LABELS, type BatchView } from '#app/modules/report-batches/view.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { describeProgress } from './describe-progress.ts';
+
+const REFRESH_SECONDS = 3;
+
+/** What a batch is, how far it is, and what can be done with it. */
+export function BatchHead(props: {
+  readonly batch: BatchView;
+  readonly page: number;
+  readonly refreshes: boolean;
+  readonly ordered: string;
+  readonly keptUntil: string;
+  readonly mayCancel: boolean;
+}): ReactElement {
+  const { batch, page, refreshes, ordered, keptUntil, mayCancel } = props;
+  const isOpen = batch.state === 'open';
+  const finished = batch.done + batch.failed + batch.cancelled;
+  return (
+    <>
+      <PageHeader
+        over={`Batch ${batch.id} · ${batch.format === 'pdf' ? 'PDF' : '.xlsx'} · ordered ${ordered}`}
+        title={batch.label}
+        lead={`Kept until ${keptUntil}.`}
+        actions={
+          <>
+            {isOpen && mayCancel ? (
+              <Form method="post">
+                <SubmitButton kind="plain" pendingText="Cancelling">
+                  Cancel the batch
+                </SubmitButton>
+              </Form>
+            ) : null}
+            {batch.done > 0 ? (
+              <ButtonLink href={`/reports/${batch.id}/archive`} kind={isOpen ? 'plain' : 'main'} download>
+                Download .zip
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      {batch.reason ? <Notice type="warning">{batch.reason}</Notice> : null}
+      <div className="batch-progress">
+        <p id="batch-progress-text">
+          <strong role="status">{BATCH_LABELS[batch.state]}</strong>: {describeProgress(batch)}
+        </p>
+        <progress aria-labelledby="batch-progress-text" max={batch.total} value={finished} />
+        {isOpen ? <NoScriptRefresh batchId={batch.id} page={page} isOn={refreshes} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** Without scripts the browser loads the page again every few seconds, until its reader asks it not to. */
+function NoScriptRefresh({ batchId, page, isOn }: { batchId: number; page: number; isOn: boolean }): ReactElement {
+  const here = `/reports/${batchId}?page=${page}`;
+  return (
+    <noscript>
+      {isOn ? (
+        <>
+          <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${here}`} />
+          <p className="hint">
+            This page loads itself again every {REFRESH_SECONDS} seconds. <a href={`${here}&refresh=off`}>Stop that</a>
+          </p>
+        </>
+      ) : (
+        <p className="hint">
+          <a href={here}>Load this page again by itself</a>
+        </p>
+      )}
+    </noscript>
+  );
+}

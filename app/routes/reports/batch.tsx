@@ -1,0 +1,74 @@
+import { type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { can } from '#app/modules/access/can.ts';
+import { cancelBatch, listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { Pagination } from '#app/ui/table/pagination.tsx';
+import { readId } from '../estimates/list/read-id.ts';
+import { shownDate } from '../estimates/list/shown-date.ts';
+import { BatchHead } from './batch-head.tsx';
+import { ItemTable } from './item-table.tsx';
+import { useLiveBatch } from './use-live-batch.ts';
+import './reports.css';
+
+const PAGE = 50;
+const query = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
+  /** Without scripts the page comes again by itself, unless that was switched off. */
+  refresh: z.enum(['off']).optional().catch(undefined),
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `Batch ${data.batch.id}` : 'Reports'} · ${PRODUCT_NAME}` },
+];
+
+export const loader = pageLoader({
+  can: 'reports.view',
+  query,
+  run: async ({ actor, params, query: { page, refresh } }) => {
+    const id = readId(params.id);
+    const batch = await readBatch(actor, id);
+    const items = await listBatchItems(actor, id, { limit: PAGE, offset: (page - 1) * PAGE });
+    if (items.length === 0 && page > 1) throw redirect(`/reports/${id}`);
+    return {
+      batch,
+      items,
+      page,
+      refreshes: refresh !== 'off',
+      ordered: shownDate(batch.createdAt),
+      keptUntil: shownDate(batch.keptUntil),
+      mayCancel: can(actor, 'reports.order'),
+    };
+  },
+});
+
+export const action = pageAction({
+  can: 'reports.order',
+  run: async ({ actor, params }) => {
+    const id = readId(params.id);
+    await cancelBatch(actor, id);
+    return redirectWithNotice(`/reports/${id}`, { type: 'info', message: 'The batch is cancelled.' });
+  },
+});
+
+/** One batch of reports: how far it is, live, and its files. */
+export default function Batch() {
+  const { batch: loaded, items: loadedItems, page, ...head } = useLoaderData<typeof loader>();
+  const { progress, items } = useLiveBatch(loaded, loadedItems);
+  const batch = { ...loaded, ...progress };
+  return (
+    <>
+      <BatchHead batch={batch} page={page} {...head} />
+      <ItemTable batchId={batch.id} items={items} />
+      <Pagination
+        label="Pages of the batch"
+        page={page}
+        pages={Math.ceil(batch.total / PAGE)}
+        hrefFor={(wanted) => `/reports/${batch.id}${wanted > 1 ? `?page=${wanted}` : ''}`}
+      />
+    </>
+  );
+}

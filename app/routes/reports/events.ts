@@ -1,0 +1,15 @@
+import { eventStream } from '#app/http/event-stream.server.ts';
+import { pageLoader } from '#app/http/page.server.ts';
+import { followBatch } from '#app/modules/report-batches/follow.server.ts';
+import { readBatch } from '#app/modules/report-batches/report-batches.server.ts';
+import { readId } from '../estimates/list/read-id.ts';
+
+/** What happens to a batch, as it happens, for the page that shows it. */
+export const loader = pageLoader({
+  can: 'reports.view',
+  run: async ({ actor, params, request }) => {
+    const id = readId(params.id);
+    await readBatch(actor, id);
+    return eventStream(request, (signal) => followBatch(actor, id, signal));
+  },
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { can } from '#app/modules/access/can.ts';
+import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
+import { batchForm } from '#app/modules/report-batches/report-batches.schema.ts';
+import { listBatches, orderReports } from '#app/modules/report-batches/report-batches.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Pagination } from '#app/ui/table/pagination.tsx';
+import { EmptyState } from '#app/ui/table/table.tsx';
+import { shownDate } from '../estimates/list/shown-date.ts';
+import { BatchTable } from './batch-table.tsx';
+import { OrderForm } from './order-form.tsx';
+import './reports.css';
+
+const PAGE = 10;
+const listPath = (page: number) => (page > 1 ? `/reports?page=${page}` : '/reports');
+
+export const meta: MetaFunction = () => [{ title: `Reports · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'reports.view',
+  query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1) }),
+  run: async ({ actor, query: { page } }) => {
+    const { rows, count } = await listBatches(actor, { limit: PAGE, offset: (page - 1) * PAGE });
+    if (rows.length === 0 && page > 1) throw redirect(listPath(1));
+    return {
+      rows: rows.map((row) => ({ ...row, ordered: shownDate(row.createdAt) })),
+      count,
+      page,
+      mayOrder: can(actor, 'reports.order'),
+      showsOwner: can(actor, 'estimates.seeOwners'),
+      submissionId: randomUUID(),
+      scenarios: SCENARIOS.map(({ id, title }) => ({ value: String(id), label: title })),
+    };
+  },
+});
+
+export const action = pageAction({
+  can: 'reports.order',
+  form: batchForm,
+  run: async ({ actor, form }): Promise<never> => {
+    throw redirect(`/reports/${await orderReports(actor, form)}`, 303);
+  },
+});
+
+/** Many reports at once: what was ordered, and ordering more. */
+export default function Reports() {
+  const { rows, count, page, mayOrder, showsOwner, submissionId, scenarios } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <>
+      {mayOrder ? (
+        <OrderForm key={submissionId} submissionId={submissionId} scenarios={scenarios} refusal={refusal} />
+      ) : (
+        <PageHeader title="Reports" />
+      )}
+      <section className="section" aria-labelledby="batches-heading">
+        <h2 id="batches-heading">Batches</h2>
+        {rows.length === 0 ? (
+          <EmptyState>Batches of reports are listed here for 30 days.</EmptyState>
+        ) : (
+          <BatchTable rows={rows} showsOwner={showsOwner} />
+        )}
+        <Pagination label="Pages of the list" page={page} pages={Math.ceil(count / PAGE)} hrefFor={listPath} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import type { ActionFailure } from '#app/http/page.server.ts';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Select, type SelectOption } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+
+const FORMATS: readonly SelectOption[] = [
+  { value: 'pdf', label: 'PDF' },
+  { value: 'xlsx', label: '.xlsx workbook' },
+];
+const LABELS: Record<string, string> = {
+  search: 'Name, customer or owner',
+  scenario: 'Scenario',
+  createdFrom: 'Created from',
+  createdTo: 'Created to',
+};
+
+/** Orders the reports of all generated estimates that fit. */
+export function OrderForm(props: {
+  readonly submissionId: string;
+  readonly scenarios: readonly SelectOption[];
+  readonly refusal: ActionFailure | undefined;
+}): ReactElement {
+  const { submissionId, scenarios, refusal } = props;
+  const errors = refusal?.errors ?? {};
+  const value = (name: string) => [refusal?.values[name] ?? ''].flat()[0];
+  const named = Object.entries(errors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ name: name in LABELS ? name : null, label: LABELS[name], message })),
+  );
+  const problems = named.length > 0 || !refusal ? named : [{ name: null, message: refusal.message }];
+  const field = (name: string) => ({ name, label: LABELS[name] ?? name, errors: errors[name] });
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <PageHeader
+        title="Reports"
+        lead="Order the reports of many estimates at once. They are made one after another, also when you leave this page."
+      />
+      <Form method="post" action="/reports" className="order-form" noValidate>
+        <input type="hidden" name="by" value="filter" />
+        <input type="hidden" name="submissionId" value={submissionId} />
+        <div className="order-fields">
+          <TextInput
+            {...field('search')}
+            type="search"
+            hint="Left empty: all generated estimates that you see."
+            defaultValue={value('search')}
+            maxLength={200}
+          />
+          <Select
+            {...field('scenario')}
+            options={[{ value: '', label: 'All' }, ...scenarios]}
+            defaultValue={value('scenario')}
+          />
+          <TextInput {...field('createdFrom')} type="date" defaultValue={value('createdFrom')} />
+          <TextInput {...field('createdTo')} type="date" defaultValue={value('createdTo')} />
+          <Select name="format" label="Format" options={FORMATS} defaultValue={value('format') || 'pdf'} />
+        </div>
+        <div>
+          <SubmitButton pendingText="Ordering">Order reports</SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}
