@@ -6,7 +6,14 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-const secretNames = new Set(['DATABASE_URL', 'SESSION_SECRET', 'ADMIN_PASSWORD', 'DEMO_PASSWORD', 'SMTP_URL']);
+const secretNames = new Set([
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'ADMIN_PASSWORD',
+  'DEMO_PASSWORD',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+]);
 
 const wholeNumber = (min: number, max: number) => {
   const expected = `a whole number from ${min} to ${max}`;
@@ -56,6 +63,7 @@ const schema = z
     CHROMIUM_PATH: z.string().min(1, 'the path of a Chromium, Chrome or Edge').optional(),
     PDF_CONCURRENCY: wholeNumber(1, 64).optional(),
     WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
+    METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z
       .enum(
@@ -85,6 +93,8 @@ const schema = z
     chromiumPath: given.CHROMIUM_PATH,
     pdfConcurrency: given.PDF_CONCURRENCY,
     worker: given.WORKER,
+    /** None: the metrics are for programs on this machine alone. */
+    metricsToken: given.METRICS_TOKEN,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     mode: given.NODE_ENV,

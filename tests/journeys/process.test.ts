@@ -107,3 +107,18 @@ describe('what comes in', () => {
     }
   });
 });
+
+describe('the metrics', () => {
+  it('are for programs of this machine alone where no token is set: routes by name, never by what was asked', async () => {
+    await send('/no/such/page-1234');
+    await send('/login');
+    const answer = await send('/metrics');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('route="/login",status="200"');
+    expect(answer.text).toContain('worthwhile_database_connections{');
+    expect(answer.text).not.toContain('page-1234');
+    const proxied = await send('/metrics', { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+    expect(proxied.status).toBe(302);
+    expect(proxied.text).not.toContain('worthwhile_');
+  });
+});

@@ -10,6 +10,7 @@ import { log } from '#app/infra/log/log.server.ts';
 import { TEXT } from '#app/text.ts';
 import { answerFailure, refuseForeignOrigin, refuseUnusual } from './guards.server.ts';
 import { addNonce, addRequestId, securityHeaders } from './headers.server.ts';
+import { measureRequest, serveMetrics } from './metrics.server.ts';
 import { preferBrotli } from './precompressed.server.ts';
 import { remixHandler } from './remix.server.ts';
 
@@ -26,16 +27,16 @@ export interface AppOptions {
   isReady: () => Promise<boolean>;
 }
 
-const quietPaths = new Set(['/healthz', '/readyz', '/favicon.ico', '/favicon.svg']);
+const quietPaths = new Set(['/healthz', '/readyz', '/metrics', '/favicon.ico', '/favicon.svg']);
 
 /** Everything between the socket and the routes, in the order in which a request meets it. */
 export function createApp(options: AppOptions): Express {
-  const { appUrl, trustProxy, mode } = env();
+  const { appUrl, trustProxy, mode, metricsToken } = env();
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
   if (options.clientDir) serveClientFiles(app, options.clientDir);
-  app.use(addRequestId, requestLog(), addNonce);
+  app.use(addRequestId, measureRequest, requestLog(), addNonce);
   app.use(securityHeaders({ isHttps: appUrl.startsWith('https:'), isDevelopment: options.assets !== undefined }));
   app.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'));
   app.get('/readyz', async (_req, res) => {
@@ -46,6 +47,7 @@ export function createApp(options: AppOptions): Express {
       .type('text/plain');
     res.send(isReady ? 'ready\n' : 'not ready\n');
   });
+  app.get('/metrics', serveMetrics(metricsToken));
   app.use(refuseUnusual, refuseForeignOrigin(appUrl));
   app.use(compression());
   if (options.assets) app.use(options.assets);

@@ -7,6 +7,7 @@ import {
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { trustedHost } from '../origin.ts';
 import { readBody } from './body.server.ts';
+import { routeNamer } from './route-names.server.ts';
 
 const bodiless = new Set(['GET', 'HEAD']);
 /** Answers that are small and known whole: sent at once, which compresses faster than a stream does. */
@@ -23,11 +24,16 @@ export function remixHandler(options: {
   mode: string;
   loadBuild: () => Promise<ServerBuild>;
 }): RequestHandler {
-  let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  let handler:
+    | { build: ServerBuild; handle: ReturnType<typeof createRequestHandler>; nameOf: (path: string) => string }
+    | undefined;
   return async (req, res, next) => {
     try {
       const build = await options.loadBuild();
-      if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, options.mode) };
+      if (handler?.build !== build) {
+        handler = { build, handle: createRequestHandler(build, options.mode), nameOf: routeNamer(build) };
+      }
+      res.locals.route = handler.nameOf(req.path);
       const request = await toRequest(req, res, options.appUrl);
       await send(res, await handler.handle(request, contextOf(req, res)));
     } catch (error) {

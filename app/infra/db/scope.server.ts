@@ -4,6 +4,7 @@ import type { Scope } from '#app/modules/access/scope.ts';
 import { TEXT } from '#app/text.ts';
 import { type Database, db } from './connect.server.ts';
 import { translateDatabaseError } from './errors.server.ts';
+import { watchStatements } from './slow-statements.server.ts';
 
 /** A transaction in which the scope is set. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -42,7 +43,12 @@ async function transact<T>(
     await tx.execute(sql`SELECT set_config('app.scope_kind', ${scope.kind}, true),
       set_config('app.user_id', ${scope.userId?.toString() ?? ''}, true),
       set_config('app.partner_id', ${scope.partnerId?.toString() ?? ''}, true)`);
-    return run(tx);
+    const ended = watchStatements(tx);
+    try {
+      return await run(tx);
+    } finally {
+      ended();
+    }
   });
   try {
     return await withinTime(transaction);

@@ -1,6 +1,7 @@
 import { createPrinter, findChromium, type Printer } from '@worthwhile/report/printer';
 import { env } from '#app/env.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
+import { countPrint } from '#app/infra/metrics/metrics.server.ts';
 import { onShutdown } from '#app/infra/shutdown.server.ts';
 
 let printer: Promise<Printer> | undefined;
@@ -11,6 +12,20 @@ export function reportPrinter(): Promise<Printer> {
   return printer;
 }
 
+/** Prints, and counts that with how long it took. */
+async function countedPrint(print: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1000;
+  try {
+    const bytes = await print();
+    countPrint('done', seconds());
+    return bytes;
+  } catch (error) {
+    countPrint('failed', seconds());
+    throw error;
+  }
+}
+
 async function startPrinter(): Promise<Printer> {
   const chromium = await findChromium({ namedPath: env().chromiumPath });
   const started = createPrinter({
@@ -19,5 +34,5 @@ async function startPrinter(): Promise<Printer> {
     log: (message) => log().info(message),
   });
   onShutdown('the printer', () => started.close());
-  return started;
+  return { print: (...given) => countedPrint(() => started.print(...given)), close: () => started.close() };
 }

@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import { countRequest, readMetrics } from '#app/infra/metrics/metrics.server.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Counts and times every answer under the route that gave it, which a later handler names in `res.locals.route`. */
+export const measureRequest: RequestHandler = (req, res, next) => {
+  const begun = performance.now();
+  res.once('close', () => {
+    countRequest(req.method, String(res.locals.route ?? 'other'), res.statusCode, (performance.now() - begun) / 1000);
+  });
+  next();
+};
+
+/**
+ * `/metrics` for Prometheus: to whoever brings the token; where none is set, to programs on this very machine that come
+ * without a proxy. To everybody else it is not there.
+ */
+export function serveMetrics(token: string | undefined): RequestHandler {
+  return async (req, res, next) => {
+    const isOpen = token ? brings(req, token) : isFromThisMachine(req);
+    if (!isOpen) return next();
+    res.locals.route = '/metrics';
+    const { type, text } = await readMetrics();
+    res.set('Cache-Control', 'no-store').set('Content-Type', type).send(text);
+  };
+}
+
+function brings(req: Request, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(req.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+function isFromThisMachine(req: Request): boolean {
+  const isProxied = req.headers.forwarded !== undefined || req.headers['x-forwarded-for'] !== undefined;
+  return !isProxied && loopback.has(req.socket.remoteAddress ?? '');
+}

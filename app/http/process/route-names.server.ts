@@ -1,0 +1,22 @@
+import type { ServerBuild } from '@remix-run/node';
+
+/**
+ * Names requests by the URL map: `/estimates/12/clone` is `/estimates/:id/clone`. What the map does not know is `other`,
+ * so that nobody can make up names without end.
+ */
+export function routeNamer(build: ServerBuild): (path: string) => string {
+  const fixed = new Set(['/']);
+  const open: { pattern: RegExp; name: string }[] = [];
+  for (const route of Object.values(build.routes)) {
+    const name = `/${route?.path ?? ''}`;
+    if (!route?.path || name.includes('*')) continue;
+    if (name.includes(':')) open.push({ name, pattern: new RegExp(`^${name.replace(/:\w+\??/g, '[^/]+')}$`) });
+    else fixed.add(name);
+  }
+  return (path) => {
+    const plain = path.replace(/\.data$/, '').replace(/(.)\/$/, '$1');
+    if (plain === '/_root') return '/';
+    if (fixed.has(plain)) return plain;
+    return open.find(({ pattern }) => pattern.test(plain))?.name ?? 'other';
+  };
+}

@@ -1,0 +1,121 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { log } from '#app/infra/log/log.server.ts';
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+  name: 'worthwhile_http_request_duration_seconds',
+  help: 'Requests by method, route of the URL map and status.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [registry],
+});
+
+const prints = new Histogram({
+  name: 'worthwhile_report_print_duration_seconds',
+  help: 'Reports printed as PDF, by outcome; waiting for a page included.',
+  labelNames: ['outcome'],
+  buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15],
+  registers: [registry],
+});
+
+const slowStatements = new Counter({
+  name: 'worthwhile_slow_statements_total',
+  help: 'Statements that took longer than the slow-query log lets pass.',
+  registers: [registry],
+});
+
+/** @param route pattern of the URL map, never a path that a client made up */
+export function countRequest(method: string, route: string, status: number, seconds: number): void {
+  requests.observe({ method, route, status }, seconds);
+}
+
+export function countPrint(outcome: 'done' | 'failed', seconds: number): void {
+  prints.observe({ outcome }, seconds);
+}
+
+export function countSlowStatement(): void {
+  slowStatements.inc();
+}
+
+/**
+ * Lets each look at the metrics tell of the queue and of the connections too.
+ *
+ * @param url of the database's owner, whose tables the queue's are
+ */
+export function watchDatabase(url: string): void {
+  let looking: Promise<DatabaseState | null> | undefined;
+  // One look for all three gauges, which are asked at once.
+  const look = () => {
+    looking ??= readDatabase(url)
+      .catch((error: unknown) => {
+        log().warn({ err: error }, 'the database told nothing for the metrics');
+        return null;
+      })
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+  gauge('worthwhile_queue_jobs', 'Jobs on the queue, by task: running, waiting, or failed for good.', async (own) => {
+    for (const { task, state, count } of (await look())?.jobs ?? []) own.set({ task, state }, count);
+  });
+  gauge('worthwhile_queue_oldest_seconds', 'How long the job that is due longest has waited.', async (own) => {
+    const found = await look();
+    if (found) own.set(found.oldestSeconds);
+  });
+  gauge('worthwhile_database_connections', 'Connections to the database, by what they do.', async (own) => {
+    for (const { application, state, count } of (await look())?.connections ?? [])
+      own.set({ application, state }, count);
+  });
+}
+
+/** A gauge that is read anew whenever somebody looks. */
+function gauge(name: string, help: string, read: (own: Gauge) => Promise<void>): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['task', 'state', 'application'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      await read(this);
+    },
+  });
+}
+
+/** The metrics in Prometheus' text format, with its content type. */
+export async function readMetrics(): Promise<{ type: string; text: string }> {
+  return { type: registry.contentType, text: await registry.metrics() };
+}
+
+interface DatabaseState {
+  readonly jobs: readonly { task: string; state: string; count: number }[];
+  readonly connections: readonly { application: string; state: string; count: number }[];
+  readonly oldestSeconds: number;
+}
+
+async function readDatabase(url: string): Promise<DatabaseState> {
+  const owner = connectOwner(url);
+  try {
+    const jobs = await owner<DatabaseState['jobs'][number][]>`
+      SELECT t.identifier AS task, count(*)::int AS count,
+             CASE WHEN j.locked_at IS NOT NULL THEN 'running'
+                  WHEN j.attempts >= j.max_attempts THEN 'failed' ELSE 'waiting' END AS state
+        FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       GROUP BY 1, 3`;
+    const [age] = await owner<{ seconds: number }[]>`
+      SELECT coalesce(extract(epoch FROM now() - min(run_at)), 0)::float8 AS seconds
+        FROM graphile_worker._private_jobs
+       WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now()`;
+    const connections = await owner<DatabaseState['connections'][number][]>`
+      SELECT coalesce(nullif(application_name, ''), 'other') AS application, coalesce(state, 'none') AS state,
+             count(*)::int AS count
+        FROM pg_stat_activity WHERE datname = current_database() GROUP BY 1, 2`;
+    return { jobs, connections, oldestSeconds: age?.seconds ?? 0 };
+  } finally {
+    await owner.end({ timeout: 1 });
+  }
+}
