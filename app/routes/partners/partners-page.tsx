@@ -28,9 +28,9 @@ interface PartnersData {
 
 const COLUMNS = [
   { sort: 'orgName', label: 'Partner Name', ascending: 'A to Z', descending: 'Z to A' },
-  { sort: 'users', label: 'Users', ascending: 'fewest first', descending: 'most first' },
   { sort: 'createdAt', label: 'Onboarded', ascending: 'oldest first', descending: 'newest first' },
   { sort: 'isActive', label: 'Partner Status', ascending: 'inactive first', descending: 'active first' },
+  { sort: 'users', label: 'Users', ascending: 'fewest first', descending: 'most first' },
 ] as const;
 
 /** Partners: the list with its search, filter, sorting and pages, all of it in the address. */
@@ -143,13 +143,13 @@ function PartnerTable({ data: { rows, state } }: { readonly data: PartnersData }
             <RowHeader href={partnerPath(row.id)} second={row.tagLine}>
               {row.orgName}
             </RowHeader>
-            <Cell label="Users" align="end">
-              {row.users.toLocaleString('en-US')}
-            </Cell>
             <Cell label="Onboarded" className="cell-date">
               <time dateTime={row.createdAt}>{row.onboarded}</time>
             </Cell>
             <Cell label="Partner Status">{row.isActive ? 'Active' : 'Inactive'}</Cell>
+            <Cell label="Users" align="end">
+              {row.users.toLocaleString('en-US')}
+            </Cell>
             <Cell className="cell-actions">
               <RowActions name={row.orgName} actions={actionsOf(row)} />
             </Cell>
