@@ -18,19 +18,23 @@ export function ImageInput(
   },
 ): ReactElement {
   const { currentUrl, accept, maxBytes, refusal, errors, ...field } = props;
-  const [chosen, setChosen] = useState<{ url: string | null; refused: boolean } | null>(null);
+  const [chosen, setChosen] = useState<{ url: string | null; refused: boolean; after: typeof errors } | null>(null);
 
   function show(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
     if (!file) return setChosen(null);
-    if (file.size >= maxBytes || !accept.split(',').includes(file.type)) return setChosen({ url: null, refused: true });
+    if (file.size >= maxBytes || !accept.split(',').includes(file.type)) {
+      return setChosen({ url: null, refused: true, after: errors });
+    }
     const reader = new FileReader();
-    reader.onload = () => setChosen({ url: String(reader.result), refused: false });
+    reader.onload = () => setChosen({ url: String(reader.result), refused: false, after: errors });
     reader.readAsDataURL(file);
   }
 
   const url = chosen ? chosen.url : currentUrl;
-  const messages = chosen ? (chosen.refused ? [refusal] : undefined) : errors;
+  // What the server said since the choice goes before what was said of it here.
+  const isNews = chosen !== null && chosen.after === errors;
+  const messages = isNews ? (chosen.refused ? [refusal] : undefined) : errors;
   return (
     <Field {...field} errors={messages}>
       {(attributes) => (

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+const MODES = [
+  { javaScript: true, width: 1280, name: 'Alder' },
+  { javaScript: false, width: 1280, name: 'Birch' },
+  { javaScript: true, width: 390, name: 'Cedar' },
+  { javaScript: false, width: 390, name: 'Dogwood' },
+] as const;
+const SUBMIT = 'main form[method=post] button[type=submit]';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.each(MODES)('partners, scripts $javaScript, $width px', ({ javaScript, width, name }) => {
+  it('are onboarded with a logo and an administrator, then deactivated', async () => {
+    const page = await browser.open({ javaScript, width });
+    await signIn(page);
+    await page.goto('/partners/new');
+    expect(await page.textContent('h1')).toBe('Onboard Partner');
+    await page.fill('input[name=orgName]', `${name} Networks`);
+    await page.fill('input[name=tagLine]', 'Roots and wires');
+    if (javaScript) {
+      await page.setInputFiles('input[name=logo]', {
+        name: 'l.gif',
+        mimeType: 'image/gif',
+        buffer: Buffer.from('GIF'),
+      });
+      await page.waitForSelector('.field-message:has-text("Please upload logo image, size less than 2MB")');
+    }
+    await page.setInputFiles('input[name=logo]', {
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no'),
+    });
+    await page.click(SUBMIT);
+    await page.waitForSelector('text=There is a problem');
+    expect(await page.textContent('.field-message')).toContain('Please upload logo image, size less than 2MB');
+    expect(await page.inputValue('input[name=orgName]')).toBe(`${name} Networks`);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.setInputFiles('input[name=logo]', { name: 'logo.png', mimeType: 'image/png', buffer: png });
+    await page.click(SUBMIT);
+    await page.waitForSelector('.notice-success:has-text("was onboarded")');
+    const detail = page.url();
+    expect(await page.textContent('h1')).toBe(`${name} Networks`);
+    expect(await page.textContent('main')).toContain('No Records Found.');
+    const logo = page.locator('main img');
+    await logo.evaluate((image: HTMLImageElement) => image.decode());
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    await page.goto(`${detail}/admins/new`);
+    expect(await page.textContent('h1')).toBe('Onboard Partner Admin');
+    const address = `${name.toLowerCase()}@worthwhile.test`;
+    await page.fill('input[name=firstName]', name);
+    await page.fill('input[name=lastName]', 'Vale');
+    await page.fill('input[name=userEmail]', address);
+    await page.fill('input[name=confirmpartneradminemail]', 'another@worthwhile.test');
+    await page.fill('input[name=phoneNumber]', '+49-(0)30-12345');
+    await page.click(SUBMIT);
+    await page.waitForSelector('text=There is a problem');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.fill('input[name=confirmpartneradminemail]', address);
+    await page.click(SUBMIT);
+    await page.waitForSelector('.notice-success:has-text("An invitation is on its way")');
+    expect(await page.textContent('tbody')).toContain('Invited');
+
+    await page.click(`tbody a:has-text("${name} Vale") >> nth=0`);
+    await page.waitForSelector('h1:has-text("Edit Partner User")');
+    expect(await page.locator('input[name=userEmail], input[name=confirmpartneradminemail]').count()).toBe(0);
+    expect(await page.textContent('main')).toContain(address);
+
+    await page.goto(`${detail}/deactivate`);
+    await page.click(SUBMIT);
+    await page.waitForSelector('.notice-success:has-text("was deactivated")');
+    expect(await page.textContent('main')).toContain('Inactive');
+    await page.goto(`/partners?search=${name}`);
+    expect(await page.textContent('tbody')).toContain('Inactive');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goto('/partners?search=nobody-is-called-this');
+    expect(await page.textContent('main')).toContain('No Records Found.');
+  });
+
+  it('and roles are created out of the ten permissions, renamed and deleted by role 1 alone', async () => {
+    const page = await browser.open({ javaScript, width });
+    await signIn(page, 'super');
+    await page.goto('/ManageRoles/new');
+    expect(await page.textContent('h1')).toBe('Create New Role');
+    const labels = await page.locator('input[name=permissions] + .choice-text').allInnerTexts();
+    expect(labels.map((text) => text.split('\n')[0]?.replace(/\s/g, ' '))).toEqual([
+      '1 Industry Configuration',
+      '2 User Management',
+      '3 Partner Onboarding',
+      '4 PDF Branding Management',
+      '5 Partner User Management',
+      '6 Create ROI',
+      '7 Delete ROI',
+      '8 Partner User Management',
+      '9 PDF Branding Management',
+      '10 Create ROI',
+    ]);
+    await page.fill('input[name=name]', `${name} role`);
+    await page.check('input[name=permissions][value="10"]');
+    await page.click(SUBMIT);
+    await page.waitForSelector('text=There is a problem');
+    expect(await page.isChecked('input[name=permissions][value="10"]')).toBe(true);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.check('input[name=baseRoleId][value="6"]');
+    await page.click(SUBMIT);
+    await page.waitForSelector('.notice-success:has-text("was created")');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.click(`tbody a.row-link:has-text("${name} role")`);
+    await page.waitForSelector('h1:has-text("Edit Role")');
+    await page.fill('input[name=name]', `${name} seller`);
+    await page.click(SUBMIT);
+    await page.waitForSelector('.notice-success:has-text("was saved")');
+    const href = await page.getAttribute(`tbody a.row-link:has-text("${name} seller")`, 'href');
+    await page.goto(`${href}/delete`);
+    await page.click(SUBMIT);
+    await page.waitForSelector('.notice-success:has-text("was deleted")');
+    expect(await page.textContent('table')).not.toContain(`${name} seller`);
+  });
+});
+
+describe('the frame of the pages', () => {
+  it('opens the sidebar over the page by pointer and by keyboard, closes it by Escape, and keeps it by its button', async () => {
+    const page = await browser.open();
+    await signIn(page, 'super');
+    const panelWidth = (pixels: number) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector('.sidebar-panel')?.getBoundingClientRect().width === wanted,
+        pixels,
+      );
+    const contentStart = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().left);
+    await panelWidth(56);
+    const before = await contentStart();
+    await page.hover('.sidebar .nav-link >> nth=0');
+    await panelWidth(240);
+    expect(await contentStart()).toBe(before);
+    await page.keyboard.press('Escape');
+    await panelWidth(56);
+    await page.mouse.move(800, 500);
+    await page.locator('.profile').focus();
+    await page.keyboard.press('Tab');
+    await panelWidth(240);
+    await page.click('.sidebar-toggle button');
+    await page.mouse.move(800, 500);
+    await page.goto('/ManageRoles');
+    await panelWidth(240);
+    expect(await contentStart()).toBeGreaterThan(before);
+    expect(await page.locator('.sidebar details.nav-group').getAttribute('open')).not.toBeNull();
+    expect(await page.textContent('.sidebar [aria-current=page]')).toBe('Manage Roles');
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('keeps the sidebar open by its button without scripts too, and has a menu on a phone', async () => {
+    const page = await browser.open({ javaScript: false });
+    await signIn(page, 'partner-admin');
+    await page.goto('/partner-users');
+    await page.click('.sidebar-toggle button');
+    expect(new URL(page.url()).pathname).toBe('/partner-users');
+    expect(await page.locator('.sidebar-open').count()).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.click('.phone-menu > summary');
+    await page.click('.phone-menu a:has-text("ROI Estimate")');
+    expect(new URL(page.url()).pathname).toBe('/estimates');
+    expect(await page.textContent('.site-footer')).toMatch(/^© \d{4} .+\. All rights reserved\.$/);
+  });
+
+  it.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
+    const page = await browser.open({ colorScheme });
+    await signIn(page, 'super');
+    for (const path of ['/partners', '/partner-detail/1', '/partners/new', '/ManageRoles', '/ManageRoles/1']) {
+      await page.goto(path);
+      expect({ path, findings: await accessibilityFindings(page) }).toEqual({ path, findings: [] });
+    }
+  });
+});
+
+describe('two browsers, two partners', () => {
+  it('find nothing of the other’s by id, search or count, and the texts of foreign and missing are the same', async () => {
+    const [one, other] = [await browser.open(), await browser.open()];
+    await signIn(one, 'partner-admin');
+    await signIn(other, 'other-partner-admin');
+    const text = (page: typeof one) => page.textContent('main').then((found) => found ?? '');
+    const own = await other.locator('tbody a.row-link').first().getAttribute('href');
+    const ownName = (await other.locator('tbody a.row-link').first().textContent()) ?? '';
+    expect(own).toMatch(/estId=\d+/);
+    const without = (body: string) => body.replace(/[\w-]{8,}$|\b[0-9a-f-]{20,}\b/g, '');
+    for (const path of [own ?? '', `/estimate/report?${own?.split('?')[1]}`, '/partner-user/8']) {
+      const foreign = await one.goto(path);
+      const foreignText = without(await text(one));
+      const missing = await one.goto(path.replace(/\d+(?=\D*$)/, '99999'));
+      expect([path, foreign?.status(), missing?.status()]).toEqual([path, 404, 404]);
+      expect(without(await text(one))).toBe(foreignText);
+    }
+    await one.goto(`/estimates?search=${encodeURIComponent(ownName)}`);
+    expect(await text(one)).toContain('No Records Found.');
+    await one.goto('/partner-users?search=other-partner');
+    expect(await text(one)).toContain('No Records Found.');
+    for (const path of ['/partners', '/partner-detail/2', '/ManageRoles', '/users'])
+      expect([path, (await one.goto(path))?.status()]).toEqual([path, 403]);
+    await other.goto(`/estimates?search=${encodeURIComponent(ownName)}`);
+    expect(await text(other)).toContain(ownName);
+  });
+});
