@@ -29,6 +29,7 @@ const TABLE: [label: string, href: string, roles: number[], anyOf: number[]][] =
   ['Partners', '/partners', [1, 2], [3]],
   ['Manage Users', '/partner-users', [5, 6], [5, 8]],
   ['Configuration', '', [1, 2, 3, 4, 5, 6], [1]],
+  ['PDF Branding', '/edit-pdf/3', [5, 6], [4, 9]],
 ];
 /** What is ours beside it, behind it. */
 const OURS: typeof TABLE = [['Reports', '/reports', [1, 2, 3, 4, 5, 6], []]];
@@ -76,6 +77,11 @@ describe('the sidebar', () => {
     },
   );
 
+  it('has no template to lead to for a partner role without a partner', () => {
+    const labels = navigationFor({ ...actorOf(5, PERMISSIONS), partnerId: null }).map(({ label }) => label);
+    expect(labels).not.toContain('PDF Branding');
+  });
+
   it('leads nowhere that the URL map does not know', () => {
     const map = readFileSync(path.resolve(import.meta.dirname, '../../routes.ts'), 'utf8');
     const hrefs = ROLES.flatMap((role) => navigationFor(actorOf(role, PERMISSIONS))).flatMap((entry) =>
@@ -105,6 +111,8 @@ describe('the current entry', () => {
     [1, '/ManageRoles/new', ['Manage Roles']],
     [1, '/configuration/history', ['Industry Configuration']],
     [1, '/reports/7', ['Reports']],
+    [1, '/manageCurrencies', ['Manage Currencies']],
+    [5, '/edit-pdf/3', ['PDF Branding']],
     [1, '/user-profile', []],
   ])('of role %i at %s is %j', (role, pathname, labels) => {
     expect(current(role, pathname)).toEqual(labels);

@@ -19,8 +19,8 @@ export interface NavigationEntry extends NavigationLeaf {
 interface Row {
   readonly label: string;
   readonly can: Capability;
-  /** Left out by a group. */
-  readonly href?: string;
+  /** Left out by a group. Where it depends on the actor, null: they have none. */
+  readonly href?: string | ((actor: Actor) => string | null);
   readonly covers?: readonly string[];
 }
 interface TopRow extends Row {
@@ -51,21 +51,27 @@ const SIDEBAR: readonly TopRow[] = [
       { label: 'Manage Products', href: '/ManageProducts', can: 'products.manage' },
     ],
   },
+  {
+    label: 'PDF Branding',
+    href: ({ partnerId }) => (partnerId === null ? null : `/edit-pdf/${partnerId}`),
+    icon: 'brush',
+    can: 'pdfTemplate.own',
+  },
   { label: 'Reports', href: '/reports', icon: 'reports', can: 'reports.view' },
 ];
 
 /** The sidebar's entries for the actor. A group without a child that is open to them is not there. */
 export function navigationFor(actor: Actor): NavigationEntry[] {
-  return SIDEBAR.filter((row) => can(actor, row.can)).flatMap((row) => {
-    const children = row.children?.filter((child) => can(actor, child.can)).map((child) => leafOf(child));
-    if (!children) return [{ ...leafOf(row), icon: row.icon }];
-    const [first] = children;
-    return first ? [{ ...leafOf({ ...row, href: first.href }), icon: row.icon, children }] : [];
+  return SIDEBAR.flatMap((row) => {
+    const children = row.children?.flatMap((child) => leafOf(actor, child) ?? []);
+    const leaf = leafOf(actor, { ...row, href: children?.[0]?.href ?? row.href });
+    return leaf ? [{ ...leaf, icon: row.icon, ...(children && { children }) }] : [];
   });
 }
 
-function leafOf({ label, href = '', covers = [] }: Row): NavigationLeaf {
-  return { label, href, covers };
+function leafOf(actor: Actor, { label, can: capability, href, covers = [] }: Row): NavigationLeaf | null {
+  const target = typeof href === 'function' ? href(actor) : href;
+  return target && can(actor, capability) ? { label, href: target, covers } : null;
 }
 
 /** Whether a page belongs to an entry. */

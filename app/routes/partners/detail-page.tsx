@@ -19,6 +19,8 @@ interface DetailData {
   readonly page: number;
   /** Whether the reader may also activate, deactivate and write to the partner's people. */
   readonly managesUsers: boolean;
+  /** What they can do with its report template, if anything. */
+  readonly template: 'Edit PDF Template' | 'View PDF Template' | null;
 }
 
 /** A partner: who it is, its standing, and its administrators and users. */
@@ -66,6 +68,14 @@ export function DetailPage(props: DetailData): ReactElement {
         <dd>
           <time dateTime={partner.createdAt}>{onboarded}</time>
         </dd>
+        {props.template ? (
+          <>
+            <dt>PDF Branding</dt>
+            <dd>
+              <a href={`/edit-pdf/${partner.id}`}>{props.template}</a>
+            </dd>
+          </>
+        ) : null}
       </dl>
       <section className="section" aria-labelledby="people">
         <h2 id="people">Administrators and users</h2>

@@ -35,6 +35,11 @@ export const loader = pageLoader({
       pages: Math.ceil(people.count / PEOPLE_A_PAGE),
       page: offset / PEOPLE_A_PAGE + 1,
       managesUsers: can(actor, 'users.manage'),
+      template: can(actor, 'pdfTemplate.any')
+        ? ('Edit PDF Template' as const)
+        : can(actor, 'pdfTemplate.view')
+          ? ('View PDF Template' as const)
+          : null,
     };
   },
 });
