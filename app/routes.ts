@@ -66,6 +66,7 @@ export default [
     route('ManageProducts/:id', 'routes/products/family.tsx', { id: 'family' }),
   ]),
   route('configuration/export', 'routes/configuration/export.ts'),
+  route('estimates/report-preview', 'routes/estimates/report/preview.ts'),
   route('estimates/records', 'routes/estimates/records.ts'),
   route('estimate/download', 'routes/estimates/download.ts'),
   route('reports/:id/events', 'routes/reports/events.ts'),

@@ -38,7 +38,7 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
   if (!view.can.generate)
     throw new AppError('unprocessable', `The estimate is not complete yet: ${view.firstIncomplete} comes first.`);
   const generatedAt = new Date();
-  const snapshot = await freeze(view, generatedAt);
+  const snapshot = await snapshotOf(view, await reportTextsOf(view), generatedAt);
   const scope = scopeOf(actor);
   return inScope(scope, async (tx) => {
     await lockEstimate(tx, scope, target.estId);
@@ -85,16 +85,16 @@ export async function previewSnapshot(actor: Actor, estId: number): Promise<Snap
   const view = await readEstimate(actor, estId);
   if (view.headline === null)
     throw new AppError('unprocessable', `The estimate is not complete yet: ${view.firstIncomplete} comes first.`);
-  return freeze(view, new Date());
+  return snapshotOf(view, await reportTextsOf(view), new Date());
 }
 
-/** Everything that the report is built from, from now on; computed off the event loop. */
-async function freeze(view: EstimateView, generatedAt: Date): Promise<Snapshot> {
+/**
+ * Everything that the report is built from, with these texts; computed off the event loop. Generate freezes it; a preview
+ * shows it and forgets it.
+ */
+export async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: Date): Promise<Snapshot> {
   const { estimate, inputs, catalogue } = view;
-  const [texts, partner] = await Promise.all([
-    reportTextsOf(view),
-    estimate.partnerId === null ? null : readBranding(estimate.partnerId),
-  ]);
+  const partner = estimate.partnerId === null ? null : await readBranding(estimate.partnerId);
   const input = toModelInput(estimate, inputs, catalogue);
   return computeSnapshot(catalogue, input, {
     productVersion: PRODUCT_VERSION,
@@ -116,7 +116,13 @@ async function freeze(view: EstimateView, generatedAt: Date): Promise<Snapshot> 
   });
 }
 
-function templateOf({ startPage, introduction, freePages, footer }: ReportTexts): ReportTemplate {
+/** Texts as the report takes them. */
+export function templateOf({
+  startPage,
+  introduction,
+  freePages,
+  footer,
+}: Pick<ReportTexts, 'startPage' | 'introduction' | 'freePages' | 'footer'>): ReportTemplate {
   return {
     startPage,
     introduction,

@@ -1,12 +1,18 @@
 import type { ModelInput } from '@worthwhile/roi-core';
 import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
+import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { fullName } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
+import type { ReportForm } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { snapshotOf, templateOf } from '#app/modules/estimates/generate.server.ts';
 import { computeSnapshot } from '#app/modules/estimates/model/threaded.server.ts';
+import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { readBranding } from '#app/modules/partners/partners.server.ts';
+import { TEXT } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import type { TemplateForm } from './templates.schema.ts';
 import { readTemplate, type TemplateOwner } from './templates.server.ts';
@@ -53,17 +59,40 @@ export async function previewTemplate(
     brand: env().brandName,
     estimate: { ...snapshot.estimate, owner: fullName(actor), generatedAt: `${today()}T00:00:00.000Z` },
     partner: branding && { ...branding, name: template.ownerName, accent: form.accent },
-    template: {
-      startPage: form.startPage,
-      introduction: form.introduction,
-      freePages: form.freePages.map(({ title, text }) => `# ${title}\n\n${text}`),
-      footer: form.footer,
+    template: templateOf(form),
+  });
+}
+
+/**
+ * The report of an estimate with the texts as they are typed: with its own figures once they are complete, until then
+ * the first pages around an example's. A generated one says what it always says.
+ *
+ * @throws AppError `notFound` outside the scope
+ */
+export async function previewReport(actor: Actor, form: ReportForm): Promise<ReportModel> {
+  if (form.estId === undefined) throw new AppError('notFound', TEXT.notFound);
+  const view = await readEstimate(actor, form.estId);
+  if (view.estimate.state === 2) return buildReportModel(await readSnapshot(actor, form.estId));
+  if (view.headline !== null) return buildReportModel(await snapshotOf(view, form, new Date()));
+  const { estimate } = view;
+  const partner = estimate.partnerId === null ? null : await readBranding(estimate.partnerId);
+  const example = await exampleSnapshot();
+  return firstPages({
+    ...example,
+    brand: env().brandName,
+    estimate: {
+      ...example.estimate,
+      name: estimate.name,
+      customer: estimate.customer.name,
+      owner: estimate.owner.name,
     },
+    partner,
+    template: templateOf(form),
   });
 }
 
 /** The report's model with its first pages alone. */
-export function firstPages(snapshot: Snapshot): ReportModel {
+function firstPages(snapshot: Snapshot): ReportModel {
   const model = buildReportModel({ ...snapshot, sections: ['summary', 'freePages'] });
   return { ...model, sections: model.sections.filter(({ id }) => SHOWN.has(id)) };
 }

@@ -1,6 +1,8 @@
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
+import { TEXT } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
-import { Field } from '#app/ui/form/field.tsx';
+import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type FieldProps, fieldOf } from './template-fields.tsx';
 
@@ -11,19 +13,16 @@ export function BrandingFields(
   const { logoUrl, isAccentLegible } = props.template;
   return (
     <div className="fields">
-      {logoUrl === null ? null : (
-        <p>
-          <img className="template-logo" src={logoUrl} alt="The logo of today" />
-        </p>
-      )}
-      <Field
+      <ImageInput
         name="logo"
         label={logoUrl === null ? 'Logo' : 'Another logo'}
         hint="PNG, JPEG or WebP, less than 2MB; at most 1024x1024 px."
+        currentUrl={logoUrl}
+        accept={IMAGE_TYPES}
+        maxBytes={MAX_IMAGE_BYTES}
+        refusal={TEXT.logoTooLarge}
         errors={props.errors.logo}
-      >
-        {(attributes) => <input type="file" accept="image/png,image/jpeg,image/webp" {...attributes} />}
-      </Field>
+      />
       {logoUrl === null ? null : (
         <Checkbox
           name="removesLogo"

@@ -9,6 +9,8 @@ import { uploadUrl } from '#app/modules/uploads/uploads.server.ts';
 export interface Preview {
   readonly body: string;
   readonly styles: string;
+  /** What stands at the foot of every page. */
+  readonly footer: string;
 }
 
 /** The template as stored, and what it looks like. */
@@ -28,5 +30,5 @@ export async function previewForm(
   form: Pick<TemplateForm, 'startPage' | 'introduction' | 'freePages' | 'footer' | 'accent'>,
 ): Promise<Preview> {
   const model = await previewTemplate(actor, owner, form);
-  return { body: renderReportBody(model), styles: modelStyles(model) };
+  return { body: renderReportBody(model), styles: modelStyles(model), footer: model.footer };
 }

@@ -2,9 +2,9 @@ import { pageAction } from '#app/http/page.server.ts';
 import { printModel } from '#app/modules/report/report.server.ts';
 import { previewTemplate } from '#app/modules/templates/preview.server.ts';
 import { templateForm } from '#app/modules/templates/templates.schema.ts';
+import { pdfInline } from '../estimates/report/pdf-inline.ts';
 import { readStepForm } from '../estimates/wizard/read-step-form.server.ts';
 import { dropBlankRows } from '../estimates/wizard/rows.ts';
-import { pdfInline } from './pdf-inline.ts';
 import { readOwner } from './template-owner.ts';
 
 /** POST /edit-pdf/:id/preview: the real PDF's first pages with what is typed; nothing is stored. */

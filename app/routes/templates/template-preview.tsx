@@ -22,6 +22,7 @@ export function TemplatePreview({ preview }: { readonly preview: Preview }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own escaped markup of the report
         dangerouslySetInnerHTML={{ __html: preview.body }}
       />
+      <p className="template-foot">{preview.footer}</p>
     </section>
   );
 }

@@ -7,6 +7,8 @@ import type { Frame, ReportContent } from '../wizard/content.ts';
 import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm, useRefusal } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { TextArea } from './text-area.tsx';
 
 const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
 
@@ -63,6 +65,7 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
           <Button type="submit" name="intent" value="save">
             Save
           </Button>
+          <PreviewButton />
         </p>
       ) : null}
     </>

@@ -31,7 +31,7 @@ export function BlockView({ block, sign }: { block: Block; sign: string }) {
         <Beside side={block.side ?? { title: '', note: '' }}>
           <figure>
             <CashFlowKey />
-            <CashFlowChart {...block} sign={sign} width={TEXT_WIDTH} height={270} />
+            <CashFlowChart {...block} sign={sign} width={TEXT_WIDTH} height={246} />
           </figure>
         </Beside>
       );
@@ -90,10 +90,11 @@ function Beside({ side, isRuled = false, children }: { side: Side; isRuled?: boo
 function Headline({ block }: { block: HeadlineBlock }) {
   return (
     <dl className="headline">
-      {block.figures.map(({ label, value }) => (
+      {block.figures.map(({ label, value, sentence }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className={value.length > LONG_FIGURE ? 'figure-long' : undefined}>{value}</dd>
+          <dd className="figure-sentence">{sentence}</dd>
         </div>
       ))}
     </dl>

@@ -32,12 +32,20 @@ describe('the executive summary of example E1', () => {
     );
   });
 
-  it('leads with three headline figures', () => {
+  it('leads with three headline figures, each with a sentence of plain words', () => {
     const headline = summary.blocks.find((block) => block.kind === 'headline');
     expect(headline?.figures).toEqual([
-      { label: 'Net present value at 10.00%', value: '$392,884.26' },
-      { label: 'Return on investment', value: '158.03%' },
-      { label: 'Payback', value: '5.91 months' },
+      {
+        label: 'Net present value at 10.00%',
+        value: '$392,884.26',
+        sentence: 'What is left of all benefits of the three years after all costs, in the money of today.',
+      },
+      {
+        label: 'Return on investment',
+        value: '158.03%',
+        sentence: 'Each $1.00 spent comes back as $2.58, both in the money of today.',
+      },
+      { label: 'Payback', value: '5.91 months', sentence: 'From then on more was earned than spent.' },
     ]);
   });
 
@@ -59,6 +67,49 @@ describe('the executive summary of example E1', () => {
     expect(chart?.side?.note).toBe(
       'Fees at the end of each year. Benefits ramp from 50.00% to 100.00% and are reduced for risk.',
     );
+  });
+});
+
+describe('the case against', () => {
+  const price = (unitPrice: number) =>
+    exampleSnapshot(
+      'e1',
+      {},
+      {
+        investment: {
+          contractYears: 3,
+          feeTiming: 'yearEnd',
+          licences: [{ componentId: 5, model: 'subscription', quantity: 1000, unitPrice }],
+        },
+      },
+    );
+
+  it('says what breaks the case, what is left without productivity, and which figures to look at again', () => {
+    const titles = section(e1, 'caseAgainst').blocks.map((block) => (block.kind === 'text' ? block.side.title : ''));
+    expect(titles).toEqual(['What would have to go wrong', 'Worth a second look']);
+    expect(paragraphs(section(e1, 'caseAgainst').blocks)).toContain(
+      'Without any productivity gain the net present value is still $195,074.79.',
+    );
+  });
+
+  it('names the assumption that decides it first, at the value that leaves nothing over', () => {
+    const snapshot = price(230);
+    const sought = snapshot.breakEvens?.find(({ variable, value }) => value !== null && !variable.includes(':'));
+    if (!sought) throw new Error('no assumption of the example breaks it alone');
+    const model = buildReportModel(snapshot);
+    expect(paragraphs(section(model, 'caseAgainst').blocks).at(-2)).toMatch(
+      /^Taken alone, “.+” decides it first: it breaks even at .+ instead of .+\.$/,
+    );
+    const fields = { ...snapshot.input.fields, [sought.variable]: sought.value ?? 0 };
+    const moved = exampleSnapshot('e1', {}, { ...snapshot.input, fields });
+    expect(Math.abs(moved.result.metrics.npv)).toBeLessThan(0.01);
+  });
+
+  it('says nothing of break-even values in what was frozen before they were sought', () => {
+    const { breakEvens: _, ...older } = price(230);
+    const model = buildReportModel(older);
+    expect(paragraphs(section(model, 'caseAgainst').blocks).join(' ')).not.toContain('Taken alone');
+    expect(tables(model, 'range')[0]?.columns).toHaveLength(5);
   });
 });
 

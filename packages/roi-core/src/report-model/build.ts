@@ -6,7 +6,7 @@ import { buildDrivers } from './drivers.ts';
 import { buildFigures } from './figures.ts';
 import { buildInvestment } from './investment.ts';
 import type { ReportModel, Section } from './model.ts';
-import { buildRange } from './range.ts';
+import { buildCaseAgainst, buildRange } from './range.ts';
 import { REPORT_SECTIONS, type SectionId, type Snapshot } from './snapshot.ts';
 import { buildSummary } from './summary.ts';
 import { buildViews } from './views.ts';
@@ -17,7 +17,7 @@ const BUILDERS: Record<SectionId, (context: Context) => readonly Section[]> = {
   figures: (context) => [buildFigures(context)],
   drivers: (context) => [buildDrivers(context)],
   views: (context) => [buildViews(context)],
-  range: (context) => [buildRange(context)],
+  range: (context) => [buildRange(context), buildCaseAgainst(context)],
   investment: (context) => [buildInvestment(context)],
   assumptions: (context) => [buildAssumptions(context)],
   reductions: (context) => [buildReductions(context)].filter(({ blocks }) => blocks.some(hasRows)),

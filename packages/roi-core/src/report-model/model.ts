@@ -43,7 +43,7 @@ export interface Cover {
 }
 
 export interface Section {
-  readonly id: SectionId | 'startPage' | 'introduction';
+  readonly id: SectionId | 'startPage' | 'introduction' | 'caseAgainst';
   readonly title: string;
   /** One or two sentences under the title. */
   readonly lead: string;
@@ -77,7 +77,8 @@ export interface TextBlock {
 }
 export interface HeadlineBlock {
   readonly kind: 'headline';
-  readonly figures: readonly { readonly label: string; readonly value: string }[];
+  /** Each with one sentence that says in plain words what it means. */
+  readonly figures: readonly { readonly label: string; readonly value: string; readonly sentence: string }[];
 }
 export interface NotesBlock {
   readonly kind: 'notes';

@@ -2,14 +2,13 @@ import { formatPct } from '../number/format.ts';
 import type { TornadoBar } from '../types.ts';
 import type { Context } from './context.ts';
 import type { Block, Section, TableBlock } from './model.ts';
+import { SHOWN_BARS } from './snapshot.ts';
 import { breakingPoint } from './summary.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
 import { showValue } from './values.ts';
 import { countText, upperFirst } from './words.ts';
 
-const SHOWN_BARS = 7;
-
-/** What moves the estimate most, and the case against it: what would have to go wrong. */
+/** What moves the estimate most, each assumption by itself. */
 export function buildRange(context: Context): Section {
   const { tornado } = context.snapshot;
   const bars = tornado.bars.slice(0, SHOWN_BARS);
@@ -39,7 +38,7 @@ export function buildRange(context: Context): Section {
       bars.length === 0
         ? 'Nothing in this estimate varies: it rests on measured values and facts alone.'
         : rangeLead(context),
-    blocks: [...uncertain, ...caseAgainst(context)],
+    blocks: uncertain,
   };
 }
 
@@ -58,44 +57,87 @@ export function nameOfVariable({ field, driver, nameOf }: Context, variable: str
 
 function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock {
   const { money } = context;
+  const found = breakEvensOf(context);
+  const sought = found && [...found.values()].some((value) => value !== null) ? found : undefined;
   const rows = bars.map((bar) => {
     const shown = (value: number) => showValue(context, bar.variable, value).text;
+    const breakEven = sought?.get(bar.variable);
     return rowOf([
       nameOfVariable(context, bar.variable),
       shown(bar.conservative),
       shown(bar.optimistic),
       money(bar.npvConservative),
       money(bar.npvOptimistic),
+      ...(sought ? [breakEven === undefined || breakEven === null ? 'none' : shown(breakEven)] : []),
     ]);
   });
   return tableOf({
     layout: 'tornado',
     caption: 'The same in figures',
-    columns: columnsOf(['Assumption', 'Careful end', 'Hopeful end', 'NPV, careful', 'NPV, hopeful']),
+    columns: columnsOf([
+      'Assumption',
+      'Careful end',
+      'Hopeful end',
+      'NPV, careful',
+      'NPV, hopeful',
+      ...(sought ? ['Breaks even at'] : []),
+    ]),
     groups: [groupOf(rows)],
   });
 }
 
-function caseAgainst(context: Context): Block[] {
+/** The break-even value of each sought assumption, or nothing in what was frozen before they were sought. */
+function breakEvensOf({ snapshot }: Context): ReadonlyMap<string, number | null> | undefined {
+  return snapshot.breakEvens && new Map(snapshot.breakEvens.map(({ variable, value }) => [variable, value]));
+}
+
+/** The case against the estimate: what would make it fail, and which figures deserve a second look. */
+export function buildCaseAgainst(context: Context): Section {
   const { hardOnly, money, snapshot } = context;
   const hard =
     hardOnly.npv >= 0
       ? `Without any productivity gain the net present value is still ${money(hardOnly.npv)}.`
       : `Without productivity gains the case does not carry itself: its net present value is ${money(hardOnly.npv)}.`;
-  const text: Block = {
-    kind: 'text',
-    side: { title: 'What would have to go wrong', note: '' },
-    paragraphs: [breakingPoint(context), hard],
-    isLarge: false,
+  return {
+    id: 'caseAgainst',
+    title: 'The case against',
+    lead: '',
+    blocks: [
+      {
+        kind: 'text',
+        side: { title: 'What would have to go wrong', note: '' },
+        paragraphs: [breakingPoint(context), hard, ...firstToBreak(context)],
+        isLarge: false,
+      },
+      {
+        kind: 'text',
+        side: { title: 'Worth a second look', note: '' },
+        paragraphs:
+          snapshot.plausibility.length === 0
+            ? ['No check of plausibility raised a question.']
+            : snapshot.plausibility.map(({ message }) => upperFirst(message)),
+        isLarge: false,
+      },
+    ],
   };
-  const findings: Block = {
-    kind: 'text',
-    side: { title: 'Worth a second look', note: 'Checks of plausibility; they never change a figure.' },
-    paragraphs:
-      snapshot.plausibility.length === 0
-        ? ['No check of plausibility raised a question.']
-        : snapshot.plausibility.map(({ message }) => upperFirst(message)),
-    isLarge: false,
-  };
-  return [text, findings];
+}
+
+/** The assumption that would break the case first, measured by the share of its value that has to go. */
+function firstToBreak(context: Context): string[] {
+  const sought = breakEvensOf(context);
+  if (!sought) return [];
+  const { fields, reductions } = context.snapshot.resolved;
+  const moves = [...sought].flatMap(([variable, value]) => {
+    const today = fields[variable] ?? reductions[variable];
+    if (value === null || today === undefined || today <= 0) return [];
+    return [{ variable, value, today, share: Math.abs(value - today) / today }];
+  });
+  if (moves.length === 0)
+    return ['No single one of the assumptions that matter most brings it to nothing within its limits.'];
+  const first = moves.reduce((least, move) => (move.share < least.share ? move : least));
+  const shown = (value: number) => showValue(context, first.variable, value).text;
+  const name = nameOfVariable(context, first.variable);
+  return [
+    `Taken alone, “${name}” decides it first: it breaks even at ${shown(first.value)} instead of ${shown(first.today)}.`,
+  ];
 }

@@ -25,6 +25,9 @@ export const REPORT_SECTIONS = [
   { id: 'verification', label: 'About this document', required: true },
 ] as const;
 
+/** How many assumptions the tornado shows and are sought the break-even of. */
+export const SHOWN_BARS = 7;
+
 export type SectionId = (typeof REPORT_SECTIONS)[number]['id'];
 
 /** The part of the catalogue that a report names things from, and the rules that its workbook calculates by. */
@@ -77,6 +80,11 @@ export interface Snapshot {
   readonly result: Result;
   readonly tornado: Tornado;
   readonly simulation: Simulation;
+  /**
+   * At which value each of the assumptions that matter most would leave nothing over, all else as it is; null where no
+   * allowed value does. Missing in what was frozen before reports said it.
+   */
+  readonly breakEvens?: readonly { readonly variable: string; readonly value: number | null }[];
   readonly plausibility: readonly PlausibilityFinding[];
   /** The explanation of every included driver and headline metric, as the screen shows it. */
   readonly traces: readonly Trace[];

@@ -20,9 +20,9 @@ export function buildSummary(context: Context): Section {
       {
         kind: 'headline',
         figures: [
-          { label: npvLabel, value: context.money(metrics.npv) },
-          { label: 'Return on investment', value: formatPct(metrics.roiPct) },
-          { label: 'Payback', value: formatMonths(metrics.paybackMonths) },
+          { label: npvLabel, value: context.money(metrics.npv), sentence: npvSentence(context) },
+          { label: 'Return on investment', value: formatPct(metrics.roiPct), sentence: returnSentence(context) },
+          { label: 'Payback', value: formatMonths(metrics.paybackMonths), sentence: paybackMeaning(context) },
         ],
       },
       twinTable(context),
@@ -41,6 +41,27 @@ export function buildSummary(context: Context): Section {
       },
     ],
   };
+}
+
+function npvSentence({ metrics, snapshot, years }: Context): string {
+  const term = `the ${countOf(years, 'year')}`;
+  const worth = snapshot.result.discountRatePct === 0 ? '' : ', in the money of today';
+  return metrics.npv >= 0
+    ? `What is left of all benefits of ${term} after all costs${worth}.`
+    : `What the costs of ${term} exceed the benefits by${worth}.`;
+}
+
+/** The ratio in money that can be pictured: of one unit spent. */
+function returnSentence({ metrics, money }: Context): string {
+  if (metrics.roiPct === null) return 'Nothing is spent, so there is nothing to compare with.';
+  const back = money(1 + metrics.roiPct / 100);
+  return `Each ${money(1)} spent comes back as ${back}, both in the money of today.`;
+}
+
+function paybackMeaning({ metrics, years }: Context): string {
+  const months = metrics.paybackMonths;
+  if (months === null) return `What was spent is not earned back within ${countOf(years, 'year')}.`;
+  return months === 0 ? 'At no time is more spent than was earned.' : 'From then on more was earned than spent.';
 }
 
 /** All benefits above hard only: each headline carries its careful twin. */

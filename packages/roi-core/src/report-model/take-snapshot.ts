@@ -1,12 +1,13 @@
 import { calculate } from '../calculation/calculate.ts';
 import { explain } from '../explain/explain.ts';
 import { resolveInput } from '../input/resolve.ts';
+import { goalSeek } from '../questions/goal-seek.ts';
 import { plausibility } from '../questions/plausibility.ts';
 import { groupLabels } from '../selection/group-labels.ts';
-import type { Catalogue, ModelInput, Result } from '../types.ts';
+import type { Catalogue, ModelInput, ResolvedInput, Result } from '../types.ts';
 import { simulate } from '../uncertainty/simulate.ts';
 import { tornado } from '../uncertainty/tornado.ts';
-import type { FrozenCatalogue, Snapshot } from './snapshot.ts';
+import { type FrozenCatalogue, SHOWN_BARS, type Snapshot } from './snapshot.ts';
 
 /** The headline metrics that the report explains, in its order. */
 const EXPLAINED = ['totalBenefits', 'totalCosts', 'npv', 'roiPct', 'paybackMonths'] as const;
@@ -38,6 +39,7 @@ export function takeSnapshot(
     ...includedDrivers(result).map((id) => `driver:${id}`),
     ...EXPLAINED.map((name) => `metric:${name}`),
   ];
+  const bars = tornado(catalogue, resolved);
   return {
     ...circumstances,
     modelVersion: catalogue.modelVersion,
@@ -45,13 +47,19 @@ export function takeSnapshot(
     input,
     resolved,
     result,
-    tornado: tornado(catalogue, resolved),
+    tornado: bars,
     simulation: simulate(catalogue, resolved, options),
+    breakEvens: bars.bars.slice(0, SHOWN_BARS).map(({ variable }) => breakEvenOf(catalogue, resolved, variable)),
     plausibility: plausibility(catalogue, resolved, result),
     traces: figures.map((figure) => explain(catalogue, resolved, result, figure)),
     catalogue: freezeCatalogue(catalogue, result),
     groupLabels,
   };
+}
+
+function breakEvenOf(catalogue: Catalogue, input: ResolvedInput, variable: string) {
+  const sought = goalSeek(catalogue, input, { variable, metric: 'npv', target: 0 });
+  return { variable, value: sought.isReached ? sought.value : null };
 }
 
 function includedDrivers(result: Result): string[] {

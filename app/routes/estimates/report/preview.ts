@@ -1,0 +1,16 @@
+import { pageAction } from '#app/http/page.server.ts';
+import { reportForm } from '#app/modules/estimates/estimates.schema.ts';
+import { printModel } from '#app/modules/report/report.server.ts';
+import { previewReport } from '#app/modules/templates/preview.server.ts';
+import { readStepForm } from '../wizard/read-step-form.server.ts';
+import { dropBlankRows } from '../wizard/rows.ts';
+import { pdfInline } from './pdf-inline.ts';
+
+/** POST /estimates/report-preview: the estimate's PDF with the texts as typed; nothing is stored. */
+export const action = pageAction({
+  can: 'estimates.change',
+  run: async ({ actor, formData }) => {
+    dropBlankRows(formData, 'freePages', ['title', 'text']);
+    return pdfInline(await printModel(await previewReport(actor, readStepForm(reportForm, formData))));
+  },
+});
