@@ -8,7 +8,6 @@ import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.ts
 import { StepForm, useRefusal } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { PreviewButton } from './preview-button.tsx';
-import { TextArea } from './text-area.tsx';
 
 const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
 
