@@ -9,6 +9,14 @@ const notice = z.strictObject({
   id: z.string().max(40),
   type: z.enum(['success', 'info', 'warning', 'error']),
   message: z.string().max(500),
+  /** A way back: one button that posts these fields. */
+  form: z
+    .strictObject({
+      action: z.string().max(200),
+      label: z.string().max(40),
+      fields: z.record(z.string(), z.string().max(1500)),
+    })
+    .optional(),
 });
 /** A message that survives one redirect: shown as a notice on the next page, and no more. */
 export type PassingNotice = z.output<typeof notice>;

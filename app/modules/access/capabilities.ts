@@ -30,6 +30,8 @@ export const CAPABILITIES = {
   /** Batches of reports: their progress and their files; and ordering them. */
   'reports.view': [{ roles: EVERYONE }],
   'reports.order': [{ roles: EVERYONE }],
+  /** What anybody deleted, for 30 days. */
+  'estimates.restore': [{ roles: TOP }],
   'estimates.seeOwners': [{ roles: [1, 2, 3, 4, 5] }],
   'estimates.listByAccount': [{ roles: VENDOR }],
   'customers.view': [{ roles: EVERYONE }],

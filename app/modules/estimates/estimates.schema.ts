@@ -213,7 +213,16 @@ export const listQuery = z.object({
   direction: z.preprocess(blankAsUndefined, z.enum(['asc', 'desc']).optional()),
   limit: whole(1, 100, 10),
   offset: whole(0, 100_000_000, 0),
-  status: z.preprocess(blankAsUndefined, z.enum(['draft', 'ready', 'generated']).optional()),
+  /** Goes on after the row that an answer named: its cost does not grow with the depth. Instead of `offset`. */
+  after: z.preprocess(
+    blankAsUndefined,
+    z
+      .string()
+      .regex(/^[\w-]{1,4000}$/, 'This is no cursor')
+      .optional(),
+  ),
+  /** `deleted` is for who may restore: what was deleted in the last 30 days. */
+  status: z.preprocess(blankAsUndefined, z.enum(['draft', 'ready', 'generated', 'deleted']).optional()),
   scenario: z.preprocess(
     blankAsUndefined,
     z.union([z.string(), z.number()]).transform(Number).pipe(z.number().int().min(1).max(4)).optional(),

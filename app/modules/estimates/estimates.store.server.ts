@@ -15,10 +15,11 @@ import type { EstimateInputs } from './inputs.ts';
 
 /** Which estimates a scope sees; row security in the database says the same again. Deleted ones are never there. */
 export function visible(tx: Tx, scope: Scope): SQL | undefined {
-  return and(isNull(estimates.deletedAt), inScopeOf(tx, scope));
+  return and(isNull(estimates.deletedAt), withinScope(tx, scope));
 }
 
-function inScopeOf(tx: Tx, scope: Scope): SQL | undefined {
+/** As `visible`, deleted ones included. */
+export function withinScope(tx: Tx, scope: Scope): SQL | undefined {
   switch (scope.kind) {
     case 'all':
       return undefined;
@@ -177,16 +178,6 @@ export async function findSubmitted(tx: Tx, scope: Scope, ownerId: number, submi
 /** Lets one transaction at a time give names among a customer's estimates. */
 export async function lockNames(tx: Tx, customerId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`estimate names ${customerId}`}, 0))`);
-}
-
-/** Marks an estimate as deleted; false when it is not there for the scope. */
-export async function markDeleted(tx: Tx, scope: Scope, id: number): Promise<boolean> {
-  const rows = await tx
-    .update(estimates)
-    .set({ deletedAt: sql`now()`, deletedById: scope.userId, version: sql`${estimates.version} + 1` })
-    .where(and(visible(tx, scope), eq(estimates.id, id)))
-    .returning({ id: estimates.id });
-  return rows.length > 0;
 }
 
 /** Whether the customer has another estimate of this name (case aside) that is not deleted. */

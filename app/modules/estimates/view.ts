@@ -16,7 +16,16 @@ import type { EstimateInputs, FieldEntry, Step } from './inputs.ts';
 export type EstimateState = 0 | 1 | 2;
 export const STATE_LABELS: Record<EstimateState, string> = { 0: 'Draft', 1: 'Ready', 2: 'Generated' };
 
-export type RowAction = 'view' | 'edit' | 'editProduct' | 'clone' | 'compare' | 'download' | 'share' | 'delete';
+export type RowAction =
+  | 'view'
+  | 'edit'
+  | 'editProduct'
+  | 'clone'
+  | 'compare'
+  | 'download'
+  | 'share'
+  | 'delete'
+  | 'restore';
 
 export interface EstimateRow {
   readonly estId: number;
@@ -42,6 +51,15 @@ export interface EstimateList {
   readonly count: number;
   /** True when there are more than `count`. */
   readonly countIsMinimum: boolean;
+  /** Where the next rows begin; null after the last. */
+  readonly after: string | null;
+}
+
+/** A customer with its latest estimates. */
+export interface CustomerGroup {
+  readonly customer: NamedRef;
+  readonly rows: readonly EstimateRow[];
+  readonly hasMore: boolean;
 }
 
 export interface NamedRef {

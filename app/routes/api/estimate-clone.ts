@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
-import { cloneEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 
 const handle = apiRoute(
   'estimate/clone',

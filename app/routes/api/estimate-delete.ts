@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
-import { deleteEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 
 const handle = apiRoute(
   'estimate/delete',

@@ -1,6 +1,6 @@
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
-import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listAnswer, listData } from './estimate-list-operation.ts';
 import { recordId } from './parameters.ts';
 

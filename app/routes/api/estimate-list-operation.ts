@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '#app/http/api.server.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
-import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import type { EstimateList } from '#app/modules/estimates/view.ts';
 
 const ref = z.strictObject({ id: z.int(), name: z.string() });
@@ -29,12 +29,20 @@ export const listAnswer = z.strictObject({
     ),
     count: z.int(),
     countIsMinimum: z.boolean().optional(),
+    /** There are more: give it back as `after` to go on. */
+    after: z.string().optional(),
   }),
 });
 
 /** A list as the API answers it: `countIsMinimum` stands only where it is true. */
 export function listData({ rows, count, countIsMinimum }: EstimateList) {
-  return { data: countIsMinimum ? { rows, count, countIsMinimum } : { rows, count } };
+  return { data: { rows, count, ...(countIsMinimum ? { countIsMinimum } : {}) } };
+}
+
+/** As `listData`, with where the next rows begin, for the lists that take it back. */
+function pagedData(list: EstimateList) {
+  const { data } = listData(list);
+  return { data: list.after === null ? data : { ...data, after: list.after } };
 }
 
 /**
@@ -56,7 +64,7 @@ export function estimateListOperation(options: {
     output: listAnswer,
     run: async ({ actor, query }) => {
       const estimateType = query.estimateType ?? options.defaultType;
-      return listData(await listEstimates(actor, { ...query, estimateType }, options.scenarios));
+      return pagedData(await listEstimates(actor, { ...query, estimateType }, options.scenarios));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldError } from '#app/errors.ts';
 import { api, apiRoute } from '#app/http/api.server.ts';
-import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listAnswer, listData } from './estimate-list-operation.ts';
 
 const PAGE = 5;
@@ -13,7 +13,7 @@ const offset = z
   .transform(Number);
 const limit = z
   .string()
-  .regex(/^[1-9]\d?$/, 'This is not a number from 1 to 99')
+  .regex(/^([1-9]\d?|100)$/, 'This is not a number from 1 to 100')
   .default(String(PAGE))
   .transform(Number);
 

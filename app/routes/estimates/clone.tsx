@@ -5,12 +5,13 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { cloneEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { listPath } from './list/list-return.server.ts';
 import { readId } from './list/read-id.ts';
 import { problemsOf } from './wizard/wizard-frame.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
@@ -19,13 +20,14 @@ export const meta: MetaFunction = () => [{ title: `Clone ROI Estimate · ${PRODU
 
 export const loader = pageLoader({
   can: 'estimates.change',
-  run: async ({ actor, params }) => {
+  run: async ({ actor, params, request }) => {
     const { estimate } = await readEstimate(actor, readId(params.id));
     return {
       estId: estimate.id,
       name: estimate.name,
       customer: estimate.customer.name,
       submissionId: randomUUID(),
+      listHref: await listPath(request),
     };
   },
 });
@@ -45,7 +47,7 @@ export const action = pageAction({
 
 /** Asks for the new name; white space in it is collapsed, and it has to be new for the customer. */
 export default function CloneEstimate() {
-  const { estId, name, customer, submissionId } = useLoaderData<typeof loader>();
+  const { estId, name, customer, submissionId, listHref } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const typed = failure?.values.estimateName;
   return (
@@ -70,7 +72,7 @@ export default function CloneEstimate() {
           width="medium"
         />
         <div className="form-actions">
-          <ButtonLink href="/estimates">Cancel</ButtonLink>
+          <ButtonLink href={listHref}>Cancel</ButtonLink>
           <SubmitButton pendingText="Cloning">Clone</SubmitButton>
         </div>
       </Form>

@@ -3,45 +3,54 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { deleteEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { listPath } from './list/list-return.server.ts';
 import { readId } from './list/read-id.ts';
+import { undoForm } from './list/undo.ts';
 
 export const meta: MetaFunction = () => [{ title: `Delete estimate · ${PRODUCT_NAME}` }];
 
 export const loader = pageLoader({
   can: 'estimates.delete',
-  run: async ({ actor, params }) => {
+  run: async ({ actor, params, request }) => {
     const { estimate } = await readEstimate(actor, readId(params.id));
-    return { name: estimate.name, customer: estimate.customer.name, state: STATE_LABELS[estimate.state] };
+    return {
+      name: estimate.name,
+      customer: estimate.customer.name,
+      state: STATE_LABELS[estimate.state],
+      listHref: await listPath(request),
+    };
   },
 });
 
 export const action = pageAction({
   can: 'estimates.delete',
-  run: async ({ actor, params }) => {
-    const estimateId = readId(params.id);
-    const { estimate } = await readEstimate(actor, estimateId);
-    await deleteEstimate(actor, { estimateId });
-    return redirectWithNotice('/estimates', { type: 'success', message: `“${estimate.name}” was deleted.` });
+  run: async ({ actor, params, request }) => {
+    const deleted = await deleteEstimate(actor, { estimateId: readId(params.id) });
+    return redirectWithNotice(await listPath(request), {
+      type: 'success',
+      message: `“${deleted.name}” was deleted.`,
+      form: undoForm([deleted]),
+    });
   },
 });
 
 /** The confirmation before an estimate is gone for everybody. */
 export default function DeleteEstimate() {
-  const { name, customer, state } = useLoaderData<typeof loader>();
+  const { name, customer, state, listHref } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         over={`${customer} · ${state}`}
         title={`Delete “${name}”?`}
-        lead="It is gone from every list at once."
+        lead="It is gone from every list at once. You can undo that for 15 minutes; an administrator can restore it for 30 days."
       />
       <Form method="post" className="form-actions">
-        <ButtonLink href="/estimates">Keep it</ButtonLink>
+        <ButtonLink href={listHref}>Keep it</ButtonLink>
         <SubmitButton kind="danger" pendingText="Deleting">
           Delete
         </SubmitButton>

@@ -4,6 +4,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
 import { downloadReport } from '#app/modules/report/report.server.ts';
+import { listPath } from './list/list-return.server.ts';
 import { fileResponse } from './report/file-response.ts';
 
 /**
@@ -13,12 +14,12 @@ import { fileResponse } from './report/file-response.ts';
 export const loader = pageLoader({
   can: 'estimates.view',
   query: z.object({ estId: id, format: z.enum(['pdf', 'xlsx']).default('pdf') }),
-  run: async ({ actor, query }) => {
+  run: async ({ actor, query, request }) => {
     try {
       return fileResponse(await downloadReport(actor, query));
     } catch (error) {
       if (error instanceof AppError && (error.code === 'unprocessable' || error.code === 'unavailable'))
-        return redirectWithNotice('/estimates', {
+        return redirectWithNotice(await listPath(request), {
           type: error.code === 'unavailable' ? 'warning' : 'info',
           message: error.message,
         });

@@ -1,62 +1,78 @@
-import { type MetaFunction, redirect } from '@remix-run/node';
+import { data, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
-import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
-import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import { listPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Pagination } from '#app/ui/table/pagination.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
+import { BulkForm } from './list/bulk-form.tsx';
+import { CustomerGroups } from './list/customer-groups.tsx';
 import { ListFilters } from './list/list-filters.tsx';
+import { ListPages } from './list/list-pages.tsx';
+import { keepListState, listPath } from './list/list-return.server.ts';
 import { ListTable, orderWords } from './list/list-table.tsx';
-import { isFiltered, listHref } from './list/list-url.ts';
-import { shownDate } from './list/shown-date.ts';
+import { isFiltered, type ListState, unfilteredHref, viewHref } from './list/list-url.ts';
+import { type LoadedList, loadList } from './list/load-list.server.ts';
 import './list/list.css';
 
 export const meta: MetaFunction = () => [{ title: `ROI Estimates List · ${PRODUCT_NAME}` }];
 
 export const loader = pageLoader({
   can: 'estimates.view',
-  query: listQuery,
-  run: async ({ actor, query }) => {
-    const { limit, ...state } = query;
-    const [list, families] = await Promise.all([listEstimates(actor, query), listProductFamilies()]);
-    // A page that no longer exists leads to the first one.
-    if (list.rows.length === 0 && state.offset > 0) throw redirect(listHref(state, { offset: 0 }));
-    return {
-      ...list,
-      rows: list.rows.map((row) => ({ ...row, created: shownDate(row.createdAt) })),
+  query: listPageQuery,
+  run: async ({ actor, query, request }) => {
+    const { limit, back, ...state } = query;
+    if (back !== undefined) throw redirect(await listPath(request));
+    const [list, families] = await Promise.all([loadList(actor, query), listProductFamilies()]);
+    const headers = await keepListState(request, state);
+    const content = {
+      list,
       state,
       limit,
       mayCreate: can(actor, 'estimates.change'),
+      mayDelete: can(actor, 'estimates.delete'),
       showsOwner: can(actor, 'estimates.seeOwners'),
       options: {
         scenarios: SCENARIOS.map(({ id, title }) => ({ value: String(id), label: title })),
         products: families
           .flatMap(({ subProducts }) => subProducts)
           .map(({ id, name }) => ({ value: String(id), label: name })),
+        byOwner: can(actor, 'estimates.seeOwners'),
+        byType: scopeOf(actor).kind === 'all',
+        deleted: can(actor, 'estimates.restore'),
       },
     };
+    return data(content, { headers });
   },
 });
 
 export default function EstimatesList() {
-  const { rows, count, countIsMinimum, state, limit, mayCreate, showsOwner, options } = useLoaderData<typeof loader>();
-  const total = countIsMinimum ? `more than ${count.toLocaleString('en-US')}` : count.toLocaleString('en-US');
-  const filtered = isFiltered(state);
-  const last = state.offset + rows.length;
+  const { list, state, limit, mayCreate, mayDelete, showsOwner, options } = useLoaderData<typeof loader>();
+  const isEmpty = list.view === 'customer' ? list.groups.length === 0 : list.rows.length === 0;
   const navigation = useNavigation();
   const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/estimates';
+  const selectable = state.status !== 'deleted';
+  const table =
+    list.view === 'customer' ? (
+      <CustomerGroups groups={list.groups} {...{ state, showsOwner, selectable }} />
+    ) : (
+      <ListTable
+        caption={`ROI estimates, ${orderWords(state, showsOwner)}`}
+        rows={list.rows}
+        {...{ state, showsOwner, selectable }}
+      />
+    );
   return (
     <>
       <PageHeader
         title="ROI Estimates List"
-        lead={`${total} ${count === 1 ? 'estimate' : 'estimates'}${filtered ? ' found' : ''}`}
+        lead={leadOf(list, state)}
         actions={
           mayCreate ? (
             <ButtonLink href="/estimates/create" kind="main" icon="plus">
@@ -66,34 +82,72 @@ export default function EstimatesList() {
         }
       />
       <ListFilters state={state} options={options} />
-      {rows.length === 0 ? (
-        <EmptyState
-          action={
-            filtered ? (
-              <ButtonLink href="/estimates">Show all estimates</ButtonLink>
-            ) : mayCreate ? (
-              <ButtonLink href="/estimates/create">Create ROI</ButtonLink>
-            ) : null
-          }
-        >
-          {filtered ? 'No estimate fits what you searched for.' : 'Estimates that you may see are listed here.'}
-        </EmptyState>
-      ) : (
-        <div className="list-body">
-          <p className="list-line" role="status">
-            Showing {state.offset + 1} to {last} of {total}, {orderWords(state, showsOwner)}
-          </p>
-          <LoaderOverlay busy={isReloading} what="the estimates" variant="table">
-            <ListTable rows={rows} state={state} showsOwner={showsOwner} />
-          </LoaderOverlay>
+      <div className="list-body">
+        <div className="list-line">
+          <ViewSwitch state={state} />
+          <p role="status">{isEmpty ? '' : lineOf(list, state, showsOwner)}</p>
         </div>
-      )}
-      <Pagination
-        label="Pages of the list"
-        page={Math.floor(state.offset / limit) + 1}
-        pages={Math.ceil(count / limit)}
-        hrefFor={(page) => listHref(state, { offset: (page - 1) * limit })}
-      />
+        {isEmpty ? (
+          <NothingListed state={state} mayCreate={mayCreate} />
+        ) : (
+          <LoaderOverlay busy={isReloading} what="the estimates" variant="table">
+            {selectable ? (
+              <BulkForm key={JSON.stringify({ ...state, more: '' })} mayDelete={mayDelete}>
+                {table}
+              </BulkForm>
+            ) : (
+              table
+            )}
+          </LoaderOverlay>
+        )}
+      </div>
+      <ListPages list={list} state={state} limit={limit} />
     </>
   );
+}
+
+function ViewSwitch({ state }: { readonly state: ListState }) {
+  return (
+    <nav className="view-switch" aria-label="View">
+      <a href={viewHref(state, 'list')} aria-current={state.view === 'list' ? 'true' : undefined}>
+        List
+      </a>
+      <a href={viewHref(state, 'customer')} aria-current={state.view === 'customer' ? 'true' : undefined}>
+        By customer
+      </a>
+    </nav>
+  );
+}
+
+function NothingListed({ state, mayCreate }: { readonly state: ListState; readonly mayCreate: boolean }) {
+  const filtered = isFiltered(state);
+  return (
+    <EmptyState
+      action={
+        filtered ? (
+          <ButtonLink href={unfilteredHref(state)}>Show all estimates</ButtonLink>
+        ) : mayCreate ? (
+          <ButtonLink href="/estimates/create">Create ROI</ButtonLink>
+        ) : null
+      }
+    >
+      {filtered ? 'No estimate fits what you searched for.' : 'Estimates that you may see are listed here.'}
+    </EmptyState>
+  );
+}
+
+const totalOf = ({ count, countIsMinimum }: { count: number; countIsMinimum: boolean }) =>
+  `${countIsMinimum ? 'more than ' : ''}${count.toLocaleString('en-US')}`;
+
+function leadOf(list: LoadedList, state: ListState): string {
+  const found = isFiltered(state) ? ' found' : '';
+  if (list.view === 'customer') return `By customer, each with its latest five${found ? ' that were found' : ''}`;
+  return `${totalOf(list)} ${list.count === 1 ? 'estimate' : 'estimates'}${found}`;
+}
+
+function lineOf(list: LoadedList, state: ListState, showsOwner: boolean): string {
+  if (list.view === 'customer') return 'Customers by name, their newest estimates first';
+  const order = orderWords(state, showsOwner);
+  if (state.after !== undefined) return `${list.rows.length} further of ${totalOf(list)}, ${order}`;
+  return `Showing ${state.offset + 1} to ${state.offset + list.rows.length} of ${totalOf(list)}, ${order}`;
 }

@@ -7,6 +7,7 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { fullName } from '#app/modules/access/actor.ts';
 import { isWithin, navigationFor, profilePathFor } from '#app/modules/access/navigation.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { NoticeForm } from '#app/ui/feedback/notice-form.tsx';
 import { Toast } from '#app/ui/feedback/toast.tsx';
 import { readPreferences } from '#app/ui/preferences.ts';
 import { Shell } from '#app/ui/shell/shell.tsx';
@@ -51,7 +52,12 @@ export default function SignedInShell() {
   return (
     <Shell {...frame} entries={marked}>
       {notice ? (
-        <Notice key={notice.id} type={notice.type} closeHref={`${pathname}${search}`}>
+        <Notice
+          key={notice.id}
+          type={notice.type}
+          closeHref={`${pathname}${search}`}
+          action={notice.form && <NoticeForm {...notice.form} />}
+        >
           {notice.message}
         </Notice>
       ) : null}

@@ -15,6 +15,8 @@ export function Notice(props: {
   readonly children: ReactNode;
   /** Left out: the notice cannot be closed (it states a condition, such as a plausibility warning). */
   readonly closeHref?: string;
+  /** What can be done about it, e.g. a `NoticeForm`. */
+  readonly action?: ReactNode;
 }): ReactElement | null {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
@@ -32,6 +34,7 @@ export function Notice(props: {
       <p className="notice-text">
         <strong>{NOTICE_WORDS[type]}</strong> {props.children}
       </p>
+      {props.action}
       {closeHref === undefined ? null : (
         <a className="notice-close" href={closeHref} onClick={close}>
           <Icon name="close" />

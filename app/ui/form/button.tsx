@@ -34,11 +34,22 @@ export function Button({ kind = 'plain', icon, children, className, ...native }:
  * or with a page that says why not; so the browser opens it, and the attribute of that name would save that page.
  */
 export function ButtonLink(
-  props: ButtonLook & { readonly href: string; readonly className?: string; readonly download?: boolean },
+  props: ButtonLook & {
+    readonly href: string;
+    readonly className?: string;
+    readonly download?: boolean;
+    /** Leaves the page where it is scrolled to. */
+    readonly keepScroll?: boolean;
+  },
 ): ReactElement {
-  const { kind = 'plain', icon, children, href, className, download } = props;
+  const { kind = 'plain', icon, children, href, className, download, keepScroll } = props;
   return (
-    <a href={href} className={buttonClass(kind, className)} data-reload={download ? '' : undefined}>
+    <a
+      href={href}
+      className={buttonClass(kind, className)}
+      data-reload={download ? '' : undefined}
+      data-keep-scroll={keepScroll ? '' : undefined}
+    >
       {icon ? <Icon name={icon} size={20} /> : null}
       {children}
     </a>

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
-import { cloneEstimate, deleteEstimate } from '#app/modules/estimates/lifecycle.server.ts';
-import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
+import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
+import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
@@ -69,7 +70,7 @@ describe('the list', () => {
       prodCombinationId: '5,6',
       familyIds: [2],
       customer: { name: 'St Brannoc Hospitals' },
-      actions: ['view', 'edit', 'editProduct', 'clone', 'delete'],
+      actions: ['view', 'edit', 'editProduct', 'clone', 'compare', 'delete'],
     });
     expect(rows.find(({ estName }) => estName === 'Gamma')?.productName).toBe('Aternity, NPM, IQ');
   });

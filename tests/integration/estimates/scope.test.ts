@@ -5,8 +5,9 @@ import { searchAccounts, searchCustomers } from '#app/modules/customers/customer
 import { listQuery, selectionForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
-import { cloneEstimate, deleteEstimate } from '#app/modules/estimates/lifecycle.server.ts';
-import { listEstimates } from '#app/modules/estimates/list.server.ts';
+import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
+import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
+import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';

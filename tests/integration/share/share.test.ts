@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
-import { deleteEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { downloadReport } from '#app/modules/report/report.server.ts';
 import { shareBody } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';

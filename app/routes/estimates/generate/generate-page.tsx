@@ -90,7 +90,7 @@ function AfterGenerate({ frame, generatedAt }: { frame: Frame; generatedAt: stri
         </ButtonLink>
         <ButtonLink href={`/estimates/${frame.estId}/share`}>Share</ButtonLink>
         <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Read the report</ButtonLink>
-        <ButtonLink href="/estimates">Back to the list</ButtonLink>
+        <ButtonLink href="/estimates?back=1">Back to the list</ButtonLink>
       </div>
     </>
   );

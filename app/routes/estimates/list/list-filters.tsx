@@ -3,11 +3,15 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select, type SelectOption } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
-import { isFiltered, type ListState } from './list-url.ts';
+import { isFiltered, type ListState, unfilteredHref } from './list-url.ts';
 
 export interface FilterOptions {
   readonly scenarios: readonly SelectOption[];
   readonly products: readonly SelectOption[];
+  /** Whether the list may hold others' work, the partners' beside the vendor's, and what was deleted. */
+  readonly byOwner: boolean;
+  readonly byType: boolean;
+  readonly deleted: boolean;
 }
 
 const ALL: SelectOption = { value: '', label: 'All' };
@@ -17,17 +21,27 @@ const STATUSES: readonly SelectOption[] = [
   { value: 'ready', label: 'Ready' },
   { value: 'generated', label: 'Generated' },
 ];
+const DELETED: SelectOption = { value: 'deleted', label: 'Deleted, last 30 days' };
+const TYPES: readonly SelectOption[] = [
+  ALL,
+  { value: 'internal', label: 'Internal' },
+  { value: 'partner', label: 'Partner' },
+];
 const ORDERS: readonly SelectOption[] = [
   { value: 'createdAt', label: 'Created Date' },
   { value: 'estName', label: 'ROI Name' },
   { value: 'productName', label: 'Product Name' },
+  { value: 'customer', label: 'Customer' },
   { value: 'state', label: 'Status' },
 ];
 
 /** The search and the filters: one GET form, so that the address holds them. On a phone the filters fold away. */
 export function ListFilters({ state, options }: { state: ListState; options: FilterOptions }) {
+  const text = (value: number | undefined) => (value === undefined ? '' : String(value));
   return (
     <Form method="get" action="/estimates" role="search" className="list-filters" key={JSON.stringify(state)}>
+      {state.view === 'customer' ? <input type="hidden" name="view" value="customer" /> : null}
+      {state.customerId === undefined ? null : <input type="hidden" name="customerId" value={state.customerId} />}
       <div className="filters-search">
         <TextInput
           name="search"
@@ -47,27 +61,40 @@ export function ListFilters({ state, options }: { state: ListState; options: Fil
           <Icon name="chevronDown" size={16} />
         </summary>
         <div className="filters">
-          <Select name="status" label="Status" options={STATUSES} defaultValue={state.status} />
+          <Select
+            name="status"
+            label="Status"
+            options={options.deleted ? [...STATUSES, DELETED] : STATUSES}
+            defaultValue={state.status}
+          />
           <Select
             name="scenario"
             label="Scenario"
             options={[ALL, ...options.scenarios]}
-            defaultValue={state.scenario === undefined ? '' : String(state.scenario)}
+            defaultValue={text(state.scenario)}
           />
           <Select
             name="product"
             label="Product"
             options={[ALL, ...options.products]}
-            defaultValue={state.product === undefined ? '' : String(state.product)}
+            defaultValue={text(state.product)}
           />
+          {options.byOwner ? (
+            <TextInput name="owner" label="Owner" defaultValue={state.owner} maxLength={200} autoComplete="off" />
+          ) : null}
+          {options.byType ? (
+            <Select name="estimateType" label="Type" options={TYPES} defaultValue={state.estimateType} />
+          ) : null}
           <TextInput name="createdFrom" type="date" label="Created from" defaultValue={state.createdFrom} />
           <TextInput name="createdTo" type="date" label="Created to" defaultValue={state.createdTo} />
-          <div className="filters-phone">
-            <Select name="sort" label="Sorted by" options={ORDERS} defaultValue={state.sort} />
-          </div>
+          {state.view === 'list' ? (
+            <div className="filters-phone">
+              <Select name="sort" label="Sorted by" options={ORDERS} defaultValue={state.sort} />
+            </div>
+          ) : null}
           <Button type="submit">Apply</Button>
           {isFiltered(state) ? (
-            <ButtonLink href="/estimates" kind="text">
+            <ButtonLink href={unfilteredHref(state)} kind="text">
               Clear
             </ButtonLink>
           ) : null}

@@ -1,11 +1,12 @@
-import type { RowAction as ActionName, EstimateRow } from '#app/modules/estimates/view.ts';
+import { Form } from '@remix-run/react';
+import type { EstimateRow, EstimateState } from '#app/modules/estimates/view.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { FamilyIcon } from '#app/ui/icons.tsx';
-import { type RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
+import { RowActions } from '#app/ui/table/row-actions.tsx';
 import { type EstimateStatus, StatusMark } from '#app/ui/table/status-mark.tsx';
-import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { stepHref } from '../wizard/wizard-url.ts';
+import { Cell, HeadCell, RowHeader, SelectHeadCell, Table } from '#app/ui/table/table.tsx';
 import { firstDirection, type ListState, type SortColumn, sortHref } from './list-url.ts';
+import { actionsOf, openHref } from './row-links.ts';
 
 /** A row with its date as shown. */
 export type ShownRow = EstimateRow & { readonly created: string };
@@ -23,20 +24,32 @@ const COLUMNS: readonly Column[] = [
 const OWNER: Column = { sort: 'owner', label: 'Owner' };
 
 export function ListTable(props: {
+  readonly caption: string;
   readonly rows: readonly ShownRow[];
   readonly state: ListState;
   /** Who sees others' work sees whose it is. */
   readonly showsOwner: boolean;
+  /** Whether rows can be ticked: they stand in a form then. */
+  readonly selectable: boolean;
+  /** Whether the heads sort; where rows have an order of their own they do not. */
+  readonly sortable?: boolean;
+  /** The row that a link to more rows leads to, by its place, and the name of that place. */
+  readonly mark?: { readonly at: number; readonly id: string };
 }) {
-  const { rows, state, showsOwner } = props;
+  const { caption, rows, state, showsOwner, selectable, sortable = true, mark } = props;
   const columns = columnsFor(showsOwner);
   const direction = state.direction ?? firstDirection(state.sort);
   return (
-    <Table caption={`ROI estimates, ${orderWords(state, showsOwner)}`} className="table-cards list-table">
+    <Table caption={caption} className="table-cards list-table">
       <thead>
         <tr>
+          {selectable ? <SelectAllCell /> : null}
           {columns.map(({ sort, label }) => (
-            <HeadCell key={sort} sortHref={sortHref(state, sort)} sorted={state.sort === sort ? direction : undefined}>
+            <HeadCell
+              key={sort}
+              sortHref={sortable ? sortHref(state, sort) : undefined}
+              sorted={sortable && state.sort === sort ? direction : undefined}
+            >
               {label}
             </HeadCell>
           ))}
@@ -46,27 +59,17 @@ export function ListTable(props: {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.estId}>
-            <RowHeader href={openHref(row)} second={`${row.customer.name} · ${row.scenarioTitle}`}>
-              {row.estName}
-            </RowHeader>
-            <Cell label="Product Name" className="cell-wide">
-              <span className="cell-with-icon">
-                <FamilyIcon familyId={row.familyIds[0] ?? 0} titled />
-                {row.productName}
-              </span>
-            </Cell>
-            <Cell label="Created Date" className="cell-date">
-              <time dateTime={row.createdAt}>{row.created}</time>
-            </Cell>
-            <Cell label="Status">
-              <StatusMark status={STATE_LABELS[row.state] as EstimateStatus} />
-            </Cell>
-            {showsOwner ? <Cell label="Owner">{row.owner.name}</Cell> : null}
-            <Cell className="cell-actions">
-              <RowActions name={row.estName} actions={actionsOf(row)} />
-            </Cell>
+        {rows.map((row, index) => (
+          <tr key={row.estId} id={mark?.at === index ? mark.id : undefined}>
+            {selectable ? (
+              <td className="cell-select">
+                <label className="choice">
+                  <input type="checkbox" className="tick-box" name="estId" value={row.estId} />
+                  <span className="visually-hidden">Select {row.estName}</span>
+                </label>
+              </td>
+            ) : null}
+            <RowCells row={row} showsOwner={showsOwner} />
           </tr>
         ))}
       </tbody>
@@ -74,22 +77,58 @@ export function ListTable(props: {
   );
 }
 
-/** Where the name leads: on with the work where that is possible, else to the view. */
-function openHref(row: EstimateRow): string {
-  return row.actions.includes('edit') ? `/estimates/update?estId=${row.estId}` : `/estimate/view?estId=${row.estId}`;
+function RowCells({ row, showsOwner }: { readonly row: ShownRow; readonly showsOwner: boolean }) {
+  return (
+    <>
+      <RowHeader href={openHref(row)} second={`${row.customer.name} · ${row.scenarioTitle}`}>
+        {row.estName}
+      </RowHeader>
+      <Cell label="Product Name" className="cell-wide">
+        <span className="cell-with-icon">
+          <FamilyIcon familyId={row.familyIds[0] ?? 0} titled />
+          {row.productName}
+        </span>
+      </Cell>
+      <Cell label="Created Date" className="cell-date">
+        <time dateTime={row.createdAt}>{row.created}</time>
+      </Cell>
+      <Cell label="Status">
+        <StatusMark status={STATE_LABELS[row.state as EstimateState] as EstimateStatus} />
+      </Cell>
+      {showsOwner ? <Cell label="Owner">{row.owner.name}</Cell> : null}
+      <Cell className="cell-actions">
+        {row.actions.includes('restore') ? (
+          <RestoreButton row={row} />
+        ) : (
+          <RowActions name={row.estName} actions={actionsOf(row)} />
+        )}
+      </Cell>
+    </>
+  );
 }
 
-const LINKS: Partial<Record<ActionName, (estId: number) => RowAction>> = {
-  view: (estId) => ({ label: 'View', href: `/estimate/view?estId=${estId}` }),
-  edit: (estId) => ({ label: 'Edit', href: `/estimates/update?estId=${estId}` }),
-  editProduct: (estId) => ({ label: 'Edit Product', href: stepHref(estId, 'products', 'edit') }),
-  clone: (estId) => ({ label: 'Clone', href: `/estimates/${estId}/clone` }),
-  download: (estId) => ({ label: 'Download', href: `/estimate/download?estId=${estId}`, download: true }),
-  delete: (estId) => ({ label: 'Delete', href: `/estimates/${estId}/delete`, danger: true }),
-};
+/** Only scripts can tick all at once; without them the head of the column is just its name. */
+function SelectAllCell() {
+  return (
+    <SelectHeadCell>
+      <label className="choice select-all">
+        <input type="checkbox" className="tick-box" />
+        <span className="visually-hidden">Select all on this page</span>
+      </label>
+      <span className="visually-hidden">Selected</span>
+    </SelectHeadCell>
+  );
+}
 
-function actionsOf({ actions, estId }: EstimateRow): RowAction[] {
-  return actions.flatMap((name) => LINKS[name]?.(estId) ?? []);
+function RestoreButton({ row }: { readonly row: ShownRow }) {
+  return (
+    <Form method="post" action="/estimates/restore">
+      <input type="hidden" name="estimateIds" value={row.estId} />
+      <button type="submit" className="button row-actions-button">
+        Restore<span className="visually-hidden"> {row.estName}</span>
+      </button>
+    </Form>
+  );
 }
 
 function columnsFor(showsOwner: boolean): readonly Column[] {
@@ -99,6 +138,6 @@ function columnsFor(showsOwner: boolean): readonly Column[] {
 /** How the list is sorted, in words: "newest first". */
 export function orderWords({ sort, direction = firstDirection(sort) }: ListState, showsOwner: boolean): string {
   if (sort === 'createdAt') return direction === 'desc' ? 'newest first' : 'oldest first';
-  const label = columnsFor(showsOwner).find((column) => column.sort === sort)?.label ?? sort;
+  const label = columnsFor(showsOwner).find((column) => column.sort === sort)?.label ?? 'Customer';
   return `sorted by ${label}, ${direction === 'asc' ? 'A to Z' : 'Z to A'}`;
 }

@@ -1,8 +1,8 @@
-import type { ListQuery } from '#app/modules/estimates/estimates.schema.ts';
+import type { ListPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 
 /** What the list's address says: a page made by this address shows the same again. */
-export type ListState = Omit<ListQuery, 'limit'>;
-export type SortColumn = ListQuery['sort'];
+export type ListState = Omit<ListPageQuery, 'limit' | 'back'>;
+export type SortColumn = ListState['sort'];
 
 const DEFAULT_SORT: SortColumn = 'createdAt';
 
@@ -13,8 +13,9 @@ export function firstDirection(sort: SortColumn): 'asc' | 'desc' {
 
 /** The list's address with a part of its state changed. What stands at its default is left out. */
 export function listHref(state: ListState, change: Partial<ListState> = {}): string {
-  const { sort, direction, offset, ...filters } = { ...state, ...change };
+  const { sort, direction, offset, view, ...filters } = { ...state, ...change };
   const query = new URLSearchParams();
+  if (view === 'customer') query.set('view', view);
   for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, String(value));
   const isOrdered = direction !== undefined && direction !== firstDirection(sort);
   if (sort !== DEFAULT_SORT || isOrdered) query.set('sort', sort);
@@ -24,25 +25,35 @@ export function listHref(state: ListState, change: Partial<ListState> = {}): str
   return text ? `/estimates?${text}` : '/estimates';
 }
 
+/** What does not outlive a change of order, filter or view: the place in the list. */
+const FIRST_PAGE = { offset: 0, after: undefined, more: undefined } as const;
+
 /** Sorting by a column starts on the first page; sorting by it again turns the direction. */
 export function sortHref(state: ListState, sort: SortColumn): string {
   const current = state.direction ?? firstDirection(state.sort);
   const direction = state.sort === sort ? (current === 'asc' ? 'desc' : 'asc') : firstDirection(sort);
-  return listHref(state, { sort, direction, offset: 0 });
+  return listHref(state, { sort, direction, ...FIRST_PAGE });
+}
+
+/** The same estimates in the other view. */
+export function viewHref(state: ListState, view: ListState['view']): string {
+  return listHref(state, { view, ...FIRST_PAGE });
+}
+
+/** Everything in the same view: no filter, and the first page. */
+export function unfilteredHref({ sort, direction, view }: ListState): string {
+  return listHref({ sort, direction, view, offset: 0 });
+}
+
+/** Another page of the same list. */
+export function pageHref(state: ListState, place: { offset: number } | { after: string }): string {
+  return listHref(state, { ...FIRST_PAGE, ...place });
 }
 
 /** Whether anything narrows the list. */
-export function isFiltered({
-  search,
-  status,
-  scenario,
-  product,
-  ownerId,
-  customerId,
-  createdFrom,
-  createdTo,
-}: ListState) {
-  return [search, status, scenario, product, ownerId, customerId, createdFrom, createdTo].some(
+export function isFiltered(state: ListState): boolean {
+  const { search, status, scenario, product, owner, ownerId, customerId, createdFrom, createdTo, estimateType } = state;
+  return [search, status, scenario, product, owner, ownerId, customerId, createdFrom, createdTo, estimateType].some(
     (value) => value !== undefined,
   );
 }

@@ -56,7 +56,7 @@ function EditForm({ frame, stored, children, submitText = 'Save and continue' }:
             Back
           </Button>
         ) : (
-          <ButtonLink href="/estimates">Cancel</ButtonLink>
+          <ButtonLink href="/estimates?back=1">Cancel</ButtonLink>
         )}
         <SubmitButton name="intent" value="continue" pendingText="Saving">
           {submitText}

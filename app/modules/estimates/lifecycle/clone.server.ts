@@ -5,19 +5,12 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { TEXT } from '#app/text.ts';
-import { requireCapability } from './drafts.server.ts';
-import type { CloneForm } from './estimates.schema.ts';
-import { readEstimate } from './estimates.server.ts';
-import {
-  findEstimate,
-  findSubmitted,
-  insertEstimate,
-  isNameTaken,
-  lockNames,
-  markDeleted,
-} from './estimates.store.server.ts';
-import { hashOf } from './model/input-hash.server.ts';
-import { retakePresets } from './model/presets-again.server.ts';
+import { requireCapability } from '../drafts.server.ts';
+import type { CloneForm } from '../estimates.schema.ts';
+import { readEstimate } from '../estimates.server.ts';
+import { findSubmitted, insertEstimate, isNameTaken, lockNames } from '../estimates.store.server.ts';
+import { hashOf } from '../model/input-hash.server.ts';
+import { retakePresets } from '../model/presets-again.server.ts';
 
 /** What Clone answers. */
 export interface Cloned {
@@ -77,25 +70,4 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
     return id;
   });
   return { estId, changedPresets };
-}
-
-/**
- * Deletes an estimate: from now on it is not there for anybody, and can be restored for some time.
- *
- * @throws AppError `notFound` outside the scope or when it is deleted already; `forbidden`
- */
-export async function deleteEstimate(actor: Actor, { estimateId }: { estimateId: number }): Promise<void> {
-  const scope = scopeOf(actor);
-  await inScope(scope, async (tx) => {
-    const estimate = await findEstimate(tx, scope, estimateId);
-    if (!estimate) throw new AppError('notFound', TEXT.notFound);
-    requireCapability(actor, 'estimates.delete');
-    if (!(await markDeleted(tx, scope, estimateId))) throw new AppError('notFound', TEXT.notFound);
-    await recordAudit(tx, actor, {
-      action: 'estimate.deleted',
-      targetKind: 'estimate',
-      targetId: String(estimateId),
-      detail: { name: estimate.name },
-    });
-  });
 }

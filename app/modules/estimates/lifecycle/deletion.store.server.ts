@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
+import { customers, estimates } from '#drizzle/schema/index.ts';
+import { visible, withinScope } from '../estimates.store.server.ts';
+import { RESTORE_DAYS, UNDO_MINUTES } from './restore-times.ts';
+
+const PURGED_AT_ONCE = 500;
+
+/** Estimates by their ids, held until the transaction ends; those that are not there for the scope are left out. */
+export async function lockEstimates(tx: Tx, scope: Scope, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: estimates.id, name: estimates.name, state: estimates.state })
+    .from(estimates)
+    .where(and(visible(tx, scope), inArray(estimates.id, [...ids])))
+    .orderBy(estimates.id)
+    .for('update');
+}
+
+/** Marks estimates as deleted, by whoever the scope is of. */
+export async function markDeleted(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(estimates)
+    .set({ deletedAt: sql`now()`, deletedById: scope.userId, version: sql`${estimates.version} + 1` })
+    .where(and(visible(tx, scope), inArray(estimates.id, [...ids])));
+}
+
+/** Deleted estimates that are not over yet, held until the transaction ends, with what decides who may restore them. */
+export async function lockDeleted(tx: Tx, scope: Scope, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .select({
+      id: estimates.id,
+      name: estimates.name,
+      customerId: estimates.customerId,
+      deletedById: estimates.deletedById,
+      isFresh: sql<boolean>`${estimates.deletedAt} > now() - make_interval(mins => ${UNDO_MINUTES})`,
+    })
+    .from(estimates)
+    .where(and(withinScope(tx, scope), isNotNull(estimates.deletedAt), inArray(estimates.id, [...ids]), isRestorable()))
+    .orderBy(estimates.id)
+    .for('update');
+}
+
+/** Takes the mark off. */
+export async function markRestored(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(estimates)
+    .set({ deletedAt: null, deletedById: null, version: sql`${estimates.version} + 1` })
+    .where(and(withinScope(tx, scope), inArray(estimates.id, [...ids])));
+}
+
+/** Removes for good what was deleted too long ago to be restored, some at a time; says how many. */
+export async function purgeDeleted(tx: Tx): Promise<number> {
+  const over = tx
+    .select({ id: estimates.id })
+    .from(estimates)
+    .where(lt(estimates.deletedAt, sql`now() - make_interval(days => ${RESTORE_DAYS})`))
+    .limit(PURGED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  const purged = await tx.delete(estimates).where(inArray(estimates.id, over)).returning({ id: estimates.id });
+  return purged.length;
+}
+
+const isRestorable = () => sql`${estimates.deletedAt} > now() - make_interval(days => ${RESTORE_DAYS})`;
+
+/** Estimates by id with the customer's name, for the page that asks before they are deleted. */
+export async function listForDeletion(tx: Tx, scope: Scope, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: estimates.id, name: estimates.name, state: estimates.state, customerName: customers.name })
+    .from(estimates)
+    .innerJoin(customers, eq(customers.id, estimates.customerId))
+    .where(and(visible(tx, scope), inArray(estimates.id, [...ids])))
+    .orderBy(estimates.id);
+}

@@ -1,0 +1,33 @@
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Task } from '#app/infra/jobs/runner.server.ts';
+import { log } from '#app/infra/log/log.server.ts';
+import { refreshProductOrder } from '../list/product-order.store.server.ts';
+import { purgeDeleted } from './deletion.store.server.ts';
+
+/** Removes for good what nobody can restore any more, a batch a transaction, so that nothing is held up for long. */
+export async function purgeEstimates(): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const purged = await unscoped('what is over is purged whoever it belonged to', purgeDeleted);
+    total += purged;
+    if (purged === 0) break;
+  }
+  if (total > 0) log().info({ total }, 'deleted estimates were purged');
+  return total;
+}
+
+/** After a product was renamed: its estimates take their new place in lists sorted by product, some at a time. */
+export async function refreshProducts(): Promise<void> {
+  while ((await unscoped('a name of the catalogue stands in every tenant’s list', refreshProductOrder)) > 0);
+}
+
+/** The upkeep of estimates, by the names that the queue knows. */
+export const estimateTasks: Readonly<Record<string, Task>> = {
+  'purge-estimates': async () => {
+    await purgeEstimates();
+  },
+  'estimates.refreshProductOrder': refreshProducts,
+};
+
+/** When the queue does what by itself, in its crontab's words (UTC). */
+export const estimateSchedule = '20 2 * * * purge-estimates ?fill=1d';

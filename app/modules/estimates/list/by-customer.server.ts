@@ -1,0 +1,50 @@
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import type { CustomerGroup } from '../view.ts';
+import { listCustomersWithEstimates, listLatestByCustomer } from './by-customer.store.server.ts';
+import { filterFor } from './list.server.ts';
+import { readProductIndex, shownRow } from './list-row.server.ts';
+import type { ListFilter } from './matching.store.server.ts';
+import { SEE_MORE } from './see-more.ts';
+
+/** A page of customers, each with its latest estimates. */
+export interface CustomerPage {
+  readonly groups: readonly CustomerGroup[];
+  readonly hasNext: boolean;
+}
+
+/**
+ * The estimates of the actor's scope by customer: customers by name, each with its latest five.
+ *
+ * @param shown customer id -> how many of it are shown, where it is more than five
+ */
+export async function listByCustomer(
+  actor: Actor,
+  filter: ListFilter,
+  page: { readonly limit: number; readonly offset: number },
+  shown: ReadonlyMap<number, number> = new Map(),
+): Promise<CustomerPage> {
+  const scope = scopeOf(actor);
+  const wanted = filterFor(actor, filter);
+  const products = await readProductIndex();
+  return inScope(scope, async (tx) => {
+    const found = await listCustomersWithEstimates(tx, scope, wanted, { ...page, limit: page.limit + 1 });
+    const customers = found.slice(0, page.limit);
+    const countOf = (id: number) => Math.max(SEE_MORE, shown.get(id) ?? 0);
+    const rows: Awaited<ReturnType<typeof listLatestByCustomer>> = [];
+    for (const limit of new Set(customers.map(({ id }) => countOf(id)))) {
+      const customerIds = customers.filter(({ id }) => countOf(id) === limit).map(({ id }) => id);
+      rows.push(...(await listLatestByCustomer(tx, scope, wanted, { customerIds, limit: limit + 1 })));
+    }
+    const groups = customers.map((customer): CustomerGroup => {
+      const own = rows.filter(({ customerId }) => customerId === customer.id);
+      return {
+        customer,
+        rows: own.slice(0, countOf(customer.id)).map((row) => shownRow(actor, products, row)),
+        hasMore: own.length > countOf(customer.id),
+      };
+    });
+    return { groups, hasNext: found.length > page.limit };
+  });
+}

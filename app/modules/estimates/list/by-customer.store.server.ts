@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
+import { customers, listedEstimates as listed, partners, users } from '#drizzle/schema/index.ts';
+import { LISTED } from './list.store.server.ts';
+import { type ListFilter, matching } from './matching.store.server.ts';
+
+/**
+ * Customers with an estimate in the scope that fits the filter, by name. Each customer is looked at by index until the
+ * page is full; no estimate is counted.
+ */
+export async function listCustomersWithEstimates(
+  tx: Tx,
+  scope: Scope,
+  filter: ListFilter,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  const fitting = tx
+    .select({ one: sql`1` })
+    .from(listed)
+    .where(and(eq(listed.customerId, customers.id), matching(scope, filter)));
+  return tx
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(exists(fitting))
+    .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** The latest estimates of each of the customers, at most `limit` each: by index, one customer after the other. */
+export async function listLatestByCustomer(
+  tx: Tx,
+  scope: Scope,
+  filter: ListFilter,
+  which: { readonly customerIds: readonly number[]; readonly limit: number },
+) {
+  if (which.customerIds.length === 0) return [];
+  const latest = tx
+    .select(LISTED)
+    .from(listed)
+    .where(and(eq(listed.customerId, customers.id), matching(scope, filter)))
+    .orderBy(desc(listed.createdAt), desc(listed.id))
+    .limit(which.limit)
+    .as('latest');
+  return tx
+    .select({
+      id: latest.id,
+      name: latest.name,
+      prodCombinationId: latest.prodCombinationId,
+      scenarioId: latest.scenarioId,
+      state: latest.state,
+      createdAt: latest.createdAt,
+      deletedAt: latest.deletedAt,
+      customerId: customers.id,
+      customerName: customers.name,
+      ownerId: latest.ownerId,
+      ownerFirstName: users.firstName,
+      ownerLastName: users.lastName,
+      partnerId: latest.partnerId,
+      partnerName: partners.orgName,
+    })
+    .from(customers)
+    .crossJoinLateral(latest)
+    .innerJoin(users, eq(users.id, latest.ownerId))
+    .leftJoin(partners, eq(partners.id, latest.partnerId))
+    .where(inArray(customers.id, [...which.customerIds]))
+    .orderBy(desc(latest.createdAt), desc(latest.id));
+}

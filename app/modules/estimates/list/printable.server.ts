@@ -1,0 +1,27 @@
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { filterFor } from './list.server.ts';
+import type { ListFilter } from './matching.store.server.ts';
+import { listGeneratedNames, listNames } from './printable.store.server.ts';
+
+/**
+ * The generated estimates of the actor's scope that a filter finds, the newest first, by id and name.
+ *
+ * @param limit never more than these
+ */
+export async function findGenerated(
+  actor: Actor,
+  filter: ListFilter,
+  limit: number,
+): Promise<{ estId: number; name: string }[]> {
+  const scope = scopeOf(actor);
+  return inScope(scope, (tx) => listGeneratedNames(tx, scope, filterFor(actor, filter), limit));
+}
+
+/** The names of those of the estimates that are in the actor's scope, by id. */
+export async function findNames(actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
+  const scope = scopeOf(actor);
+  const rows = await inScope(scope, (tx) => listNames(tx, scope, ids));
+  return new Map(rows.map(({ estId, name }) => [estId, name]));
+}

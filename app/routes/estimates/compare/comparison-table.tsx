@@ -1,0 +1,58 @@
+import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import type { ShownLine } from './shown-comparison.ts';
+
+interface ComparedName {
+  readonly id: number;
+  readonly name: string;
+  readonly customer: string;
+  readonly scenarioTitle: string;
+}
+
+/** One part of the comparison: a line each, a column an estimate. What differs is said in a word and set apart. */
+export function ComparisonTable(props: {
+  readonly heading: string;
+  readonly lines: readonly ShownLine[];
+  readonly estimates: readonly ComparedName[];
+  /** Whether the heads lead to the estimates. */
+  readonly linked?: boolean;
+}) {
+  const { heading, lines, estimates, linked } = props;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <Table caption={heading} wide className="comparison">
+        <thead>
+          <tr>
+            <HeadCell>Figure</HeadCell>
+            {estimates.map(({ id, name, customer, scenarioTitle }) => (
+              <HeadCell key={id} align="end" className="comparison-head">
+                {linked ? (
+                  <a className="row-link" href={`/estimate/view?estId=${id}`}>
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
+                {linked ? <span className="row-second">{`${customer} · ${scenarioTitle}`}</span> : null}
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, label, values, isDifferent }) => (
+            <tr key={id} className={isDifferent ? 'comparison-differs' : undefined}>
+              <RowHeader second={isDifferent ? '≠ differs' : isDifferent === null ? 'not compared' : undefined}>
+                {label}
+              </RowHeader>
+              {values.map((value, index) => (
+                <Cell key={estimates[index]?.id} align="end">
+                  {value}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

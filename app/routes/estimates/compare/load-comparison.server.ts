@@ -1,0 +1,74 @@
+import type { Actor } from '#app/modules/access/actor.ts';
+import { compareEstimates, MOST_COMPARED } from '#app/modules/estimates/compare.server.ts';
+import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
+import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
+import type { NoticeType } from '#app/ui/feedback/notice.tsx';
+import { chosenIds } from '../list/chosen-ids.ts';
+import { listPath } from '../list/list-return.server.ts';
+import { shownComparison } from './shown-comparison.ts';
+
+interface Note {
+  readonly type: NoticeType;
+  readonly text: string;
+}
+
+/** What the page compares, what stood in the way, and estimates that can be added. */
+export async function loadComparison(actor: Actor, query: URLSearchParams, request: Request) {
+  const chosen = chosenIds(query);
+  const { estimates, missing, comparison, currencySigns } = await compareEstimates(
+    actor,
+    chosen.slice(0, MOST_COMPARED),
+  );
+  const compared = estimates.filter(({ hasFigures }) => hasFigures);
+  const notes: Note[] = [];
+  const note = (type: NoticeType, text: string) => notes.push({ type, text });
+  if (chosen.length > MOST_COMPARED)
+    note(
+      'warning',
+      `Only the first ${MOST_COMPARED} of the ${chosen.length} selected estimates are compared: no more fit side by side.`,
+    );
+  if (missing > 0)
+    note(
+      'warning',
+      missing === 1
+        ? 'One of them is not there, or it is not yours to see.'
+        : `${missing} of them are not there, or not yours to see.`,
+    );
+  for (const { estimate, hasFigures } of estimates)
+    if (!hasFigures) note('info', `“${estimate.name}” has no figures yet: some of its steps are not complete.`);
+  if (comparison && currencySigns.length > 1)
+    note(
+      'warning',
+      `These estimates are in different currencies (${currencySigns.join(', ')}). Amounts stand in each estimate's own currency, and whether they differ is not marked; percentages and months compare.`,
+    );
+  if (!comparison && notes.length === 0)
+    note('info', chosen.length === 0 ? 'Choose two to four estimates.' : 'Choose at least one more.');
+  const search = query.get('search')?.trim().slice(0, 200) ?? '';
+  return {
+    estimates: estimates.map(({ estimate: { id, name, customer, scenarioTitle }, hasFigures }) => ({
+      id,
+      name,
+      customer: customer.name,
+      scenarioTitle,
+      hasFigures,
+    })),
+    notes,
+    shown:
+      comparison &&
+      shownComparison(
+        comparison,
+        compared.map(({ estimate }) => estimate.currency.sign),
+      ),
+    search,
+    found: search ? await findMore(actor, search, chosen) : null,
+    listHref: await listPath(request),
+  };
+}
+
+/** Estimates with figures that fit the search and are not compared yet. */
+async function findMore(actor: Actor, search: string, chosen: readonly number[]) {
+  const { rows } = await listEstimates(actor, listQuery.parse({ search, limit: '20' }));
+  return rows
+    .filter(({ estId, state }) => state !== 0 && !chosen.includes(estId))
+    .map(({ estId, estName, customer }) => ({ id: estId, name: estName, customer: customer.name }));
+}

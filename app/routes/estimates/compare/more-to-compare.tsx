@@ -1,0 +1,74 @@
+import { Form } from '@remix-run/react';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly customer: string;
+}
+
+const MOST = 4;
+
+/** Which estimates are compared: each can be taken out, and others found and added, by links. */
+export function MoreToCompare(props: {
+  readonly estimates: readonly Named[];
+  readonly search: string;
+  readonly found: readonly Named[] | null;
+}) {
+  const { estimates, search, found } = props;
+  const ids = estimates.map(({ id }) => id);
+  return (
+    <section className="more-to-compare">
+      <h2>Compared estimates</h2>
+      {estimates.length > 0 ? (
+        <ul className="plain-list">
+          {estimates.map(({ id, name, customer }) => (
+            <li key={id}>
+              {name} <span className="hint">{customer}</span>{' '}
+              <ButtonLink kind="text" href={compareHref(ids.filter((other) => other !== id))}>
+                Remove<span className="visually-hidden"> {name}</span>
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {estimates.length < MOST ? (
+        <Form method="get" action="/estimates/compare" role="search" className="filters-search">
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="estId" value={id} />
+          ))}
+          <TextInput
+            name="search"
+            type="search"
+            icon="search"
+            label="Add an estimate: its name, customer or owner"
+            defaultValue={search}
+            maxLength={200}
+          />
+          <Button type="submit">Search</Button>
+        </Form>
+      ) : null}
+      {found ? (
+        <>
+          <p role="status">{found.length === 0 ? 'No Records Found.' : `${found.length} found`}</p>
+          <ul className="plain-list">
+            {found.map(({ id, name, customer }) => (
+              <li key={id}>
+                {name} <span className="hint">{customer}</span>{' '}
+                <ButtonLink kind="text" href={compareHref([...ids, id])}>
+                  Add<span className="visually-hidden"> {name}</span>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function compareHref(ids: readonly number[]): string {
+  const query = new URLSearchParams(ids.map((id) => ['estId', String(id)]));
+  return `/estimates/compare${ids.length > 0 ? `?${query}` : ''}`;
+}

@@ -1,0 +1,57 @@
+import {
+  type Comparison,
+  type ComparisonRow,
+  formatMoney,
+  formatMonths,
+  formatNumber,
+  formatPct,
+} from '@worthwhile/roi-core';
+import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
+
+/** A line of the comparison as the page shows it. */
+export interface ShownLine {
+  readonly id: string;
+  readonly label: string;
+  readonly values: readonly string[];
+  /** Null where the values cannot be compared: amounts in several currencies. */
+  readonly isDifferent: boolean | null;
+}
+
+export interface ShownComparison {
+  readonly headline: readonly ShownLine[];
+  readonly drivers: readonly ShownLine[];
+  readonly assumptions: readonly ShownLine[];
+}
+
+const WORDS: Readonly<Record<string, string>> = { yearEnd: 'at the end of the year', advance: 'in advance' };
+
+/** The comparison in words: each amount with the sign of its own estimate, in the order of the estimates. */
+export function shownComparison(comparison: Comparison, signs: readonly string[]): ShownComparison {
+  const mixed = new Set(signs).size > 1;
+  const shown = (row: ComparisonRow): ShownLine => ({
+    id: row.id,
+    label:
+      row.unit && !KNOWN_UNITS.has(row.unit) ? `${row.label}, ${row.unit.replace('currency', 'amount')}` : row.label,
+    values: row.values.map((value, index) => written(row, value, signs[index] ?? '')),
+    isDifferent: mixed && isAmount(row) ? null : row.isDifferent,
+  });
+  const results = comparison.results.map(shown);
+  return {
+    headline: results.filter(({ id }) => !id.startsWith('driver:')),
+    drivers: results.filter(({ id }) => id.startsWith('driver:')),
+    assumptions: comparison.assumptions.map(shown),
+  };
+}
+
+const KNOWN_UNITS = new Set(['currency', 'percent', 'months', 'ratio']);
+const isAmount = ({ unit }: ComparisonRow) => unit === 'currency' || unit.startsWith('currency/');
+
+function written({ id, unit }: ComparisonRow, value: number | string | null, sign: string): string {
+  if (id === 'scenarioId') return scenarioOf(Number(value)).title;
+  if (id.endsWith('paybackMonths')) return formatMonths(value as number | null);
+  if (value === null) return unit === 'percent' ? formatPct(null) : 'not counted';
+  if (typeof value === 'string') return WORDS[value] ?? (value || 'none');
+  if (value < 0 && value === Math.trunc(value) && !id.includes(':') && unit === '') return 'excluded';
+  if (isAmount({ id, unit } as ComparisonRow)) return formatMoney(value, sign);
+  return unit === 'percent' ? formatPct(value) : formatNumber(value);
+}

@@ -1,0 +1,97 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { AppError } from '#app/errors.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { deleteDrafts, previewDeletion } from '#app/modules/estimates/lifecycle/deletion.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { chosenIds } from './list/chosen-ids.ts';
+import { listPath } from './list/list-return.server.ts';
+import { namedTogether } from './list/named-together.ts';
+import { undoForm } from './list/undo.ts';
+
+const MOST_AT_ONCE = 100;
+
+export const meta: MetaFunction = () => [{ title: `Delete drafts · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'estimates.delete',
+  run: async ({ actor, url, request }) => {
+    const ids = readIds(url.searchParams);
+    return { ...(await previewDeletion(actor, ids)), listHref: await listPath(request) };
+  },
+});
+
+export const action = pageAction({
+  can: 'estimates.delete',
+  run: async ({ actor, formData, request }) => {
+    const { deleted, left } = await deleteDrafts(actor, readIds(formData));
+    const path = await listPath(request);
+    const stays = left.length > 0 ? ` Left, because generated: ${left.map(({ name }) => name).join(', ')}.` : '';
+    if (deleted.length === 0)
+      return redirectWithNotice(path, { type: 'info', message: `Nothing was deleted.${stays}`.slice(0, 500) });
+    return redirectWithNotice(path, {
+      type: 'success',
+      message: `${namedTogether(deleted)} deleted.${stays}`.slice(0, 500),
+      form: undoForm(deleted),
+    });
+  },
+});
+
+function readIds(from: { getAll(name: string): unknown[] }): number[] {
+  const ids = chosenIds(from);
+  if (ids.length > MOST_AT_ONCE)
+    throw new AppError('invalid', `At most ${MOST_AT_ONCE} estimates are deleted at once.`);
+  return ids;
+}
+
+/** The confirmation before several drafts are gone; says which of the selected ones stay. */
+export default function DeleteDrafts() {
+  const { deleted, left, listHref } = useLoaderData<typeof loader>();
+  const count = deleted.length;
+  return (
+    <>
+      <PageHeader
+        title={count === 0 ? 'Nothing to delete' : `Delete ${count} ${count === 1 ? 'draft' : 'drafts'}?`}
+        lead={
+          count === 0
+            ? 'No estimate was selected that is not generated yet. Select drafts on the list.'
+            : 'They are gone from every list at once. You can undo that for 15 minutes; an administrator can restore them for 30 days.'
+        }
+      />
+      <Named estimates={deleted} />
+      {left.length > 0 ? (
+        <>
+          <h2>These stay, because they are generated</h2>
+          <Named estimates={left} />
+        </>
+      ) : null}
+      <Form method="post" className="form-actions">
+        {deleted.map(({ id }) => (
+          <input key={id} type="hidden" name="estId" value={id} />
+        ))}
+        <ButtonLink href={listHref}>{count === 0 ? 'Back to the list' : 'Keep them'}</ButtonLink>
+        {count === 0 ? null : (
+          <SubmitButton kind="danger" pendingText="Deleting">
+            {count === 1 ? 'Delete 1 draft' : `Delete ${count} drafts`}
+          </SubmitButton>
+        )}
+      </Form>
+    </>
+  );
+}
+
+function Named({ estimates }: { readonly estimates: readonly { id: number; name: string; customerName: string }[] }) {
+  if (estimates.length === 0) return null;
+  return (
+    <ul className="plain-list">
+      {estimates.map(({ id, name, customerName }) => (
+        <li key={id}>
+          {name} <span className="hint">{customerName}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { redirect } from '@remix-run/node';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { listByCustomer } from '#app/modules/estimates/list/by-customer.server.ts';
+import type { ListPageQuery } from '#app/modules/estimates/list/list.schema.ts';
+import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
+import { shownByCustomer } from '#app/modules/estimates/list/see-more.ts';
+import type { EstimateRow } from '#app/modules/estimates/view.ts';
+import { pageHref } from './list-url.ts';
+import { shownDate } from './shown-date.ts';
+
+/** What the list shows: pages of rows, or pages of customers. A page that no longer exists leads to the first one. */
+export async function loadList(actor: Actor, query: ListPageQuery) {
+  const { limit, back: _back, ...state } = query;
+  if (query.view === 'customer') {
+    const page = await listByCustomer(actor, state, { limit, offset: state.offset }, shownByCustomer(state.more));
+    if (page.groups.length === 0 && state.offset > 0) throw redirect(pageHref(state, { offset: 0 }));
+    const groups = page.groups.map((group) => ({ ...group, rows: group.rows.map(withDate) }));
+    return { view: 'customer' as const, groups, hasNext: page.hasNext };
+  }
+  const list = await listEstimates(actor, { ...state, limit });
+  if (list.rows.length === 0 && (state.offset > 0 || state.after)) throw redirect(pageHref(state, { offset: 0 }));
+  return { view: 'list' as const, ...list, rows: list.rows.map(withDate) };
+}
+
+export type LoadedList = Awaited<ReturnType<typeof loadList>>;
+
+function withDate(row: EstimateRow) {
+  return { ...row, created: shownDate(row.createdAt) };
+}

@@ -1,0 +1,20 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement } from 'react';
+
+/** The one thing that can be done about a notice, such as Undo: a form with a button. */
+export function NoticeForm(props: {
+  readonly action: string;
+  readonly label: string;
+  readonly fields: Readonly<Record<string, string>>;
+}): ReactElement {
+  return (
+    <Form method="post" action={props.action} className="notice-form">
+      {Object.entries(props.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button button-text">
+        {props.label}
+      </button>
+    </Form>
+  );
+}

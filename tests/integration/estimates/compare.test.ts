@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compareEstimates } from '#app/modules/estimates/compare.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { savingsOf } from '#app/modules/estimates/savings.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { makeExample } from './worked-example.ts';
+
+useTestDatabase();
+let people: People;
+let ready: number;
+let frozen: number;
+let draft: number;
+let foreign: number;
+
+beforeAll(async () => {
+  people = await settlePeople();
+  ready = (await makeExample(people.engineer, people.halden, { name: 'Ready' })).estId;
+  const made = await makeExample(people.engineer, people.halden, { name: 'Frozen' });
+  await generateEstimate(people.engineer, made);
+  frozen = made.estId;
+  draft = (await makeExample(people.engineer, people.halden, { name: 'Draft', until: 'products' })).estId;
+  foreign = (await makeExample(people.partnerUser, people.marlow, { name: 'Foreign' })).estId;
+});
+
+describe('comparing estimates', () => {
+  it('shows the figures that each has on its own page', async () => {
+    const { comparison, missing, currencySigns } = await compareEstimates(people.engineer, [ready, frozen]);
+    const { computation } = await savingsOf(people.engineer, frozen);
+    const npv = comparison?.results.find(({ id }) => id === 'metric:npv');
+    expect(npv?.values).toEqual([computation.result.metrics.npv, computation.result.metrics.npv]);
+    expect(npv?.isDifferent).toBe(false);
+    expect(comparison?.assumptions).toEqual([]);
+    expect([missing, currencySigns]).toEqual([0, ['$']]);
+  });
+
+  it('leaves out what has no figures yet, and says so', async () => {
+    const { comparison, estimates } = await compareEstimates(people.engineer, [ready, draft]);
+    expect(comparison).toBeNull();
+    expect(estimates.map(({ estimate, hasFigures }) => [estimate.name, hasFigures])).toEqual([
+      ['Ready', true],
+      ['Draft', false],
+    ]);
+  });
+
+  it('counts what is outside the scope, as it counts what is not there', async () => {
+    const outside = await compareEstimates(people.engineer, [ready, frozen, foreign]);
+    expect([outside.missing, outside.estimates.length]).toEqual([1, 2]);
+    expect(outside.comparison?.names).toEqual(['Ready', 'Frozen']);
+    expect((await compareEstimates(people.engineer, [ready, 999_999])).missing).toBe(1);
+    expect((await compareEstimates(people.administrator, [ready, foreign])).missing).toBe(0);
+  });
+});

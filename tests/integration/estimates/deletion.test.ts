@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import {
+  deleteDrafts,
+  deleteEstimate,
+  previewDeletion,
+  restoreEstimates,
+} from '#app/modules/estimates/lifecycle/deletion.server.ts';
+import { purgeEstimates } from '#app/modules/estimates/lifecycle/upkeep.tasks.server.ts';
+import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { makeExample } from './worked-example.ts';
+
+useTestDatabase();
+let people: People;
+let serial = 0;
+
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+const draft = async (actor: Actor = people.engineer, name = `Draft ${++serial}`) =>
+  (await makeExample(actor, actor.partnerId === null ? people.halden : people.marlow, { name, until: 'scenario' }))
+    .estId;
+const generated = async (name: string) => {
+  const { estId, version } = await makeExample(people.engineer, people.halden, { name });
+  await generateEstimate(people.engineer, { estId, version });
+  return estId;
+};
+/** Lets time pass since an estimate was deleted. */
+const age = (estId: number, interval: string) =>
+  unscoped('the test turns the clock', (tx) =>
+    tx.execute(sql`UPDATE estimates SET deleted_at = now() - ${interval}::interval WHERE id = ${estId}`),
+  );
+const isThere = async (actor: Actor, estId: number) =>
+  readEstimate(actor, estId).then(
+    () => true,
+    () => false,
+  );
+const deletedNames = async (actor: Actor) =>
+  (await listEstimates(actor, listQuery.parse({ status: 'deleted', limit: '100' }))).rows;
+
+describe('undo', () => {
+  it('brings back what one deleted oneself, within 15 minutes', async () => {
+    const estId = await draft();
+    await deleteEstimate(people.engineer, { estimateId: estId });
+    expect(await isThere(people.engineer, estId)).toBe(false);
+    await age(estId, '14 minutes');
+    await restoreEstimates(people.engineer, [estId]);
+    expect(await isThere(people.engineer, estId)).toBe(true);
+  });
+
+  it('is over after 15 minutes', async () => {
+    const estId = await draft();
+    await deleteEstimate(people.engineer, { estimateId: estId });
+    await age(estId, '16 minutes');
+    await expect(restoreEstimates(people.engineer, [estId])).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('is for whoever deleted, not for a colleague who could see it', async () => {
+    const estId = await draft(people.partnerUser);
+    await deleteEstimate(people.administrator, { estimateId: estId });
+    await expect(restoreEstimates(people.partnerAdmin, [estId])).rejects.toMatchObject({ code: 'notFound' });
+    await expect(restoreEstimates(people.otherPartnerAdmin, [estId])).rejects.toMatchObject({ code: 'notFound' });
+    await restoreEstimates(people.administrator, [estId]);
+  });
+
+  it('is refused to a read-only token and to what is not deleted', async () => {
+    const estId = await draft();
+    await expect(restoreEstimates(people.engineer, [estId])).rejects.toMatchObject({ code: 'notFound' });
+    await deleteEstimate(people.engineer, { estimateId: estId });
+    const reader = { ...people.engineer, mayWrite: false };
+    await expect(restoreEstimates(reader, [estId])).rejects.toMatchObject({ code: 'forbidden' });
+    const administrator = { ...people.administrator, mayWrite: false };
+    await expect(restoreEstimates(administrator, [estId])).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('brings all back or none', async () => {
+    const [one, other] = [await draft(), await draft()];
+    await deleteEstimate(people.engineer, { estimateId: one });
+    await expect(restoreEstimates(people.engineer, [one, other])).rejects.toMatchObject({ code: 'notFound' });
+    expect(await isThere(people.engineer, one)).toBe(false);
+  });
+
+  it('refuses a name that the customer has again by now', async () => {
+    const estId = await draft(people.engineer, 'Taken');
+    await deleteEstimate(people.engineer, { estimateId: estId });
+    await draft(people.engineer, 'Taken');
+    await expect(restoreEstimates(people.engineer, [estId])).rejects.toMatchObject({
+      code: 'unprocessable',
+      message: 'Taken: An estimate with this name already exists for this customer.',
+    });
+  });
+});
+
+describe('what was deleted', () => {
+  it('is listed for the administrators, who can restore it for 30 days', async () => {
+    const estId = await draft(people.partnerUser, 'Of a partner');
+    await deleteEstimate(people.partnerAdmin, { estimateId: estId });
+    await age(estId, '29 days');
+    const row = (await deletedNames(people.administrator)).find((each) => each.estId === estId);
+    expect(row).toMatchObject({ estName: 'Of a partner', actions: ['restore'] });
+    await restoreEstimates(people.administrator, [estId]);
+    expect(await isThere(people.partnerUser, estId)).toBe(true);
+    expect((await deletedNames(people.administrator)).some((each) => each.estId === estId)).toBe(false);
+  });
+
+  it('is not listed for anybody else', async () => {
+    for (const actor of [people.engineer, people.partnerAdmin, people.partnerUser])
+      await expect(deletedNames(actor)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is purged after 30 days, with all that hangs on it, and nothing else is', async () => {
+    const over = await generated('Over');
+    const kept = await generated('Kept');
+    for (const estimateId of [over, kept]) await deleteEstimate(people.engineer, { estimateId });
+    await age(over, '31 days');
+    await age(kept, '29 days');
+    await expect(restoreEstimates(people.administrator, [over])).rejects.toMatchObject({ code: 'notFound' });
+    expect((await deletedNames(people.administrator)).map(({ estId }) => estId)).not.toContain(over);
+    expect(await purgeEstimates()).toBe(1);
+    expect(await purgeEstimates()).toBe(0);
+    const left = await unscoped('the test counts', (tx) =>
+      tx.execute(sql`SELECT e.id, s.estimate_id FROM estimates e JOIN estimate_snapshots s ON s.estimate_id = e.id
+        WHERE e.id IN (${over}, ${kept})`),
+    );
+    expect(left.map(({ id }) => Number(id))).toEqual([kept]);
+  });
+});
+
+describe('deleting several', () => {
+  it('deletes those that are not generated, and says which stay', async () => {
+    const drafts = [await draft(), await draft()];
+    const stays = await generated('Stays');
+    const preview = await previewDeletion(people.engineer, [...drafts, stays]);
+    expect(preview.deleted.map(({ id }) => id)).toEqual(drafts);
+    const { deleted, left } = await deleteDrafts(people.engineer, [...drafts, stays]);
+    expect(deleted.map(({ id }) => id)).toEqual(drafts);
+    expect(left.map(({ name }) => name)).toEqual(['Stays']);
+    expect(await isThere(people.engineer, stays)).toBe(true);
+    await restoreEstimates(people.engineer, drafts);
+  });
+
+  it('touches nothing of another tenant, and does not name it', async () => {
+    const foreign = await draft(people.partnerUser);
+    expect(await previewDeletion(people.engineer, [foreign])).toEqual({ deleted: [], left: [] });
+    expect(await deleteDrafts(people.engineer, [foreign])).toEqual({ deleted: [], left: [] });
+    expect(await isThere(people.partnerUser, foreign)).toBe(true);
+  });
+
+  it('needs the permission', async () => {
+    const own = await draft(people.partnerUser);
+    await expect(deleteDrafts(people.partnerUser, [own])).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('done twice at once does it once', async () => {
+    const ids = [await draft(), await draft()];
+    const both = await Promise.all([deleteDrafts(people.engineer, ids), deleteDrafts(people.engineer, ids)]);
+    expect(both.flatMap(({ deleted }) => deleted)).toHaveLength(2);
+  });
+});
