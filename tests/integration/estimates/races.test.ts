@@ -5,7 +5,8 @@ import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts
 import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate, previewSnapshot } from '#app/modules/estimates/generate.server.ts';
-import { cloneEstimate, deleteEstimate } from '#app/modules/estimates/lifecycle.server.ts';
+import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
+import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
