@@ -25,7 +25,10 @@ export async function answerScenario(
   intent: string,
 ): Promise<{ saved: Saved } | Refusal> {
   const kind = KINDS.find((each) => intent === `find-${each}`) ?? wantsCustomer(formData);
-  if (kind) return findFor(actor, kind, formData);
+  const isDraft = intent === 'draft';
+  if (kind && !isDraft) return findFor(actor, kind, formData);
+  // Saving while somebody types makes no customers of half a name.
+  if (isDraft && !formData.get('customerId')) return answer(formData);
   const form = readScenario(formData);
   if (form.estId === undefined) return { saved: await createEstimate(actor, form) };
   if (formData.get('clearsProducts') !== 'yes' && (await clearsProducts(actor, form.estId, form)))

@@ -1,5 +1,4 @@
-import { useFetcher } from '@remix-run/react';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { NamedRef } from '#app/modules/estimates/view.ts';
 import { TEXT } from '#app/text.ts';
 import { Button } from '#app/ui/form/button.tsx';
@@ -9,7 +8,7 @@ import { InputBox } from '#app/ui/form/text-input.tsx';
 import type { RecordKind } from '../wizard/content.ts';
 import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
 
-const SEARCH_AFTER_MS = 200;
+const RecordCombobox = lazy(() => import('./record-combobox.tsx'));
 
 const WORDS: Record<RecordKind, { label: string; one: string; many: string }> = {
   customer: { label: 'Customer', one: 'customer', many: 'customers' },
@@ -19,8 +18,8 @@ const WORDS: Record<RecordKind, { label: string; one: string; many: string }> = 
 };
 
 /**
- * A search whose results are radio buttons below it. The button searches through the server; with scripts the list
- * follows what is typed.
+ * A search whose results are radio buttons below it, which are what is posted. The button searches through the server;
+ * with scripts the search is a combobox, and what is picked in it joins the radio buttons, chosen.
  */
 export function RecordSearch(props: {
   readonly kind: RecordKind;
@@ -33,49 +32,48 @@ export function RecordSearch(props: {
 }) {
   const { kind, chosen, found, within, children } = props;
   const field = useStepField();
-  const isChosen = useIsChosen();
-  const { label, one, many } = WORDS[kind];
+  const { label, many } = WORDS[kind];
   const name = `${kind}Id`;
   const query = field(`${kind}Query`);
-  const search = useLiveSearch(kind, within);
-  const results = search.results ?? found;
-  const options = withChosen(results ?? [], chosen);
-  return (
-    <FieldGroup label={label} name={name} errors={field(name).errors} className="record-search">
+  const [picked, setPicked] = useState<NamedRef | null>(null);
+  const plain = (
+    <>
       <label htmlFor={controlId(query.name)} className="hint">
         Type a part of the name, then choose below
       </label>
       <span className="combobox-search">
         <InputBox
           attributes={{ id: controlId(query.name), name: query.name }}
-          native={{
-            type: 'search',
-            defaultValue: query.defaultValue,
-            autoComplete: 'off',
-            maxLength: 200,
-            ...search.handlers,
-          }}
+          native={{ type: 'search', defaultValue: query.defaultValue, autoComplete: 'off', maxLength: 200 }}
         />
         <Button type="submit" name="intent" value={`find-${kind}`}>
           Find<span className="visually-hidden"> {many}</span>
         </Button>
       </span>
       <p className="hint" role="status">
-        {results === undefined ? null : results.length === 0 ? TEXT.noRecords : countWords(results.length, one, many)}
+        {found && foundWords(found.length, kind)}
       </p>
+    </>
+  );
+  return (
+    <FieldGroup label={label} name={name} errors={field(name).errors} className="record-search">
+      {useIsHydrated() ? (
+        <Suspense fallback={plain}>
+          <RecordCombobox
+            kind={kind}
+            within={within}
+            id={controlId(query.name)}
+            label={`Search ${many} by a part of the name`}
+            foundWords={(count) => foundWords(count, kind)}
+            onPick={setPicked}
+          />
+        </Suspense>
+      ) : (
+        plain
+      )}
       <div className="record-options">
-        {options.map(({ id, name: text }) => (
-          <label key={id} className="choice">
-            <input
-              type="radio"
-              name={name}
-              value={id}
-              id={choiceId(name, String(id))}
-              defaultChecked={isChosen(name, String(id))}
-              className="radio-dot"
-            />
-            <span className="choice-text">{text}</span>
-          </label>
+        {withChosen(found ?? [], picked ?? chosen).map((record) => (
+          <RecordOption key={record.id} name={name} record={record} isPicked={record.id === picked?.id} />
         ))}
         {children}
       </div>
@@ -83,43 +81,42 @@ export function RecordSearch(props: {
   );
 }
 
+/** One result. One that was picked in the combobox becomes the chosen one, as if it had been clicked. */
+function RecordOption({ name, record, isPicked }: { name: string; record: NamedRef; isPicked: boolean }) {
+  const radio = useRef<HTMLInputElement>(null);
+  const isChosen = useIsChosen();
+  useEffect(() => {
+    if (isPicked && !radio.current?.checked) radio.current?.click();
+  }, [isPicked]);
+  return (
+    <label className="choice">
+      <input
+        ref={radio}
+        type="radio"
+        name={name}
+        value={record.id}
+        id={choiceId(name, String(record.id))}
+        defaultChecked={isChosen(name, String(record.id))}
+        className="radio-dot"
+      />
+      <span className="choice-text">{record.name}</span>
+    </label>
+  );
+}
+
+/** False on the server and while the page is taken over, so that both are the same. */
+function useIsHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
+}
+
 /** The chosen one stays in the list, whatever was searched for since. */
 function withChosen(results: readonly NamedRef[], chosen: NamedRef | null): readonly NamedRef[] {
   return chosen && !results.some(({ id }) => id === chosen.id) ? [chosen, ...results] : results;
 }
 
-function countWords(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one} found` : `${count} ${many} found`;
-}
-
-/** Searches a moment after the last key. Enter in the field searches at once instead of sending the form. */
-function useLiveSearch(kind: RecordKind, within: string | undefined) {
-  const fetcher = useFetcher<{ rows: readonly NamedRef[] }>();
-  const [isUsed, setUsed] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function load(input: HTMLInputElement) {
-    const parent = within ? new FormData(input.form ?? undefined).get(within) : null;
-    const query = new URLSearchParams({ kind, search: input.value });
-    if (typeof parent === 'string' && parent !== '') query.set('within', parent);
-    setUsed(true);
-    fetcher.load(`/estimates/records?${query}`);
-  }
-  return {
-    results: isUsed ? fetcher.data?.rows : undefined,
-    handlers: {
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const input = event.currentTarget;
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => load(input), SEARCH_AFTER_MS);
-      },
-      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        clearTimeout(timer.current);
-        load(event.currentTarget);
-      },
-    },
-  };
+function foundWords(count: number, kind: RecordKind): string {
+  if (count === 0) return TEXT.noRecords;
+  return count === 1 ? `1 ${WORDS[kind].one} found` : `${count} ${WORDS[kind].many} found`;
 }

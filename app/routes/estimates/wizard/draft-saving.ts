@@ -13,8 +13,19 @@ export interface DraftAnswer {
 const SAVE_AFTER_MS = 800;
 const UNSAVED = 'What you typed on this step is not saved yet. Leave it anyway?';
 
-/** Steps of which a part can be stored; the first step waits for its button, since it makes customers. */
-const DRAFTED: readonly Step[] = ['assumptions', 'investment', 'report'];
+/** A save that did not reach the server is tried again after this. */
+const AGAIN_AFTER_MS = 5000;
+
+/** Steps that have something to store. */
+const DRAFTED: readonly Step[] = ['scenario', 'products', 'assumptions', 'investment', 'report'];
+
+/** What became of a save that stored nothing. */
+const NOT_SAVED: Readonly<Record<string, string>> = {
+  conflict: 'Saved elsewhere in the meantime; your save will show both',
+  unavailable: 'Not saved: the service is away; it is tried again',
+  unprocessable: 'Not saved yet: something is missing or does not fit',
+  asked: 'Not saved yet: continue to save it',
+};
 
 /**
  * What scripts add to a step's form: it saves itself a moment after the last key, and leaving with something unsaved
@@ -30,13 +41,19 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame) {
   const { data, state } = fetcher;
   const version = data && 'version' in data ? data.version : loaded;
   const isDrafted = estId !== null && DRAFTED.includes(step);
+  const saving = useRef(save);
+  saving.current = save;
   useLeaveGuard(isChanged);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!data || state !== 'idle') return;
     if (data.code === 'drafted') setStatus(`Saved ${new Date().toLocaleTimeString('en-GB')}`);
-    if (data.code === 'conflict') setStatus('Saved elsewhere in the meantime; your save will show both');
+    else {
+      isChanged.current = true;
+      setStatus(NOT_SAVED[data.code] ?? '');
+    }
+    if (data.code === 'unavailable') timer.current = setTimeout(() => saving.current(), AGAIN_AFTER_MS);
     // A press of a button that came while saving goes on with the version that was just made.
     const button = held.current;
     held.current = null;

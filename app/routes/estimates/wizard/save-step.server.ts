@@ -3,15 +3,15 @@ import { AppError } from '#app/errors.ts';
 import { keptValues } from '#app/http/form.server.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { generateForm, investmentForm, reportForm, selectionForm } from '#app/modules/estimates/estimates.schema.ts';
+import { generateForm, reportForm, selectionForm } from '#app/modules/estimates/estimates.schema.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
-import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
 import { saveReportTexts } from '#app/modules/estimates/report-texts.server.ts';
 import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 import { TEXT } from '#app/text.ts';
 import { saveFigures } from '../assumptions/save-figures.server.ts';
+import { saveCosts } from '../investment/save-costs.server.ts';
 import { keepTried } from '../savings/keep-tried.server.ts';
 import { answerScenario } from '../scenario/answer-scenario.server.ts';
 import { settleConflict } from './conflict.ts';
@@ -42,8 +42,13 @@ export async function saveStep(actor: Actor, url: URL, formData: FormData): Prom
   if (added) return withRow(formData, added.list, added.part);
   if (step === 'scenario') {
     const answer = await answerScenario(actor, formData, intent);
-    return 'saved' in answer ? redirect(after(answer.saved, step, intent), 303) : answer;
+    if (!('saved' in answer)) return answer;
+    return intent === 'draft'
+      ? { code: 'drafted', version: answer.saved.version }
+      : redirect(after(answer.saved, step, intent), 303);
   }
+  if (step === 'products' && intent === 'back' && !hasProducts(formData))
+    return redirect(backFrom(formData, step), 303);
   const saved = await save(actor, step, intent, formData);
   if (intent === 'draft') return { code: 'drafted', version: saved.version };
   const next = after(saved, step, intent);
@@ -66,7 +71,7 @@ function save(actor: Actor, step: Step, intent: string, formData: FormData): Pro
       return saveFigures(actor, readStepForm(generateForm, formData).estId, formData, intent);
     case 'investment':
       dropBlankRows(formData, 'retiredTools', ['name', 'annualCost']);
-      return saveInvestment(actor, readStepForm(investmentForm, formData));
+      return saveCosts(actor, formData, intent);
     case 'report':
       dropBlankRows(formData, 'freePages', ['title', 'text']);
       return saveReportTexts(actor, readStepForm(reportForm, formData));
@@ -77,6 +82,15 @@ function save(actor: Actor, step: Step, intent: string, formData: FormData): Pro
     default:
       throw new AppError('invalid', 'This step has nothing to save.');
   }
+}
+
+/** Going back from an empty choice has nothing to keep. */
+function hasProducts(formData: FormData): boolean {
+  return [...formData].some(([name, value]) => /^(proposed|existing)/.test(name) && value !== '');
+}
+
+function backFrom(formData: FormData, step: Step): string {
+  return stepHref(Number(formData.get('estId')), neighbourOf(step, -1) ?? step, 'edit');
 }
 
 /** The radio for no edition posts an empty id beside those of the tick boxes. */

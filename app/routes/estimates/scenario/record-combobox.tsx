@@ -1,0 +1,103 @@
+import { useFetcher } from '@remix-run/react';
+import { useCombobox } from 'downshift';
+import { useEffect, useRef, useState } from 'react';
+import type { NamedRef } from '#app/modules/estimates/view.ts';
+import type { RecordKind } from '../wizard/content.ts';
+
+const SEARCH_AFTER_MS = 200;
+
+/** Searches while somebody types and offers what was found in a list that the keyboard can walk through. */
+export default function RecordCombobox(props: {
+  readonly kind: RecordKind;
+  /** The field of the form that the results belong to: contacts of an account. */
+  readonly within: string | undefined;
+  readonly id: string;
+  readonly label: string;
+  readonly foundWords: (count: number) => string;
+  readonly onPick: (record: NamedRef) => void;
+}) {
+  const { kind, within, id, label, foundWords, onPick } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { items, isFound, search } = useRecords(kind, within, input);
+  const { isOpen, getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex, setInputValue } =
+    useCombobox<NamedRef>({
+      inputId: id,
+      items: [...items],
+      itemToString: (item) => item?.name ?? '',
+      selectedItem: null,
+      onInputValueChange: ({ inputValue, type }) => {
+        if (type === useCombobox.stateChangeTypes.InputChange) search(inputValue);
+      },
+      onSelectedItemChange: ({ selectedItem }) => {
+        if (!selectedItem) return;
+        onPick(selectedItem);
+        setInputValue('');
+      },
+    });
+  const isShown = isOpen && items.length > 0;
+  return (
+    <>
+      <label htmlFor={id} className="hint" {...getLabelProps()}>
+        {label}
+      </label>
+      <span className="combobox-search">
+        <span className="input-box input-box-full">
+          <input
+            className="input"
+            {...getInputProps({
+              ref: input,
+              autoComplete: 'off',
+              maxLength: 200,
+              // Enter picks or searches here; it never sends the form.
+              onKeyDown: (event) => {
+                if (event.key !== 'Enter') return;
+                if (highlightedIndex < 0) search(event.currentTarget.value, 0);
+                event.preventDefault();
+              },
+            })}
+          />
+        </span>
+        <ul className="combobox-list" hidden={!isShown} {...getMenuProps({ 'aria-label': label })}>
+          {isShown
+            ? items.map((item, index) => (
+                <li
+                  key={item.id}
+                  className={index === highlightedIndex ? 'combobox-option combobox-option-current' : 'combobox-option'}
+                  {...getItemProps({ item, index })}
+                >
+                  {item.name}
+                </li>
+              ))
+            : null}
+        </ul>
+      </span>
+      <p className="hint" role="status">
+        {isFound ? foundWords(items.length) : ''}
+      </p>
+    </>
+  );
+}
+
+/** What the server finds, a moment after the last key. */
+function useRecords(kind: RecordKind, within: string | undefined, input: React.RefObject<HTMLInputElement>) {
+  const fetcher = useFetcher<{ rows: readonly NamedRef[] }>();
+  const [isUsed, setUsed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function load(text: string) {
+    const parent = within ? new FormData(input.current?.form ?? undefined).get(within) : null;
+    const query = new URLSearchParams({ kind, search: text });
+    if (typeof parent === 'string' && parent !== '') query.set('within', parent);
+    setUsed(true);
+    fetcher.load(`/estimates/records?${query}`);
+  }
+  return {
+    items: isUsed ? (fetcher.data?.rows ?? []) : [],
+    isFound: isUsed && fetcher.state === 'idle' && fetcher.data !== undefined,
+    search: (text: string, afterMs = SEARCH_AFTER_MS) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => load(text), afterMs);
+    },
+  };
+}
