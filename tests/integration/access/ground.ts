@@ -4,6 +4,8 @@ import { actorOfToken, issueLoginToken } from '#app/modules/auth/auth.server.ts'
 import { hashPassword } from '#app/modules/auth/passwords.server.ts';
 import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
+import { batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
+import { cancelBatch, orderReports } from '#app/modules/report-batches/report-batches.server.ts';
 import { accounts, accountTeam, customers, partners, roles, users } from '#drizzle/schema/index.ts';
 import { OWN_ORIGIN } from '#tests/support/web-server.ts';
 
@@ -116,6 +118,13 @@ export async function addEstimate(actor: Actor, scenarioId = 1): Promise<number>
     currencyValue: 1,
   });
   return (await createEstimate(actor, form)).estId;
+}
+
+/** A batch of reports that the actor ordered and stopped. */
+export async function addBatch(actor: Actor): Promise<number> {
+  const batchId = await orderReports(actor, batchOrder.parse({ ids: [1_000_000 + ++made] }));
+  await cancelBatch(actor, batchId);
+  return batchId;
 }
 
 /** A custom role that nobody holds. */

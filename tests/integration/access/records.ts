@@ -1,5 +1,6 @@
 import {
   addAccount,
+  addBatch,
   addCustomer,
   addEstimate,
   addPartner,
@@ -50,6 +51,11 @@ export const RECORDS = {
   partner: {
     own: async (ground, role) => (role >= 5 ? ground.contoso : addPartner('Northwind')),
     foreign: (ground, role) => (seesAll(role) ? undefined : Promise.resolve(ground.fabrikam)),
+  },
+  /** A batch of reports. */
+  batch: {
+    own: (ground, role) => addBatch(ground.people[role].actor),
+    foreign: (ground, role) => (seesAll(role) ? undefined : addBatch(other(ground, role))),
   },
   /** A custom role; roles stand on no side of a wall. */
   role: { own: () => addRole(), foreign: () => undefined },
