@@ -123,6 +123,8 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     ok: [200],
   },
   'POST estimate/delete': { roles: DELETERS, record: 'estimate', send: bodyId('estimateId'), ok: [200] },
+  /** Theirs is not deleted, which is answered as what is not there. */
+  'POST estimate/restore': { roles: DELETERS, record: 'estimate', send: bodyId('estimateId'), ok: [404] },
   'POST estimate/download': { roles: ALL, record: 'estimate', send: bodyId('estId'), ok: [422] },
   'POST estimate/roicalculation': { roles: ALL, send: () => ({ body: example }), ok: [200] },
   'GET report-batches': { roles: ALL },

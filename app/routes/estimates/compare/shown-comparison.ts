@@ -39,8 +39,13 @@ export function shownComparison(comparison: Comparison, signs: readonly string[]
   return {
     headline: results.filter(({ id }) => !id.startsWith('driver:')),
     drivers: results.filter(({ id }) => id.startsWith('driver:')),
-    assumptions: comparison.assumptions.map(shown),
+    assumptions: comparison.assumptions.map(withoutExcluded).map(shown),
   };
+}
+
+/** -1 and lower stand for an assumption that is excluded. */
+function withoutExcluded(row: ComparisonRow): ComparisonRow {
+  return { ...row, values: row.values.map((value) => (typeof value === 'number' && value <= -1 ? 'excluded' : value)) };
 }
 
 const KNOWN_UNITS = new Set(['currency', 'percent', 'months', 'ratio']);
@@ -51,7 +56,6 @@ function written({ id, unit }: ComparisonRow, value: number | string | null, sig
   if (id.endsWith('paybackMonths')) return formatMonths(value as number | null);
   if (value === null) return unit === 'percent' ? formatPct(null) : 'not counted';
   if (typeof value === 'string') return WORDS[value] ?? (value || 'none');
-  if (value < 0 && value === Math.trunc(value) && !id.includes(':') && unit === '') return 'excluded';
   if (isAmount({ id, unit } as ComparisonRow)) return formatMoney(value, sign);
   return unit === 'percent' ? formatPct(value) : formatNumber(value);
 }
