@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { startRunner } from '#app/infra/jobs/runner.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
+import {
+  actorOfSession,
+  actorOfToken,
+  checkCredentials,
+  issueLoginToken,
+  openSession,
+} from '#app/modules/auth/auth.server.ts';
+import { isCommonPassword } from '#app/modules/auth/password-rules.ts';
+import { hashPassword, verifyPassword } from '#app/modules/auth/passwords.server.ts';
+import { newPasswordForm } from '#app/modules/auth/resets.schema.ts';
+import { requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
+import { setUserActive } from '#app/modules/users/standing.server.ts';
+import { editUser, inviteUser } from '#app/modules/users/users.server.ts';
+import { useMailServer } from '#tests/support/mail-server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { addActor, type Cast, invitation, ORIGIN, PASSWORD, refused, settleCast } from './users/people.ts';
+
+/*
+ * Abuse of identity and sessions, each with what stays allowed. What has a file of its own:
+ *
+ * unknown and wrong look the same; sixth try waits; IP           sign-in.test.ts
+ * forgotten password: one answer, mail to the known alone         users/reset.test.ts
+ * fixation, flags, tampered cookie, log-out replay, open          journeys/sign-in.test.ts
+ *   redirect, log-in and log-out by another site's form
+ * idle and absolute limit to the second                           sign-in.test.ts, and here
+ * reset links: reuse, older, cut, expired, guessed, hashed        users/reset.test.ts
+ * host header in the mail                                         users/reset.test.ts
+ * invitation: once, resent, foreign address                       users/onboarding.test.ts
+ * second factor: replay, guessing, half signed in                 account/second-factor.test.ts
+ * uploads: hostile files, sizes, foreign partners                 account/uploads.test.ts
+ */
+
+const mails = useMailServer();
+const database = useTestDatabase();
+let cast: Cast;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  cast = await settleCast();
+  stop = await startRunner(database.url, accountMailTasks);
+});
+afterAll(() => stop());
+
+const from = (ip: string) => ({ ip, userAgent: 'test' });
+const signIn = (name: string, password: string, ip: string) => refused(checkCredentials({ name, password }, from(ip)));
+const forgetTries = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
+
+describe('one password tried on many accounts', () => {
+  it('trips the limit of the network, and nobody elsewhere', async () => {
+    for (let time = 0; time < 50; time += 1) await signIn(`user${time}@worthwhile.test`, 'Summer2026!', '203.0.113.80');
+    expect(await signIn(cast.top.email, PASSWORD, '203.0.113.80')).toBe('tooMany');
+    expect(await signIn(cast.top.email, PASSWORD, '203.0.113.81')).toBe('done');
+    await forgetTries();
+  });
+});
+
+describe('spellings of one address', () => {
+  it('share one counter and one account', async () => {
+    const spellings = [
+      ' elena@worthwhile.test',
+      'ELENA@worthwhile.test',
+      'Elena@Worthwhile.Test ',
+      'eLENA@worthwhile.test',
+    ];
+    for (const name of spellings) await signIn(name.trim(), 'wrong', '203.0.113.82');
+    expect(await signIn('elena@worthwhile.test', 'wrong', '203.0.113.82')).toBe('unauthenticated');
+    expect(await signIn('ELENA@WORTHWHILE.TEST', PASSWORD, '203.0.113.82')).toBe('tooMany');
+    expect(await signIn('ELENA@WORTHWHILE.TEST', PASSWORD, '203.0.113.83')).toBe('done');
+    await forgetTries();
+    expect(await refused(inviteUser(cast.top, invitation('ELENA')))).toBe('unprocessable email');
+  });
+});
+
+describe('locking somebody out', () => {
+  it('locks the network that tries; the owner signs in elsewhere, and resets by mail even from there', async () => {
+    for (let time = 0; time < 9; time += 1) await signIn(cast.second.email, 'wrong', '203.0.113.84');
+    expect(await signIn(cast.second.email, PASSWORD, '203.0.113.84')).toBe('tooMany');
+    expect(await signIn(cast.second.email, PASSWORD, '198.51.100.84')).toBe('done');
+    await requestLink(cast.second.email, { ip: '203.0.113.84' });
+    const { code } = await mails.next();
+    const form = { newpassword: 'nine herons over the weir', confrimpassword: 'nine herons over the weir' };
+    expect(await refused(setPasswordByLink(code, form, ORIGIN, 'reset'))).toBe('done');
+    expect(await signIn(cast.second.email, form.newpassword, '198.51.100.84')).toBe('done');
+    await forgetTries();
+  });
+
+  it('is in the trail with its reason, which the answer does not give', async () => {
+    await signIn('nobody@worthwhile.test', 'x', '203.0.113.85');
+    await signIn(cast.top.email, 'x', '203.0.113.85');
+    const rows = await unscoped('the trail', (tx) =>
+      tx.execute(sql`select detail->>'reason' as reason from audit_events where ip = '203.0.113.85' order by id`),
+    );
+    expect(rows.map(({ reason }) => reason)).toEqual(['unknown address', 'wrong password']);
+  });
+});
+
+describe('somebody who is signed in elsewhere', () => {
+  const openTabOf = async (actor: Actor) => {
+    const session = await openSession(actor.userId, ORIGIN);
+    const token = await issueLoginToken(actor.userId, ORIGIN);
+    return () => Promise.all([actorOfSession(session, ORIGIN.ip), actorOfToken(token, ORIGIN.ip)]);
+  };
+
+  it('is out at the next request once deactivated', async () => {
+    const actor = await addActor('Olga', 3);
+    const tab = await openTabOf(actor);
+    expect((await tab()).map(Boolean)).toEqual([true, true]);
+    await setUserActive(cast.top, { userId: actor.userId, isActive: false });
+    expect(await tab()).toEqual([null, null]);
+  });
+
+  it('has the new rights at the next request once the role changed', async () => {
+    const actor = await addActor('Piet', 2);
+    const tab = await openTabOf(actor);
+    const form = { firstName: 'Piet', lastName: 'Vale', contactNumber: '', roleId: 3 };
+    await editUser(cast.top, actor.userId, form);
+    for (const seen of await tab()) expect(seen).toMatchObject({ baseRoleId: 3, permissions: [6, 7] });
+  });
+
+  it('is out after twelve idle hours, and not a moment before; whatever a clock says in between', async () => {
+    const actor = await addActor('Quin', 3);
+    const session = await openSession(actor.userId, ORIGIN);
+    const idle = (seconds: number) =>
+      unscoped('time passes', (tx) =>
+        tx.execute(
+          sql`update sessions set last_seen_at = now() - interval '12 hours' + make_interval(secs => ${seconds})
+              where user_id = ${actor.userId}`,
+        ),
+      );
+    await idle(5);
+    expect(await actorOfSession(session, ORIGIN.ip)).not.toBeNull();
+    await idle(0);
+    expect(await actorOfSession(session, ORIGIN.ip)).toBeNull();
+    // A clock that was set back leaves last-seen in the future: nothing revives or ends by it.
+    await idle(13 * 3600);
+    expect(await actorOfSession(session, ORIGIN.ip)).not.toBeNull();
+  });
+});
+
+describe('an invitation', () => {
+  const fresh = { newpassword: 'eleven boats at low tide', confrimpassword: 'eleven boats at low tide' };
+  const accept = (code: string) => refused(setPasswordByLink(code, fresh, ORIGIN, 'invite'));
+
+  it('accepted twice at once makes one account', async () => {
+    await inviteUser(cast.top, invitation('Rosa'));
+    const { code } = await mails.next();
+    expect((await Promise.all([accept(code), accept(code)])).sort()).toEqual(['done', 'unprocessable code']);
+    expect(await signIn('rosa@worthwhile.test', fresh.newpassword, '198.51.100.90')).toBe('done');
+  });
+
+  it('is void once its user was deactivated', async () => {
+    const userId = await inviteUser(cast.top, invitation('Sven'));
+    const { code } = await mails.next();
+    await setUserActive(cast.top, { userId, isActive: false });
+    expect(await accept(code)).toBe('unprocessable code');
+    await setUserActive(cast.top, { userId, isActive: true });
+    expect(await accept(code)).toBe('unprocessable code');
+  });
+});
+
+describe('a password', () => {
+  it('is compared whole: no byte of it is cut off', async () => {
+    const long = 'a'.repeat(100);
+    const hash = await hashPassword(`${long}1`);
+    expect(await verifyPassword(hash, `${long}1`)).toBe(true);
+    expect(await verifyPassword(hash, `${long}2`)).toBe(false);
+    expect(await verifyPassword(await hashPassword('before\0after'), 'before\0other')).toBe(false);
+  });
+
+  it('is the same however a keyboard composes its letters, and may be of any script', async () => {
+    expect(await verifyPassword(await hashPassword('caf\u00e9 au lait 🥐'), 'cafe\u0301 au lait 🥐')).toBe(true);
+  });
+
+  it('of more than 1,024 characters is refused by its length, before anything is computed', async () => {
+    const form = (length: number) => ({ newpassword: 'x y'.repeat(length).slice(0, length), confrimpassword: '' });
+    const messages = newPasswordForm.safeParse(form(1_000_000)).error?.issues.map(({ message }) => message);
+    expect(messages).toContain('The password is too long');
+    expect(newPasswordForm.safeParse(form(1024)).error?.issues.map(({ message }) => message)).not.toContain(
+      'The password is too long',
+    );
+    expect(await verifyPassword(null, 'x'.repeat(1_000_000))).toBe(false);
+  });
+
+  it.each(['aternity2024!', 'Worthwhile2026', 'passwordpassword', 'qwertyuiopas', '111111111111', 'Elena.Vale.1980'])(
+    '%s is refused as too easy',
+    (password) => {
+      expect(isCommonPassword(password, ['elena@worthwhile.test', 'Elena', 'Vale'])).toBe(true);
+    },
+  );
+
+  it('of a few unrelated words is taken', () => {
+    expect(isCommonPassword(PASSWORD, ['elena@worthwhile.test', 'Elena', 'Vale'])).toBe(false);
+  });
+});
+
+describe('two hundred sign-ins at once', () => {
+  it('are all answered, and other work goes on between them', async () => {
+    const server = createServer((_, answer) => answer.end('ok')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      let isDone = false;
+      const flood = Promise.all(
+        Array.from({ length: 200 }, (_, at) => signIn(`flood${at}@worthwhile.test`, 'wrong', `192.0.2.${at}`)),
+      ).finally(() => {
+        isDone = true;
+      });
+      const { port } = server.address() as AddressInfo;
+      expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('ok');
+      expect(isDone).toBe(false);
+      expect(new Set(await flood)).toEqual(new Set(['unauthenticated']));
+    } finally {
+      server.close();
+    }
+  });
+});
