@@ -26,7 +26,7 @@ export default [
     route('users', 'routes/users/list.tsx'),
     route('users/new', 'routes/users/new.tsx'),
     route('users/:id', 'routes/users/edit.tsx'),
-    route('users/:id/accounts', 'routes/users/accounts.ts'),
+    route('users/:id/accounts', 'routes/users/accounts.tsx'),
     route('users/:id/:action', 'routes/users/standing.tsx'),
     route('partner-users', 'routes/users/partner-list.tsx'),
     route('partner-users/new', 'routes/users/partner-new.tsx'),

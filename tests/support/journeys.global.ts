@@ -12,6 +12,8 @@ declare module 'vitest' {
     appUrl: string;
     /** Password of the demonstration users. */
     demoPassword: string;
+    /** Its data folder, where its mails are. */
+    dataDir: string;
   }
 }
 
@@ -49,6 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('appUrl', appUrl);
   project.provide('demoPassword', DEMO_PASSWORD);
+  project.provide('dataDir', dataDir);
   return stop;
 }
 

@@ -16,7 +16,8 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
   return (
     <section className="section" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">Sessions</h2>
-      <Table caption="Where you are signed in, the last seen first. Times are UTC.">
+      <p className="lead">Where you are signed in. Times are UTC.</p>
+      <Table caption="Sessions, the last seen first" className="table-cards">
         <thead>
           <tr>
             <HeadCell>Device</HeadCell>

@@ -89,7 +89,7 @@ export function TokensSection(props: {
 
 function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] }) {
   return (
-    <Table caption="Access tokens, newest first">
+    <Table caption="Access tokens, newest first" className="table-cards">
       <thead>
         <tr>
           <HeadCell>Name</HeadCell>

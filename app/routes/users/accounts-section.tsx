@@ -61,7 +61,7 @@ function AccountTable(props: {
 }) {
   const { caption, accounts, userId, intent } = props;
   return (
-    <Table caption={caption}>
+    <Table caption={caption} className="table-cards">
       <thead>
         <tr>
           <HeadCell>Account</HeadCell>

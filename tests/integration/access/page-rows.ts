@@ -79,6 +79,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/users': { roles: TOP },
   '/users/new': { roles: TOP, form: { firstName: '' } },
   '/users/:id': { roles: TOP, record: 'user', form: { firstName: '' } },
+  '/users/:id/accounts': { roles: TOP, record: 'user', form: { intent: 'nothing', accountId: '1' } },
   '/users/:id/:action': { roles: TOP, record: 'user', at: (id) => `/users/${id}/deactivate`, form: {} },
   '/partner-users': { roles: PARTNER_ADMIN },
   '/partner-users/new': { roles: PARTNER_ADMIN, form: { firstName: '' } },

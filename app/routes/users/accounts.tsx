@@ -1,0 +1,58 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { changeTeam } from '#app/modules/customers/team.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { readId } from '../estimates/list/read-id.ts';
+import { AccountsSection } from './accounts-section.tsx';
+import { userPath } from './areas.ts';
+import { loadUser } from './change-standing.server.ts';
+import { loadAccounts } from './load-accounts.server.ts';
+import { Refusals } from './user-fields.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'users.manage',
+  query: z.object({ account: z.string().max(200).default('') }),
+  run: async ({ actor, params, query }) => {
+    const { user } = await loadUser('vendor', actor, params);
+    return { user, accounts: await loadAccounts(actor, user.userId, query.account.trim()) };
+  },
+});
+
+/** Puts the user on an account's team or takes them off it, and leads back to their page. */
+export const action = pageAction({
+  can: 'users.manage',
+  form: z.strictObject({
+    accountId: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+    intent: z.enum(['add', 'remove']),
+  }),
+  run: async ({ actor, params, form }): Promise<never> => {
+    const userId = readId(params.id);
+    const isMember = form.intent === 'add';
+    const name = await changeTeam(actor, { userId, accountId: form.accountId, isMember });
+    throw await redirectWithNotice(userPath('vendor', userId), {
+      type: 'success',
+      message: isMember ? `${name} was added.` : `${name} was removed.`,
+    });
+  },
+});
+
+/** The accounts of a user by themselves: where a change that was refused is shown. */
+export default function UserAccounts() {
+  const { user, accounts } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Refusals refusal={useActionData<typeof action>()} />
+      <PageHeader over={user.email} title={user.userName} />
+      <AccountsSection userId={user.userId} {...accounts} />
+    </>
+  );
+}
