@@ -21,6 +21,7 @@ export default [
 
   layout('routes/shell/shell.tsx', [
     route('guide', 'routes/guide/guide.tsx'),
+    route('audit', 'routes/audit/list.tsx'),
     route('user-profile', 'routes/profile/user-profile.tsx'),
     route('edit-admin-profile', 'routes/profile/user-profile.tsx', { id: 'edit-admin-profile' }),
     route('users', 'routes/users/list.tsx'),
@@ -70,6 +71,7 @@ export default [
   ]),
   route('configuration/export', 'routes/configuration/export.ts'),
   route('estimates/report-preview', 'routes/estimates/report/preview.ts'),
+  route('audit/export', 'routes/audit/export.ts'),
   route('estimates/records', 'routes/estimates/records.ts'),
   route('estimate/download', 'routes/estimates/download.ts'),
   route('reports/:id/events', 'routes/reports/events.ts'),
@@ -92,6 +94,7 @@ export default [
   route('api/config/configuration', 'routes/api/config-configuration.ts'),
   route('api/config/reductionConfiguration', 'routes/api/config-reduction-configuration.ts'),
   route('api/config/updateconfiguration', 'routes/api/config-updateconfiguration.ts'),
+  route('api/audit', 'routes/api/audit.ts'),
   route('api/estimate/assumptions', 'routes/api/estimate-assumptions.ts'),
   route('api/estimate/calculation', 'routes/api/estimate-calculation.ts'),
   route('api/estimate/clone', 'routes/api/estimate-clone.ts'),

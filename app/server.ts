@@ -21,6 +21,10 @@ export const backUpInstallation = async (file: string): Promise<string> =>
 export const restoreInstallation = async (file: string, options: { isForced: boolean }): Promise<string> =>
   (await import('#app/backup.server.ts')).restoreInstallation(file, options);
 
+/** Looks whether the audit trail is as it was written; see audit-trail.server. */
+export const verifyTrail = async (noted?: string): Promise<{ isWhole: boolean; text: string }> =>
+  (await import('#app/audit-trail.server.ts')).verifyTrail(noted);
+
 /** Something that whoever starts the product has to change; `message` says what. */
 export class StartError extends Error {
   override name = 'StartError';

@@ -113,7 +113,7 @@ async function bearerActor(request: Request, context: RequestContext, guard: Exc
     throw new AppError('forbidden', 'Your role requires a second factor. Sign in with a browser and set it up first.');
   }
   if (!can(actor, guard)) throw forbidden(guard);
-  return actor;
+  return { ...actor, requestId: context.requestId };
 }
 
 function parsePath(schema: z.ZodType | undefined, parts: unknown): unknown {

@@ -36,7 +36,8 @@ function createStorage() {
   });
   return createSessionStorage<{ id: string } & Origin & { userId: number }>({
     cookie,
-    createData: ({ userId = 0, ip = '', userAgent = '' }) => openSession(userId, { ip, userAgent }),
+    createData: ({ userId = 0, ip = '', userAgent = '', requestId }) =>
+      openSession(userId, { ip, userAgent, requestId }),
     // The row itself is read together with its actor, in one query (`actorOf`).
     readData: async (id) => ({ id }),
     updateData: async () => undefined,
@@ -52,7 +53,11 @@ const sessions = () => {
 
 /** Where a request comes from, for the audit trail and the session's own row. */
 export function originOf(request: Request, context: RequestContext): Origin {
-  return { ip: context.clientIp, userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 300) };
+  return {
+    ip: context.clientIp,
+    userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 300),
+    requestId: context.requestId,
+  };
 }
 
 const actors = new WeakMap<RequestContext, Promise<Actor | null>>();
@@ -72,7 +77,8 @@ async function readActor(request: Request, context: RequestContext): Promise<Act
   if (!header) return null;
   const session = await sessions().getSession(header);
   const id = session.get('id');
-  return id ? actorOfSession(id, context.clientIp) : null;
+  const actor = id ? await actorOfSession(id, context.clientIp) : null;
+  return actor && { ...actor, requestId: context.requestId };
 }
 
 /** Dispatches the posted sign-in form; the strategy's verifier is the use-case that checks e-mail and password. */
@@ -133,6 +139,7 @@ async function startSession(request: Request, context: RequestContext, userId: n
   session.set('userId', userId);
   session.set('ip', origin.ip);
   session.set('userAgent', origin.userAgent);
+  session.set('requestId', origin.requestId);
   return { isComplete: true, headers: new Headers({ 'Set-Cookie': await sessions().commitSession(session) }) };
 }
 

@@ -17,8 +17,15 @@ export function plainCell(cell: string): string {
 
 /** A CSV file that spreadsheet programs open right: UTF-8 with its mark, CRLF, no formulas. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const text = stringify([[...columns], ...rows.map((row) => row.map(safeCell))], { record_delimiter: '\r\n' });
-  return `\uFEFF${text}`;
+  return `\uFEFF${csvLines([columns, ...rows])}`;
+}
+
+/** Further lines of such a file, for one that is sent in pieces. */
+export function csvLines(rows: readonly (readonly (string | number)[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(safeCell)),
+    { record_delimiter: '\r\n' },
+  );
 }
 
 /** A row of a file, with the line that it begins at. */

@@ -20,6 +20,8 @@ export interface Actor {
   readonly mayWrite: boolean;
   /** Where the request came from, for the audit trail. */
   readonly ip: string;
+  /** Of the request, as the log and the answer know it; for the audit trail. */
+  readonly requestId?: string | undefined;
 }
 
 /** First and last name as shown. */

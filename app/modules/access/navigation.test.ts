@@ -32,7 +32,10 @@ const TABLE: [label: string, href: string, roles: number[], anyOf: number[]][] =
   ['PDF Branding', '/edit-pdf/3', [5, 6], [4, 9]],
 ];
 /** What is ours beside it, behind it. */
-const OURS: typeof TABLE = [['Reports', '/reports', [1, 2, 3, 4, 5, 6], []]];
+const OURS: typeof TABLE = [
+  ['Reports', '/reports', [1, 2, 3, 4, 5, 6], []],
+  ['Audit', '/audit', [1, 2], []],
+];
 /** Under Configuration: shown to all who see it, or to role 1 alone. */
 const UNDER_CONFIGURATION: [label: string, href: string, roles: number[]][] = [
   ['Industry Configuration', '/configuration', [1, 2, 3, 4, 5, 6]],

@@ -58,6 +58,7 @@ const SIDEBAR: readonly TopRow[] = [
     can: 'pdfTemplate.own',
   },
   { label: 'Reports', href: '/reports', icon: 'reports', can: 'reports.view' },
+  { label: 'Audit', href: '/audit', icon: 'audit', can: 'audit.view' },
 ];
 
 /** The sidebar's entries for the actor. A group without a child that is open to them is not there. */

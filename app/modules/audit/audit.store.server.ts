@@ -1,5 +1,9 @@
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { auditEvents } from '#drizzle/schema/index.ts';
+import type { AuditFilter } from './audit.schema.ts';
+import type { AuditRow } from './audit.view.ts';
 
 export interface AuditEvent {
   readonly actorId: number | null;
@@ -9,9 +13,69 @@ export interface AuditEvent {
   readonly targetKind?: string;
   readonly targetId?: string;
   readonly ip?: string;
+  readonly requestId?: string | undefined;
   readonly detail?: Record<string, unknown>;
 }
 
+/** The database adds the time, the actor's name and the chain. */
 export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
   await tx.insert(auditEvents).values(event);
+}
+
+/** Newest first; `before` is the id that a page ended at. */
+export async function listEvents(
+  tx: Tx,
+  filter: AuditFilter,
+  page: { limit: number; offset?: number; before?: number | undefined },
+): Promise<AuditRow[]> {
+  const rows = await tx
+    .select()
+    .from(auditEvents)
+    .where(and(...conditions(filter), page.before === undefined ? undefined : lt(auditEvents.id, page.before)))
+    .orderBy(desc(auditEvents.id))
+    .limit(page.limit)
+    .offset(page.offset ?? 0);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** How many fit, counted up to `most`. */
+export async function countEvents(tx: Tx, filter: AuditFilter, most: number): Promise<number> {
+  const some = tx
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(and(...conditions(filter)))
+    .limit(most)
+    .as('some');
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(some);
+  return row?.count ?? 0;
+}
+
+/** The actions, by name; one step along the index for each rather than a look at every row. */
+export async function listActions(tx: Tx): Promise<string[]> {
+  const rows = await tx.execute<{ action: string | null }>(sql`
+    WITH RECURSIVE step AS (
+      (SELECT action FROM audit_events ORDER BY action LIMIT 1)
+      UNION ALL
+      SELECT (SELECT e.action FROM audit_events e WHERE e.action > step.action ORDER BY e.action LIMIT 1)
+        FROM step WHERE step.action IS NOT NULL
+    ) SELECT action FROM step WHERE action IS NOT NULL`);
+  return rows.map(({ action }) => action ?? '');
+}
+
+function conditions({ who, action, target, from, to }: AuditFilter): (SQL | undefined)[] {
+  const [kind, id] = target?.split(/[\s:#]+/, 2) ?? [];
+  return [
+    who === undefined
+      ? undefined
+      : or(
+          ilike(auditEvents.actor, containing(who)),
+          /^\d{1,15}$/.test(who) ? eq(auditEvents.actorId, Number(who)) : undefined,
+        ),
+    action === undefined ? undefined : eq(auditEvents.action, action),
+    kind ? eq(auditEvents.targetKind, kind) : undefined,
+    id ? eq(auditEvents.targetId, id) : undefined,
+    from === undefined ? undefined : gte(auditEvents.at, sql`${from}::date`),
+    // Both days are included.
+    to === undefined ? undefined : lt(auditEvents.at, sql`${to}::date + 1`),
+  ];
 }

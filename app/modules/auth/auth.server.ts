@@ -15,6 +15,7 @@ import { hashSecret, newSecret } from './secrets.server.ts';
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
+  readonly requestId?: string | undefined;
 }
 
 /**
@@ -52,7 +53,7 @@ export async function openSession(userId: number, origin: Origin): Promise<strin
   await unscoped('sign-in opens the session', async (tx) => {
     await store.insertSession(tx, { idHash: hashSecret(id), userId, ip: origin.ip, userAgent: origin.userAgent });
     await store.markSignedIn(tx, userId);
-    await recordAudit(tx, { userId, partnerId: null, ip: origin.ip }, { action: 'session.opened' });
+    await recordAudit(tx, { ...origin, userId, partnerId: null }, { action: 'session.opened' });
   });
   return id;
 }
@@ -68,7 +69,7 @@ export async function issueLoginToken(userId: number, origin: Origin): Promise<s
   await unscoped('sign-in issues the token', async (tx) => {
     await store.insertLoginToken(tx, { userId, tokenHash: hashSecret(token) });
     await store.markSignedIn(tx, userId);
-    await recordAudit(tx, { userId, partnerId: null, ip: origin.ip }, { action: 'token.issued' });
+    await recordAudit(tx, { ...origin, userId, partnerId: null }, { action: 'token.issued' });
   });
   return token;
 }

@@ -88,6 +88,7 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
   'GET account/list': { roles: ALL },
   'GET account/listByEstimate': { roles: VENDOR },
   'GET account/opportunity': { roles: ALL, record: 'account', send: byId('accountId'), outside: 'empty' },
+  'GET audit': { roles: TOP },
   'GET config/configuration': { roles: ALL, send: () => ({ query: { configType: 1 } }) },
   'GET config/reductionConfiguration': { roles: ALL },
   'POST config/reductionConfiguration': { roles: TOP, send: () => ({ body: { baseVersion: 999, reductions: [] } }) },

@@ -76,6 +76,8 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
     form: { version: 'none' },
     isPostOnly: true,
   },
+  '/audit': { roles: TOP },
+  '/audit/export': { roles: TOP },
   '/users': { roles: TOP },
   '/users/new': { roles: TOP, form: { firstName: '' } },
   '/users/:id': { roles: TOP, record: 'user', form: { firstName: '' } },

@@ -1,0 +1,28 @@
+import { openDatabase } from '#app/infra/db/open.server.ts';
+import { runShutdown } from '#app/infra/shutdown.server.ts';
+import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';
+
+const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/;
+
+/**
+ * Looks whether the audit trail is as it was written.
+ *
+ * @param noted `number:hash` as an earlier verification told it, or nothing
+ * @returns in words for the terminal, what was found
+ */
+export async function verifyTrail(noted?: string): Promise<{ isWhole: boolean; text: string }> {
+  const [, seq, hash] = NOTED.exec(noted ?? '') ?? [];
+  if (noted !== undefined && !hash)
+    return { isWhole: false, text: 'An end is noted as number:hash, as this tells it.' };
+  try {
+    const verdict = await verifyAuditTrail(await openDatabase(), hash ? { seq: Number(seq), hash } : undefined);
+    if (verdict.isWhole) {
+      const { events, end } = verdict;
+      return { isWhole: true, text: `ok: ${events} events. The end, to be noted elsewhere: ${end.seq}:${end.hash}` };
+    }
+    const event = verdict.eventId === null ? '' : ` (event ${verdict.eventId})`;
+    return { isWhole: false, text: `broken at ${verdict.seq ?? 'no place of the chain'}${event}: ${verdict.reason}` };
+  } finally {
+    await runShutdown();
+  }
+}

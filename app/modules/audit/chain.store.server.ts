@@ -1,0 +1,42 @@
+import type postgres from 'postgres';
+
+/** A link of the chain beside the event that it is of; either may be missing. */
+export interface Link {
+  readonly seq: number | null;
+  readonly eventId: number | null;
+  readonly prevHash: string | null;
+  readonly hash: string | null;
+  /** What the hash is over, after the hash before it; null when the event is gone. */
+  readonly content: string | null;
+  /** Of an event that says that retention took off the end before it. */
+  readonly trimmed: { readonly through: number; readonly hash: string } | null;
+}
+
+export interface Head {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+const STEP = 1000;
+
+/**
+ * Reads the whole chain as of one moment, as the database's owner: the request's role may not see it.
+ *
+ * @param onLink gets each link in the chain's order; events that are in no link come last
+ * @returns where the chain is said to end
+ */
+export async function readChain(owner: postgres.Sql, onLink: (link: Link) => void): Promise<Head | undefined> {
+  return owner.begin('isolation level repeatable read read only', async (tx) => {
+    // The content is put together here and not by the database's own function, which could have been replaced.
+    const links = tx<Link[]>`
+      SELECT c.seq::float8 AS seq, coalesce(c.event_id, e.id)::float8 AS "eventId", c.prev_hash AS "prevHash", c.hash,
+        CASE WHEN e.id IS NOT NULL THEN jsonb_build_array(c.seq, e.id,
+          to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.actor_id, e.actor, e.partner_id, e.action,
+          e.target_kind, e.target_id, e.ip, e.request_id, e.detail)::text END AS content,
+        CASE WHEN e.action = 'audit.trimmed' THEN e.detail END AS trimmed
+      FROM audit_chain c FULL JOIN audit_events e ON e.id = c.event_id ORDER BY c.seq NULLS LAST, e.id`;
+    for await (const rows of links.cursor(STEP)) for (const row of rows) onLink(row);
+    const [head] = await tx<Head[]>`SELECT seq::float8 AS seq, hash FROM audit_head`;
+    return head;
+  });
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { type Head, type Link, readChain } from './chain.store.server.ts';
+
+/** What was found: all of it as it was written, or the first place where it is not. */
+export type Verdict =
+  | { readonly isWhole: true; readonly events: number; readonly end: Head }
+  | { readonly isWhole: false; readonly seq: number | null; readonly eventId: number | null; readonly reason: string };
+
+const START: Head = { seq: 0, hash: '0'.repeat(64) };
+
+/**
+ * Looks whether the audit trail is as it was written: no event changed, removed or put in.
+ *
+ * @param url of the database's owner
+ * @param noted an end that an earlier verification told and that somebody kept elsewhere: it has to be in the chain
+ *   still, which a chain that was written anew cannot fake
+ */
+export async function verifyAuditTrail(url: string, noted?: Head): Promise<Verdict> {
+  const owner = connectOwner(url);
+  try {
+    const check = new ChainCheck();
+    let hasNoted = noted === undefined;
+    const end = await readChain(owner, (link) => {
+      check.take(link);
+      hasNoted ||= link.seq === noted?.seq && link.hash === noted?.hash;
+    });
+    return check.conclude(end ?? START, hasNoted ? null : (noted ?? null));
+  } finally {
+    await owner.end();
+  }
+}
+
+class ChainCheck {
+  private last: Head = START;
+  private events = 0;
+  private isFirst = true;
+  private broken: Extract<Verdict, { isWhole: false }> | null = null;
+  /** What stood before the first link, where that is not the beginning. */
+  private missing: Head | null = null;
+
+  take(link: Link): void {
+    if (this.broken) return;
+    const { seq, prevHash, hash, trimmed, eventId } = link;
+    if (this.isFirst && seq !== null && prevHash !== null && seq > 1) {
+      this.missing = { seq: seq - 1, hash: prevHash };
+      this.last = this.missing;
+    }
+    this.isFirst = false;
+    const reason = this.reasonAgainst(link);
+    if (reason !== null || seq === null || hash === null) {
+      this.broken = { isWhole: false, seq, eventId, reason: reason ?? '' };
+      return;
+    }
+    if (trimmed && trimmed.through === this.missing?.seq && trimmed.hash === this.missing.hash) this.missing = null;
+    this.last = { seq, hash };
+    this.events += 1;
+  }
+
+  private reasonAgainst({ seq, prevHash, hash, content }: Link): string | null {
+    if (seq === null || prevHash === null) return 'it is not in the chain: put in';
+    if (seq !== this.last.seq + 1 || prevHash !== this.last.hash)
+      return `it does not follow on ${this.last.seq}: events between them were removed`;
+    if (content === null) return 'its event was removed';
+    return hashOf(prevHash + content) === hash ? null : 'its content is not what was recorded';
+  }
+
+  conclude(end: Head, lost: Head | null): Verdict {
+    if (this.broken) return this.broken;
+    const failed = (reason: string): Verdict => ({ isWhole: false, seq: this.last.seq, eventId: null, reason });
+    if (this.missing) return failed(`what stood before ${this.missing.seq + 1} was removed, and not by retention`);
+    if (end.seq !== this.last.seq || end.hash !== this.last.hash)
+      return failed(`the chain ended at ${end.seq}: what stood after ${this.last.seq} was removed`);
+    if (lost) return failed(`the end that was noted, ${lost.seq}, is not in the chain: it was written anew`);
+    return { isWhole: true, events: this.events, end };
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}

@@ -1,0 +1,145 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import type { AuditFilter } from '#app/modules/audit/audit.schema.ts';
+import type { AuditRow, Change } from '#app/modules/audit/audit.view.ts';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Pagination } from '#app/ui/table/pagination.tsx';
+import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { auditHref } from './audit-url.ts';
+import '../estimates/list/list.css';
+import './audit.css';
+
+interface ShownRow extends Omit<AuditRow, 'detail'> {
+  readonly time: string;
+  readonly changes: readonly Change[];
+}
+interface AuditData {
+  readonly rows: readonly ShownRow[];
+  readonly count: number;
+  readonly countIsMinimum?: true;
+  readonly actions: readonly string[];
+  readonly filter: AuditFilter;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The audit trail: who did what, when and from where, newest first, with its filters in the address. */
+export function AuditPage({ data }: { readonly data: AuditData }): ReactElement {
+  const { rows, count, filter, limit, offset } = data;
+  const total = `${data.countIsMinimum ? 'more than ' : ''}${count.toLocaleString('en-US')}`;
+  return (
+    <>
+      <PageHeader
+        title="Audit"
+        lead="Who did what, when and from where. Events are only ever added; times are UTC."
+        actions={<ButtonLink href={auditHref(filter, { path: '/audit/export' })}>Download as CSV</ButtonLink>}
+      />
+      <AuditFilters data={data} />
+      {rows.length === 0 ? (
+        <EmptyState action={<ButtonLink href="/audit">Show all events</ButtonLink>}>
+          No event fits what you asked for.
+        </EmptyState>
+      ) : (
+        <div className="list-body">
+          <p className="list-line" role="status">
+            Showing {offset + 1} to {offset + rows.length} of {total}
+          </p>
+          <AuditTable rows={rows} />
+        </div>
+      )}
+      <Pagination
+        label="Pages of the trail"
+        page={Math.floor(offset / limit) + 1}
+        pages={Math.ceil(count / limit)}
+        hrefFor={(page) => auditHref(filter, { offset: (page - 1) * limit })}
+      />
+    </>
+  );
+}
+
+function AuditFilters({ data: { filter, actions } }: { readonly data: AuditData }) {
+  const options = [{ value: '', label: 'All' }, ...actions.map((action) => ({ value: action, label: action }))];
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <Form method="get" action="/audit" role="search" className="filters" key={JSON.stringify(filter)}>
+      <TextInput name="who" type="search" label="Who (name or e-mail)" defaultValue={filter.who} maxLength={200} />
+      <Select name="action" label="What" options={options} defaultValue={filter.action} />
+      <TextInput
+        name="target"
+        type="search"
+        label="On what, e.g. estimate 12"
+        defaultValue={filter.target}
+        maxLength={120}
+      />
+      <TextInput name="from" type="date" label="From" defaultValue={filter.from} />
+      <TextInput name="to" type="date" label="To" defaultValue={filter.to} />
+      <Button type="submit">Apply</Button>
+      {isNarrowed ? (
+        <ButtonLink href="/audit" kind="text">
+          Clear
+        </ButtonLink>
+      ) : null}
+    </Form>
+  );
+}
+
+function AuditTable({ rows }: { readonly rows: readonly ShownRow[] }) {
+  return (
+    <Table caption="Events, newest first" className="table-cards audit-table">
+      <thead>
+        <tr>
+          <HeadCell>When (UTC)</HeadCell>
+          <HeadCell>Who</HeadCell>
+          <HeadCell>What</HeadCell>
+          <HeadCell>On what</HeadCell>
+          <HeadCell>What changed</HeadCell>
+          <HeadCell>From where</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <RowHeader>
+              <time className="num" dateTime={row.at}>
+                {row.time}
+              </time>
+            </RowHeader>
+            <Cell label="Who">{row.actor || (row.actorId === null ? 'Nobody known' : `User ${row.actorId}`)}</Cell>
+            <Cell label="What">{row.action}</Cell>
+            <Cell label="On what">{`${row.targetKind} ${row.targetId}`.trim() || '–'}</Cell>
+            <Cell label="What changed">
+              <Changes changes={row.changes} />
+            </Cell>
+            <Cell label="From where">
+              {row.ip || '–'}
+              {row.requestId ? <span className="row-second audit-request">Request {row.requestId}</span> : null}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  if (changes.length === 0) return '–';
+  return (
+    <ul className="audit-changes">
+      {changes.map(({ name, before, after }) => (
+        <li key={name}>
+          <span className="audit-name">{name}:</span>{' '}
+          {before === undefined ? (
+            after
+          ) : (
+            <>
+              <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { recordAnonymousAudit, recordAudit } from '#app/modules/audit/audit.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { type Ground, layGround } from '../access/ground.ts';
+
+useTestDatabase();
+const web = useWebServer();
+let ground: Ground;
+
+beforeAll(async () => {
+  ground = await layGround(web.url);
+  const { actor } = ground.people[5];
+  await unscoped('the test writes events', async (tx) => {
+    await recordAudit(tx, actor, {
+      action: 'test.changed',
+      targetKind: 'estimate',
+      targetId: '12',
+      detail: { before: { name: '<b>old</b>', same: 1 }, after: { name: '=HYPERLINK("x")', same: 1 } },
+    });
+    await recordAnonymousAudit(tx, '203.0.113.9', { action: '=1+1', targetKind: 'user', targetId: '%' });
+  });
+});
+
+const page = async (address: string) => {
+  const answer = await fetch(web.url + address, { headers: { Cookie: ground.people[2].cookie } });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+};
+const rowsOf = async (query: string) => {
+  const headers = { Authorization: `Bearer ${ground.people[1].bearer}` };
+  const answer = await fetch(`${web.url}/api/audit?${query}`, { headers });
+  const { data } = (await answer.json()) as { data: { rows: Record<string, unknown>[]; count: number } };
+  return data.rows;
+};
+
+describe('the trail', () => {
+  it('is found by who, action, target and day', async () => {
+    const { actor } = ground.people[5];
+    const [row] = await rowsOf('action=test.changed');
+    expect(row).toMatchObject({ actorId: actor.userId, partnerId: ground.contoso, targetId: '12', ip: actor.ip });
+    expect(row?.actor).toBe(`${actor.firstName} Vale <${actor.email}>`);
+    expect(await rowsOf('target=estimate+12')).toHaveLength(1);
+    expect(await rowsOf('target=estimate+13')).toEqual([]);
+    expect(await rowsOf(`who=${actor.email}&action=test.changed`)).toHaveLength(1);
+    expect(await rowsOf('who=%25&action=test.changed')).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await rowsOf(`from=${today}&to=${today}&target=estimate`)).toHaveLength(1);
+    expect(await rowsOf('to=2001-01-01')).toEqual([]);
+  });
+
+  it('says from where a sign-in came, with the request that the answer named', async () => {
+    const [row] = await rowsOf('action=session.opened');
+    expect(row?.ip).toMatch(/127\.0\.0\.1/);
+    expect(row?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is shown as text, before beside after, and only what differs', async () => {
+    const { text } = await page('/audit?action=test.changed');
+    expect(text).toContain('&lt;b&gt;old&lt;/b&gt;');
+    expect(text).not.toContain('<b>old</b>');
+    expect(text).not.toContain('same:');
+  });
+
+  it('is taken as a file that a spreadsheet program cannot be made to calculate; that it was taken is recorded', async () => {
+    const { text, headers } = await page('/audit/export?target=user');
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit.csv"');
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    const lines = text.split('\r\n');
+    expect(lines[0]).toContain('at,actorId,actor');
+    expect(lines[1]).toContain(",'=1+1,user,%,203.0.113.9");
+    expect(await rowsOf('action=audit.exported')).toHaveLength(1);
+  });
+
+  it('refuses what cannot be asked for', async () => {
+    for (const query of ['from=yesterday', 'limit=101', 'limit=0', 'offset=-1', 'who=%00', 'action=%00'])
+      expect((await page(`/audit?${query}`)).status, query).toBe(400);
+  });
+});
