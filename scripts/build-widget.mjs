@@ -7,7 +7,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
 
 const LIMIT_BYTES = 6144;
 /** Names that only this bundle uses: of the calculation's plans and the view's options, in no JSON and no event. */
@@ -20,7 +19,7 @@ export const widgetScript = fileURLToPath(new URL('dist/v1/savings-calculator.js
 /** `import css from './x.css?inline'` gives the minified text, as it does under Vite. */
 const inlineStyles = {
   name: 'inline-styles',
-  setup({ onResolve, onLoad }) {
+  setup({ onResolve, onLoad, esbuild: { build } }) {
     onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
       path: fileURLToPath(new URL(path.replace('?inline', ''), `file://${resolveDir}/`)),
       namespace: 'inline-styles',
@@ -35,6 +34,8 @@ const inlineStyles = {
 
 /** @returns {Promise<{ gzipBytes: number, integrity: string }>} */
 export async function buildWidget() {
+  // Where only what was built is served, nothing that builds is installed.
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('src/element.ts', widget))],
     bundle: true,
