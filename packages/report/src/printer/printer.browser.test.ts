@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { buildReportModel } from '@worthwhile/roi-core/report-model';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exampleSnapshot } from '../../../roi-core/fixtures/snapshot.ts';
@@ -98,6 +99,37 @@ describe('a printed report', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+});
+
+describe('a logo', () => {
+  /** A square of three by three pixels in a colour of its own. */
+  const logo = (colour: number) => {
+    const rows = Buffer.concat(
+      Array.from({ length: 3 }, () => Buffer.from([0, ...[1, 2, 3].flatMap(() => [colour, 9, 9])])),
+    );
+    const chunk = (type: string, data: Buffer) => {
+      const body = Buffer.concat([Buffer.from(type), data]);
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(data.length);
+      sum.writeUInt32BE(crc32(body));
+      return Buffer.concat([length, body, sum]);
+    };
+    const head = Buffer.from([0, 0, 0, 3, 0, 0, 0, 3, 8, 2, 0, 0, 0]);
+    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const png = [signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+    return `data:image/png;base64,${Buffer.concat(png).toString('base64')}`;
+  };
+  const partsWith = (colour: number) => {
+    const partner = { name: 'Contoso Networks', tagLine: '', logo: logo(colour), accent: null };
+    return renderReportParts(buildReportModel(exampleSnapshot('e1', { partner, sections: [] })));
+  };
+  const imagesIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1;
+
+  it("is printed each time, also by a page that printed others' before", async () => {
+    const { printer } = usePrinter({ concurrency: 1 });
+    for (const colour of [10, 200, 90]) expect(imagesIn(await printer.print(partsWith(colour)))).toBe(1);
+    expect(imagesIn(await printer.print(parts))).toBe(0);
   });
 });
 

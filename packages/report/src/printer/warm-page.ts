@@ -24,7 +24,7 @@ export class WarmPage {
   static async open(browser: Browser): Promise<WarmPage> {
     const { context, page, session } = await openPage(browser);
     await page.setContent(blankDocument(), { waitUntil: 'load' });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())).then(() => undefined));
     return new WarmPage(context, page, session);
   }
 
@@ -84,14 +84,16 @@ async function openPage(browser: Browser) {
   return { context, page, session: await context.newCDPSession(page) };
 }
 
-/** Runs in the page, as the printer's own script; `innerHTML` starts no script of the content. */
-function replaceReport({ body, title, lang, root }: ReportParts & { root: string }): Promise<void> {
+/** Runs in the page, as the printer's own script; `innerHTML` starts no script of the content. All fonts are there. */
+function replaceReport({ body, title, lang, root }: ReportParts & { root: string }): Promise<unknown> | undefined {
   const element = document.getElementById(root);
   if (!element) throw new Error('The page has lost its report.');
   element.innerHTML = body;
   document.title = title;
   document.documentElement.lang = lang;
-  return document.fonts.ready.then(() => undefined);
+  const images = [...element.querySelectorAll('img')];
+  // An embedded image is read later than its markup. One that cannot be decoded prints as its alternative text.
+  return images.length === 0 ? undefined : Promise.allSettled(images.map((image) => image.decode()));
 }
 
 async function printToPdf(session: CDPSession): Promise<Uint8Array> {
