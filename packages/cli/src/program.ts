@@ -86,10 +86,12 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     });
 
   addSelection(program.command('reports'))
-    .description('print one PDF for each generated estimate, here, with the browsers of this machine')
+    .description('one report for each generated estimate: printed here, or by the server with --queue')
     .argument('[ids...]', 'numbers of estimates', parseId)
     .option('-o, --output <dir>', 'folder for the files')
     .option('--from <file>', 'file with numbers of estimates, - for standard input')
+    .addOption(new Option('--format <format>', 'what is made; default: pdf').choices(['pdf', 'xlsx']))
+    .option('--queue', "have the server's workers make them, and fetch what they make")
     .option('--dry-run', 'only say what would be written')
     .option('--name <template>', 'file name of {id}, {slug}, {customer}, {date} (ROI_NAME; default {id}-{slug}.pdf)')
     .option('--overwrite', 'write into a folder that is not empty')
@@ -104,6 +106,7 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
       examples(
         'roi reports 12 15 -o reports',
         'roi reports --all --since 2026-01-01 -o reports',
+        'roi reports --all --queue -o reports',
         'roi reports --resume reports',
       ),
     )

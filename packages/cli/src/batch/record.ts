@@ -36,6 +36,10 @@ const startSchema = z.object({
   /** Server the estimates came from, null for local files. */
   url: z.string().nullable(),
   productVersion: z.string(),
+  /** What is made; records from before there was a choice hold PDFs that were printed here. */
+  output: z.enum(['pdf', 'xlsx']).default('pdf'),
+  /** Who makes it: this machine, or the server's workers. */
+  via: z.enum(['here', 'queue']).default('here'),
   at: z.string(),
 });
 const lineSchema = z.discriminatedUnion('event', [startSchema, jobSchema, doneSchema, failedSchema]);

@@ -43,7 +43,8 @@ export interface Batch {
   readonly jobs: readonly Job[];
   /** Earlier outcomes whose files are still whole, by job id: made again only when the estimate changed. */
   readonly earlier: ReadonlyMap<string, Done>;
-  readonly load: (job: Job, signal: AbortSignal) => Promise<Source>;
+  /** `kill` drops it; at `stop` it need not wait any longer for what has not begun. */
+  readonly load: (job: Job, kill: AbortSignal, stop?: AbortSignal) => Promise<Source>;
   readonly recorder: Recorder;
   readonly watcher: BatchWatcher;
   readonly workers: number;
@@ -158,7 +159,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 async function make(batch: Batch, job: Job): Promise<{ outcome: Done; isNew: boolean }> {
   const startedAt = performance.now();
   batch.watcher.stage(job, 'reading');
-  const source = await batch.load(job, batch.kill);
+  const source = await batch.load(job, batch.kill, batch.stop);
   const earlier = batch.earlier.get(job.id);
   if (earlier?.modelSha256 === source.modelSha256) return { outcome: earlier, isNew: false };
   batch.watcher.stage(job, 'printing');

@@ -37,7 +37,16 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
   const held = await holdNewFolder(folder, options.overwrite === true);
   try {
     const at = new Date().toISOString();
-    const start = { event: 'start', format: 1, kind: 'render', url: null, productVersion: VERSION, at } as const;
+    const start = {
+      event: 'start',
+      format: 1,
+      kind: 'render',
+      url: null,
+      productVersion: VERSION,
+      output: 'pdf',
+      via: 'here',
+      at,
+    } as const;
     const recorder = await startRecord(folder, start, jobs);
     const byId = new Map(inputs.map((input) => [input.id, input]));
     return await makeReports(context, {

@@ -3,10 +3,10 @@ import { holdBatchFolder, holdNewFolder } from '../batch/folder.ts';
 import { continueRecord, type Job, type RecordedBatch, startRecord } from '../batch/record.ts';
 import type { Api } from '../do/api.ts';
 import type { Filters } from '../do/list-estimates.ts';
-import { loadReport } from '../do/load-report.ts';
-import { makeReports } from '../do/make-reports.ts';
+import { loadReport, loadWorkbook } from '../do/load-report.ts';
+import { makeReports, type ReportRun } from '../do/make-reports.ts';
 import { planReports, verifiedOutcomes } from '../do/plan-reports.ts';
-import { openPress, type Press } from '../do/press.ts';
+import { openPress } from '../do/press.ts';
 import { readText } from '../do/read-input.ts';
 import { openApi } from '../do/sign-in.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
@@ -23,7 +23,12 @@ export interface ReportsOptions extends SelectionOptions {
   readonly failFast?: boolean;
   readonly resume?: string;
   readonly onlyFailed?: boolean;
+  readonly queue?: boolean;
+  readonly format?: Output;
 }
+
+type Output = 'pdf' | 'xlsx';
+type Via = 'here' | 'queue';
 
 /** `roi reports`: one PDF for each estimate that is meant, or the rest of an earlier batch. */
 export async function runReports(context: Context<ReportsOptions>, ids: readonly number[]): Promise<ExitCode> {
@@ -32,6 +37,7 @@ export async function runReports(context: Context<ReportsOptions>, ids: readonly
     const given = filtersOf(ids, options);
     if (isSelective(given, options) || options.output !== undefined || options.from !== undefined)
       throw new CliError('--resume takes its estimates and its folder from the batch; name nothing else.', EXIT.usage);
+    if (options.format !== undefined) throw new CliError('--resume goes on with the format of the batch.', EXIT.usage);
     return resumeReports(context, options.resume);
   }
   if (options.onlyFailed) throw new CliError('--only-failed goes with --resume DIR.', EXIT.usage);
@@ -48,12 +54,15 @@ async function startReports(
   const filters = await readSelection(context, ids);
   const folder = resolve(terminal.world.cwd, output);
   const api = openApi(terminal, settings);
-  if (options.dryRun) return tellPlan(terminal, options, output, await planReports(api, filters, settings.name));
+  const format = options.format ?? 'pdf';
+  const name = templateFor(settings.name, format);
+  if (options.dryRun) return tellPlan(terminal, options, output, await planReports(api, filters, name));
 
-  const press = await openPress(settings.concurrency, terminal.detail);
+  const via = options.queue ? 'queue' : 'here';
+  const maker = await openMaker(context, api, format, via);
   const held = await holdNewFolder(folder, options.overwrite === true);
   try {
-    const jobs = await planReports(api, filters, settings.name);
+    const jobs = await planReports(api, filters, name);
     if (jobs.length === 0) {
       terminal.say('No Records Found.');
       return EXIT.done;
@@ -65,11 +74,13 @@ async function startReports(
       kind: 'reports',
       url: settings.url,
       productVersion: VERSION,
+      output: format,
+      via,
       at,
     } as const;
     const recorder = await startRecord(folder, start, jobs);
     return await makeReports(context, {
-      ...shared(context, api, press, output),
+      ...shared(context, await maker(jobs), output),
       folder,
       recorder,
       jobs,
@@ -91,10 +102,12 @@ async function resumeReports(context: Context<ReportsOptions>, output: string): 
       : record.jobs;
     if (options.dryRun) return tellPlan(terminal, options, output, jobs);
     const api = openApi(terminal, settings);
-    const press = await openPress(settings.concurrency, terminal.detail);
+    // A batch goes on the way it began, unless it is now handed to the server.
+    const maker = await openMaker(context, api, record.start.output, options.queue ? 'queue' : record.start.via);
     const earlier = await verifiedOutcomes(folder, record.outcomes);
     const recorder = await continueRecord(folder);
-    return await makeReports(context, { ...shared(context, api, press, output), folder, recorder, jobs, earlier });
+    const made = await maker(jobs);
+    return await makeReports(context, { ...shared(context, made, output), folder, recorder, jobs, earlier });
   } finally {
     held.release();
   }
@@ -112,11 +125,43 @@ function checkOrigin({ start }: RecordedBatch, url: string, output: string): voi
   );
 }
 
-function shared({ settings, sources, options }: Context<ReportsOptions>, api: Api, press: Press, output: string) {
+/** Whoever makes the reports of a run, and what has to be closed after it. */
+type Maker = Pick<ReportRun, 'load' | 'press'>;
+
+/**
+ * What makes the reports: browsers of this machine, the server's workers, or for workbooks the server itself. What is
+ * missing for it is told before anything is written; nothing is ordered before it is known what.
+ */
+async function openMaker(
+  { terminal, settings }: Context<ReportsOptions>,
+  api: Api,
+  format: Output,
+  via: Via,
+): Promise<(jobs: readonly Job[]) => Promise<Maker>> {
+  if (via === 'queue') {
+    const { openServerBatch } = await import('../do/server-batch.ts');
+    return async (jobs) => {
+      const batch = await openServerBatch(api, jobs, format, terminal.say);
+      return { press: batch, load: batch.load };
+    };
+  }
+  if (format === 'xlsx') {
+    const load: Maker['load'] = (job, kill) => loadWorkbook(api, Number(job.id), kill);
+    return async () => ({ press: { close: () => Promise.resolve() }, load });
+  }
+  const press = await openPress(settings.concurrency, terminal.detail);
+  return async () => ({ press, load: (job, kill) => loadReport(api, Number(job.id), press, kill) });
+}
+
+/** A template of the file names that fits the format. */
+function templateFor(template: string, format: Output): string {
+  return format === 'pdf' || template.endsWith('.xlsx') ? template : `${template.replace(/\.pdf$/i, '')}.xlsx`;
+}
+
+function shared({ settings, sources, options }: Context<ReportsOptions>, maker: Maker, output: string) {
   const url = sources.url === '--url' ? ` --url ${settings.url}` : '';
   return {
-    press,
-    load: (job: Job, signal: AbortSignal) => loadReport(api, Number(job.id), press, signal),
+    ...maker,
     failFast: options.failFast === true,
     resume: `roi reports --resume ${output}${url}`,
   };

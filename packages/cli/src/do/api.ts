@@ -35,6 +35,7 @@ export interface ApiOptions {
 }
 
 type Query = Readonly<Record<string, string | number | undefined>>;
+type Method = 'GET' | 'POST' | 'DELETE';
 
 export interface Api {
   readonly url: string;
@@ -42,6 +43,17 @@ export interface Api {
   get<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
   /** The same without a second try, for whoever tries again by himself. */
   getOnce<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
+  /** A call that changes something, without a second try. */
+  send<S extends z.ZodType>(
+    method: 'POST' | 'DELETE',
+    path: string,
+    body: object | null,
+    schema: S,
+  ): Promise<z.output<S>>;
+  /** A file, without a second try; a body makes it a POST. */
+  getBytes(path: string, body: object | null, signal?: AbortSignal): Promise<Uint8Array>;
+  /** Opens a stream that stays open: only its beginning has a time limit. */
+  open(path: string, signal: AbortSignal): Promise<Response>;
 }
 
 const waitAbortably = async (ms: number, signal?: AbortSignal) => {
@@ -104,42 +116,71 @@ function networkReason(error: unknown, timeoutMs: number): string {
 export function createApi(options: ApiOptions): Api {
   const { url, token, timeoutMs } = options;
 
-  async function once<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal) {
+  async function request(
+    method: Method,
+    path: string,
+    given: { query?: Query; body?: object | null; signal?: AbortSignal | undefined; accept?: string },
+    limit: AbortSignal | undefined = AbortSignal.timeout(timeoutMs),
+  ): Promise<Response> {
+    const { query = {}, body = null, signal, accept = 'application/json' } = given;
     const target = new URL(`${url}/api/${path}`);
     for (const [key, value] of Object.entries(query))
       if (value !== undefined) target.searchParams.set(key, String(value));
-    const deadline = AbortSignal.timeout(timeoutMs);
+    const headers: Record<string, string> = { accept, authorization: `Bearer ${token}` };
+    if (body !== null) headers['content-type'] = 'application/json';
     let response: Response;
-    let text: string;
     try {
       response = await fetch(target, {
-        headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+        method,
+        headers,
+        body: body === null ? null : JSON.stringify(body),
         redirect: 'manual',
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        signal: AbortSignal.any([signal, limit].filter((one) => one !== undefined)),
       });
-      text = await response.text();
     } catch (error) {
-      signal?.throwIfAborted();
-      throw new ApiError(`${url} does not answer: ${networkReason(error, timeoutMs)}.`, null);
+      throw lost(error, signal);
     }
     if (response.status >= 300 && response.status < 400) {
       const location = response.headers.get('location') ?? 'another address';
       throw new CliError(`${url} redirects to ${location}.`, EXIT.misconfigured, 'Set that address with --url.');
     }
     if (!response.ok) {
-      const said = messageOf(text) ?? response.statusText;
+      const text = await read(response.text(), signal);
       throw new ApiError(
-        said || 'no reason given',
+        messageOf(text) || response.statusText || 'no reason given',
         response.status,
         readRetryAfter(response.headers.get('retry-after')),
       );
     }
-    return readAnswer(text, schema, url, path);
+    return response;
+  }
+
+  const lost = (error: unknown, signal: AbortSignal | undefined): ApiError => {
+    signal?.throwIfAborted();
+    return new ApiError(`${url} does not answer: ${networkReason(error, timeoutMs)}.`, null);
+  };
+  const read = <T>(body: Promise<T>, signal?: AbortSignal): Promise<T> =>
+    body.catch((error: unknown) => {
+      throw lost(error, signal);
+    });
+
+  async function once<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal) {
+    const response = await request('GET', path, { query, signal });
+    return readAnswer(await read(response.text(), signal), schema, url, path);
   }
 
   return {
     url,
     getOnce: once,
+    async send(method, path, body, schema) {
+      const response = await request(method, path, { body });
+      return readAnswer(await read(response.text()), schema, url, path);
+    },
+    async getBytes(path, body, signal) {
+      const response = await request(body === null ? 'GET' : 'POST', path, { body, signal, accept: '*/*' });
+      return new Uint8Array(await read(response.arrayBuffer(), signal));
+    },
+    open: (path, signal) => request('GET', path, { signal, accept: 'text/event-stream' }, signal),
     get: (path, query, schema, signal) => withRetries(() => once(path, query, schema, signal), options, signal),
   };
 }

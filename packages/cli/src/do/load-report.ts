@@ -22,6 +22,12 @@ export async function loadReport(api: Api, estId: number, press: Press, signal: 
   return sourceOf(model, press);
 }
 
+/** Has the server write the workbook of an estimate: it is made of formulas, and needs no browser. */
+export async function loadWorkbook(api: Api, estId: number, signal: AbortSignal): Promise<Source> {
+  const bytes = await api.getBytes('estimate/download', { estId, format: 'xlsx' }, signal);
+  return { modelSha256: sha256(bytes), facts: {}, print: () => Promise.resolve(bytes) };
+}
+
 /** A report model as something to print. */
 export function sourceOf(model: ReportModel, press: Press): Source {
   return {

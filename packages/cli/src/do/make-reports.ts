@@ -7,7 +7,6 @@ import { tableLines } from '../plain/table.ts';
 import { watchJson } from '../plain/watch-json.ts';
 import { watchPlain } from '../plain/watch-plain.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Press } from './press.ts';
 import type { Settings } from './settings.ts';
 
 /** One more than the pages that print, so that the next report is read while they do. */
@@ -19,8 +18,9 @@ export interface ReportRun {
   readonly jobs: readonly Job[];
   /** Files of an earlier run that are whole. */
   readonly earlier: ReadonlyMap<string, Done>;
-  readonly press: Press;
-  readonly load: (job: Job, signal: AbortSignal) => Promise<Source>;
+  /** What makes them, closed when the run is over. */
+  readonly press: { close(): Promise<void> };
+  readonly load: (job: Job, kill: AbortSignal, stop?: AbortSignal) => Promise<Source>;
   readonly failFast: boolean;
   /** The command that goes on with this batch; null where none can. */
   readonly resume: string | null;

@@ -11,6 +11,8 @@ const START: Start = {
   kind: 'reports',
   url: 'http://server',
   productVersion: '0.1.0',
+  output: 'pdf',
+  via: 'here',
   at: '2026-01-01T00:00:00.000Z',
 };
 const jobsOf = (count: number): Job[] =>
