@@ -33,6 +33,7 @@ describe('an empty environment', () => {
       chromiumPath: undefined,
       pdfConcurrency: undefined,
       worker: 'on',
+      importMaxMegabytes: 50,
       trustProxy: 0,
       logLevel: 'info',
       mode: 'production',

@@ -63,6 +63,7 @@ const schema = z
     CHROMIUM_PATH: z.string().min(1, 'the path of a Chromium, Chrome or Edge').optional(),
     PDF_CONCURRENCY: wholeNumber(1, 64).optional(),
     WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
+    IMPORT_MAX_MB: wholeNumber(1, 2000).default(50),
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z
@@ -95,6 +96,8 @@ const schema = z
     worker: given.WORKER,
     /** None: the metrics are for programs on this machine alone. */
     metricsToken: given.METRICS_TOKEN,
+    /** How large a file of CRM records may be. */
+    importMaxMegabytes: given.IMPORT_MAX_MB,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     mode: given.NODE_ENV,

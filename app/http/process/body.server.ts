@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { ReadableStream } from 'node:stream/web';
 import { AppError } from '#app/errors.ts';
 
 export const megabyte = 1024 * 1024;
@@ -22,24 +23,49 @@ export function bodyLimit(contentType: string | undefined): number {
  * @throws AppError `tooLarge`, `unsupported` (compressed, which could unpack to anything), `invalid` (cut off)
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const { headers } = request;
+  const limit = bodyLimit(request.headers['content-type']);
+  refuseEarly(request, limit);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of limited(request, limit)) {
+    size += chunk.length;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/**
+ * The body as it comes, for files that are too large to be held: whoever reads it has let the sender in before. The
+ * same refusals, the counted ones while it is read.
+ *
+ * @throws AppError `tooLarge` by the announced length, `unsupported`
+ */
+export function streamBody(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
+  refuseEarly(request, limit);
+  return ReadableStream.from(limited(request, limit)) as ReadableStream<Uint8Array>;
+}
+
+function refuseEarly({ headers }: IncomingMessage, limit: number): void {
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') {
     throw new AppError('unsupported', 'Send the body without compression.');
   }
-  const limit = bodyLimit(headers['content-type']);
-  const tooLarge = () => new AppError('tooLarge', `What was sent is larger than ${Math.floor(limit / megabyte)} MB.`);
-  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge();
-  const chunks: Buffer[] = [];
+  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+}
+
+async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   let size = 0;
   try {
     // Not destroyed when left early: the refusal still has to be sent through the same socket.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > limit) throw tooLarge();
-      chunks.push(chunk);
+      if (size > limit) throw tooLarge(limit);
+      yield chunk;
     }
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('invalid', 'The request was cut off.', { cause: error });
   }
-  return Buffer.concat(chunks, size);
+}
+
+function tooLarge(limit: number): AppError {
+  return new AppError('tooLarge', `What was sent is larger than ${Math.floor(limit / megabyte)} MB.`);
 }

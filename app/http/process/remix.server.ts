@@ -5,8 +5,9 @@ import {
   writeReadableStreamToWritable,
 } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
+import { env } from '#app/env.server.ts';
 import { trustedHost } from '../origin.ts';
-import { readBody } from './body.server.ts';
+import { megabyte, readBody, streamBody } from './body.server.ts';
 import { routeNamer } from './route-names.server.ts';
 
 const bodiless = new Set(['GET', 'HEAD']);
@@ -63,8 +64,22 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse, appUrl: stri
     method: req.method,
     headers: toHeaders(req, host),
     signal: controller.signal,
-    ...(bodiless.has(req.method) ? {} : { body: await readBody(req) }),
+    ...(bodiless.has(req.method) ? {} : await bodyOf(req, res)),
   });
+}
+
+/** An import is read as it comes; every other body is taken whole. */
+async function bodyOf(req: ExpressRequest, res: ExpressResponse): Promise<RequestInit> {
+  if (!takesImport(req.path)) return { body: await readBody(req) };
+  // What a refusal left unread would keep the connection from its next request.
+  res.once('finish', () => req.resume());
+  const limit = env().importMaxMegabytes * megabyte;
+  return { body: streamBody(req, limit) as unknown as BodyInit, duplex: 'half' } as RequestInit;
+}
+
+/** Whether a path takes files of CRM records. */
+function takesImport(path: string): boolean {
+  return path.startsWith('/api/import/') || /^\/imports(\.data)?$/.test(path);
 }
 
 function toHeaders(req: ExpressRequest, host: string): Headers {

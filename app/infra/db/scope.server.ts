@@ -16,11 +16,16 @@ const answerMs = 20_000;
  * Runs `run` in one transaction that sees and changes only the rows of the scope: row security reads it from the
  * transaction's settings. Commits when `run` resolves, rolls back when it throws.
  *
+ * @param options.withinMs for work that takes longer than a request may: its statements and the whole may last so long
  * @throws AppError `unavailable` when the database is away
  */
-export async function inScope<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inScope<T>(
+  scope: Scope,
+  run: (tx: Tx) => Promise<T>,
+  options: { readonly withinMs?: number } = {},
+): Promise<T> {
   const partnerId = 'partnerId' in scope ? scope.partnerId : null;
-  return transact({ kind: scope.kind, userId: scope.userId, partnerId }, run);
+  return transact({ kind: scope.kind, userId: scope.userId, partnerId }, run, options.withinMs);
 }
 
 /**
@@ -38,11 +43,14 @@ export async function unscoped<T>(reason: string, run: (tx: Tx) => Promise<T>): 
 async function transact<T>(
   scope: { kind: string; userId: number | null; partnerId: number | null },
   run: (tx: Tx) => Promise<T>,
+  withinMs?: number,
 ): Promise<T> {
   const transaction = db().transaction(async (tx) => {
     await tx.execute(sql`SELECT set_config('app.scope_kind', ${scope.kind}, true),
       set_config('app.user_id', ${scope.userId?.toString() ?? ''}, true),
       set_config('app.partner_id', ${scope.partnerId?.toString() ?? ''}, true)`);
+    if (withinMs !== undefined)
+      await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true)`);
     const ended = watchStatements(tx);
     try {
       return await run(tx);
@@ -51,16 +59,16 @@ async function transact<T>(
     }
   });
   try {
-    return await withinTime(transaction);
+    return await withinTime(transaction, withinMs ?? answerMs);
   } catch (error) {
     throw translateDatabaseError(error);
   }
 }
 
-async function withinTime<T>(work: Promise<T>): Promise<T> {
+async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5 })), answerMs);
+    timer = setTimeout(() => reject(new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5 })), limitMs);
   });
   try {
     return await Promise.race([work, tooLong]);

@@ -55,6 +55,7 @@ const EXPECTED: Record<Capability, number[]> = {
   'roles.view': [1, 2, 3, 4, 5, 6],
   'roles.manage': [1],
   'products.manage': [1],
+  'records.import': [1, 2],
   'audit.view': [1, 2],
 };
 

@@ -67,6 +67,8 @@ export const CAPABILITIES = {
   'roles.view': [{ roles: EVERYONE }],
   'roles.manage': [{ roles: [1] }],
   'products.manage': [{ roles: [1] }],
+  /** Customers, accounts, contacts and opportunities out of the CRM. */
+  'records.import': [{ roles: TOP }],
   'audit.view': [{ roles: TOP }],
 } as const satisfies Record<string, readonly Rule[]>;
 

@@ -42,6 +42,7 @@ const UNDER_CONFIGURATION: [label: string, href: string, roles: number[]][] = [
   ['Manage Currencies', '/manageCurrencies', [1, 2, 3, 4, 5, 6]],
   ['Manage Roles', '/ManageRoles', [1]],
   ['Manage Products', '/ManageProducts', [1]],
+  ['Import', '/imports', [1, 2]],
 ];
 
 const ROLES = [1, 2, 3, 4, 5, 6];

@@ -49,6 +49,7 @@ const SIDEBAR: readonly TopRow[] = [
       { label: 'Manage Currencies', href: '/manageCurrencies', can: 'configuration.view' },
       { label: 'Manage Roles', href: '/ManageRoles', can: 'roles.manage' },
       { label: 'Manage Products', href: '/ManageProducts', can: 'products.manage' },
+      { label: 'Import', href: '/imports', can: 'records.import' },
     ],
   },
   {

@@ -1,0 +1,106 @@
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+
+export const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** A line of a file, as the staging table takes it. What the kind does not have is empty. */
+export interface ImportRow {
+  readonly line: number;
+  readonly externalId: string;
+  readonly name: string;
+  readonly industry: string;
+  /** Of an account the customer, of a contact or an opportunity the account; by their external ids. */
+  readonly parentId: string;
+  /** E-mails, lower case. */
+  readonly team: readonly string[];
+  readonly title: string;
+  readonly email: string;
+}
+
+type Cell = keyof Omit<ImportRow, 'line'>;
+
+interface Column {
+  readonly name: string;
+  readonly fills: Cell;
+  readonly isRequired: boolean;
+}
+
+const column = (name: string, fills: Cell, isRequired = false): Column => ({ name, fills, isRequired });
+const OWN = [column('externalId', 'externalId', true), column('name', 'name', true)];
+const ACCOUNT = column('accountExternalId', 'parentId', true);
+
+/** The columns of each kind; those that are not required may be left out, and then stay as they are stored. */
+export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
+  customers: [...OWN, column('industry', 'industry')],
+  accounts: [...OWN, column('industry', 'industry'), column('team', 'team'), column('customerExternalId', 'parentId')],
+  contacts: [...OWN, ACCOUNT, column('title', 'title'), column('email', 'email')],
+  opportunities: [...OWN, ACCOUNT],
+};
+
+const MAX_ID = 100;
+const MAX_TEXT = 200;
+const MAX_TEAM = 50;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
+
+/**
+ * Reads the cells of a line.
+ *
+ * @param cells by column name, trimmed
+ * @returns the row, or what is wrong with it: a message per column
+ */
+export function readImportLine(
+  kind: ImportKind,
+  line: number,
+  cells: Readonly<Record<string, string>>,
+): { readonly row: ImportRow } | { readonly problems: string[] } {
+  const problems: string[] = [];
+  const row = {
+    line,
+    externalId: '',
+    name: '',
+    industry: '',
+    parentId: '',
+    team: [] as string[],
+    title: '',
+    email: '',
+  };
+  for (const { name, fills, isRequired } of IMPORT_COLUMNS[kind]) {
+    const text = cells[name] ?? '';
+    const problem = problemOf(fills, text, isRequired);
+    if (problem) problems.push(`Line ${line}, ${name}: ${problem}.`);
+    else if (fills === 'team') row.team = emailsIn(text);
+    else row[fills] = fills === 'industry' ? industryId(text) : text;
+  }
+  return problems.length > 0 ? { problems } : { row };
+}
+
+function problemOf(fills: Cell, text: string, isRequired: boolean): string | null {
+  if (text === '') return isRequired ? 'a value is missing' : null;
+  if (CONTROL.test(text)) return 'there is a control character in it';
+  if (fills === 'team') return problemOfTeam(emailsIn(text));
+  const max = fills === 'externalId' || fills === 'parentId' ? MAX_ID : MAX_TEXT;
+  if (text.length > max) return `at most ${max} characters`;
+  if (fills === 'industry' && industryId(text) === '') return `unknown industry “${text}”`;
+  if (fills === 'email' && !EMAIL.test(text)) return `“${text}” is no e-mail address`;
+  return null;
+}
+
+function problemOfTeam(emails: readonly string[]): string | null {
+  if (emails.length > MAX_TEAM) return `at most ${MAX_TEAM} people`;
+  const wrong = emails.find((email) => !EMAIL.test(email));
+  return wrong === undefined ? null : `“${wrong}” is no e-mail address`;
+}
+
+function emailsIn(text: string): string[] {
+  const emails = text.split(/[\s,;|]+/).filter((email) => email !== '');
+  return [...new Set(emails.map((email) => email.toLowerCase()))];
+}
+
+/** The industry's id, given that or its label; empty where there is none such. */
+function industryId(text: string): string {
+  const wanted = text.toLowerCase();
+  const found = standardCatalogue.industries.find(({ id, label }) => id === wanted || label.toLowerCase() === wanted);
+  return found?.id ?? '';
+}

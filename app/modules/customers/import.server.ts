@@ -1,0 +1,81 @@
+import type { ReadableStream } from 'node:stream/web';
+import { AppError } from '#app/errors.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import * as store from './import.store.server.ts';
+import type { ImportKind } from './import-columns.ts';
+import { MAX_PROBLEMS, readImport, refusedFile } from './read-import.server.ts';
+
+/** How long the whole of an import may take. */
+const WITHIN_MS = 180_000;
+
+export interface ImportResult {
+  readonly lines: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** Takes back what a trial did. */
+class DryRun extends Error {
+  readonly result: ImportResult;
+  constructor(result: ImportResult) {
+    super('dry run');
+    this.result = result;
+  }
+}
+
+/**
+ * Imports a CSV file of the vendor's CRM: all of it or nothing. Rows are found again by their external ids, so that the
+ * same file twice changes nothing the second time.
+ *
+ * @param options.isDryRun everything is checked and counted, and nothing is kept
+ * @throws AppError `unprocessable` on `file`, a message a line; `conflict` while another import runs
+ */
+export async function importRecords(
+  actor: Actor,
+  kind: ImportKind,
+  file: ReadableStream<Uint8Array>,
+  options: { readonly isDryRun?: boolean } = {},
+): Promise<ImportResult> {
+  try {
+    return await inScope(
+      scopeOf(actor),
+      async (tx) => {
+        if (!(await store.tryLockImports(tx)))
+          throw new AppError('conflict', 'Another import is running. Nothing was changed; try again when it is done.');
+        await store.makeStaging(tx);
+        let columns: readonly string[] = [];
+        let lines = 0;
+        const onHead = (names: readonly string[]) => {
+          columns = names;
+        };
+        for await (const batch of readImport(kind, file, onHead)) {
+          await store.stageRows(tx, batch);
+          lines += batch.length;
+        }
+        await store.settleStaging(tx);
+        const problems = await store.findProblems(tx, kind, MAX_PROBLEMS);
+        if (problems.length > 0) throw refusedFile(problems);
+        const { inserted, updated } = await store.mergeStaged(tx, kind, new Set(columns));
+        const result = { lines, inserted, updated, unchanged: lines - inserted - updated };
+        if (options.isDryRun) throw new DryRun(result);
+        await recordAudit(tx, actor, { action: 'records.imported', targetKind: kind, detail: { ...result } });
+        return result;
+      },
+      { withinMs: WITHIN_MS },
+    );
+  } catch (error) {
+    if (error instanceof DryRun) return error.result;
+    throw error;
+  }
+}
+
+/** What an import did, in a sentence. */
+export function importMessage({ lines, inserted, updated, unchanged }: ImportResult, isDryRun: boolean): string {
+  const n = (count: number) => count.toLocaleString('en-US');
+  const what = `${n(lines)} lines: ${n(inserted)} new, ${n(updated)} changed, ${n(unchanged)} as they were.`;
+  return isDryRun ? `Nothing was changed. The file holds ${what}` : `Imported ${what}`;
+}

@@ -1,0 +1,187 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { ImportKind, ImportRow } from './import-columns.ts';
+
+/**
+ * Imports are the vendor's: whoever may import sees all of its customers (row security holds that), and every statement
+ * names the vendor's side by `partner_id IS NULL`.
+ */
+export async function tryLockImports(tx: Tx): Promise<boolean> {
+  const [row] = await tx.execute<{ locked: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('imports', 0)) AS locked`,
+  );
+  return row?.locked === true;
+}
+
+/** A table of this transaction alone, which takes a file's lines before anything is decided. */
+export async function makeStaging(tx: Tx): Promise<void> {
+  await tx.execute(sql`CREATE TEMP TABLE import_rows (line int, external_id text, name text, industry text,
+    parent_id text, team text[], title text, email text, parent bigint) ON COMMIT DROP`);
+}
+
+export async function stageRows(tx: Tx, rows: readonly ImportRow[]): Promise<void> {
+  const lines = JSON.stringify(
+    rows.map((row) => ({
+      line: row.line,
+      external_id: row.externalId,
+      name: row.name,
+      industry: row.industry || null,
+      parent_id: row.parentId || null,
+      team: row.team,
+      title: row.title,
+      email: row.email,
+    })),
+  );
+  await tx.execute(sql`INSERT INTO import_rows (line, external_id, name, industry, parent_id, team, title, email)
+    SELECT line, external_id, name, industry, parent_id, team, title, email
+    FROM json_to_recordset(${lines}::json) AS t(line int, external_id text, name text, industry text,
+      parent_id text, team text[], title text, email text)`);
+}
+
+/** Lets the planner know what was staged. */
+export async function settleStaging(tx: Tx): Promise<void> {
+  await tx.execute(sql`ANALYZE import_rows`);
+}
+
+const vendorCustomers = sql`(SELECT id, external_id, name FROM customers WHERE partner_id IS NULL)`;
+
+/** What is wrong with the staged lines beside each other and beside what is stored, in the order of the lines. */
+export async function findProblems(tx: Tx, kind: ImportKind, limit: number): Promise<string[]> {
+  const checks = [duplicates, ...CHECKS[kind]];
+  const rows = await tx.execute<{ problem: string }>(
+    sql`SELECT problem FROM (${sql.join(checks, sql` UNION ALL `)}) found ORDER BY line, problem LIMIT ${limit}`,
+  );
+  return rows.map(({ problem }) => problem);
+}
+
+const duplicates = sql`SELECT line, format('Line %s, externalId: “%s” stands at line %s already.', line, external_id, first)
+    AS problem
+  FROM (SELECT line, external_id, min(line) OVER (PARTITION BY external_id) AS first FROM import_rows) numbered
+  WHERE line > first`;
+
+const unknownAccount = sql`SELECT r.line, format('Line %s, accountExternalId: there is no account “%s”.', r.line, r.parent_id)
+  FROM import_rows r WHERE NOT EXISTS (SELECT 1 FROM accounts a WHERE a.external_id = r.parent_id)`;
+
+/** A record stays with its parent: estimates name both. */
+const moved = (table: SQL) => sql`SELECT r.line,
+    format('Line %s, accountExternalId: “%s” belongs to another account.', r.line, r.external_id)
+  FROM import_rows r JOIN ${table} t ON t.external_id = r.external_id JOIN accounts a ON a.id = t.account_id
+  WHERE a.external_id <> r.parent_id`;
+
+const CHECKS: Readonly<Record<ImportKind, readonly SQL[]>> = {
+  customers: [],
+  accounts: [
+    sql`SELECT r.line, format('Line %s, customerExternalId: there is no customer “%s”.', r.line, r.parent_id)
+      FROM import_rows r LEFT JOIN ${vendorCustomers} c ON c.external_id = r.parent_id
+      WHERE r.parent_id IS NOT NULL AND c.id IS NULL`,
+    sql`SELECT r.line, format('Line %s, customerExternalId: “%s” belongs to another customer.', r.line, r.external_id)
+      FROM import_rows r JOIN accounts a ON a.external_id = r.external_id JOIN ${vendorCustomers} c ON c.id = a.customer_id
+      WHERE r.parent_id IS NOT NULL AND c.external_id IS DISTINCT FROM r.parent_id`,
+    sql`SELECT r.line, format('Line %s, team: nobody of the vendor has the address “%s”.', r.line, e.email)
+      FROM import_rows r, unnest(r.team) AS e(email)
+      WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.partner_id IS NULL AND lower(u.email) = e.email)`,
+  ],
+  contacts: [unknownAccount, moved(sql`contacts`)],
+  opportunities: [unknownAccount, moved(sql`opportunities`)],
+};
+
+interface Counts {
+  readonly inserted: number;
+  readonly updated: number;
+}
+
+/**
+ * Takes the staged rows into their table: new ones are inserted, others changed where they differ.
+ *
+ * @param columns those that the file has; what it leaves out stays as it is stored
+ */
+export async function mergeStaged(tx: Tx, kind: ImportKind, columns: ReadonlySet<string>): Promise<Counts> {
+  if (kind === 'customers') return mergeCustomers(tx, columns);
+  if (kind === 'accounts') return mergeAccounts(tx, columns);
+  return mergeChildren(tx, kind, columns);
+}
+
+async function mergeCustomers(tx: Tx, columns: ReadonlySet<string>): Promise<Counts> {
+  // A customer that was made by hand gets its number instead of a twin.
+  await tx.execute(sql`UPDATE customers c SET external_id = r.external_id
+    FROM (SELECT DISTINCT ON (lower(name)) lower(name) AS name, external_id FROM import_rows s
+      WHERE NOT EXISTS (SELECT 1 FROM customers k WHERE k.partner_id IS NULL AND k.external_id = s.external_id)
+      ORDER BY lower(name), line) r
+    WHERE c.id = (SELECT min(k.id) FROM customers k
+      WHERE k.partner_id IS NULL AND k.external_id IS NULL AND lower(k.name) = r.name)`);
+  const industry = columns.has('industry') ? sql`EXCLUDED.industry` : sql`customers.industry`;
+  return counted(
+    tx,
+    sql`INSERT INTO customers (external_id, name, industry) SELECT external_id, name, industry FROM import_rows
+    ON CONFLICT (external_id) WHERE partner_id IS NULL DO UPDATE SET name = EXCLUDED.name, industry = ${industry}
+    WHERE (customers.name, customers.industry) IS DISTINCT FROM (EXCLUDED.name, ${industry})`,
+  );
+}
+
+async function mergeAccounts(tx: Tx, columns: ReadonlySet<string>): Promise<Counts> {
+  await tx.execute(
+    sql`UPDATE import_rows r SET parent = c.id FROM ${vendorCustomers} c WHERE c.external_id = r.parent_id`,
+  );
+  await tx.execute(sql`UPDATE import_rows r SET parent = a.customer_id FROM accounts a
+    WHERE r.parent IS NULL AND a.external_id = r.external_id`);
+  const byName = sql`UPDATE import_rows r SET parent = c.id
+    FROM (SELECT lower(name) AS name, min(id) AS id FROM ${vendorCustomers} v GROUP BY lower(name)) c
+    WHERE r.parent IS NULL AND lower(r.name) = c.name`;
+  await tx.execute(byName);
+  await tx.execute(sql`INSERT INTO customers (name, industry)
+    SELECT DISTINCT ON (lower(name)) name, industry FROM import_rows WHERE parent IS NULL ORDER BY lower(name), line`);
+  await tx.execute(byName);
+  const industry = columns.has('industry') ? sql`EXCLUDED.industry` : sql`accounts.industry`;
+  const counts = await counted(
+    tx,
+    sql`INSERT INTO accounts (external_id, name, industry, customer_id)
+    SELECT external_id, name, industry, parent FROM import_rows
+    ON CONFLICT (external_id) DO UPDATE SET name = EXCLUDED.name, industry = ${industry}
+    WHERE (accounts.name, accounts.industry) IS DISTINCT FROM (EXCLUDED.name, ${industry})`,
+  );
+  if (columns.has('team')) await replaceTeams(tx);
+  return counts;
+}
+
+async function replaceTeams(tx: Tx): Promise<void> {
+  await tx.execute(sql`CREATE TEMP TABLE import_team ON COMMIT DROP AS
+    SELECT DISTINCT a.id AS account_id, u.id AS user_id FROM import_rows r
+    JOIN accounts a ON a.external_id = r.external_id, unnest(r.team) AS e(email)
+    JOIN users u ON u.partner_id IS NULL AND lower(u.email) = e.email`);
+  await tx.execute(sql`DELETE FROM account_team t USING accounts a, import_rows r
+    WHERE a.id = t.account_id AND a.external_id = r.external_id
+    AND NOT EXISTS (SELECT 1 FROM import_team n WHERE n.account_id = t.account_id AND n.user_id = t.user_id)`);
+  await tx.execute(sql`INSERT INTO account_team (account_id, user_id) SELECT account_id, user_id FROM import_team
+    ON CONFLICT DO NOTHING`);
+}
+
+async function mergeChildren(
+  tx: Tx,
+  kind: 'contacts' | 'opportunities',
+  columns: ReadonlySet<string>,
+): Promise<Counts> {
+  if (kind === 'opportunities')
+    return counted(
+      tx,
+      sql`INSERT INTO opportunities (external_id, name, account_id)
+      SELECT r.external_id, r.name, a.id FROM import_rows r JOIN accounts a ON a.external_id = r.parent_id
+      ON CONFLICT (external_id) DO UPDATE SET name = EXCLUDED.name WHERE opportunities.name <> EXCLUDED.name`,
+    );
+  const title = columns.has('title') ? sql`EXCLUDED.title` : sql`contacts.title`;
+  const email = columns.has('email') ? sql`EXCLUDED.email` : sql`contacts.email`;
+  return counted(
+    tx,
+    sql`INSERT INTO contacts (external_id, name, title, email, account_id)
+    SELECT r.external_id, r.name, r.title, r.email, a.id FROM import_rows r JOIN accounts a ON a.external_id = r.parent_id
+    ON CONFLICT (external_id) DO UPDATE SET name = EXCLUDED.name, title = ${title}, email = ${email}
+    WHERE (contacts.name, contacts.title, contacts.email) IS DISTINCT FROM (EXCLUDED.name, ${title}, ${email})`,
+  );
+}
+
+/** How many rows an upsert inserted and how many it changed. */
+async function counted(tx: Tx, upsert: SQL): Promise<Counts> {
+  const [row] = await tx.execute<{ inserted: number; updated: number }>(sql`WITH merged AS (${upsert}
+    RETURNING (xmax = 0) AS is_new)
+    SELECT count(*) FILTER (WHERE is_new)::int AS inserted, count(*) FILTER (WHERE NOT is_new)::int AS updated FROM merged`);
+  return { inserted: row?.inserted ?? 0, updated: row?.updated ?? 0 };
+}

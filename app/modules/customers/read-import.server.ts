@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { parse } from 'csv-parse';
+import { AppError } from '#app/errors.ts';
+import { brokenCsv, hasSemicolons, plainCell, SEMICOLONS, WRONG_ENCODING } from '#app/infra/csv/csv.server.ts';
+import { IMPORT_COLUMNS, type ImportKind, type ImportRow, readImportLine } from './import-columns.ts';
+
+export const BATCH_LINES = 2_000;
+export const MAX_PROBLEMS = 100;
+const MAX_RECORD_CHARACTERS = 50_000;
+
+/** A file's first line as read: the columns that it has, in its order. */
+interface Head {
+  readonly names: readonly string[];
+}
+
+/**
+ * Reads a file as it comes, some thousand lines at a time, and so in little memory whatever its length.
+ *
+ * @param onHead told the names of the columns before the first batch
+ * @throws AppError `unprocessable` on `file`, a message a line; after 100 the rest is not read
+ */
+export async function* readImport(
+  kind: ImportKind,
+  file: ReadableStream<Uint8Array>,
+  onHead: (columns: readonly string[]) => void,
+): AsyncGenerator<ImportRow[]> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    max_record_size: MAX_RECORD_CHARACTERS,
+  });
+  const feeding = pipeline(Readable.fromWeb(file.pipeThrough(utf8() as never)), parser);
+  // What it fails with arrives at the reader below.
+  feeding.catch(() => undefined);
+  const problems: string[] = [];
+  let head: Head | undefined;
+  let batch: ImportRow[] = [];
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (!head) {
+        head = readHead(kind, record);
+        onHead(head.names);
+        continue;
+      }
+      const read = readRecord(kind, head, record, info.lines);
+      if ('problems' in read) problems.push(...read.problems);
+      else if (problems.length === 0) batch.push(read.row);
+      if (problems.length >= MAX_PROBLEMS) throw refusedFile([...problems, 'The rest of the file was not read.']);
+      if (batch.length >= BATCH_LINES) {
+        yield batch;
+        batch = [];
+      }
+    }
+    await feeding;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  if (!head) throw refusedFile(['The file is empty.']);
+  if (problems.length > 0) throw refusedFile(problems);
+  if (batch.length > 0) yield batch;
+}
+
+/** Everything that is wrong with a file; nothing of it was taken. */
+export function refusedFile(problems: readonly string[]): AppError {
+  return new AppError('unprocessable', problems[0] ?? 'The file was not taken.', { errors: { file: [...problems] } });
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { code } = error as { code?: string };
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refusedFile([WRONG_ENCODING]);
+  return typeof code === 'string' && code.startsWith('CSV_') ? refusedFile([brokenCsv(error)]) : error;
+}
+
+function utf8(): TextDecoderStream {
+  return new TextDecoderStream('utf-8', { fatal: true });
+}
+
+function readHead(kind: ImportKind, record: readonly string[]): Head {
+  const columns = IMPORT_COLUMNS[kind];
+  const known = columns.map(({ name }) => name);
+  if (record.length === 1 && hasSemicolons(record[0] ?? '', known)) throw refusedFile([SEMICOLONS]);
+  const names = record.map((text) => known.find((name) => name.toLowerCase() === text.toLowerCase()) ?? '');
+  const unknown = record.filter((_, index) => names[index] === '');
+  const missing = columns.filter(({ name, isRequired }) => isRequired && !names.includes(name));
+  const problems = [
+    ...missing.map(({ name }) => `Line 1: the column ${name} is missing.`),
+    ...unknown.map((name) => `Line 1: the column “${name}” is not known; there can be ${known.join(', ')}.`),
+    ...(new Set(names).size < names.length && unknown.length === 0 ? ['Line 1: a column stands twice.'] : []),
+  ];
+  if (problems.length > 0) throw refusedFile(problems);
+  return { names };
+}
+
+function readRecord(kind: ImportKind, { names }: Head, record: readonly string[], line: number) {
+  if (record.length !== names.length)
+    return { problems: [`Line ${line}: it has ${record.length} columns where ${names.length} are named.`] };
+  return readImportLine(kind, line, Object.fromEntries(names.map((name, at) => [name, plainCell(record[at] ?? '')])));
+}

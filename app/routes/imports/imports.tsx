@@ -1,0 +1,130 @@
+import type { ReadableStream } from 'node:stream/web';
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { fieldError } from '#app/errors.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { importMessage, importRecords } from '#app/modules/customers/import.server.ts';
+import { IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#app/modules/customers/import-columns.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { FileInput } from '#app/ui/form/file-input.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import '../configuration/configuration.css';
+
+const PATH = '/imports';
+const LABELS: Record<ImportKind, string> = {
+  customers: 'Customers',
+  accounts: 'Accounts',
+  contacts: 'Contacts',
+  opportunities: 'Opportunities',
+};
+
+export const meta: MetaFunction = () => [{ title: `Import · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'records.import',
+  run: async () => ({
+    kinds: IMPORT_KINDS.map((kind) => ({
+      kind,
+      label: LABELS[kind],
+      required: IMPORT_COLUMNS[kind].filter(({ isRequired }) => isRequired).map(({ name }) => name),
+      optional: IMPORT_COLUMNS[kind].filter(({ isRequired }) => !isRequired).map(({ name }) => name),
+    })),
+  }),
+});
+
+export const action = pageAction({
+  can: 'records.import',
+  run: async ({ actor, formData }): Promise<never> => {
+    const kind = IMPORT_KINDS.find((each) => each === formData.get('kind'));
+    if (!kind) throw fieldError('kind', 'Choose what the file holds');
+    const file = formData.get('file');
+    if (!(file instanceof Blob) || file.size === 0) throw fieldError('file', 'Choose a CSV file');
+    const isDryRun = formData.get('dryRun') === 'on';
+    const result = await importRecords(actor, kind, file.stream() as ReadableStream<Uint8Array>, { isDryRun });
+    throw await redirectWithNotice(PATH, {
+      type: isDryRun ? 'info' : 'success',
+      message: importMessage(result, isDryRun),
+    });
+  },
+});
+
+export default function Imports() {
+  const { kinds } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>() as ActionFailure | undefined;
+  const busy = useNavigation().state !== 'idle';
+  const named = Object.entries(refusal?.errors ?? {}).flatMap(([name, texts]) =>
+    texts.map((message) => ({ name, message })),
+  );
+  const kind = refusal?.values.kind;
+  return (
+    <>
+      <ErrorSummary problems={refusal && named.length === 0 ? [{ name: null, message: refusal.message }] : named} />
+      <PageHeader
+        title="Import"
+        lead="Records of the CRM from CSV files: all of a file or nothing. They are found again by their external ids, so that the same file twice changes nothing."
+      />
+      <LoaderOverlay busy={busy} what="the import">
+        <Form method="post" encType="multipart/form-data" noValidate className="configuration-form">
+          <Select
+            name="kind"
+            label="What the file holds"
+            options={[
+              { value: '', label: 'Choose' },
+              ...kinds.map((each) => ({ value: each.kind, label: each.label })),
+            ]}
+            defaultValue={typeof kind === 'string' ? kind : ''}
+            errors={refusal?.errors.kind}
+          />
+          <FileInput
+            name="file"
+            label="CSV file"
+            hint="UTF-8, separated by commas, the first line naming the columns."
+            accept=".csv,text/csv"
+            errors={refusal?.errors.file}
+          />
+          <Checkbox
+            name="dryRun"
+            label="Only try"
+            detail="Everything is checked and counted; nothing is kept."
+            defaultChecked={refusal?.values.dryRun === 'on'}
+          />
+          <div className="form-actions">
+            <SubmitButton pendingText="Importing">Import</SubmitButton>
+          </div>
+        </Form>
+      </LoaderOverlay>
+      <section className="section" aria-labelledby="columns">
+        <h2 id="columns">Columns</h2>
+        <p className="hint">
+          A column that is left out stays as it is stored. The team is e-mail addresses of the vendor's users; it takes
+          the place of the team before.
+        </p>
+        <Table caption="Columns of each file" className="table-cards">
+          <thead>
+            <tr>
+              <HeadCell>File</HeadCell>
+              <HeadCell>Needed</HeadCell>
+              <HeadCell>Optional</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((each) => (
+              <tr key={each.kind}>
+                <RowHeader>{each.label}</RowHeader>
+                <Cell label="Needed">{each.required.join(', ')}</Cell>
+                <Cell label="Optional">{each.optional.join(', ')}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AppError } from '#app/errors.ts';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { importRecords } from '#app/modules/customers/import.server.ts';
+import type { ImportKind } from '#app/modules/customers/import-columns.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+const streamOf = (...chunks: (string | Uint8Array<ArrayBuffer>)[]) =>
+  new Blob(chunks).stream() as unknown as Parameters<typeof importRecords>[2];
+const take = (kind: ImportKind, text: string | Uint8Array<ArrayBuffer>, isDryRun = false) =>
+  importRecords(people.administrator, kind, streamOf(text), { isDryRun }).then(
+    ({ inserted, updated, unchanged }) => [inserted, updated, unchanged],
+    (error: AppError) => error.errors?.file ?? error.code,
+  );
+const rows = (query: ReturnType<typeof sql>) => unscoped('the test looks at the rows', (tx) => tx.execute(query));
+const count = async (table: string) => (await rows(sql.raw(`SELECT count(*)::int AS n FROM ${table}`)))[0]?.n;
+
+describe('an import', () => {
+  it('inserts, changes, and leaves what is the same; twice changes nothing', async () => {
+    const file = 'externalId,name,industry\nC-1,Ash & Oak,retail\nC-2,Birch,Oil and Gas\n';
+    expect(await take('customers', file)).toEqual([2, 0, 0]);
+    expect(await take('customers', file)).toEqual([0, 0, 2]);
+    expect(await take('customers', 'externalId,name\nC-1,Ash and Oak\nC-2,Birch\n')).toEqual([0, 1, 1]);
+    expect(await rows(sql`SELECT name, industry, partner_id FROM customers WHERE external_id = 'C-1'`)).toEqual([
+      { name: 'Ash and Oak', industry: 'retail', partner_id: null },
+    ]);
+  });
+
+  it('gives a customer that was made by hand its number instead of a twin', async () => {
+    const before = await count('customers');
+    expect(await take('customers', 'externalId,name\nC-9,HALDEN logistics\n')).toEqual([0, 1, 0]);
+    expect(await count('customers')).toBe(before);
+    expect(await rows(sql`SELECT external_id FROM customers WHERE id = ${people.halden}`)).toEqual([
+      { external_id: 'C-9' },
+    ]);
+  });
+
+  it("leaves a partner's customer of the same name alone", async () => {
+    expect(await take('customers', 'externalId,name\nC-10,Marlow Foods\n')).toEqual([1, 0, 0]);
+    expect(await rows(sql`SELECT external_id FROM customers WHERE id = ${people.marlow}`)).toEqual([
+      { external_id: null },
+    ]);
+  });
+
+  it('hangs accounts on customers by number or name, and sets their team', async () => {
+    const file = `externalId,name,industry,team,customerExternalId
+A-1,Ash stores,retail,"priya@worthwhile.test; MARCUS@worthwhile.test",C-1
+A-2,Birch,,,
+A-3,Cedar,mining,,
+`;
+    expect(await take('accounts', file)).toEqual([3, 0, 0]);
+    const teams = sql`SELECT a.external_id AS id, c.name, coalesce(array_agg(u.first_name ORDER BY u.first_name) FILTER (WHERE u.id IS NOT NULL), '{}') AS team
+      FROM accounts a JOIN customers c ON c.id = a.customer_id LEFT JOIN account_team t ON t.account_id = a.id
+      LEFT JOIN users u ON u.id = t.user_id WHERE a.external_id LIKE 'A-%' GROUP BY 1, 2 ORDER BY 1`;
+    expect(await rows(teams)).toEqual([
+      { id: 'A-1', name: 'Ash and Oak', team: ['Marcus', 'Priya'] },
+      { id: 'A-2', name: 'Birch', team: [] },
+      { id: 'A-3', name: 'Cedar', team: [] },
+    ]);
+    expect(await take('accounts', 'externalId,name\nA-1,Ash stores\n')).toEqual([0, 0, 1]);
+    expect((await rows(teams))[0]).toMatchObject({ team: ['Marcus', 'Priya'] });
+    expect(await take('accounts', 'externalId,name,team\nA-1,Ash stores,marcus@worthwhile.test\n')).toEqual([0, 0, 1]);
+    expect((await rows(teams))[0]).toMatchObject({ team: ['Marcus'] });
+  });
+
+  it('takes contacts and opportunities of accounts', async () => {
+    expect(await take('contacts', 'externalId,accountExternalId,name,email\nK-1,A-1,Ann,ann@ash.example\n')).toEqual([
+      1, 0, 0,
+    ]);
+    expect(await take('opportunities', 'externalId,accountExternalId,name\nO-1,A-1,Renewal\n')).toEqual([1, 0, 0]);
+    expect(await take('contacts', 'externalId,accountExternalId,name\nK-1,A-2,Ann\n')).toEqual([
+      'Line 2, accountExternalId: “K-1” belongs to another account.',
+    ]);
+  });
+
+  it('reads a mark, CRLF, quotes, breaks inside quotes and columns in another order', async () => {
+    const file = '\uFEFF"NAME","externalId"\r\n"Dale ""D"", Ltd","C-20"\r\n"Two\nlines","C-21"\r\n';
+    expect(await take('customers', file)).toEqual([2, 0, 0]);
+    expect(await rows(sql`SELECT name FROM customers WHERE external_id = 'C-20'`)).toEqual([{ name: 'Dale "D", Ltd' }]);
+  });
+
+  it('takes back the apostrophe that an export put before a formula', async () => {
+    expect(await take('customers', "externalId,name\nC-30,'=Sum Ltd\n")).toEqual([1, 0, 0]);
+    expect(await rows(sql`SELECT name FROM customers WHERE external_id = 'C-30'`)).toEqual([{ name: '=Sum Ltd' }]);
+  });
+
+  it('tried out changes nothing and tells the same', async () => {
+    const before = await count('customers');
+    expect(await take('customers', 'externalId,name\nC-1,Another name\nC-40,Elm\n', true)).toEqual([1, 1, 0]);
+    expect(await count('customers')).toBe(before);
+    expect(await rows(sql`SELECT name FROM customers WHERE external_id = 'C-1'`)).toEqual([{ name: 'Ash and Oak' }]);
+  });
+});
+
+describe('a file that is not right', () => {
+  it.each<[string, ImportKind, string, string[]]>([
+    [
+      'with lines that break a rule',
+      'customers',
+      'externalId,name,industry\n,Elm,\nC-41,,moon\n',
+      [
+        'Line 2, externalId: a value is missing.',
+        'Line 3, name: a value is missing.',
+        'Line 3, industry: unknown industry “moon”.',
+      ],
+    ],
+    [
+      'with a short line',
+      'customers',
+      'externalId,name,industry\nC-41,Elm\n',
+      ['Line 2: it has 2 columns where 3 are named.'],
+    ],
+    [
+      'with the same number twice',
+      'customers',
+      'externalId,name\nC-41,Elm\nC-42,Fir\nC-41,Elm\n',
+      ['Line 4, externalId: “C-41” stands at line 2 already.'],
+    ],
+    [
+      'naming people who are not there',
+      'accounts',
+      'externalId,name,team\nA-9,Elm,"priya@worthwhile.test,ines@worthwhile.test"\n',
+      ['Line 2, team: nobody of the vendor has the address “ines@worthwhile.test”.'],
+    ],
+    [
+      'naming customers that are not there',
+      'accounts',
+      'externalId,name,customerExternalId\nA-9,Elm,C-99\n',
+      ['Line 2, customerExternalId: there is no customer “C-99”.'],
+    ],
+    [
+      'naming accounts that are not there',
+      'contacts',
+      'externalId,accountExternalId,name\nK-9,A-99,Ann\n',
+      ['Line 2, accountExternalId: there is no account “A-99”.'],
+    ],
+    [
+      'without a column that is needed',
+      'contacts',
+      'externalId,name\nK-9,Ann\n',
+      ['Line 1: the column accountExternalId is missing.'],
+    ],
+    [
+      'with a column that is not known',
+      'opportunities',
+      'externalId,accountExternalId,name,amount\n',
+      ['Line 1: the column “amount” is not known; there can be externalId, name, accountExternalId.'],
+    ],
+    [
+      'with semicolons',
+      'customers',
+      'externalId;name\nC-41;Elm\n',
+      ['The columns are separated by semicolons. Save the file with commas and send it again.'],
+    ],
+    ['that is empty', 'customers', '', ['The file is empty.']],
+    [
+      'with an open quote',
+      'customers',
+      'externalId,name\nC-41,"Elm\n',
+      ['Line 2: a quote is not closed or stands where none can.'],
+    ],
+  ])('is refused whole: %s', async (_, kind, text, problems) => {
+    const before = [await count('customers'), await count('accounts'), await count('contacts')];
+    expect(await take(kind, text)).toEqual(problems);
+    expect([await count('customers'), await count('accounts'), await count('contacts')]).toEqual(before);
+  });
+
+  it('is refused in another encoding', async () => {
+    const latin = Uint8Array.from([...new TextEncoder().encode('externalId,name\nC-41,'), 0xe9, 0x0a]);
+    expect(await take('customers', latin)).toEqual([
+      'The file is not UTF-8. Save it as “CSV UTF-8” and send it again.',
+    ]);
+  });
+
+  it('is told at most a hundred problems', async () => {
+    const text = `externalId,name\n${'x,\n'.repeat(5000)}`;
+    expect(await take('customers', text)).toHaveLength(101);
+  });
+
+  it('leaves the lines before it untaken, however many there are', async () => {
+    const good = Array.from({ length: 5000 }, (_, index) => `N-${index},Name ${index}\n`).join('');
+    const before = await count('customers');
+    expect(await take('customers', `externalId,name\n${good}N-1,Again\n`)).toEqual([
+      'Line 5002, externalId: “N-1” stands at line 3 already.',
+    ]);
+    expect(await count('customers')).toBe(before);
+  });
+});
