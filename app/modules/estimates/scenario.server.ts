@@ -103,7 +103,9 @@ export async function changeScenario(
       ? converted
       : { ...converted, fields: takePresets({ estimate, inputs: converted, catalogue }, form.industry, value) };
   return {
-    inputs: withTerm(isOtherScenario ? { ...relevelled, selection: null } : relevelled, form),
+    inputs: isOtherScenario
+      ? withTermOfAnother({ ...relevelled, selection: null }, estimate.scenarioId, form)
+      : withTerm(relevelled, form),
     row: {
       ...refs,
       name: form.name,
@@ -115,6 +117,12 @@ export async function changeScenario(
       ...(isOtherScenario ? { prodCombinationId: '' } : {}),
     },
   };
+}
+
+/** The years that the page showed are those of the scenario before; only others were chosen for the new one. */
+function withTermOfAnother(inputs: EstimateInputs, scenarioBefore: number, form: ScenarioForm): EstimateInputs {
+  const shown = scenarioBefore === 2 ? inputs.reviewYears : inputs.contractYears;
+  return form.contractYears === shown ? inputs : withTerm(inputs, form);
 }
 
 function withTerm(inputs: EstimateInputs, { scenarioId, contractYears }: ScenarioForm): EstimateInputs {

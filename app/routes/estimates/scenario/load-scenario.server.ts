@@ -62,12 +62,12 @@ function textsOf({ estimate, inputs }: EstimateView): FormTexts {
   };
 }
 
-/** A new estimate starts with currency 1 ($, value 1) and three years. */
+/** A new estimate starts with currency 1 ($, value 1); its term is its scenario's until another is chosen. */
 function newTexts(currencies: readonly Currency[]): FormTexts {
   const first = currencies.find(({ id }) => id === 1) ?? currencies[0];
   return {
     currencyId: first ? String(first.id) : '',
     currencyValue: first ? formatNumber(first.value) : '',
-    contractYears: '3',
+    contractYears: '',
   };
 }

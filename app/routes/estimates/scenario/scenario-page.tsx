@@ -112,7 +112,10 @@ function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | un
         {...field('contractYears')}
         label="Term"
         hint="For Ongoing Customer: the years looked back on."
-        options={YEARS.map((years) => ({ value: String(years), label: years === 1 ? '1 year' : `${years} years` }))}
+        options={[
+          ...(estId === null ? [{ value: '', label: '3 years; 1 year for Ongoing Customer' }] : []),
+          ...YEARS.map((years) => ({ value: String(years), label: years === 1 ? '1 year' : `${years} years` })),
+        ]}
       />
       {content.hasAccounts ? <Accounts content={content} found={found} /> : null}
     </div>
