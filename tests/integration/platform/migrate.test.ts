@@ -108,7 +108,7 @@ describe('a migration that is interrupted', () => {
       await migrateDatabase(url);
       expect(await describeSchema(url), `${file} after ${at}`).toEqual(expected);
     }
-  });
+  }, 120_000);
 });
 
 describe('a user who may not create roles', () => {
