@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RequestContext } from '#app/http/context.ts';
@@ -8,6 +9,10 @@ import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts
 import { resetSecondFactor } from '#app/modules/users/standing.server.ts';
 import { action as login } from '#app/routes/api/user-login.ts';
 import { loader as profile } from '#app/routes/api/user-profile.ts';
+import { action as signInPage } from '#app/routes/auth/login.tsx';
+import { loader as setUpPage } from '#app/routes/auth/second-factor.tsx';
+import { loader as verifyPage } from '#app/routes/auth/verify-code.tsx';
+import { loader as shell } from '#app/routes/shell/shell.tsx';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor, addRole, type Cast, ORIGIN, PASSWORD, refused, settleCast } from '../users/people.ts';
 import { codeOf, turnOn } from './authenticator.ts';
@@ -70,6 +75,53 @@ describe('POST /api/user/login', () => {
     expect(await ask()).toBe(403);
     await turnOn(actor);
     expect(await ask()).toBe(200);
+  });
+});
+
+describe('the pages', () => {
+  /** Posts the sign-in form. @returns where it leads, and the cookie that it sets */
+  const post = async (actor: { email: string }) => {
+    const body = new URLSearchParams({ name: actor.email, password: PASSWORD });
+    const request = new Request('http://localhost:3000/login', { method: 'POST', body });
+    const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
+    const answer = await signInPage({ request, params: {}, context }).catch((thrown) => thrown);
+    return { to: answer.headers.get('Location'), cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  };
+  /** Where the loader leads, or the error's status, or 'seen'. */
+  const visit = async (loader: (args: LoaderFunctionArgs) => Promise<unknown>, path: string, cookie: string) => {
+    const request = new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie } });
+    const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
+    return loader({ request, params: {}, context }).then(
+      () => 'seen',
+      (thrown) => thrown.headers?.get('Location') ?? thrown.init?.status,
+    );
+  };
+
+  it('lead whoever owes a second factor to setting it up, whatever they open', async () => {
+    const roleId = await addRole('Guarded', 3, [6]);
+    const actor = await newcomer(roleId);
+    const { to, cookie } = await post(actor);
+    expect([to, await visit(shell, '/estimates', cookie)]).toEqual(['/estimates', 'seen']);
+    await unscoped('the role gets stricter', (tx) =>
+      tx.execute(sql`update roles set requires_second_factor = true where id = ${roleId}`),
+    );
+    expect(await visit(shell, '/estimates', cookie)).toBe('/second-factor');
+    expect(await visit(setUpPage, '/second-factor', cookie)).toBe('seen');
+  });
+
+  it('ask for the code after the password, and are closed until it was right', async () => {
+    const actor = await newcomer();
+    await turnOn(actor);
+    const { to, cookie } = await post(actor);
+    expect(to).toBe('/login/verify?returnTo=%2Festimates');
+    expect(await visit(verifyPage, '/login/verify', cookie)).toBe('seen');
+    for (const [page, path] of [
+      [shell, '/estimates'],
+      [setUpPage, '/second-factor'],
+    ] as const) {
+      expect(await visit(page, path, cookie)).toMatch(/^\/(\?redirectTo=|$)/);
+    }
+    expect(await visit(verifyPage, '/login/verify', '')).toBe('/login');
   });
 });
 
