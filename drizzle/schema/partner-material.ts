@@ -1,4 +1,14 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { partners, users } from './people.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -28,23 +38,31 @@ export const pdfTemplates = pgTable('pdf_templates', {
 });
 
 /** A partner's calculator on other sites: what it shows and where it may stand. */
-export const widgets = pgTable('widgets', {
-  key: text().primaryKey(),
-  partnerId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => partners.id, { onDelete: 'cascade' }),
-  /** Exact origins, e.g. `https://www.example.com`. */
-  allowedOrigins: text().array().notNull().default([]),
-  /** Demonstration installations: any port of the loopback addresses. */
-  allowsLoopback: boolean().notNull().default(false),
-  subProducts: integer().array().notNull(),
-  addOns: integer().array().notNull().default([]),
-  facts: text().array().notNull(),
-  industry: text().notNull(),
-  level: text({ enum: ['low', 'average', 'high'] })
-    .notNull()
-    .default('average'),
-  currencyCode: text().notNull().default('USD'),
-  accent: text(),
-  isActive: boolean().notNull().default(true),
-});
+export const widgets = pgTable(
+  'widgets',
+  {
+    key: text().primaryKey(),
+    partnerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => partners.id, { onDelete: 'cascade' }),
+    /** Exact origins, e.g. `https://www.example.com`. */
+    allowedOrigins: text().array().notNull().default([]),
+    /** Demonstration installations: any port of the loopback addresses. */
+    allowsLoopback: boolean().notNull().default(false),
+    subProducts: integer().array().notNull(),
+    addOns: integer().array().notNull().default([]),
+    facts: text().array().notNull(),
+    industry: text().notNull(),
+    level: text({ enum: ['low', 'average', 'high'] })
+      .notNull()
+      .default('average'),
+    currencyCode: text().notNull().default('USD'),
+    accent: text(),
+    /** Where a lead's mail goes; none: the button offers no mail. */
+    leadEmail: text(),
+    isActive: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('widgets_partner').on(table.partnerId)],
+);
