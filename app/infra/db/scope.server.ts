@@ -51,12 +51,8 @@ async function transact<T>(
       set_config('app.partner_id', ${scope.partnerId?.toString() ?? ''}, true)`);
     if (withinMs !== undefined)
       await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true)`);
-    const ended = watchStatements(tx);
-    try {
-      return await run(tx);
-    } finally {
-      ended();
-    }
+    watchStatements(tx);
+    return run(tx);
   });
   try {
     return await withinTime(transaction, withinMs ?? answerMs);

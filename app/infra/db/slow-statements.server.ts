@@ -1,4 +1,4 @@
-import type { Logger } from 'drizzle-orm';
+import type postgres from 'postgres';
 import { log } from '#app/infra/log/log.server.ts';
 import { countSlowStatement } from '#app/infra/metrics/metrics.server.ts';
 import type { Tx } from './scope.server.ts';
@@ -7,28 +7,37 @@ import type { Tx } from './scope.server.ts';
 const slowMs = 500;
 
 /**
- * Times the statements of one transaction, which run one after another: each ends when the next begins. A slow one goes
- * into the log, with placeholders where its values were.
- *
- * @returns to be called when the transaction has ended
+ * Times the statements of one transaction, each from when it is sent to when its rows are there. A slow one goes into
+ * the log, with placeholders where its values were.
  */
-export function watchStatements(tx: Tx): () => void {
-  let last: { statement: string; at: number } | undefined;
-  const endLast = (now: number) => {
-    if (last && now - last.at > slowMs) {
-      countSlowStatement();
-      log().warn({ ms: Math.round(now - last.at), statement: last.statement }, 'slow statement');
-    }
-    last = undefined;
-  };
-  const logger: Logger = {
-    logQuery(statement) {
-      const now = performance.now();
-      endLast(now);
-      last = { statement, at: now };
-    },
-  };
-  // Each transaction has a session of its own; its logger is what the queries made from it call.
-  Object.assign(tx._.session, { logger });
-  return () => endLast(performance.now());
+export function watchStatements(tx: Tx): void {
+  // Each transaction has a session of its own, whose client is what its queries are sent with.
+  const session = tx._.session as unknown as { client: postgres.TransactionSql };
+  session.client = new Proxy(session.client, {
+    get: (client, name) => (name === 'unsafe' ? timed(client) : Reflect.get(client, name)),
+  });
+}
+
+function timed(client: postgres.TransactionSql): postgres.TransactionSql['unsafe'] {
+  return ((...given: Parameters<typeof client.unsafe>) => {
+    const sent = client.unsafe(...given);
+    const begun = performance.now();
+    let isTold = false;
+    // The driver sends a statement when somebody waits for it, so the waiting is what can be timed.
+    const wait = sent.then.bind(sent);
+    const then: typeof wait = (onDone, onFailed) =>
+      wait((rows) => {
+        if (!isTold) tell(given[0], performance.now() - begun);
+        isTold = true;
+        return onDone ? onDone(rows) : (rows as never);
+      }, onFailed);
+    Object.defineProperty(sent, 'then', { value: then });
+    return sent;
+  }) as typeof client.unsafe;
+}
+
+function tell(statement: string, ms: number): void {
+  if (ms <= slowMs) return;
+  countSlowStatement();
+  log().warn({ ms: Math.round(ms), statement }, 'slow statement');
 }
