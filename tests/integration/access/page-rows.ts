@@ -73,6 +73,12 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/ManageRoles/new': { roles: [1], form: { name: '' } },
   '/ManageRoles/:id': { roles: [1], record: 'role', form: { name: '' } },
   '/ManageRoles/:id/delete': { roles: [1], record: 'role', form: {} },
+  '/estimates/report-preview': {
+    roles: ALL,
+    at: () => '/estimates/report-preview',
+    form: { version: 'none' },
+    isPostOnly: true,
+  },
   '/edit-pdf/:id': { roles: [1, 2, 5, 6], record: 'partner', form: { version: '999' }, postRoles: [1, 2, 5] },
   '/edit-pdf/:id/preview': {
     roles: [1, 2, 5],
