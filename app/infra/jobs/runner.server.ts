@@ -93,7 +93,8 @@ async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Prom
   const workerId = randomUUID();
   const lockNames: string[] = [];
   const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => lockNames.push(worker.workerId));
+  // Jobs are locked by the pool, of which each shift has one.
+  events.on('pool:create', ({ workerPool }) => lockNames.push(workerPool.id));
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, { workerId })]),
   );
