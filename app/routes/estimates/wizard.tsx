@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { pageAction, pageLoader, wasRefused } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
@@ -12,7 +12,6 @@ import { ProductsPage } from './products/products-page.tsx';
 import { ReportPage } from './report/report-page.tsx';
 import { SavingsPage } from './savings/savings-page.tsx';
 import { ScenarioPage } from './scenario/scenario-page.tsx';
-import { keepWhenAway } from './wizard/keep-when-away.ts';
 import { loadWizard } from './wizard/load-wizard.server.ts';
 import { saveStep } from './wizard/save-step.server.ts';
 import { STEP_TITLES } from './wizard/step-titles.ts';
@@ -36,15 +35,12 @@ export const action = pageAction({
   run: ({ actor, url, formData }) => saveStep(actor, url, formData),
 });
 
-/** A form that does not reach the server stays as it was typed. */
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  keepWhenAway(request, serverAction);
-
 /**
- * After a conflict the page shows what is stored now beside what was typed; a save while typing leaves the form alone.
+ * After a conflict the page shows what is stored now beside what was typed; a save while typing leaves the form alone, and
+ * a server that is away has nothing new to show.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, formData, defaultShouldRevalidate }) =>
-  formData?.get('intent') !== 'draft' && (actionStatus === 409 || defaultShouldRevalidate);
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, formData, defaultShouldRevalidate }) =>
+  actionStatus < 500 && formData?.get('intent') !== 'draft' && (actionStatus === 409 || defaultShouldRevalidate);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: PRODUCT_NAME }];
