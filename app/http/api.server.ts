@@ -153,7 +153,8 @@ async function readBody(request: Request, accepts: readonly BodyType[] = ['appli
 function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = (schema ?? z.strictObject({})).safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors: FieldErrors = {};
+  // Without a prototype: a property that somebody called __proto__ is a name like any other.
+  const errors: FieldErrors = Object.create(null);
   let isRule = true;
   for (const issue of parsed.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];

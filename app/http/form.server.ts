@@ -51,7 +51,7 @@ export function keptValues(form: FormData): Record<string, string | string[]> {
 
 /** A form's broken rules as one error: every message under its field's name. */
 export function refusedForm(error: z.ZodError): AppError {
-  const errors: FieldErrors = {};
+  const errors: FieldErrors = Object.create(null);
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'form';
     errors[field] = [...(errors[field] ?? []), issue.message];

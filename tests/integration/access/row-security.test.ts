@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '#app/infra/db/connect.server.ts';
+import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { customers, estimates } from '#drizzle/schema/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { addEstimate, addPartner, addUser, asActor } from './ground.ts';
+
+/** The second wall, by the role that every request runs as; one connection, so that what leaks is seen. */
+
+useTestDatabase({ connections: 1 });
+let contoso: Awaited<ReturnType<typeof asActor>>['actor'];
+let fabrikam: typeof contoso;
+
+beforeAll(async () => {
+  contoso = (await asActor(await addUser(5, await addPartner('Contoso')))).actor;
+  fabrikam = (await asActor(await addUser(5, await addPartner('Fabrikam')))).actor;
+  for (const actor of [contoso, contoso, fabrikam]) await addEstimate(actor);
+});
+
+/** Tables of nobody in particular, each with what guards it instead. */
+const OPEN: Readonly<Record<string, string>> = {
+  access_tokens: 'found by a hash alone, before an actor is known',
+  account_links: 'found by a hash alone, before an actor is known',
+  account_team: 'pairs of ids; the accounts and the users are behind policies',
+  audit_chain: 'no right at all for the role',
+  audit_head: 'no right at all for the role',
+  queue_workers: 'no right at all for the role',
+  rate_limits: 'counters by hashed keys',
+  sessions: 'found by a hash alone, before an actor is known',
+  uploads: 'public by their 128-bit random names',
+};
+const REFERENCE =
+  /^(component|config|currenc|famil|preset|forbidden_pairs|product|reduction|role|scenario|industr|combination|driver|allowed|add_on|sub_product|other_product|field|catalogue|report_texts)/;
+
+interface Table {
+  [column: string]: unknown;
+  readonly name: string;
+  readonly guarded: boolean;
+  readonly policies: number;
+  readonly columns: string[];
+}
+const tables = async (): Promise<Table[]> => [
+  ...(await db().execute<Table>(sql`
+    SELECT c.relname AS name, c.relrowsecurity AS guarded,
+      (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid) AS policies,
+      (SELECT array_agg(a.attname::text) FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0) AS columns
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY 1`)),
+];
+const count = async (tx: Pick<ReturnType<typeof db>, 'execute'>, table: string, where = sql`true`) => {
+  const [row] = await tx.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM ${sql.identifier(table)} WHERE ${where}`,
+  );
+  return row?.n ?? -1;
+};
+
+describe('the role of every request', () => {
+  it('is no superuser, passes no policy, and owns nothing', async () => {
+    const [role] = await db().execute(sql`
+      SELECT current_user AS name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+        (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS relations,
+        (SELECT count(*)::int FROM pg_proc WHERE proowner = r.oid) AS functions
+      FROM pg_roles r WHERE rolname = current_user`);
+    expect(role).toEqual({
+      name: 'worthwhile_app',
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      relations: 0,
+      functions: 0,
+    });
+  });
+});
+
+describe('every table', () => {
+  it('has a policy, or is known to need none', async () => {
+    const bare = (await tables()).filter(({ guarded, policies }) => !guarded || policies === 0);
+    expect(bare.map(({ name }) => name).filter((name) => !(name in OPEN) && !REFERENCE.test(name))).toEqual([]);
+  });
+
+  it('that belongs to partners is behind a policy', async () => {
+    const loose = (await tables()).filter(({ guarded, columns }) => !guarded && columns.includes('partner_id'));
+    expect(loose.map(({ name }) => name).filter((name) => !(name in OPEN))).toEqual([]);
+  });
+
+  it('behind a policy shows no row without a scope', async () => {
+    for (const { name } of (await tables()).filter(({ name, guarded }) => guarded && !(name in OPEN)))
+      expect(await count(db(), name), name).toBe(0);
+    expect(await unscoped('the test counts', (tx) => count(tx, 'estimates'))).toBe(3);
+  });
+
+  it('behind a policy shows one partner no row of the other', async () => {
+    const owned = (await tables()).filter(({ guarded, columns }) => guarded && columns.includes('partner_id'));
+    expect(owned.map(({ name }) => name)).toEqual(expect.arrayContaining(['estimates', 'customers', 'users']));
+    for (const { name } of owned) {
+      const foreign = sql`partner_id = ${contoso.partnerId}`;
+      expect(await inScope(scopeOf(fabrikam), (tx) => count(tx, name, foreign)), name).toBe(0);
+    }
+    const own = sql`partner_id = ${contoso.partnerId}`;
+    expect(await inScope(scopeOf(contoso), (tx) => count(tx, 'estimates', own))).toBe(2);
+  });
+
+  it('takes no row for the other partner, and none is taken over', async () => {
+    const forged = inScope(scopeOf(fabrikam), (tx) =>
+      tx.insert(customers).values({ name: 'Forged', partnerId: contoso.partnerId }),
+    );
+    await expect(forged).rejects.toThrow();
+    const taken = await inScope(scopeOf(fabrikam), (tx) =>
+      tx.update(estimates).set({ partnerId: fabrikam.partnerId }).returning({ id: estimates.id }),
+    );
+    expect(taken).toHaveLength(1);
+  });
+});
+
+describe('one connection under both partners', () => {
+  it('never shows a row of the other, whatever broke before: 500 at once, some of them given up halfway', async () => {
+    const ask = async (index: number): Promise<number[]> => {
+      const actor = index % 2 === 0 ? contoso : fabrikam;
+      return inScope(scopeOf(actor), async (tx) => {
+        const rows = await tx.select({ partnerId: estimates.partnerId }).from(estimates);
+        if (index % 7 === 0) throw new Error('given up');
+        if (index % 11 === 0) await tx.execute(sql`SELECT 1 / 0`);
+        return rows.map(({ partnerId }) => (partnerId === actor.partnerId ? 0 : 1));
+      });
+    };
+    const answers = await Promise.allSettled(Array.from({ length: 500 }, (_, index) => ask(index)));
+    const seen = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    expect(seen.length).toBeGreaterThan(350);
+    expect(seen.flat().filter((isForeign) => isForeign === 1)).toEqual([]);
+    expect(seen.every((rows) => rows.length >= 1)).toBe(true);
+    expect(await count(db(), 'estimates')).toBe(0);
+  });
+});
