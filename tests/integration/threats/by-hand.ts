@@ -1,0 +1,51 @@
+import { beforeAll } from 'vitest';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
+import { type Ground, layGround } from '../access/ground.ts';
+
+type Json = { 'Content-Type': string } & Record<string, string>;
+const JSON_TYPE: Json = { 'Content-Type': 'application/json' };
+
+/** A server, people on it, and requests that somebody writes by hand. Call it at the top of the file. */
+export function useHand() {
+  useTestDatabase();
+  const web = useWebServer();
+  const hand = {} as { ground: Ground };
+  beforeAll(async () => {
+    hand.ground = await layGround(web.url);
+  });
+  const bearer = (role: 1 | 3 | 5) => ({ Authorization: `Bearer ${hand.ground.people[role].bearer}` });
+  const send = (path: string, body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
+    fetch(`${web.url}/api/${path}`, { method: 'POST', headers: { ...bearer(1), ...headers }, body });
+  return {
+    people: () => hand.ground.people,
+    contoso: () => hand.ground.contoso,
+    /** GET of a call, as a sales engineer if nothing else is said. */
+    get: (path: string, role: 1 | 3 | 5 = 3) => fetch(`${web.url}/api/${path}`, { headers: bearer(role) }),
+    /** POST to a call as role 1. */
+    send,
+    json: (path: string, body: unknown) => send(path, JSON.stringify(body)),
+    /** GET of a page. */
+    page: (path: string, role: 1 | 3 | 5 = 1) =>
+      fetch(web.url + path, { headers: { Cookie: hand.ground.people[role].cookie } }),
+    /** POST to a page as a sales engineer. */
+    post: (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+      fetch(web.url + path, {
+        method: 'POST',
+        headers: { Origin: OWN_ORIGIN, Cookie: hand.ground.people[3].cookie, ...headers },
+        redirect: 'manual',
+        body,
+      }),
+  };
+}
+
+/** Body of POST estimate/create. */
+export const create = (more: Record<string, unknown>) => ({
+  name: 'Input',
+  newCustomer: 'Input Ltd',
+  scenarioId: 1,
+  industry: 'other',
+  currencyId: 1,
+  currencyValue: 1,
+  ...more,
+});
