@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
-import { chooseProducts, createEstimate, enterFacts, enterInvestment, saveAndContinue } from './estimate-path.ts';
+import { chooseProducts, createEstimate, enterFacts, saveAndContinue } from './estimate-path.ts';
 
 const browser = useBrowser();
 
@@ -191,32 +191,6 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     await page.check('[name=clearsProducts]');
     await saveAndContinue(page, 'products');
     expect(await page.locator('[name=proposedSubProducts]:checked:not([value=""])').count()).toBe(0);
-  });
-});
-
-describe.each(WAYS)('what if, with scripts $javaScript', (way) => {
-  it('tells the difference of another value and of one that reaches a goal, and saves nothing', async () => {
-    const page = await browser.open(way);
-    await signIn(page, 'engineer');
-    await createEstimate(page, `Other values ${way.javaScript ? 'scripted' : 'plain'}`);
-    await chooseProducts(page);
-    await enterFacts(page);
-    await enterInvestment(page);
-    await page.click('a:has-text("What if")');
-    await page.selectOption('[name=add]', 'costPerTicket');
-    await page.fill('[name=to]', '35');
-    if (!way.javaScript) await page.click('button:has-text("Calculate")');
-    await page.waitForSelector('.what-if-summary >> text=Net present value $456,008.78, a difference of +$63,124.52');
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.click('summary:has-text("Find the value for a goal")');
-    await page.selectOption('[name=goalOf]', 'price:5');
-    await page.fill('[name=target]', '500,000');
-    if (!way.javaScript) await page.click('button:has-text("Calculate")');
-    await page.click('text=Try this value');
-    await page.waitForSelector('.what-if-summary >> text=Net present value $500,000.00');
-    await page.click('.what-if >> text=Close');
-    await page.waitForSelector('.what-if', { state: 'detached' });
-    expect(await page.locator('.stats').innerText()).toContain('$392,884.26');
   });
 });
 
