@@ -145,7 +145,6 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/reports/:id/events': { roles: ALL, record: 'batch' },
   '/reports/:id/files/:n': { roles: ALL, record: 'batch', at: (id) => `/reports/${id}/files/1`, ok: [422] },
   '/reports/:id/archive': { roles: ALL, record: 'batch', ok: [422] },
-  '/estimates/report-preview': { roles: ALL, form: { estId: 'none' }, isPostOnly: true },
   '/estimate/report': { roles: ALL, record: 'estimate', at: (id) => `/estimate/report?estId=${id}`, ok: [422] },
   '/estimates/records': { roles: ALL, at: () => '/estimates/records?kind=customer' },
   '/estimate/download': { roles: ALL, record: 'estimate', at: (id) => `/estimate/download?estId=${id}`, ok: [303] },
