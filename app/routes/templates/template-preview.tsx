@@ -8,7 +8,8 @@ import type { Preview } from './load-template.server.ts';
 export function TemplatePreview({ preview }: { readonly preview: Preview }) {
   const nonce = useNonce();
   return (
-    <section className="template-preview" aria-label="Preview of the first pages">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section className="template-preview" aria-label="Preview of the first pages" tabIndex={0}>
       <p className="hint">Preview of the first pages, around an example’s figures.</p>
       <style
         nonce={nonce}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+/** The id of a generated estimate that the signed-in user sees. */
+async function generatedEstimate(page: Page): Promise<string> {
+  await page.goto('/estimates?status=generated');
+  const hrefs = await page.$$eval('main a[href*="estId="]', (links) => links.map((link) => link.getAttribute('href')));
+  const id = hrefs.map((href) => /estId=(\d+)/.exec(href ?? '')?.[1]).find(Boolean);
+  if (!id) throw new Error('the demonstration has no generated estimate for this user');
+  return id;
+}
+
+describe.each([true, false])('sharing a report, scripts %s', (javaScript) => {
+  it('makes a locked link, opens it with its password alone, counts, and shuts it', async () => {
+    const page = await browser.open({ javaScript });
+    await signIn(page, 'partner-admin');
+    const shares = `/estimates/${await generatedEstimate(page)}/share`;
+    await page.goto(shares);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const label = `Board ${javaScript}`;
+    await page.fill('input[name=label]', label);
+    await page.fill('input[name=expiresInDays]', '400');
+    await page.click('button:has-text("Create link")');
+    await page.waitForSelector('text=There is a problem');
+    expect(await page.inputValue('input[name=label]')).toBe(label);
+    await page.fill('input[name=expiresInDays]', '7');
+    await page.fill('input[name=password]', 'open sesame');
+    await page.click('button:has-text("Create link")');
+    const link = new URL((await page.getAttribute('a.share-link', 'href')) ?? '').pathname;
+
+    const reader = await browser.open({ javaScript });
+    const answer = await reader.goto(link);
+    expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+    expect(answer?.headers()['cache-control']).toContain('no-store');
+    expect(await accessibilityFindings(reader)).toEqual([]);
+    await reader.fill('input[name=password]', 'open sesam');
+    await reader.click('button:has-text("Open the report")');
+    await reader.waitForSelector('text=This is not the password of this link');
+    await reader.fill('input[name=password]', 'open sesame');
+    await reader.click('button:has-text("Open the report")');
+    await reader.waitForSelector('text=Executive summary');
+    expect(await accessibilityFindings(reader)).toEqual([]);
+    const download = reader.waitForEvent('download');
+    await reader.click('a:has-text("Download .xlsx")');
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+
+    await page.goto(shares);
+    const row = page.locator(`tr:has-text("${label}")`);
+    expect(await row.innerText()).toContain('Open');
+    expect(await row.locator('[data-label=Views]').innerText()).toBe('1');
+    await row.locator('button:has-text("Revoke")').click();
+    await page.waitForSelector('text=The link was revoked.');
+    expect((await reader.goto(link))?.status()).toBe(410);
+    expect(await accessibilityFindings(reader)).toEqual([]);
+  });
+});
+
+describe.each([true, false])('the PDF template, scripts %s', (javaScript) => {
+  const open = async (user: 'partner-admin' | 'partner-user') => {
+    const page = await browser.open({ javaScript });
+    await signIn(page, user);
+    return page;
+  };
+  const templateOf = async (page: Page) => {
+    await page.goto('/estimates');
+    const href = await page.getAttribute('nav a:has-text("PDF Branding")', 'href');
+    if (!href) throw new Error('the sidebar leads to no template');
+    return href;
+  };
+
+  it('is edited beside what it looks like, and only looked at by whoever may not', async () => {
+    const page = await open('partner-admin');
+    const address = await templateOf(page);
+    await page.goto(address);
+    expect(await page.textContent('h1')).toBe('Edit PDF Template');
+    for (const label of ['PDF Report Start Page', 'PDF Footer'])
+      expect(await page.locator(`label:has-text("${label}")`).count()).toBe(1);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const text = `Made for you ${javaScript}`;
+    await page.fill('textarea[name=introduction]', text);
+    if (!javaScript) await page.click('button:has-text("Update the preview")');
+    await page.waitForSelector(`.template-sheet >> text=${text}`);
+    await page.click('.template-actions button:has-text("Save")');
+    await page.waitForSelector('text=PDF Template Successfully Saved!!!');
+    expect(await page.inputValue('textarea[name=introduction]')).toBe(text);
+
+    const colleague = await open('partner-user');
+    await colleague.goto(address);
+    expect(await colleague.textContent('h1')).toBe('View PDF Template');
+    expect(await colleague.locator('.template-actions').count()).toBe(0);
+    expect(await accessibilityFindings(colleague)).toEqual([]);
+  });
+
+  it('saved by two at once loses neither: the second sees both', async () => {
+    const [one, other] = [await open('partner-admin'), await open('partner-admin')];
+    const address = await templateOf(one);
+    await one.goto(address);
+    await other.goto(address);
+    await one.fill('textarea[name=footer]', `First ${javaScript}`);
+    await other.fill('textarea[name=footer]', `Second ${javaScript}`);
+    await one.click('.template-actions button:has-text("Save")');
+    await one.waitForSelector('text=PDF Template Successfully Saved!!!');
+    await other.click('.template-actions button:has-text("Save")');
+    await other.waitForSelector(`text=Saved meanwhile: First ${javaScript}`);
+    expect(await other.inputValue('textarea[name=footer]')).toBe(`Second ${javaScript}`);
+    await other.click('.template-actions button:has-text("Save")');
+    await other.waitForSelector('text=PDF Template Successfully Saved!!!');
+  });
+});
