@@ -108,7 +108,9 @@ function AuditTable({ rows }: { readonly rows: readonly ShownRow[] }) {
               </time>
             </RowHeader>
             <Cell label="Who">{row.actor || (row.actorId === null ? 'Nobody known' : `User ${row.actorId}`)}</Cell>
-            <Cell label="What" className="audit-action">{row.action}</Cell>
+            <Cell label="What" className="audit-action">
+              {row.action}
+            </Cell>
             <Cell label="On what">{`${row.targetKind} ${row.targetId}`.trim() || '–'}</Cell>
             <Cell label="What changed">
               <Changes changes={row.changes} />
