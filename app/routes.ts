@@ -39,6 +39,7 @@ export default [
     route('partner-detail/:id/edit', 'routes/partners/edit.tsx'),
     route('partner-detail/:id/admins/new', 'routes/partners/admin-new.tsx'),
     route('partner-detail/:id/admins/:userId', 'routes/partners/admin-edit.tsx'),
+    route('partner-detail/:id/widget', 'routes/widget-setup/of-partner.tsx'),
     route('partner-detail/:id/:action', 'routes/partners/standing.tsx'),
     route('ManageRoles', 'routes/roles/list.tsx'),
     route('ManageRoles/new', 'routes/roles/new.tsx'),
@@ -64,6 +65,7 @@ export default [
     route('configuration/history', 'routes/configuration/history.tsx'),
     route('configuration/history/:id', 'routes/configuration/version.tsx'),
     route('edit-pdf/:id', 'routes/templates/template.tsx'),
+    route('widget-setup', 'routes/widget-setup/own.tsx'),
     route('manageCurrencies', 'routes/configuration/currencies.tsx'),
     route('imports', 'routes/imports/imports.tsx'),
     route('ManageProducts', 'routes/products/family.tsx', { id: 'first-family' }),
@@ -159,6 +161,7 @@ export default [
   route('api/user/updateProfile', 'routes/api/user-update-profile.ts'),
   route('api/user/upload', 'routes/api/user-upload.ts'),
   route('api/user/validateuniquecode', 'routes/api/user-validateuniquecode.ts'),
+  route('api/widget', 'routes/api/widget.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 
   ...development,

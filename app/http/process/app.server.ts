@@ -93,16 +93,29 @@ function serveClientFiles(app: Express, clientDir: string): void {
   }
 }
 
-/** The widget is loaded by other sites: as a module, which asks for CORS, and by plain scripts. */
+/**
+ * The widget is loaded by other sites: as a module, which asks for CORS, and by plain scripts. Today's build moves on, a
+ * release is for good.
+ */
 function serveWidgetFiles(app: Express, widgetDir: string): void {
+  const releases = path.join(widgetDir, '../releases');
+  serveScripts(app, /^\/widget(?=\/v1\/savings-calculator\.js$)/, widgetDir, 'public, max-age=300');
+  serveScripts(
+    app,
+    /^\/widget(?=\/\d+\.\d+\.\d+\/savings-calculator\.js$)/,
+    releases,
+    'public, max-age=31536000, immutable',
+  );
+}
+
+function serveScripts(app: Express, at: RegExp, folder: string, cacheControl: string): void {
   app.use(
-    '/widget',
-    express.static(widgetDir, {
+    at,
+    express.static(folder, {
       index: false,
       redirect: false,
-      setHeaders: (res, file) => {
-        const isMoving = path.relative(widgetDir, file).startsWith(`v1${path.sep}`);
-        res.setHeader('Cache-Control', isMoving ? 'public, max-age=300' : 'public, max-age=31536000, immutable');
+      setHeaders: (res) => {
+        res.setHeader('Cache-Control', cacheControl);
         res.setHeader('Access-Control-Allow-Origin', '*');
         res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       },

@@ -63,6 +63,11 @@ export const CAPABILITIES = {
   ],
   'pdfTemplate.view': [{ roles: PARTNER }, { roles: TOP, anyOf: [3, 4] }],
   'widget.own': [{ roles: PARTNER, anyOf: [9] }],
+  /** A partner's calculator, by the partner's own people and by who manages partners. */
+  'widget.change': [
+    { roles: PARTNER, anyOf: [9] },
+    { roles: TOP, anyOf: [3] },
+  ],
   /** The roles by name and permission; a partner's people see the partners' alone. */
   'roles.view': [{ roles: EVERYONE }],
   'roles.manage': [{ roles: [1] }],

@@ -34,6 +34,7 @@ const TABLE: [label: string, href: string, roles: number[], anyOf: number[]][] =
 /** What is ours beside it, behind it. */
 const OURS: typeof TABLE = [
   ['Reports', '/reports', [1, 2, 3, 4, 5, 6], []],
+  ['Widget', '/widget-setup', [5, 6], [9]],
   ['Audit', '/audit', [1, 2], []],
 ];
 /** Under Configuration: shown to all who see it, or to role 1 alone. */

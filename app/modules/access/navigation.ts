@@ -59,6 +59,7 @@ const SIDEBAR: readonly TopRow[] = [
     can: 'pdfTemplate.own',
   },
   { label: 'Reports', href: '/reports', icon: 'reports', can: 'reports.view' },
+  { label: 'Widget', href: '/widget-setup', icon: 'widget', can: 'widget.own' },
   { label: 'Audit', href: '/audit', icon: 'audit', can: 'audit.view' },
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { framePolicy, isAllowedSite } from './sites.ts';
+import { framePolicy, isAllowedSite, parseSite } from './sites.ts';
 
 const partner = { allowedOrigins: ['https://www.partner.example'], allowsLoopback: false };
 const demonstration = { allowedOrigins: [], allowsLoopback: true };
@@ -49,5 +49,39 @@ describe('the frame policy', () => {
     expect(framePolicy({ allowedOrigins: [], allowsLoopback: false })).toBe("frame-ancestors 'none'");
     const injected = { allowedOrigins: ['https://a.example; script-src *'], allowsLoopback: false };
     expect(framePolicy(injected)).toBe("frame-ancestors 'none'");
+  });
+});
+
+describe('a site as it is written', () => {
+  it.each([
+    ['https://www.partner.example', 'https://www.partner.example'],
+    [' HTTPS://WWW.Partner.Example/ ', 'https://www.partner.example'],
+    ['https://partner.example:443', 'https://partner.example'],
+    ['https://partner.example:8443', 'https://partner.example:8443'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['http://localhost:4500', 'http://localhost:4500'],
+  ])('%s is the origin %s', (written, origin) => {
+    expect(parseSite(written)).toBe(origin);
+    expect(isAllowedSite({ allowedOrigins: [origin], allowsLoopback: false }, origin)).toBe(true);
+    expect(framePolicy({ allowedOrigins: [origin], allowsLoopback: false })).toBe(`frame-ancestors ${origin}`);
+  });
+
+  it.each([
+    '',
+    'null',
+    'www.partner.example',
+    'http://www.partner.example',
+    'https://www.partner.example/page',
+    'https://www.partner.example?x',
+    'https://*.partner.example',
+    'https://user@partner.example',
+    'https://partner',
+    'https://192.0.2.1',
+    'https://partner.example; script-src *',
+    'javascript:alert(1)',
+    'https://partner.example evil.test',
+    "https://partner.example'",
+  ])('%j is none', (written) => {
+    expect(parseSite(written)).toBeNull();
   });
 });

@@ -20,3 +20,18 @@ export function framePolicy({ allowedOrigins, allowsLoopback }: AllowedSites): s
   const sites = [...allowedOrigins.filter((origin) => /^https?:\/\/[\w.:-]+$/.test(origin)), ...loopback];
   return `frame-ancestors ${sites.length > 0 ? sites.join(' ') : "'none'"}`;
 }
+
+const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1)$/;
+
+/**
+ * The origin that a partner wrote, as a browser sends it: `https://www.example.com`. Null for what is none, has a path or
+ * a placeholder, or is not https; http is for this machine alone.
+ */
+export function parseSite(text: string): string | null {
+  const written = text.trim().replace(/\/$/, '');
+  if (!/^https?:\/\/[^/?#@*\s]+$/i.test(written) || !URL.canParse(written)) return null;
+  const { protocol, hostname, origin } = new URL(written);
+  if (protocol === 'http:') return LOOPBACK_HOST.test(hostname) ? origin : null;
+  return HOST_NAME.test(hostname) || LOOPBACK_HOST.test(hostname) ? origin : null;
+}

@@ -1,12 +1,9 @@
-import { composeConfiguration, type WidgetConfiguration } from '@worthwhile/widget';
-import { env } from '#app/env.server.ts';
+import type { WidgetConfiguration } from '@worthwhile/widget';
 import { AppError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
-import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
-import { type Currency, listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { TEXT } from '#app/text.ts';
 import { fillCalculator, type HostedCalculator } from './hosted-calculator.ts';
+import { publishChoices } from './publish.server.ts';
 import { framePolicy, isAllowedSite } from './sites.ts';
 import { findPublishedWidget } from './widget.store.server.ts';
 
@@ -21,7 +18,7 @@ export async function publishedConfiguration(key: string, origin: string | null)
   if (origin !== null && !isAllowedSite(widget, origin)) {
     throw new AppError('forbidden', 'This site is not on the list of sites that may show this calculator.');
   }
-  return (await configurationOf(widget)).configuration;
+  return (await publishChoices(widget)).configuration;
 }
 
 /**
@@ -34,7 +31,7 @@ export async function readHostedCalculator(
   query: URLSearchParams,
 ): Promise<HostedCalculator & { readonly partnerName: string; readonly framePolicy: string }> {
   const widget = await requireWidget(key);
-  const { catalogue, configuration } = await configurationOf(widget);
+  const { catalogue, configuration } = await publishChoices(widget);
   const { partnerName } = widget;
   return { ...fillCalculator(catalogue, configuration, query), partnerName, framePolicy: framePolicy(widget) };
 }
@@ -45,34 +42,4 @@ async function requireWidget(key: string): Promise<PublishedWidget> {
   const widget = await unscoped('a published calculator is for everybody', (tx) => findPublishedWidget(tx, key));
   if (!widget) throw new AppError('notFound', TEXT.notFound);
   return widget;
-}
-
-async function configurationOf(widget: PublishedWidget) {
-  const [catalogue, currencies] = await Promise.all([
-    newestConfigId().then(readCatalogue),
-    listCurrencies({ isActive: true }),
-  ]);
-  const { appUrl } = env();
-  const { key, subProducts, addOns, facts, industry, level, accent } = widget;
-  const configuration = composeConfiguration(catalogue, {
-    subProducts,
-    addOns,
-    facts,
-    industry,
-    level,
-    currencies: offeredCurrencies(currencies, widget.currencyCode),
-    explanation: `${appUrl}/embed/${encodeURIComponent(key)}#how`,
-    leads: { link: `${appUrl}/estimates/create#` },
-    ...(accent && { accent }),
-  });
-  return { catalogue, configuration };
-}
-
-/** The active currencies, the partner's first; the first active one where the partner's no longer is. */
-function offeredCurrencies(active: readonly Currency[], code: string): WidgetConfiguration['currencies'] {
-  const [first, ...others] = [...active]
-    .sort((one, other) => Number(other.code === code) - Number(one.code === code))
-    .map(({ code, sign, value }) => ({ code, sign, value }));
-  if (!first) throw new Error('No currency is active.');
-  return [first, ...others];
 }

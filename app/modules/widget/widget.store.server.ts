@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
 import { partners, widgets } from '#drizzle/schema/index.ts';
 
 /** A calculator that is switched on and whose partner is active. */
@@ -17,9 +18,81 @@ export async function findPublishedWidget(tx: Tx, key: string) {
       level: widgets.level,
       currencyCode: widgets.currencyCode,
       accent: widgets.accent,
+      leadEmail: widgets.leadEmail,
     })
     .from(widgets)
     .innerJoin(partners, eq(partners.id, widgets.partnerId))
     .where(and(eq(widgets.key, key), eq(widgets.isActive, true), eq(partners.isActive, true)));
   return row;
+}
+
+/** What a partner chooses of a calculator. */
+export interface WidgetChoices {
+  readonly isActive: boolean;
+  readonly subProducts: number[];
+  readonly addOns: number[];
+  readonly facts: string[];
+  readonly industry: string;
+  readonly level: 'low' | 'average' | 'high';
+  readonly currencyCode: string;
+  readonly accent: string | null;
+  readonly leadEmail: string | null;
+  readonly allowedOrigins: string[];
+}
+
+/** The partner with its calculator, which is null while none was saved; undefined outside the scope. */
+export async function findPartnerWidget(tx: Tx, scope: Scope, partnerId: number) {
+  const isOwn = 'partnerId' in scope ? scope.partnerId === partnerId : scope.kind === 'all';
+  const [row] = await tx
+    .select({
+      partnerName: partners.orgName,
+      isPartnerActive: partners.isActive,
+      partnerAccent: partners.accent,
+      widget: {
+        key: widgets.key,
+        version: widgets.version,
+        isActive: widgets.isActive,
+        subProducts: widgets.subProducts,
+        addOns: widgets.addOns,
+        facts: widgets.facts,
+        industry: widgets.industry,
+        level: widgets.level,
+        currencyCode: widgets.currencyCode,
+        accent: widgets.accent,
+        leadEmail: widgets.leadEmail,
+        allowedOrigins: widgets.allowedOrigins,
+        allowsLoopback: widgets.allowsLoopback,
+      },
+    })
+    .from(partners)
+    .leftJoin(widgets, eq(widgets.partnerId, partners.id))
+    .where(and(eq(partners.id, partnerId), isOwn ? undefined : sql`false`));
+  return row;
+}
+
+/**
+ * Stores a set-up over the version that it was made from; 0 makes the partner's calculator under a new key.
+ *
+ * @returns whether that was still the stored one
+ */
+export async function writeWidget(
+  tx: Tx,
+  partnerId: number,
+  version: number,
+  choices: WidgetChoices & { readonly key: string },
+): Promise<boolean> {
+  const { key, ...changed } = choices;
+  const stored =
+    version === 0
+      ? await tx
+          .insert(widgets)
+          .values({ key, partnerId, ...changed })
+          .onConflictDoNothing()
+          .returning({ version: widgets.version })
+      : await tx
+          .update(widgets)
+          .set({ ...changed, version: version + 1, updatedAt: sql`now()` })
+          .where(and(eq(widgets.partnerId, partnerId), eq(widgets.version, version)))
+          .returning({ version: widgets.version });
+  return stored.length === 1;
 }

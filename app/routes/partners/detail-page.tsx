@@ -76,6 +76,10 @@ export function DetailPage(props: DetailData): ReactElement {
             </dd>
           </>
         ) : null}
+        <dt>Widget</dt>
+        <dd>
+          <a href={`${path}/widget`}>Set up the calculator for its site</a>
+        </dd>
       </dl>
       <section className="section" aria-labelledby="people">
         <h2 id="people">Administrators and users</h2>

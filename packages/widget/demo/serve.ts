@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { formatMoney } from '@worthwhile/roi-core';
-import { savingsFor, type WidgetConfiguration } from '../src/index.ts';
+import { savingsFor, spacerFor, type WidgetConfiguration } from '../src/index.ts';
 
 export interface DemoOptions {
   /** Origin that serves the script, the configuration and the hosted page. */
@@ -54,24 +54,16 @@ export async function serveDemo({ product, port = 0 }: DemoOptions): Promise<Dem
 
 const PAGES = ['plain', 'strict', 'hostile'];
 
-/**
- * What holds the place of the calculator until it is there: its height on a wide page, and beside it what it needs more
- * on a phone (250) and on the narrowest (40). Where they no longer fit side by side they wrap, so no style is needed.
- */
-const SPACER = [
-  [1, 425],
-  [150, 1],
-  [150, 30],
-  [150, 250],
-]
-  .map(([width, height]) => `<svg width="${width}" height="${height}" aria-hidden="true"></svg>`)
-  .join('');
-
 async function fillPage(name: string, product: string, scheme: string, origin: string) {
   const template = await readFile(new URL(`${name}.html`, import.meta.url), 'utf8');
   const answer = await fetch(`${product}/widget/config/demo`, { headers: { origin } });
   const configuration: WidgetConfiguration = await answer.json();
-  const values: Record<string, string> = { product, scheme, spacer: SPACER, sentence: sentenceFor(configuration) };
+  const values: Record<string, string> = {
+    product,
+    scheme,
+    spacer: spacerFor(configuration.facts.length),
+    sentence: sentenceFor(configuration),
+  };
   const headers: Record<string, string> = {};
   if (name === 'strict') {
     const script = await fetch(`${product}/widget/v1/savings-calculator.js`);

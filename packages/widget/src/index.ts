@@ -3,3 +3,4 @@ export { composeConfiguration, type WidgetSetup } from './compose-configuration.
 export type { OfferedCurrency, WidgetConfiguration } from './configuration.ts';
 export type { SavingsDetail, SavingsErrorDetail, SavingsEvents } from './events.ts';
 export { savingsFor } from './savings.ts';
+export { narrowHeight, spacerFor, wideHeight } from './spacer.ts';

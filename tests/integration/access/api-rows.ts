@@ -105,6 +105,21 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     send: bodyId('partnerId', { version: 999, startPage: '', introduction: '', footer: '', freePages: [] }),
     ok: [409],
   },
+  'GET widget': { roles: [1, 2, 5], record: 'partner', send: byId('partnerId') },
+  'POST widget': {
+    roles: [1, 2, 5],
+    record: 'partner',
+    send: bodyId('partnerId', {
+      version: 999,
+      isActive: false,
+      subProducts: [5],
+      facts: ['endpointsManaged'],
+      industry: 'other',
+      level: 'average',
+      currencyCode: 'USD',
+    }),
+    ok: [409],
+  },
   'GET role/list': { roles: ALL },
   'POST role/create': { roles: [1], send: () => ({ body: { ...role, permissions: [99] } }), ok: [422] },
   'POST role/update': {

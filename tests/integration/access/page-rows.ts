@@ -86,6 +86,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
     form: { version: 'none' },
     isPostOnly: true,
   },
+  '/widget-setup': { roles: PARTNER_ADMIN, form: { version: 'none' } },
   '/audit': { roles: TOP },
   '/audit/export': { roles: TOP },
   '/users': { roles: TOP },
@@ -113,6 +114,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
     form: { firstName: '' },
     ok: [404],
   },
+  '/partner-detail/:id/widget': { roles: TOP, record: 'partner', form: { version: 'none' } },
   '/partner-detail/:id/:action': {
     roles: TOP,
     record: 'partner',

@@ -62,10 +62,15 @@ export function topicsOf(context: Context): string {
 /** WCAG contrast on white decides whether the partner's colour may carry text. */
 export function judgeAccent(color: string | null | undefined): PartnerAccent | null {
   if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return null;
+  return { color: color.toLowerCase(), isLegible: contrastOnWhite(color) >= 4.5 };
+}
+
+/** The contrast of a colour, `#rrggbb`, to white by WCAG: 1 to 21. */
+export function contrastOnWhite(color: string): number {
   const channel = (at: number) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   };
   const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  return { color: color.toLowerCase(), isLegible: 1.05 / (luminance + 0.05) >= 4.5 };
+  return 1.05 / (luminance + 0.05);
 }

@@ -1,6 +1,6 @@
 export { inputsOf, LEVELS, PROVENANCE } from './assumptions.ts';
 export { buildReportModel, defaultFooter } from './build.ts';
-export { judgeAccent } from './cover.ts';
+export { contrastOnWhite, judgeAccent } from './cover.ts';
 export type * from './model.ts';
 export * from './snapshot.ts';
 export { type Circumstances, type SnapshotOptions, takeSnapshot } from './take-snapshot.ts';

@@ -1,0 +1,62 @@
+import type { Catalogue } from '@worthwhile/roi-core';
+import { composeConfiguration, type WidgetConfiguration } from '@worthwhile/widget';
+import { env } from '#app/env.server.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
+import { type Currency, listCurrencies } from '#app/modules/currencies/currencies.server.ts';
+
+/** What decides about the public configuration of a calculator. */
+export interface WidgetSource {
+  readonly key: string;
+  readonly subProducts: readonly number[];
+  readonly addOns: readonly number[];
+  readonly facts: readonly string[];
+  readonly industry: string;
+  readonly level: 'low' | 'average' | 'high';
+  readonly currencyCode: string;
+  readonly accent: string | null;
+  readonly leadEmail: string | null;
+}
+
+export interface PublishedChoices {
+  readonly catalogue: Catalogue;
+  readonly configuration: WidgetConfiguration;
+  /** Codes of the active currencies. */
+  readonly currencies: readonly string[];
+}
+
+/** Composes the public configuration from the newest catalogue and the active currencies. */
+export async function publishChoices(source: WidgetSource): Promise<PublishedChoices> {
+  const [catalogue, active] = await Promise.all([
+    newestConfigId().then(readCatalogue),
+    listCurrencies({ isActive: true }),
+  ]);
+  const { appUrl } = env();
+  const { key, subProducts, addOns, facts, industry, level, accent, leadEmail } = source;
+  const configuration = composeConfiguration(catalogue, {
+    subProducts,
+    addOns,
+    facts,
+    industry,
+    level,
+    currencies: offeredCurrencies(active, source.currencyCode),
+    explanation: `${appUrl}/embed/${encodeURIComponent(key)}#how`,
+    leads: {
+      link: `${appUrl}/estimates/create#`,
+      ...(leadEmail && { mailto: `mailto:${leadEmail}?subject=${encodeURIComponent(LEAD_SUBJECT)}&body=` }),
+    },
+    ...(accent && { accent }),
+  });
+  return { catalogue, configuration, currencies: active.map(({ code }) => code) };
+}
+
+const LEAD_SUBJECT = 'Please send me the full estimate';
+
+/** The active currencies, the partner's first; the first active one where the partner's no longer is. */
+function offeredCurrencies(active: readonly Currency[], code: string): WidgetConfiguration['currencies'] {
+  const [first, ...others] = [...active]
+    .sort((one, other) => Number(other.code === code) - Number(one.code === code))
+    .map(({ code, sign, value }) => ({ code, sign, value }));
+  if (!first) throw new Error('No currency is active.');
+  return [first, ...others];
+}

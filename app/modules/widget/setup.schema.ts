@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { choice, id, idList, line, RULE } from '#app/modules/estimates/fields.schema.ts';
+import { email } from '#app/modules/users/users.schema.ts';
+import { judgeColour } from './colour.ts';
+import { parseSite } from './sites.ts';
+
+const MAX_FACTS = 6;
+const MAX_SITES = 30;
+const FACT_ID = /^[A-Za-z]\w{0,59}$/;
+
+const factId = z.string().regex(FACT_ID, { error: 'There is no such field' });
+const fewEnough = {
+  error: `Choose at most ${MAX_FACTS} fields, so that a visitor has a figure in a minute`,
+  params: RULE,
+};
+const accentRule = (text: string | null, context: z.RefinementCtx) => {
+  if (text === null) return;
+  if (!/^#[0-9a-f]{6}$/.test(text)) {
+    context.addIssue({ code: 'custom', message: 'Enter a colour as # and six hexadecimal digits', params: RULE });
+    return;
+  }
+  const { contrast, isLegible, legible } = judgeColour(text);
+  if (isLegible) return;
+  context.addIssue({
+    code: 'custom',
+    message: `The contrast of ${text} to white is ${contrast.toFixed(2)}; text needs 4.50. ${legible} has it`,
+    params: RULE,
+  });
+};
+
+/** The addresses as they were written, each once, as browsers send them. */
+function readSites(written: readonly string[], context: z.RefinementCtx): string[] {
+  const sites = new Set<string>();
+  for (const text of written) {
+    const site = parseSite(text);
+    if (site) sites.add(site);
+    else {
+      const message = `${text.slice(0, 100)}: enter a site as https://www.example.com, without a path or a placeholder`;
+      context.addIssue({ code: 'custom', message, params: RULE });
+    }
+  }
+  if (sites.size > MAX_SITES) {
+    context.addIssue({ code: 'custom', message: `Enter at most ${MAX_SITES} sites`, params: RULE });
+  }
+  return [...sites];
+}
+
+const emptyAsNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const level = choice(['low', 'average', 'high'], 'a level');
+const industry = line('an industry', 60);
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, { error: 'Choose a currency' });
+
+/** The form of the page. */
+export const widgetForm = z.object({
+  version: z.coerce.number().int().min(0),
+  isActive: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+  subProducts: idList,
+  addOns: idList,
+  facts: z.preprocess(
+    (given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]),
+    z.array(factId).max(MAX_FACTS, fewEnough),
+  ),
+  industry,
+  level,
+  currencyCode,
+  accent: z
+    .string()
+    .default('')
+    .transform((text) => emptyAsNull(text)?.toLowerCase() ?? null)
+    .superRefine(accentRule),
+  leadEmail: z.string().default('').transform(emptyAsNull).pipe(email.nullable()),
+  allowedOrigins: z
+    .string()
+    .max(10_000)
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+    .transform(readSites),
+});
+export type WidgetForm = z.output<typeof widgetForm>;
+
+/** POST widget. */
+export const widgetBody = z.strictObject({
+  partnerId: id.optional(),
+  version: z.int().min(0),
+  isActive: z.boolean(),
+  subProducts: z.array(z.int().positive()).max(30),
+  addOns: z.array(z.int().positive()).max(30).default([]),
+  facts: z.array(factId).max(MAX_FACTS, fewEnough),
+  industry,
+  level,
+  currencyCode,
+  accent: z
+    .string()
+    .nullable()
+    .default(null)
+    .transform((text) => text?.toLowerCase() ?? null)
+    .superRefine(accentRule),
+  leadEmail: email.nullable().default(null),
+  allowedOrigins: z.array(z.string().max(300)).max(100).default([]).transform(readSites),
+});

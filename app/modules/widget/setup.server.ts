@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { type Catalogue, type Field, fieldsOf, formatMoney, selectionProblems } from '@worthwhile/roi-core';
+import { savingsFor, type WidgetConfiguration } from '@worthwhile/widget';
+import { env } from '#app/env.server.ts';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { TEXT } from '#app/text.ts';
+import { type PublishedChoices, publishChoices } from './publish.server.ts';
+import type { WidgetForm } from './setup.schema.ts';
+import { type Snippets, writeSnippets } from './snippets.ts';
+import * as store from './widget.store.server.ts';
+
+/** A partner's calculator as its people set it up. */
+export interface WidgetSetupState extends store.WidgetChoices {
+  readonly partnerId: number;
+  readonly partnerName: string;
+  /** Null while none was saved. */
+  readonly key: string | null;
+  /** 0 while none was saved. */
+  readonly version: number;
+  /** A demonstration's, which every site of this machine may show. */
+  readonly allowsLoopback: boolean;
+  /** Whether it can be changed: a deactivated partner's is looked at only. */
+  readonly isOpen: boolean;
+}
+
+/** What visitors would be shown. */
+export interface WidgetPreview {
+  readonly configuration: WidgetConfiguration;
+  readonly sentence: string;
+}
+
+type Choices = Omit<WidgetForm, 'version'>;
+
+/**
+ * The set-up of a partner's calculator; before the first save, one to begin with that is not published.
+ *
+ * @throws AppError `notFound` for a partner outside the scope
+ */
+export async function readWidgetSetup(actor: Actor, partnerId: number): Promise<WidgetSetupState> {
+  return inScope(scopeOf(actor), (tx) => findSetup(tx, actor, partnerId));
+}
+
+/**
+ * Saves a set-up over the version that it was made from. Pages that show the calculator follow within five minutes.
+ *
+ * @throws AppError `notFound` outside the scope; `forbidden` for a deactivated partner's; `unprocessable` for products
+ *   that do not go together or fields that leave nothing to calculate; `conflict` after another save, with what is stored
+ */
+export async function saveWidgetSetup(actor: Actor, partnerId: number, form: WidgetForm): Promise<WidgetSetupState> {
+  const { version, ...choices } = form;
+  const setup = await readWidgetSetup(actor, partnerId);
+  if (!setup.isOpen) throw new AppError('forbidden', 'The calculator of a deactivated partner cannot be changed.');
+  await publishable(choices);
+  return inScope(scopeOf(actor), async (tx) => {
+    const key = setup.key ?? randomBytes(9).toString('base64url');
+    if (!(await store.writeWidget(tx, partnerId, version, { ...choices, key }))) {
+      throw new AppError('conflict', 'The calculator was saved elsewhere in the meantime. Nothing was overwritten.', {
+        detail: await findSetup(tx, actor, partnerId),
+      });
+    }
+    await recordAudit(tx, actor, {
+      action: 'widget.saved',
+      targetKind: 'partner',
+      targetId: String(partnerId),
+      detail: { version: version + 1, ...choices },
+    });
+    return findSetup(tx, actor, partnerId);
+  });
+}
+
+/**
+ * What visitors would see of a set-up; nothing is stored.
+ *
+ * @throws AppError `unprocessable` as for a save
+ */
+export async function previewWidget(choices: Choices, key: string | null): Promise<WidgetPreview> {
+  const { configuration } = await publishable(choices, key);
+  return { configuration, sentence: defaultSentence(configuration) };
+}
+
+/** The markup for a partner's pages, or null while the calculator has no key yet. */
+export function snippetsFor({ key, facts }: WidgetSetupState, preview: WidgetPreview): Snippets | null {
+  return key === null ? null : writeSnippets({ appUrl: env().appUrl, key, facts: facts.length, ...preview });
+}
+
+async function publishable(choices: Choices, key: string | null = null) {
+  const published = await publishChoices({ ...choices, key: key ?? 'preview' });
+  const errors = problemsOf(choices, published);
+  const [message] = Object.values(errors).flat();
+  if (message) throw new AppError('unprocessable', message, { errors });
+  return published;
+}
+
+function problemsOf(choices: Choices, { catalogue, configuration, currencies }: PublishedChoices): FieldErrors {
+  const { subProducts, addOns, facts, industry, currencyCode } = choices;
+  const kinds = new Map(catalogue.components.map(({ id, kind }) => [id, kind]));
+  const factIds = catalogue.fields.flatMap(({ id, kind }) => (kind === 'fact' ? id : []));
+  const errors: FieldErrors = {};
+  const selection = selectionProblems(catalogue, { subProducts, addOns }).map(({ message }) => message);
+  if (subProducts.length === 0) errors.subProducts = ['Choose at least one product'];
+  else if (subProducts.some((id) => kinds.get(id) !== 'subProduct')) errors.subProducts = ['There is no such product'];
+  else if (addOns.some((id) => kinds.get(id) !== 'addOn')) errors.addOns = ['There is no such add-on'];
+  else if (selection.length > 0) errors.subProducts = selection;
+  if (facts.length === 0) errors.facts = ['Choose at least one field'];
+  else if (facts.some((id) => !factIds.includes(id))) errors.facts = ['There is no such field'];
+  else if (!errors.subProducts && configuration.drivers.length === 0) {
+    errors.facts = [`No benefit of these products rests on these fields alone. ${askFor(catalogue, choices)}`.trim()];
+  }
+  if (!catalogue.industries.some(({ id }) => id === industry)) errors.industry = ['Choose an industry'];
+  if (!currencies.includes(currencyCode)) errors.currencyCode = ['Choose a currency that is active'];
+  return errors;
+}
+
+/** What the benefit that is nearest still needs. */
+function askFor(catalogue: Catalogue, { subProducts, addOns, facts }: Choices): string {
+  const chosen = [...subProducts, ...addOns];
+  const factsById = new Map<string, Field>();
+  for (const field of catalogue.fields) if (field.kind === 'fact') factsById.set(field.id, field);
+  const [nearest = []] = catalogue.drivers
+    .flatMap(({ formula, contributions, retiredTools }) =>
+      retiredTools
+        ? []
+        : contributions.map(({ componentId, coverage }) => ({ componentId, trees: [formula, coverage] })),
+    )
+    .filter(({ componentId }) => chosen.includes(componentId))
+    .map(({ trees }) => [...new Set(trees.flatMap(fieldsOf))].filter((id) => factsById.has(id) && !facts.includes(id)))
+    .sort((one, other) => one.length - other.length);
+  const labels = nearest.map((id) => `“${factsById.get(id)?.label}”`);
+  return labels.length > 0 ? `Ask for ${labels.join(' and ')} too` : '';
+}
+
+async function findSetup(tx: Tx, actor: Actor, partnerId: number): Promise<WidgetSetupState> {
+  const row = await store.findPartnerWidget(tx, scopeOf(actor), partnerId);
+  if (!row) throw new AppError('notFound', TEXT.notFound);
+  const { partnerName, isPartnerActive, widget } = row;
+  const stored = widget ?? { ...FIRST, key: null, version: 0, allowsLoopback: false };
+  return { ...stored, partnerId, partnerName, isOpen: isPartnerActive };
+}
+
+/** What a partner begins with: worked out for digital experience, as most are. */
+const FIRST: store.WidgetChoices = {
+  isActive: false,
+  subProducts: [5],
+  addOns: [],
+  facts: ['employees', 'endpointsManaged'],
+  industry: 'other',
+  level: 'average',
+  currencyCode: 'USD',
+  accent: null,
+  leadEmail: null,
+  allowedOrigins: [],
+};
+
+/** What is read where the calculator cannot run: its first figure, computed here. */
+function defaultSentence(configuration: WidgetConfiguration): string {
+  const { facts, industry, level, components, currencies } = configuration;
+  const [currency] = currencies;
+  const { saving } = savingsFor(configuration, {
+    industry,
+    level,
+    products: components.map(({ id }) => id),
+    facts: Object.fromEntries(facts.map(({ id, start }) => [id, start])),
+    currency,
+  });
+  return `A typical organisation of 1,000 people saves about ${formatMoney(saving, currency.sign)} a year.`;
+}

@@ -1,0 +1,55 @@
+import { data } from '@remix-run/node';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
+import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
+import { widgetForm } from '#app/modules/widget/setup.schema.ts';
+import { previewWidget, readWidgetSetup, saveWidgetSetup, snippetsFor } from '#app/modules/widget/setup.server.ts';
+import { TEXT } from '#app/text.ts';
+import { readStepForm } from '../estimates/wizard/read-step-form.server.ts';
+
+/** The set-up with all that its page offers, what it looks like, and the markup for the partner's pages. */
+export async function loadSetup(actor: Actor, partnerId: number) {
+  const setup = await readWidgetSetup(actor, partnerId);
+  const [families, currencies, preview] = await Promise.all([
+    listProductFamilies(),
+    listCurrencies({ isActive: true }),
+    // A product that was stored may have been taken out of the catalogue since.
+    previewWidget(setup, setup.key).catch(() => null),
+  ]);
+  return {
+    setup,
+    offer: {
+      families: families
+        .filter(({ isActive }) => isActive)
+        .map(({ name, subProducts }) => ({
+          name,
+          subProducts: subProducts
+            .filter(({ isActive }) => isActive)
+            .map(({ id, name, addOns }) => ({ id, name, addOns: addOns.map(({ id, name }) => ({ id, name })) })),
+        })),
+      facts: standardCatalogue.fields.flatMap(({ id, kind, label }) => (kind === 'fact' ? { id, label } : [])),
+      industries: standardCatalogue.industries,
+      currencies: currencies.map(({ code, name }) => ({ code, name })),
+    },
+    preview,
+    snippets: preview ? snippetsFor(setup, preview) : null,
+  };
+}
+
+/** Saves, or shows what is typed without saving it. */
+export async function submitSetup(actor: Actor, partnerId: number, formData: FormData, path: string) {
+  const { version, ...choices } = readStepForm(widgetForm, formData);
+  if (formData.get('intent') === 'preview') {
+    const { key } = await readWidgetSetup(actor, partnerId);
+    return data({ ok: true as const, values: valuesOf(formData), preview: await previewWidget(choices, key) });
+  }
+  await saveWidgetSetup(actor, partnerId, { version, ...choices });
+  throw await redirectWithNotice(path, { type: 'success', message: TEXT.widgetSaved });
+}
+
+function valuesOf(formData: FormData): Record<string, string[]> {
+  const names = [...new Set(formData.keys())];
+  return Object.fromEntries(names.map((name) => [name, formData.getAll(name).map(String)]));
+}

@@ -1,0 +1,38 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { readId } from '../estimates/list/read-id.ts';
+import { partnerPath } from '../partners/partners-url.ts';
+import { loadSetup, submitSetup } from './load-setup.server.ts';
+import { SetupPage } from './setup-page.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Widget · ${data?.setup.partnerName ?? 'Partners'} · ${PRODUCT_NAME}` },
+];
+
+export const loader = pageLoader({
+  can: 'partners.manage',
+  run: ({ actor, params }) => loadSetup(actor, readId(params.id)),
+});
+
+export const action = pageAction({
+  can: 'partners.manage',
+  run: ({ actor, params, formData }) => {
+    const partnerId = readId(params.id);
+    return submitSetup(actor, partnerId, formData, `${partnerPath(partnerId)}/widget`);
+  },
+});
+
+/** Widget: the calculator of a partner, for the vendor's administrators. */
+export default function PartnerWidget() {
+  const data = useLoaderData<typeof loader>();
+  const { partnerId, partnerName } = data.setup;
+  return (
+    <SetupPage
+      data={data}
+      answer={useActionData<typeof action>()}
+      over={<a href={partnerPath(partnerId)}>{partnerName}</a>}
+    />
+  );
+}

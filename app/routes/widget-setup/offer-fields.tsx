@@ -1,0 +1,127 @@
+import type { FieldErrors } from '#app/errors.ts';
+import type { WidgetSetupState } from '#app/modules/widget/setup.server.ts';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { FieldGroup } from '#app/ui/form/field.tsx';
+import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { SetupData } from './setup-page.tsx';
+import { type SetupValues, savedMeanwhile } from './setup-values.ts';
+
+export interface FieldProps {
+  readonly values: SetupValues;
+  readonly errors: FieldErrors;
+  /** After a conflict: what is stored now. */
+  readonly stored: WidgetSetupState | undefined;
+}
+
+/** Which products and fields visitors are offered. */
+export function OfferFields({ values, errors, offer }: FieldProps & { readonly offer: SetupData['offer'] }) {
+  return (
+    <div className="fields">
+      <FieldGroup
+        name="subProducts"
+        label="Products"
+        hint="Only the coefficients of these are published. Visitors do not see which products a saving comes from."
+        errors={errors.subProducts}
+      >
+        {offer.families.map(({ name, subProducts }) => (
+          <fieldset key={name} className="widget-family">
+            <legend className="widget-family-name">{name}</legend>
+            {subProducts.map((product) => (
+              <Checkbox
+                key={product.id}
+                name="subProducts"
+                value={String(product.id)}
+                label={product.name}
+                defaultChecked={values.has('subProducts', product.id)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </FieldGroup>
+      <FieldGroup name="addOns" label="Add-ons" errors={errors.addOns}>
+        {addOnsOf(offer).map(({ id, name, parents }) => (
+          <Checkbox
+            key={id}
+            name="addOns"
+            value={String(id)}
+            label={name}
+            detail={`With ${parents.join(' or ')}`}
+            defaultChecked={values.has('addOns', id)}
+          />
+        ))}
+      </FieldGroup>
+      <FieldGroup
+        name="facts"
+        label="Fields"
+        hint="What visitors are asked for, at most six. Benefits that rest on anything else are left out."
+        errors={errors.facts}
+      >
+        {offer.facts.map(({ id, label }) => (
+          <Checkbox key={id} name="facts" value={id} label={label} defaultChecked={values.has('facts', id)} />
+        ))}
+      </FieldGroup>
+    </div>
+  );
+}
+
+/** Every add-on once, with the products that it goes with. */
+function addOnsOf({ families }: SetupData['offer']) {
+  const addOns = new Map<number, { id: number; name: string; parents: string[] }>();
+  for (const product of families.flatMap(({ subProducts }) => subProducts)) {
+    for (const { id, name } of product.addOns) {
+      const known = addOns.get(id) ?? { id, name, parents: [] };
+      known.parents.push(product.name);
+      addOns.set(id, known);
+    }
+  }
+  return [...addOns.values()];
+}
+
+const LEVELS = [
+  { value: 'low', label: 'Low' },
+  { value: 'average', label: 'Average' },
+  { value: 'high', label: 'High' },
+];
+
+/** Where visitors begin. */
+export function StartFields(props: FieldProps & { readonly offer: SetupData['offer'] }) {
+  const { values, errors, stored, offer } = props;
+  const field = (name: string, hint?: string) => ({
+    name,
+    defaultValue: values.text(name),
+    errors: errors[name],
+    hint: savedMeanwhile(stored, values, name) ?? hint,
+  });
+  return (
+    <div className="fields">
+      <Select
+        {...field('industry', 'Where visitors begin; they can choose another.')}
+        label="Industry"
+        options={offer.industries.map(({ id, label }) => ({ value: id, label }))}
+      />
+      <RadioGroup {...field('level')} label="Assumptions" options={LEVELS} />
+      <Select
+        {...field('currencyCode')}
+        label="Currency"
+        options={offer.currencies.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
+      />
+      <TextInput
+        {...field('accent', 'As #1B2B5A; it has to be readable on white. Empty: the product’s own colour.')}
+        label="Accent colour"
+        width="medium"
+        maxLength={7}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <TextInput
+        {...field('leadEmail', 'Where mails of visitors go on pages with lead="mailto".')}
+        label="E-mail for leads"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { FieldErrors } from '#app/errors.ts';
+import type { WidgetPreview } from '#app/modules/widget/setup.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import type { loadSetup } from './load-setup.server.ts';
+import { SetupForm } from './setup-form.tsx';
+import { SnippetsSection } from './snippets-section.tsx';
+import './setup.css';
+
+export type SetupData = Awaited<ReturnType<typeof loadSetup>>;
+export type SetupAnswer =
+  | { readonly ok: true; readonly values: Record<string, string[]>; readonly preview: WidgetPreview }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly errors: FieldErrors;
+      readonly values: Record<string, string | string[]>;
+    };
+
+/** Widget: what the calculator offers, beside what it looks like; then how it comes onto a page. */
+export function SetupPage(props: {
+  readonly data: SetupData;
+  readonly answer: SetupAnswer | undefined;
+  readonly over: ReactNode;
+}): ReactElement {
+  const { data, answer, over } = props;
+  const { setup, snippets } = data;
+  const refusal = answer && !answer.ok ? answer : null;
+  const problems = Object.entries(refusal?.errors ?? {}).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
+  return (
+    <>
+      {refusal ? (
+        <ErrorSummary problems={problems.length > 0 ? problems : [{ name: null, message: refusal.message }]} />
+      ) : null}
+      <PageHeader
+        over={over}
+        title="Widget"
+        lead={`A calculator for ${setup.partnerName}’s own site. Visitors get a first figure; nothing of theirs is sent or stored.`}
+      />
+      {setup.isActive ? null : (
+        <Notice type="info">
+          The calculator is not published{setup.key === null ? ' yet' : ''}: pages that name it show their own words
+          instead.
+        </Notice>
+      )}
+      <SetupForm data={data} answer={answer} />
+      {snippets ? <SnippetsSection snippets={snippets} sites={setup.allowedOrigins} /> : null}
+    </>
+  );
+}

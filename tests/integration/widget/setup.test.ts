@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { listEvents } from '#app/modules/audit/audit.store.server.ts';
+import { widgetBody } from '#app/modules/widget/setup.schema.ts';
+import { previewWidget, readWidgetSetup, saveWidgetSetup, snippetsFor } from '#app/modules/widget/setup.server.ts';
+import { publishedConfiguration } from '#app/modules/widget/widget.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+
+useTestDatabase();
+let people: People;
+let contoso: number;
+let fabrikam: number;
+beforeAll(async () => {
+  people = await settlePeople();
+  contoso = people.partnerAdmin.partnerId ?? 0;
+  fabrikam = people.otherPartnerAdmin.partnerId ?? 0;
+});
+
+type Body = z.input<typeof widgetBody>;
+const CHOICES: Body = {
+  version: 0,
+  isActive: true,
+  subProducts: [5],
+  addOns: [6],
+  facts: ['employees', 'endpointsManaged'],
+  industry: 'retail',
+  level: 'low',
+  currencyCode: 'USD',
+  accent: '#1B2B5A',
+  leadEmail: 'leads@partner.test',
+  allowedOrigins: ['https://www.partner.example/', 'https://WWW.partner.example'],
+};
+const save = async (actor: Actor, partnerId: number, more: Partial<Body> = {}) => {
+  const { version } = await readWidgetSetup(actor, partnerId);
+  return saveWidgetSetup(actor, partnerId, widgetBody.parse({ ...CHOICES, version, ...more }));
+};
+
+describe('a calculator', () => {
+  it('begins unpublished and without a key, and is kept as it was saved', async () => {
+    expect(await readWidgetSetup(people.otherPartnerAdmin, fabrikam)).toMatchObject({
+      key: null,
+      version: 0,
+      isActive: false,
+    });
+    const saved = await save(people.otherPartnerAdmin, fabrikam);
+    expect(saved).toMatchObject({
+      version: 1,
+      industry: 'retail',
+      accent: '#1b2b5a',
+      allowedOrigins: ['https://www.partner.example'],
+    });
+    expect(saved.key).toMatch(/^[\w-]{12}$/);
+    expect((await save(people.otherPartnerAdmin, fabrikam, { level: 'high' })).key).toBe(saved.key);
+  });
+
+  it('is published to the allowed sites alone, with the coefficients of its products alone', async () => {
+    const { key } = await save(people.otherPartnerAdmin, fabrikam);
+    const configuration = await publishedConfiguration(key ?? '', 'https://www.partner.example');
+    expect(configuration).toMatchObject({ industry: 'retail', level: 'low', accent: '#1b2b5a' });
+    expect(configuration.components.map(({ id }) => id).sort()).toEqual([5, 6]);
+    expect(configuration.leads.mailto).toMatch(/^mailto:leads@partner\.test\?subject=[\w%]+&body=$/);
+    await expect(publishedConfiguration(key ?? '', 'https://partner.example')).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await save(people.otherPartnerAdmin, fabrikam, { isActive: false });
+    await expect(publishedConfiguration(key ?? '', null)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('refuses what was made from an older version, and says what is stored', async () => {
+    const { version } = await save(people.otherPartnerAdmin, fabrikam, { level: 'high' });
+    await save(people.administrator, fabrikam, { level: 'average' });
+    await expect(
+      saveWidgetSetup(people.otherPartnerAdmin, fabrikam, widgetBody.parse({ ...CHOICES, version })),
+    ).rejects.toMatchObject({ code: 'conflict', detail: { version: version + 1, level: 'average' } });
+  });
+
+  it('has one key when two people make it at the same moment', async () => {
+    const before = await readWidgetSetup(people.partnerAdmin, contoso);
+    const { version } = before;
+    const tries = await Promise.allSettled(
+      ['low', 'high'].map((level) =>
+        saveWidgetSetup(people.partnerAdmin, contoso, widgetBody.parse({ ...CHOICES, level, version })),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it("is out of another partner's sight", async () => {
+    await expect(readWidgetSetup(people.partnerAdmin, fabrikam)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(save(people.partnerAdmin, fabrikam)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('leaves a trace of who changed what', async () => {
+    await save(people.administrator, fabrikam, { facts: ['endpointsManaged'] });
+    const [event] = await unscoped('a test looks', (tx) => listEvents(tx, { action: 'widget.saved' }, { limit: 1 }));
+    expect(event).toMatchObject({ targetId: String(fabrikam), detail: { facts: ['endpointsManaged'] } });
+  });
+});
+
+describe('what does not go together is refused beside its field', () => {
+  it.each([
+    [{ subProducts: [] }, 'subProducts'],
+    [{ subProducts: [2, 5] }, 'subProducts'],
+    [{ subProducts: [99] }, 'subProducts'],
+    [{ subProducts: [2], addOns: [4] }, 'subProducts'],
+    [{ facts: [] }, 'facts'],
+    [{ facts: ['ticketCost'] }, 'facts'],
+    [{ facts: ['wanMbpsPerSite'] }, 'facts'],
+    [{ industry: 'gardening' }, 'industry'],
+    [{ currencyCode: 'XXX' }, 'currencyCode'],
+  ])('%j', async (more, field) => {
+    await expect(save(people.otherPartnerAdmin, fabrikam, more)).rejects.toMatchObject({
+      code: 'unprocessable',
+      errors: { [field]: [expect.any(String)] },
+    });
+  });
+
+  it.each([
+    [{ accent: '#ffe08a' }, 'accent'],
+    [{ accent: 'red' }, 'accent'],
+    [{ leadEmail: 'nobody' }, 'leadEmail'],
+    [{ allowedOrigins: ['https://*.partner.example'] }, 'allowedOrigins'],
+    [{ facts: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }, 'facts'],
+  ])('%j', (more, field) => {
+    const issues = widgetBody.safeParse({ ...CHOICES, ...more }).error?.issues ?? [];
+    expect(issues.map(({ path }) => path[0])).toContain(field);
+  });
+});
+
+describe('the markup for a page', () => {
+  it('names the key, the hash of the release and what a policy has to allow', async () => {
+    const setup = await save(people.otherPartnerAdmin, fabrikam);
+    const snippets = snippetsFor(setup, await previewWidget(setup, setup.key));
+    expect(snippets?.floating).toContain(`<savings-calculator partner="${setup.key}">`);
+    expect(snippets?.floating).toMatch(/saves about \$[\d,]+\.\d\d a year/);
+    expect(snippets?.pinned).toContain(`integrity="${snippets?.integrity}" crossorigin`);
+    expect(snippets?.pinnedPolicy).toMatch(/^script-src 'sha384-[\w+/=]{64}'; connect-src http/);
+    expect(snippets?.inlinePolicy).not.toContain('connect-src');
+    expect(snippets?.inline.match(/<\/script>/g)).toHaveLength(2);
+  });
+});
