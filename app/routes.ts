@@ -150,6 +150,7 @@ export default [
   route('api/import/contacts', 'routes/api/import-contacts.ts'),
   route('api/import/customers', 'routes/api/import-customers.ts'),
   route('api/import/opportunities', 'routes/api/import-opportunities.ts'),
+  route('api/tokens', 'routes/api/tokens.ts'),
   route('api/user/activedeactive', 'routes/api/user-activedeactive.ts'),
   route('api/user/forgotpassword', 'routes/api/user-forgotpassword.ts'),
   route('api/user/list', 'routes/api/user-list.ts'),

@@ -9,6 +9,7 @@ export const TEXT = {
   tooManyTries: 'Too many tries. Wait a few minutes, then try again or reset your password.',
   signedOut: 'You have been signed out. Sign in to go on where you were.',
   notFound: 'There is nothing at this address, or it is not yours to see.',
+  removedMeanwhile: 'Something that this refers to was removed in the meantime. Nothing was saved.',
   unavailable: 'The service is away for a moment. Nothing was lost; please try again.',
   nameTaken: 'An estimate with this name already exists for this customer.',
 } as const;

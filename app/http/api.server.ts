@@ -9,10 +9,11 @@ import type { RequestContext } from './context.ts';
 import { formValues, readForm } from './form.server.ts';
 import { forbidden, type Guard } from './page.server.ts';
 import { failureOf } from './respond.server.ts';
+import { parseStrictJson } from './strict-json.ts';
 
 type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
 /** How a body may be sent. */
-export type BodyType = 'application/json' | 'multipart/form-data';
+export type BodyType = 'application/json' | 'multipart/form-data' | 'text/csv';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T> {
@@ -24,10 +25,15 @@ interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, 
   readonly query?: Q;
   /** Body, strict. */
   readonly body?: B;
-  /** How the body may be sent; JSON if left out. A multipart body's values are texts and files. */
+  /**
+   * How the body may be sent; JSON if left out. A multipart body's values are texts and files; a CSV file has no `body`
+   * schema: `run` reads it from the request.
+   */
   readonly accepts?: readonly BodyType[];
-  /** Shape of the answer, for the contract; left out where a file is sent. */
+  /** Shape of the answer, for the contract. */
   readonly output?: z.ZodType;
+  /** Instead of `output`: the media types of the file that is sent. */
+  readonly files?: readonly string[];
   /** One sentence for the contract. */
   readonly summary: string;
   readonly run: (call: {
@@ -50,6 +56,7 @@ export interface ApiOperation {
   readonly body?: z.ZodType;
   readonly accepts?: readonly BodyType[];
   readonly output?: z.ZodType;
+  readonly files?: readonly string[];
   readonly handle: (args: LoaderFunctionArgs) => Promise<Response>;
 }
 
@@ -67,9 +74,8 @@ export function api<
       const actor = options.can === 'public' ? null : await bearerActor(request, context, options.can);
       const params = parsePath(options.params, parts) as z.output<P>;
       const query = parseInput(options.query, readQuery(request)) as z.output<Q>;
-      const body = (
-        options.body ? parseInput(options.body, await readBody(request, options.accepts)) : undefined
-      ) as z.output<B>;
+      const type = options.body || options.accepts ? bodyTypeOf(request, options.accepts) : undefined;
+      const body = (options.body ? parseInput(options.body, await readBody(request, type)) : undefined) as z.output<B>;
       const answer = await options.run({ actor: actor as ActorOf<G>, params, query, body, request, context });
       return answer instanceof Response ? answer : json(answer, 200);
     } catch (error) {
@@ -132,18 +138,17 @@ function readQuery(request: Request): Record<string, string> {
   return { ...query };
 }
 
-async function readBody(request: Request, accepts: readonly BodyType[] = ['application/json']): Promise<unknown> {
+function bodyTypeOf(request: Request, accepts: readonly BodyType[] = ['application/json']): BodyType {
   const given = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   const type = accepts.find((accepted) => accepted === given);
   if (!type) throw new AppError('unsupported', `Send the body as ${accepts.join(' or ')}.`);
   if (request.headers.get('Content-Encoding')) throw new AppError('unsupported', 'Send the body without compression.');
+  return type;
+}
+
+async function readBody(request: Request, type: BodyType | undefined): Promise<unknown> {
   if (type === 'multipart/form-data') return formValues(await readForm(request));
-  const text = await request.text();
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new AppError('invalid', 'The body is no JSON.', { cause });
-  }
+  return parseStrictJson(await request.text());
 }
 
 /**
@@ -153,11 +158,15 @@ async function readBody(request: Request, accepts: readonly BodyType[] = ['appli
 function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = (schema ?? z.strictObject({})).safeParse(value);
   if (parsed.success) return parsed.data;
-  // Without a prototype: a property that somebody called __proto__ is a name like any other.
+  // Without a prototype: a property may be called __proto__.
   const errors: FieldErrors = Object.create(null);
   let isRule = true;
   for (const issue of parsed.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    const path = issue.path.map(String);
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...path, key].join('.'))
+        : [path.join('.') || 'body'];
     for (const name of names) errors[name] = [...(errors[name] ?? []), issue.message];
     isRule &&= issue.code === 'custom' && issue.params?.rule === true;
   }

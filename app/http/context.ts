@@ -7,6 +7,8 @@ declare module '@remix-run/server-runtime' {
     requestId: string;
     /** The client's address, through as many proxies as are trusted. */
     clientIp: string;
+    /** What is asked for has no page: a browser that navigates here shows the answer itself. */
+    hasNoPage?: boolean;
   }
   interface Future {
     v3_singleFetch: true;

@@ -1,27 +1,41 @@
-import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
+import {
+  extendZodWithOpenApi,
+  OpenAPIRegistry,
+  OpenApiGeneratorV31,
+  type RouteConfig,
+} from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { PRODUCT_VERSION } from '#app/version.ts';
 import { type ApiOperation, declaredOperations } from './api.server.ts';
 
 extendZodWithOpenApi(z);
 
-const failure = z.strictObject({
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
+const failure = z
+  .strictObject({
+    message: z.string().meta({ description: 'What went wrong, for people' }),
+    errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'Messages by field' }),
+  })
+  .meta({ id: 'Failure' });
 
-const REASONS: Record<number, string> = {
-  400: 'The input has another shape: no JSON, a wrong type, an unknown property.',
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'The input has another shape: no JSON, a wrong type, an unknown property, a name that stands twice.',
   401: 'No, expired or revoked token; inactive user; wrong e-mail or password.',
   403: 'Visible, but the permission is missing.',
   404: 'Not there, or outside the scope.',
   409: 'A stale version, or the state forbids it.',
-  413: 'The body is too large.',
-  415: 'The body is of another media type.',
-  422: 'Understood, but a rule is broken.',
+  413: 'The body is too large: JSON over 1 MB, a file over 2 MB.',
+  415: 'The body is of another media type, or compressed.',
+  422: 'Understood, but a rule is broken; errors names the fields.',
   429: 'Too many requests; see Retry-After.',
   503: 'Away for a moment; see Retry-After. Nothing is half-done.',
 };
+/** Those that say when another try makes sense. */
+const PASSING = [429, 503];
+
+const DESCRIPTION = `Every successful call answers exactly 200; every write has a \`message\`. Sign in with \`POST /user/login\`
+and send its \`authToken\` as a bearer token with every other call, or make a token of longer life on your profile. What stands
+in a query or a body beyond what is described here is refused.`;
 
 /**
  * The OpenAPI 3.1 document of all declared operations, generated from the very schemas that validate their input and
@@ -29,57 +43,93 @@ const REASONS: Record<number, string> = {
  */
 export function contractDocument() {
   const registry = new OpenAPIRegistry();
-  const bearer = registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  const Failure = registry.register('Failure', failure);
-  for (const [path, operations] of declaredOperations()) {
-    for (const operation of operations) registerOperation(registry, path, operation, bearer.name, Failure);
+  const bearer = registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `authToken` of `POST /user/login`, or an access token.',
+  });
+  registry.register('Failure', failure);
+  for (const [status, description] of Object.entries(REASONS)) {
+    registry.registerComponent('responses', nameOf(Number(status)), {
+      description,
+      ...(PASSING.includes(Number(status)) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    });
   }
+  const operations = [...declaredOperations()].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [path, ones] of operations) {
+    for (const operation of ones) registry.registerPath(describeOperation(path, operation, bearer.name));
+  }
+  const tags = [...new Set(operations.map(([path]) => tagOf(path)))];
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version: '1' },
+    info: { title: `${PRODUCT_NAME} API`, version: PRODUCT_VERSION, description: DESCRIPTION },
     servers: [{ url: '/api' }],
+    tags: tags.map((name) => ({ name })),
   });
 }
 
-function registerOperation(
-  registry: OpenAPIRegistry,
-  path: string,
-  operation: ApiOperation,
-  scheme: string,
-  Failure: z.ZodType,
-): void {
-  const statuses = operation.can === 'public' ? [400, 401, 422, 429, 503] : [400, 401, 403, 404, 422, 429, 503];
-  if (operation.method !== 'GET') statuses.push(409, 413, 415);
-  const content = operation.output
-    ? { 'application/json': { schema: operation.output } }
-    : { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } };
-  registry.registerPath({
-    method: operation.method.toLowerCase() as Lowercase<ApiOperation['method']>,
+const RETRY_AFTER = {
+  description: 'Seconds until another try makes sense',
+  schema: { type: 'integer' as const, minimum: 1 },
+};
+const nameOf = (status: number) => `Status${status}`;
+const tagOf = (path: string) => path.replace(/^existing\//, '').split('/')[0] ?? '';
+
+/** What may go wrong with an operation, as far as its declaration says. */
+function failuresOf(operation: ApiOperation): number[] {
+  const { can, method, body, accepts } = operation;
+  const takesBody = body !== undefined || accepts !== undefined;
+  return [
+    400,
+    ...(can === 'public' ? [401] : [401, 403, 404]),
+    ...(method === 'GET' ? [] : [409]),
+    ...(takesBody ? [413, 415] : []),
+    422,
+    429,
+    503,
+  ];
+}
+
+function describeOperation(path: string, operation: ApiOperation, scheme: string): RouteConfig {
+  const { params, query, method, summary } = operation;
+  return {
+    method: method.toLowerCase() as RouteConfig['method'],
     path: `/${path.replace(/:(\w+)/g, '{$1}')}`,
-    operationId: `${operation.method.toLowerCase()} ${path}`.replace(/[^a-zA-Z]+(.)?/g, (_, next = '') =>
-      next.toUpperCase(),
-    ),
-    summary: operation.summary,
+    operationId: operationIdOf(method, path),
+    tags: [tagOf(path)],
+    summary,
     security: operation.can === 'public' ? [] : [{ [scheme]: [] }],
     request: {
-      ...(operation.params instanceof z.ZodObject ? { params: operation.params } : {}),
-      ...(operation.query instanceof z.ZodObject ? { query: operation.query } : {}),
-      ...(operation.body ? { body: { required: true, content: bodyContent(operation.body, operation.accepts) } } : {}),
+      ...(params instanceof z.ZodObject ? { params } : {}),
+      ...(query instanceof z.ZodObject ? { query } : {}),
+      ...bodyOf(operation),
     },
     responses: {
-      200: { description: 'Done.', content },
+      200: { description: 'Done.', content: answerOf(operation) },
       ...Object.fromEntries(
-        statuses
-          .sort((a, b) => a - b)
-          .map((status) => [
-            status,
-            { description: REASONS[status] ?? '', content: { 'application/json': { schema: Failure } } },
-          ]),
+        failuresOf(operation).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
       ),
     },
-  });
+  };
 }
 
-function bodyContent(schema: z.ZodType, accepts: ApiOperation['accepts'] = ['application/json']) {
-  return Object.fromEntries(accepts.map((type) => [type, { schema }]));
+/** E.g. `postEstimateCreate`. */
+function operationIdOf(method: string, path: string): string {
+  return `${method.toLowerCase()} ${path}`.replace(/[^a-zA-Z]+(.)?/g, (_, next = '') => next.toUpperCase());
 }
+
+function answerOf({ output, files = [] }: ApiOperation) {
+  if (output) return { 'application/json': { schema: output } };
+  return Object.fromEntries(files.map((type) => [type, { schema: schemaOfFile(type) }]));
+}
+
+function bodyOf({ body, accepts = ['application/json'] }: ApiOperation) {
+  const types = body ? accepts : accepts.filter((type) => type === 'text/csv');
+  if (types.length === 0) return {};
+  const content = Object.fromEntries(types.map((type) => [type, { schema: body ?? schemaOfFile(type) }]));
+  return { body: { required: true, content } };
+}
+
+const schemaOfFile = (type: string) =>
+  type.startsWith('text/') ? { type: 'string' as const } : { type: 'string' as const, format: 'binary' };

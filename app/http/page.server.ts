@@ -8,7 +8,7 @@ import type { Capability } from '#app/modules/access/capabilities.ts';
 import type { RequestContext } from './context.ts';
 import { formValues, keptValues, readForm, refusedForm } from './form.server.ts';
 import { signInPath } from './redirect-path.ts';
-import { failureOf } from './respond.server.ts';
+import { type Failure, failureOf } from './respond.server.ts';
 import { actorOf } from './session.server.ts';
 
 /** Where whoever owes a second factor is led to, whatever they open. */
@@ -87,6 +87,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
         ['unprocessable', 'unauthenticated', 'conflict', 'unavailable', 'tooMany', 'tooLarge'].includes(error.code)
       ) {
         const failure = failureOf(error, context);
+        if (context.hasNoPage) throw plainFailure(failure);
         // Nothing was read yet when the actor could not be looked up.
         formData ??= await readForm(args.request.clone()).catch(() => new FormData());
         const values = keptValues(formData);
@@ -138,11 +139,20 @@ function asPage(error: unknown, context: RequestContext): unknown {
   // Redirects, and answers that a run threw on purpose.
   if (error instanceof Response || isDataResponse(error)) return error;
   const failure = failureOf(error, context);
+  if (context.hasNoPage) return plainFailure(failure);
   return data(
     // The page that would show a refused form again cannot be made: what was typed comes back on the error's own page.
     { code: failure.code, message: failure.message, requestId: context.requestId, values: refused.get(context) },
     { status: failure.status, headers: failure.headers },
   );
+}
+
+/** For what has no page to say it on: in words, with the status that it has. */
+function plainFailure({ message, status, headers }: Failure): Response {
+  return new Response(`${message}\n`, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
+  });
 }
 
 function isDataResponse(error: unknown): boolean {

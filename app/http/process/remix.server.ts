@@ -8,7 +8,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import { env } from '#app/env.server.ts';
 import { trustedHost } from '../origin.ts';
 import { megabyte, readBody, streamBody } from './body.server.ts';
-import { routeNamer } from './route-names.server.ts';
+import { pagelessRoutes, routeNamer } from './route-names.server.ts';
 
 const bodiless = new Set(['GET', 'HEAD']);
 /** Answers that are small and known whole: sent at once, which compresses faster than a stream does. */
@@ -26,25 +26,34 @@ export function remixHandler(options: {
   loadBuild: () => Promise<ServerBuild>;
 }): RequestHandler {
   let handler:
-    | { build: ServerBuild; handle: ReturnType<typeof createRequestHandler>; nameOf: (path: string) => string }
+    | {
+        build: ServerBuild;
+        handle: ReturnType<typeof createRequestHandler>;
+        nameOf: (path: string) => string;
+        pageless: ReadonlySet<string>;
+      }
     | undefined;
   return async (req, res, next) => {
     try {
       const build = await options.loadBuild();
       if (handler?.build !== build) {
-        handler = { build, handle: createRequestHandler(build, options.mode), nameOf: routeNamer(build) };
+        const handle = createRequestHandler(build, options.mode);
+        handler = { build, handle, nameOf: routeNamer(build), pageless: pagelessRoutes(build) };
       }
-      res.locals.route = handler.nameOf(req.path);
+      const name = handler.nameOf(req.path);
+      res.locals.route = name;
       const request = await toRequest(req, res, options.appUrl);
-      await send(res, await handler.handle(request, contextOf(req, res)));
+      await send(res, await handler.handle(request, contextOf(req, res, handler.pageless.has(name))));
     } catch (error) {
       next(error);
     }
   };
 }
 
-function contextOf(req: ExpressRequest, res: ExpressResponse): AppLoadContext {
-  return { nonce: String(res.locals.nonce), requestId: String(req.id), clientIp: req.ip ?? '' };
+function contextOf(req: ExpressRequest, res: ExpressResponse, isPageless: boolean): AppLoadContext {
+  // A page's script that asks for data shows a failure itself.
+  const hasNoPage = isPageless && !req.path.endsWith('.data');
+  return { nonce: String(res.locals.nonce), requestId: String(req.id), clientIp: req.ip ?? '', hasNoPage };
 }
 
 async function toRequest(req: ExpressRequest, res: ExpressResponse, appUrl: string): Promise<Request> {

@@ -20,3 +20,9 @@ export function routeNamer(build: ServerBuild): (path: string) => string {
     return open.find(({ pattern }) => pattern.test(plain))?.name ?? 'other';
   };
 }
+
+/** The names, as `routeNamer` gives them, of what answers without a page. */
+export function pagelessRoutes(build: ServerBuild): ReadonlySet<string> {
+  const pageless = Object.values(build.routes).filter((route) => route?.path && !route.module.default);
+  return new Set(pageless.map((route) => `/${route?.path}`));
+}

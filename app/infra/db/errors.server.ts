@@ -38,8 +38,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return code !== undefined && (lostConnection.has(code) || passingState.test(code));
 }
 
-/** An `AppError` `unavailable` for what passes by itself; anything else as it came. */
+/** What a row refers to is not there: somebody removed it after it was read. */
+const MISSING_REFERENCE = '23503';
+
+/**
+ * An `AppError` `unavailable` for what passes by itself, `conflict` for a reference to what was removed meanwhile; anything
+ * else as it came.
+ */
 export function translateDatabaseError(error: unknown): unknown {
-  if (error instanceof AppError || !isDatabaseAway(error)) return error;
+  if (error instanceof AppError) return error;
+  if (databaseErrorCode(error) === MISSING_REFERENCE)
+    return new AppError('conflict', TEXT.removedMeanwhile, { cause: error });
+  if (!isDatabaseAway(error)) return error;
   return new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5, cause: error });
 }

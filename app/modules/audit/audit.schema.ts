@@ -3,17 +3,20 @@ import { z } from 'zod';
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
 const whole = (pattern: RegExp, fallback: number) =>
-  z.preprocess(
-    (given) => (given === '' || given === undefined ? String(fallback) : given),
-    z.string().regex(pattern, 'This is not a number that fits').transform(Number),
-  );
+  z
+    .preprocess(
+      (given) => (given === '' || given === undefined ? String(fallback) : given),
+      z.string().regex(pattern, 'This is not a number that fits').transform(Number),
+    )
+    .meta({ type: 'integer', default: fallback, pattern: undefined });
 /** What PostgreSQL stores, and so what can be found. */
 const text = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[^\0\p{Cs}]*$/u, 'Value does not match the required pattern')
-    .trim();
+    .trim()
+    .meta({ pattern: undefined });
 const day = z.iso.date('Enter a date as YYYY-MM-DD');
 
 const filter = {

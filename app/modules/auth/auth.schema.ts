@@ -14,9 +14,15 @@ export const signInPageForm = signInForm.extend({ returnTo: z.string().max(2000)
 /** Body of POST /api/user/login; `otp` is the second factor where one is on. */
 export const loginBody = signInForm.extend({ otp: z.string().max(40).optional() });
 
+const recordId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'This is not an id')
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 1, pattern: undefined });
+
 export const profileQuery = z.strictObject({
-  userId: z.coerce.number().int().positive().optional(),
-  partnerId: z.coerce.number().int().positive().optional(),
+  userId: recordId.optional(),
+  partnerId: recordId.optional(),
 });
 
 const userInfo = z.strictObject({
@@ -45,6 +51,7 @@ export const profileAnswer = z.strictObject({
     isActive: z.boolean(),
     lastLoginDate: z.string().nullable(),
     partnerId: z.number().int().nullable(),
+    partner: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
     permissions: z.array(z.number().int()),
   }),
 });
@@ -73,6 +80,13 @@ export const createTokenForm = z.strictObject({
   tokenName: z.string().trim().min(1, 'Enter a name that tells you what uses it').max(100, 'At most 100 characters'),
   access: z.enum(['read', 'write'], 'Choose what it may do'),
   days: z.enum(TOKEN_DAYS.map(String), 'Choose how long it lives').transform(Number),
+});
+
+/** Body of POST /api/tokens. */
+export const tokenBody = z.strictObject({
+  tokenName: createTokenForm.shape.tokenName,
+  access: createTokenForm.shape.access,
+  days: z.literal([...TOKEN_DAYS]).default(30),
 });
 
 export const revokeTokenForm = z.strictObject({

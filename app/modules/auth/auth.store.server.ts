@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { accessTokens, roles, sessions, users } from '#drizzle/schema/index.ts';
+import { accessTokens, partners, roles, sessions, users } from '#drizzle/schema/index.ts';
 
 /** Idle time after which a session is over; its row also ends at `expiresAt`, seven days after sign-in. */
 const IDLE_LIMIT = sql`interval '12 hours'`;
@@ -118,9 +118,11 @@ export async function findProfile(tx: Tx, wanted: { userId?: number; partnerId?:
       contactNumber: users.contactNumber,
       isActive: users.isActive,
       lastLoginAt: users.lastLoginAt,
+      partnerName: partners.orgName,
     })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(partners, eq(partners.id, users.partnerId))
     .where(
       and(
         wanted.userId === undefined ? undefined : eq(users.id, wanted.userId),

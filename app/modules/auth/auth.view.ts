@@ -25,6 +25,7 @@ export function profileDataOf(
       readonly contactNumber: string;
       readonly isActive: boolean;
       readonly lastLoginAt: Date | null;
+      readonly partnerName: string | null;
     },
 ) {
   return {
@@ -34,6 +35,7 @@ export function profileDataOf(
     isActive: profile.isActive,
     lastLoginDate: profile.lastLoginAt?.toISOString() ?? null,
     partnerId: profile.partnerId,
+    partner: profile.partnerId === null ? null : { id: profile.partnerId, name: profile.partnerName ?? '' },
     permissions: [...profile.permissions],
   };
 }

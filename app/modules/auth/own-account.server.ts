@@ -20,7 +20,7 @@ export async function listTokens(actor: Actor) {
  *
  * @returns the token itself, which is shown once and kept nowhere
  */
-export async function createToken(actor: Actor, form: CreateTokenForm): Promise<string> {
+export async function createToken(actor: Actor, form: Omit<CreateTokenForm, 'intent'>): Promise<string> {
   const token = newSecret();
   await inScope(scopeOf(actor), async (tx) => {
     await store.insertToken(tx, {
@@ -35,11 +35,12 @@ export async function createToken(actor: Actor, form: CreateTokenForm): Promise<
   return token;
 }
 
-/** Ends one of the actor's own tokens; one that is not there is no error. */
-export async function revokeToken(actor: Actor, tokenId: number): Promise<void> {
-  await inScope(scopeOf(actor), async (tx) => {
+/** Ends one of the actor's own tokens. @returns whether there was such a token */
+export async function revokeToken(actor: Actor, tokenId: number): Promise<boolean> {
+  return inScope(scopeOf(actor), async (tx) => {
     const name = await store.deleteToken(tx, actor.userId, tokenId);
     if (name !== undefined) await recordAudit(tx, actor, { action: 'token.revoked', detail: { name } });
+    return name !== undefined;
   });
 }
 

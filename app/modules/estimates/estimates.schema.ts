@@ -2,6 +2,7 @@ import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import {
   choice,
+  hasCustomer,
   id,
   idList,
   line,
@@ -62,11 +63,7 @@ export const scenarioForm = z
       numeric({ min: 1, max: 5 }).refine(Number.isInteger, { message: 'Choose whole years', params: RULE }).optional(),
     ),
   })
-  .refine((form) => form.customerId !== undefined || form.newCustomer !== undefined, {
-    path: ['customerId'],
-    message: 'Choose a customer or enter a new one',
-    params: RULE,
-  });
+  .refine(hasCustomer.check, hasCustomer.error);
 export type ScenarioForm = z.output<typeof scenarioForm>;
 
 /** Step 1. The lists of check boxes; a sub-product may come alone. */
@@ -82,7 +79,7 @@ export const selectionForm = z.object({
 });
 export type SelectionForm = z.output<typeof selectionForm>;
 
-const entryForm = z.object({
+const entryForm = z.strictObject({
   level: choice(ENTRY_LEVELS, 'a level').default('manual'),
   /** As typed; read against the field's own limits by the use-case. */
   value: z.preprocess((given) => given ?? '', z.union([z.string().max(60), z.number()])),
@@ -119,14 +116,14 @@ export const applyLevelForm = z.object({
 });
 export type ApplyLevelForm = z.output<typeof applyLevelForm>;
 
-const licenceForm = z.object({
+const licenceForm = z.strictObject({
   componentId: id,
   quantity: numeric(),
   unitPrice: numeric(),
   discountPct: numericOr(0),
   maintenancePct: numericOr(20),
 });
-const retiredToolForm = z.object({
+const retiredToolForm = z.strictObject({
   otherProductId: id,
   name: line('the name of the tool', 120),
   annualCost: numeric(),
@@ -177,7 +174,7 @@ export const reportForm = z.object({
   freePages: z.preprocess(
     withoutBlankPages,
     z
-      .array(z.object({ title: line('a title', 120), text: markdown() }))
+      .array(z.strictObject({ title: line('a title', 120), text: markdown() }))
       .max(10)
       .default([]),
   ),
@@ -197,10 +194,12 @@ export type CloneForm = z.output<typeof cloneForm>;
 const DAY = z.iso.date('Enter a date as YYYY-MM-DD');
 const blankAsUndefined = (given: unknown) => (given === '' ? undefined : given);
 const whole = (min: number, max: number, fallback: number) =>
-  z.preprocess(
-    (given) => (given === undefined || given === '' ? fallback : typeof given === 'string' ? digits(given) : given),
-    z.number().int().min(min).max(max),
-  );
+  z
+    .preprocess(
+      (given) => (given === '' ? fallback : typeof given === 'string' ? digits(given) : given),
+      z.number().int().min(min).max(max),
+    )
+    .default(fallback);
 const digits = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text);
 
 /** The query of every list of estimates. */
@@ -225,7 +224,12 @@ export const listQuery = z.object({
   status: z.preprocess(blankAsUndefined, z.enum(['draft', 'ready', 'generated', 'deleted']).optional()),
   scenario: z.preprocess(
     blankAsUndefined,
-    z.union([z.string(), z.number()]).transform(Number).pipe(z.number().int().min(1).max(4)).optional(),
+    z
+      .union([z.string(), z.number()])
+      .transform(Number)
+      .pipe(z.number().int().min(1).max(4))
+      .optional()
+      .meta({ type: 'integer', minimum: 1, maximum: 4, anyOf: undefined }),
   ),
   /** Component or other-product id. */
   product: optionalId,

@@ -33,7 +33,8 @@ export const id = z
   .union([z.string().regex(/^[1-9]\d{0,14}$/, 'This is not an id'), z.number().int().positive()], {
     error: 'This is not an id',
   })
-  .transform(Number);
+  .transform(Number)
+  .meta({ id: 'Id', description: 'A number, or its digits as text' });
 
 /** An id that may be left empty. */
 export const optionalId = z.preprocess((given) => (isBlank(given) ? undefined : given), id.optional());
@@ -75,3 +76,10 @@ export const idList = z.preprocess(
 
 /** What every save of a step carries: which estimate, and the version that the page was made from. */
 export const saveTarget = { estId: id, version: id };
+
+/** Whom an estimate is for. */
+export const hasCustomer = {
+  check: (form: { customerId?: number | undefined; newCustomer?: string | undefined }) =>
+    form.customerId !== undefined || form.newCustomer !== undefined,
+  error: { path: ['customerId'], message: 'Choose a customer or enter a new one', params: RULE },
+};

@@ -132,12 +132,21 @@ export const ownProfileForm = z
 export const USER_SORTS = ['id', 'userName', 'email', 'roles', 'lastLoginDate', 'isActive'] as const;
 const optional = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
-const number = (pattern: RegExp) => z.string().regex(pattern, 'This is not a number that fits').transform(Number);
+const number = (pattern: RegExp) =>
+  z
+    .string()
+    .regex(pattern, 'This is not a number that fits')
+    .transform(Number)
+    .meta({ type: 'integer', pattern: undefined });
 
 /** A list of users, in the address of the page and of the call alike. */
 export const userListQuery = z.object({
-  limit: number(/^([1-9]\d?|100)$/).default(10),
-  offset: number(/^\d{1,7}$/).default(0),
+  limit: number(/^([1-9]\d?|100)$/)
+    .default(10)
+    .meta({ minimum: 1, maximum: 100, default: 10 }),
+  offset: number(/^\d{1,7}$/)
+    .default(0)
+    .meta({ minimum: 0, maximum: 9_999_999, default: 0 }),
   sort: z.enum(USER_SORTS).default('id'),
   direction: z.enum(['asc', 'desc']).default('asc'),
   roleId: optional(number(/^[1-9]\d{0,8}$/)),

@@ -1,4 +1,4 @@
-import { resultSchema } from '@worthwhile/roi-core/schema';
+import { findingSchema, resultSchema, simulationSchema, tornadoSchema } from '@worthwhile/roi-core/schema';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { api } from '#app/http/api.server.ts';
@@ -17,9 +17,9 @@ export function calculationOperation(scenarios: readonly number[]) {
     output: z.strictObject({
       data: z.strictObject({
         calculationData: resultSchema,
-        tornado: z.looseObject({}),
-        simulation: z.looseObject({}),
-        findings: z.array(z.looseObject({})),
+        tornado: tornadoSchema,
+        simulation: simulationSchema,
+        findings: z.array(findingSchema),
       }),
     }),
     run: async ({ actor, query }) => {

@@ -1,3 +1,4 @@
+import { resultSchema } from '@worthwhile/roi-core/schema';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { api } from '#app/http/api.server.ts';
@@ -51,9 +52,15 @@ const detailsAnswer = z.strictObject({
     extendedValues: z.record(z.string(), z.number()),
     currencyDetails: z.strictObject({ id: z.int(), sign: z.string(), value: z.number() }),
     /** The result, once the estimate is complete. */
-    calculation: z.looseObject({}).nullable(),
+    calculation: resultSchema.nullable(),
   }),
-  pdfPageContent: z.looseObject({}),
+  pdfPageContent: z.strictObject({
+    startPage: z.string(),
+    introduction: z.string(),
+    freePages: z.array(z.strictObject({ title: z.string(), text: z.string() })),
+    footer: z.string(),
+    sections: z.array(z.string()),
+  }),
 });
 
 /** The details of an estimate of certain business scenarios; one of another answers 404. */

@@ -11,6 +11,7 @@ const handle = apiRoute(
     method: 'POST',
     summary: 'The report of a generated estimate as a file.',
     body: z.strictObject({ estId: id, format: z.enum(['pdf', 'xlsx']).default('pdf') }),
+    files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     run: async ({ actor, body }) => fileResponse(await downloadReport(actor, body)),
   }),
 );

@@ -1,3 +1,4 @@
+import { reportModelSchema } from '@worthwhile/roi-core/schema';
 import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
@@ -10,7 +11,7 @@ const handle = apiRoute(
     method: 'GET',
     summary: 'What the report of a generated estimate prints, for rendering it elsewhere.',
     query: z.strictObject({ estId: recordId }),
-    output: z.strictObject({ data: z.looseObject({}) }),
+    output: z.strictObject({ data: reportModelSchema }),
     run: async ({ actor, query }) => ({ data: await reportModelOf(actor, query.estId) }),
   }),
 );

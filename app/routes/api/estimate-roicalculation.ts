@@ -1,5 +1,5 @@
 import type { ModelInput } from '@worthwhile/roi-core';
-import { modelInputSchema, resultSchema } from '@worthwhile/roi-core/schema';
+import { findingSchema, modelInputSchema, resultFields, traceSchema } from '@worthwhile/roi-core/schema';
 import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { roiCalculation } from '#app/modules/estimates/model/roi-calculation.server.ts';
@@ -12,10 +12,11 @@ const handle = apiRoute(
     summary: 'Computes a whole model input with the newest configuration; nothing is stored.',
     body: modelInputSchema,
     output: z.strictObject({
-      data: z.intersection(
-        resultSchema,
-        z.strictObject({ trace: z.record(z.string(), z.looseObject({})), findings: z.array(z.looseObject({})) }),
-      ),
+      data: z.strictObject({
+        ...resultFields,
+        trace: z.record(z.string(), traceSchema),
+        findings: z.array(findingSchema),
+      }),
     }),
     run: async ({ body }) => ({ data: await roiCalculation(body as ModelInput) }),
   }),

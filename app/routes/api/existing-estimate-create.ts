@@ -1,5 +1,5 @@
 import { apiRoute } from '#app/http/api.server.ts';
-import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
+import { createBody } from '#app/modules/estimates/any-step/any-step.schema.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
 import { EXISTING_SCENARIOS, stepOperation } from './step-operation.ts';
 
@@ -9,7 +9,7 @@ const handle = apiRoute(
     method: 'POST',
     summary: 'Starts an estimate.',
     scenarios: EXISTING_SCENARIOS,
-    body: scenarioForm.strict(),
+    body: createBody,
     message: 'The estimate is created.',
     save: createEstimate,
   }),

@@ -3,19 +3,10 @@ import { fieldError } from '#app/errors.ts';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listAnswer, listData } from './estimate-list-operation.ts';
+import { wholeNumber } from './parameters.ts';
 
 const PAGE = 5;
 const digits = /^[1-9]\d{0,14}$/;
-const offset = z
-  .string()
-  .regex(/^\d{1,9}$/, 'This is not a number')
-  .default('0')
-  .transform(Number);
-const limit = z
-  .string()
-  .regex(/^([1-9]\d?|100)$/, 'This is not a number from 1 to 100')
-  .default(String(PAGE))
-  .transform(Number);
 
 const handle = apiRoute(
   'existing/estimate/more',
@@ -23,7 +14,12 @@ const handle = apiRoute(
     can: 'estimates.view',
     method: 'GET',
     summary: 'More estimates of an account or of a customer; none for one outside the scope.',
-    query: z.strictObject({ accountId: z.string().optional(), customerId: z.string().optional(), limit, offset }),
+    query: z.strictObject({
+      accountId: z.string().optional(),
+      customerId: z.string().optional(),
+      limit: wholeNumber(PAGE, { min: 1, max: 100 }),
+      offset: wholeNumber(0, { max: 100_000_000 }),
+    }),
     output: listAnswer,
     run: async ({ actor, query }) => {
       const { accountId, customerId, ...page } = query;

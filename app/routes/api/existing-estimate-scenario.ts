@@ -1,5 +1,5 @@
 import { apiRoute } from '#app/http/api.server.ts';
-import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
+import { scenarioBody } from '#app/modules/estimates/any-step/any-step.schema.ts';
 import { saveScenario } from '#app/modules/estimates/scenario.server.ts';
 import { EXISTING_SCENARIOS, stepOperation } from './step-operation.ts';
 
@@ -9,7 +9,7 @@ const handle = apiRoute(
     method: 'PUT',
     summary: 'Saves the scenario step.',
     scenarios: EXISTING_SCENARIOS,
-    body: scenarioForm.strict(),
+    body: scenarioBody,
     message: 'The scenario is saved.',
     save: saveScenario,
   }),

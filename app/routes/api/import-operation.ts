@@ -12,6 +12,7 @@ export function importOperation(kind: ImportKind) {
     can: 'records.import',
     method: 'POST',
     summary: `Imports ${kind} from a CSV file (text/csv) with the columns ${columns}: all of it or nothing.`,
+    accepts: ['text/csv'],
     query: z.strictObject({
       dryRun: z.enum(['true', 'false']).default('false').describe('true: everything is checked, nothing is kept'),
     }),
@@ -20,8 +21,7 @@ export function importOperation(kind: ImportKind) {
       message: z.string(),
     }),
     run: async ({ actor, query, request }) => {
-      const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
-      if (type !== 'text/csv' || !request.body) throw new AppError('unsupported', 'Send the file as text/csv.');
+      if (!request.body) throw new AppError('invalid', 'The file is empty.');
       const isDryRun = query.dryRun === 'true';
       const result = await importRecords(actor, kind, request.body as ReadableStream<Uint8Array>, { isDryRun });
       return { data: result, message: importMessage(result, isDryRun) };

@@ -4,7 +4,19 @@ import { z } from 'zod';
 export const recordId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'This is not an id')
-  .transform(Number);
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 1, maximum: 999_999_999_999_999, pattern: undefined });
 
 /** A text to search for. */
 export const searchText = z.string().max(200).default('');
+
+/** A whole number in a query: digits, nothing else. */
+export function wholeNumber(fallback: number, { min = 0, max }: { min?: number; max: number }) {
+  return z
+    .string()
+    .regex(/^(0|[1-9]\d{0,8})$/, 'This is not a whole number')
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, `This is not a number from ${min} to ${max}`)
+    .default(fallback)
+    .meta({ type: 'integer', minimum: min, maximum: max, default: fallback, pattern: undefined });
+}

@@ -10,6 +10,7 @@ const handle = apiRoute(
     method: 'GET',
     summary: 'All finished files of a batch as one .zip.',
     params: batchPath,
+    files: ['application/zip'],
     run: async ({ actor, params }) => archiveResponse(await openArchive(actor, params.id)),
   }),
 );

@@ -11,6 +11,7 @@ const handle = apiRoute(
     method: 'GET',
     summary: 'Server-sent events: `item` for each finished report, `progress` when the counts change, `end`.',
     params: batchPath,
+    files: ['text/event-stream'],
     run: async ({ actor, params, request }) => {
       await readBatch(actor, params.id);
       return eventStream(request, (signal) => followBatch(actor, params.id, signal));

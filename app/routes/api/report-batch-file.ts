@@ -10,6 +10,7 @@ const handle = apiRoute(
     method: 'GET',
     summary: 'The file of one finished report of a batch.',
     params: filePath,
+    files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     run: async ({ actor, params }) => fileResponse(await readBatchFile(actor, params.id, params.n)),
   }),
 );

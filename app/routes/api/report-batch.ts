@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { cancelBatch, listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
+import { wholeNumber } from './parameters.ts';
 import { batchPath, batchShape, itemShape } from './report-batch-shapes.ts';
 
 const handle = apiRoute(
@@ -11,8 +12,8 @@ const handle = apiRoute(
     summary: 'One batch: how far it is, and a page of its reports in their order.',
     params: batchPath,
     query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(1000).default(100),
-      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+      limit: wholeNumber(100, { min: 1, max: 1000 }),
+      offset: wholeNumber(0, { max: 100_000 }),
       state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']).optional(),
     }),
     output: z.object({ data: batchShape.extend({ items: z.array(itemShape) }) }),

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
 import { listBatches, orderReports } from '#app/modules/report-batches/report-batches.server.ts';
+import { wholeNumber } from './parameters.ts';
 import { batchShape } from './report-batch-shapes.ts';
-
-const page = (fallback: number, most: number) => z.coerce.number().int().min(0).max(most).default(fallback);
 
 const handle = apiRoute(
   'report-batches',
@@ -12,7 +11,10 @@ const handle = apiRoute(
     can: 'reports.view',
     method: 'GET',
     summary: 'The batches of reports in the scope, the newest first.',
-    query: z.strictObject({ limit: page(10, 100).pipe(z.number().min(1)), offset: page(0, 100_000_000) }),
+    query: z.strictObject({
+      limit: wholeNumber(10, { min: 1, max: 100 }),
+      offset: wholeNumber(0, { max: 100_000_000 }),
+    }),
     output: z.object({ data: z.object({ rows: z.array(batchShape), count: z.int() }) }),
     run: async ({ actor, query }) => ({ data: await listBatches(actor, query) }),
   }),

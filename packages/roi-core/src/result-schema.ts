@@ -49,31 +49,34 @@ const excludedDriverSchema = z.strictObject({
   excludedBy: z.array(z.string().max(80)).max(100),
 });
 
-const metricsSchema = z.strictObject({
-  benefits: columns,
-  costs: columns,
-  net: columns,
-  cumulative: columns,
-  discountedNet: columns,
-  totalBenefits: z.number(),
-  totalCosts: z.number(),
-  netBenefit: z.number(),
-  pvBenefits: z.number(),
-  pvCosts: z.number(),
-  npv: z.number(),
-  roiPct: z.number().nullable(),
-  simpleRoiPct: z.number().nullable(),
-  benefitCostRatio: z.number().nullable(),
-  paybackMonths: z.number().nullable().meta({ description: '0: immediate; null: not within the term' }),
-  discountedPaybackMonths: z.number().nullable(),
-  irrPct: z.number().nullable(),
-  irrReason: z.enum(['noOutlay', 'noReturn', 'multipleSignChanges', 'outOfRange']).nullable(),
-  costOfDelayPerMonth: z.number().nullable(),
-  breakEvenBenefitPct: z.number().nullable(),
-  breakEvenFeeMultiplier: z.number().nullable(),
-});
+const metricsSchema = z
+  .strictObject({
+    benefits: columns,
+    costs: columns,
+    net: columns,
+    cumulative: columns,
+    discountedNet: columns,
+    totalBenefits: z.number(),
+    totalCosts: z.number(),
+    netBenefit: z.number(),
+    pvBenefits: z.number(),
+    pvCosts: z.number(),
+    npv: z.number(),
+    roiPct: z.number().nullable(),
+    simpleRoiPct: z.number().nullable(),
+    benefitCostRatio: z.number().nullable(),
+    paybackMonths: z.number().nullable().meta({ description: '0: immediate; null: not within the term' }),
+    discountedPaybackMonths: z.number().nullable(),
+    irrPct: z.number().nullable(),
+    irrReason: z.enum(['noOutlay', 'noReturn', 'multipleSignChanges', 'outOfRange']).nullable(),
+    costOfDelayPerMonth: z.number().nullable(),
+    breakEvenBenefitPct: z.number().nullable(),
+    breakEvenFeeMultiplier: z.number().nullable(),
+  })
+  .meta({ id: 'Metrics' });
 
-export const resultSchema: z.ZodType<Result> = z.strictObject({
+/** By their names, for answers that carry more beside them. */
+export const resultFields = {
   years: z.int(),
   discountRatePct: z.number(),
   drivers: z.array(z.discriminatedUnion('included', [includedDriverSchema, excludedDriverSchema])).max(100),
@@ -121,4 +124,11 @@ export const resultSchema: z.ZodType<Result> = z.strictObject({
       kgCo2eSavedPerYear: z.number(),
     })
     .nullable(),
-});
+};
+
+export const resultSchema: z.ZodType<Result> = z
+  .strictObject(resultFields)
+  .meta({
+    id: 'Result',
+    description: 'Money in the currency of the estimate, unrounded; columns start with the day of the purchase',
+  });

@@ -3,7 +3,9 @@ import type { InputProblem } from './input/problems.ts';
 import { ModelInputError } from './input/problems.ts';
 import type { ModelInput } from './types.ts';
 
-export { resultSchema } from './result-schema.ts';
+export { findingSchema, simulationSchema, tornadoSchema, traceSchema } from './explanation-schema.ts';
+export { reportModelSchema } from './report-model/model-schema.ts';
+export { resultFields, resultSchema } from './result-schema.ts';
 
 /** Shapes of what comes from outside. Limits of the values themselves are `resolveInput`'s, as they need the catalogue. */
 

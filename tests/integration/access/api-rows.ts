@@ -157,6 +157,9 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
   'GET share': { roles: ALL, record: 'estimate', send: byId('estId') },
   'POST share': { roles: ALL, record: 'estimate', send: bodyId('estId'), ok: [422] },
   'DELETE share': { roles: ALL, send: () => ({ query: { shareId: 987_654_321 } }), ok: [404] },
+  'GET tokens': { roles: ALL },
+  'POST tokens': { roles: ALL, send: () => ({ body: { tokenName: 'Matrix', access: 'read' } }), ok: [200] },
+  'DELETE tokens': { roles: ALL, send: () => ({ query: { tokenId: 987_654_321 } }), ok: [404] },
   'GET user/list': { roles: MANAGERS, record: 'partner', send: byId('partnerId') },
   /** Roles 3 and 4 see themselves alone: everyone else is not there. */
   'GET user/profile': { roles: [1, 2, 5, 6], record: 'user', send: byId('userId'), closed: 404 },

@@ -63,7 +63,7 @@ describe('deactivating', () => {
     const session = await openSession(gone.userId, ORIGIN);
     const tokens = [
       await issueLoginToken(gone.userId, ORIGIN),
-      await createToken(gone, { intent: 'createToken', tokenName: 'nightly', access: 'read', days: 30 }),
+      await createToken(gone, { tokenName: 'nightly', access: 'read', days: 30 }),
     ];
     expect(await actorOfSession(session, ORIGIN.ip)).not.toBeNull();
     await setUserActive(people.second, { userId: gone.userId, isActive: false });

@@ -1,13 +1,30 @@
 import { z } from 'zod';
-import { assumptionsForm, investmentForm, reportForm, scenarioForm, selectionForm } from '../estimates.schema.ts';
-import { idList, saveTarget } from '../fields.schema.ts';
+import {
+  assumptionsForm,
+  hasCustomer,
+  investmentForm,
+  reportForm,
+  scenarioForm,
+  selectionForm,
+} from '../estimates.schema.ts';
+import { hasCustomer, idList, saveTarget } from '../fields.schema.ts';
 
 /** The fields of each step that stores something, without what only forms carry. */
-const { estId: _e, version: _v, submissionId: _s, ...scenarioFields } = scenarioForm.shape;
+const { estId: _e, version: _v, submissionId, ...scenarioFields } = scenarioForm.shape;
 const { estId: _e1, version: _v1, ...selectionFields } = selectionForm.shape;
 const { estId: _e2, version: _v2, isPartial: _p, ...assumptionsFields } = assumptionsForm.shape;
 const { estId: _e3, version: _v3, ...investmentFields } = investmentForm.shape;
 const { estId: _e4, version: _v4, ...reportFields } = reportForm.shape;
+
+/** Starts an estimate, by a call: there is none yet whose version could be named. */
+export const createBody = z
+  .strictObject({ ...scenarioFields, submissionId })
+  .refine(hasCustomer.check, hasCustomer.error);
+
+/** Saves step 0, by a call. */
+export const scenarioBody = z
+  .strictObject({ ...saveTarget, ...scenarioFields })
+  .refine(hasCustomer.check, hasCustomer.error);
 
 /** Every part may be left out; what is left out has no default either. */
 function partsOf<S extends Record<string, z.ZodType>>(shape: S) {

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseStrictJson } from './strict-json.ts';
+
+describe('a JSON body', () => {
+  it('is what JSON.parse makes of it when everything is said once', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 5 }), (text) => {
+        // JSON.stringify wrote each name once.
+        expect(parseStrictJson(text)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it.each([
+    ['{"a":1,"a":2}', 'a'],
+    ['{"a":{"b":[{"c":1,"d":"}","c":2}]}}', 'c'],
+    ['{"name":1,"n\\u0061me":2}', 'name'],
+    ['{"__proto__":1,"__proto__":2}', '__proto__'],
+    ['{"a\\"b":1, "x":[1,{"a":"a"}], "a\\"b":2}', 'a"b'],
+  ])('%s names %s twice', (text, name) => {
+    expect(() => parseStrictJson(text)).toThrow(`${name} stands twice.`);
+  });
+
+  it.each([['{"a":"a","b":{"a":1},"c":[{"a":1},{"a":2}]}'], ['["a","a","a"]'], ['{"a":"x,\\"a\\":1"}']])(
+    '%s names nothing twice',
+    (text) => {
+      expect(parseStrictJson(text)).toEqual(JSON.parse(text));
+    },
+  );
+
+  it.each(['', '{', '{a:1}', "{'a':1}", '[1,]', 'NaN', '\u0000'])('%j is none', (text) => {
+    expect(() => parseStrictJson(text)).toThrow('The body is no JSON.');
+  });
+
+  it('may not be nested a hundred thousand deep', () => {
+    const text = '['.repeat(100_000) + ']'.repeat(100_000);
+    expect(() => parseStrictJson(text)).toThrow('nested more than');
+  });
+});

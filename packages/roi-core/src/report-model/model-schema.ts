@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { ReportModel } from './model.ts';
+import { REPORT_SECTIONS } from './snapshot.ts';
+
+/** The shape of a report model, for the documentation of the API. */
+
+const category = z.enum(['cost reduction', 'cost avoidance', 'productivity']);
+const figures = z.array(z.number());
+const paragraphs = z.array(z.string());
+const side = z.strictObject({ title: z.string(), note: z.string() });
+
+const cell = z.strictObject({
+  text: z.string(),
+  note: z.string().optional(),
+  mark: z.enum(['customer', 'seller', 'sourced', 'expertDefault']).optional(),
+});
+const row = z.strictObject({
+  kind: z.enum(['row', 'subtotal', 'total']),
+  cells: z.array(cell),
+  bar: z.strictObject({ value: z.number(), category }).optional(),
+});
+
+const block = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), side, paragraphs, isLarge: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('headline'),
+    figures: z.array(z.strictObject({ label: z.string(), value: z.string(), sentence: z.string() })),
+  }),
+  z.strictObject({ kind: z.literal('notes'), paragraphs }),
+  z.strictObject({ kind: z.literal('markdown'), markdown: z.string() }),
+  z.strictObject({ kind: z.literal('provenanceKey') }),
+  z.strictObject({
+    kind: z.literal('table'),
+    layout: z.enum(['metrics', 'years', 'drivers', 'sources', 'reductions', 'tornado', 'figures', 'sentences']),
+    caption: z.string(),
+    isCaptionShown: z.boolean(),
+    columns: z.array(z.strictObject({ label: z.string(), align: z.enum(['start', 'end']) })),
+    groups: z.array(
+      z.strictObject({ title: z.string(), note: z.string(), category: category.nullable(), rows: z.array(row) }),
+    ),
+    bar: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('cashFlow'),
+    side: side.nullable(),
+    hardBenefits: figures,
+    productivity: figures,
+    costs: figures,
+    cumulative: figures,
+    paybackMonths: z.number().nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('range'),
+    side,
+    p10: z.number(),
+    p50: z.number(),
+    p90: z.number(),
+    estimate: z.number(),
+  }),
+  z.strictObject({
+    kind: z.literal('tornado'),
+    side,
+    base: z.number(),
+    bars: z.array(z.strictObject({ label: z.string(), careful: z.number(), hopeful: z.number() })),
+  }),
+  z.strictObject({
+    kind: z.literal('formulas'),
+    title: z.string(),
+    items: z.array(
+      z.strictObject({
+        title: z.string(),
+        result: z.string(),
+        lines: z.array(z.strictObject({ label: z.string(), text: z.string() })),
+      }),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal('facts'),
+    items: z.array(z.strictObject({ label: z.string(), value: z.string(), isCode: z.boolean() })),
+  }),
+]);
+
+export const reportModelSchema: z.ZodType<ReportModel> = z
+  .strictObject({
+    lang: z.literal('en'),
+    title: z.string(),
+    generatedAt: z.iso.datetime(),
+    runningHead: z.strictObject({ left: z.string(), right: z.string() }),
+    footer: z.string(),
+    accent: z.strictObject({ color: z.string(), isLegible: z.boolean() }).nullable(),
+    sign: z.string(),
+    cover: z.strictObject({
+      logo: z.string().nullable(),
+      name: z.string(),
+      tagLine: z.string(),
+      note: z.string(),
+      title: z.string(),
+      facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+      markdown: z.string(),
+      cumulative: figures,
+      paybackMonths: z.number().nullable(),
+      paybackText: z.string(),
+      caption: z.string(),
+      context: z.string(),
+    }),
+    sections: z.array(
+      z.strictObject({
+        id: z.enum([...REPORT_SECTIONS.map(({ id }) => id), 'startPage', 'introduction', 'caseAgainst']),
+        title: z.string(),
+        lead: z.string(),
+        blocks: z.array(block),
+      }),
+    ),
+  })
+  .meta({ id: 'ReportModel', description: 'What a report prints, ready to print' });

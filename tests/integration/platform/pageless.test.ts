@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
+import { addEstimate, addUser, asActor, signIn } from '../access/ground.ts';
+
+/** Addresses that answer without a page of their own, opened by a browser that navigates there. */
+
+useTestDatabase();
+const web = useWebServer();
+let cookie: string;
+let draft: number;
+beforeAll(async () => {
+  const { actor } = await asActor(await addUser(3, null, 'Iris'));
+  cookie = await signIn(web.url, actor.email);
+  draft = await addEstimate(actor);
+});
+
+const send = (path: string, form?: Record<string, string>) =>
+  fetch(new URL(path, web.url), {
+    redirect: 'manual',
+    headers: { Cookie: cookie, Origin: OWN_ORIGIN },
+    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+  });
+
+describe('an address without a page', () => {
+  it('says in words, with its status, why it refused a form', async () => {
+    for (const [path, form] of [
+      ['/theme', { theme: 'plaid' }],
+      ['/sidebar', { open: 'perhaps' }],
+      ['/estimates/restore', { estimateIds: 'all' }],
+    ] as const) {
+      const answer = await send(path, form);
+      expect(answer.status, path).toBe(422);
+      expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+      expect(await answer.text()).toBe('There is a problem with what was sent.\n');
+    }
+  });
+
+  it('says in words, with its status, what is not there', async () => {
+    const answer = await send('/reports/987654321/archive');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+  });
+
+  it('leaves pages as they are: a refused form comes back on its page', async () => {
+    const answer = await send(`/estimates/${draft}/clone`, { estimateName: ' ' });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('Content-Type')).toContain('text/html');
+  });
+});
