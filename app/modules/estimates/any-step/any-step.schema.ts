@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  assumptionsForm,
-  hasCustomer,
-  investmentForm,
-  reportForm,
-  scenarioForm,
-  selectionForm,
-} from '../estimates.schema.ts';
+import { assumptionsForm, investmentForm, reportForm, scenarioForm, selectionForm } from '../estimates.schema.ts';
 import { hasCustomer, idList, saveTarget } from '../fields.schema.ts';
 
 /** The fields of each step that stores something, without what only forms carry. */
