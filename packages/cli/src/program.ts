@@ -1,5 +1,6 @@
 import { Argument, Command, Option } from 'commander';
 import type { Shell } from './commands/completion.ts';
+import type { ImportOptions } from './commands/import.ts';
 import type { RenderOptions } from './commands/render.ts';
 import type { ReportsOptions } from './commands/reports.ts';
 import { addSelection, parseDay, parseId, type SelectionOptions } from './commands/selection.ts';
@@ -10,6 +11,8 @@ import { VERSION } from './version.ts';
 const EXIT_CODES = `
 Exit codes: 0 all done, 1 unexpected error, 2 usage, 3 some failed, 4 directory locked or configuration wrong,
 5 server away, 6 not signed in or not allowed, 7 no browser, 130 interrupted, 143 terminated.`;
+
+const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'];
 
 const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`;
 
@@ -137,6 +140,19 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .action(async (files: string[], _options, command: Command) => {
       const { runRender } = await import('./commands/render.ts');
       finish(await runRender(await contextFor<RenderOptions>(world, command), files));
+    });
+
+  program
+    .command('import')
+    .description('import records of the CRM from a CSV file: all of it or nothing, found again by their external ids')
+    .addArgument(new Argument('<kind>', 'what the file holds').choices(IMPORT_KINDS))
+    .argument('<file>', 'CSV file in UTF-8 whose first line names the columns, - for standard input')
+    .option('--dry-run', 'check everything and count, and keep nothing')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', examples('roi import customers customers.csv', 'roi import accounts accounts.csv --dry-run'))
+    .action(async (kind: string, file: string, _options, command: Command) => {
+      const { runImport } = await import('./commands/import.ts');
+      finish(await runImport(await contextFor<ImportOptions>(world, command), kind, file));
     });
 
   program

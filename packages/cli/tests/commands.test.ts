@@ -16,7 +16,7 @@ describe('roi', () => {
     expect(err).toBe('');
   });
 
-  it.each(['login', 'estimates', 'calc', 'reports', 'verify', 'config', 'doctor', 'completion'])(
+  it.each(['login', 'estimates', 'calc', 'reports', 'import', 'verify', 'config', 'doctor', 'completion'])(
     'shows an example in the help of %s',
     async (command) => {
       const { code, out } = await roi([command, '--help']);
@@ -25,14 +25,18 @@ describe('roi', () => {
     },
   );
 
-  it.each([[['unknown']], [['estimates', '--colour']], [['calc']], [['completion', 'csh']], []])(
-    'ends with the exit code of wrong usage for %j',
-    async (args = []) => {
-      const { code, err } = await roi(args);
-      expect(code).toBe(EXIT.usage);
-      expect(err).not.toBe('');
-    },
-  );
+  it.each([
+    [['unknown']],
+    [['estimates', '--colour']],
+    [['calc']],
+    [['completion', 'csh']],
+    [['import', 'people', 'a.csv']],
+    [],
+  ])('ends with the exit code of wrong usage for %j', async (args = []) => {
+    const { code, err } = await roi(args);
+    expect(code).toBe(EXIT.usage);
+    expect(err).not.toBe('');
+  });
 });
 
 describe('roi config', () => {
@@ -52,7 +56,8 @@ describe('roi config', () => {
 describe('roi completion', () => {
   it.each(['bash', 'zsh', 'fish'])('knows every command and the choices of --status in %s', async (shell) => {
     const { out } = await roi(['completion', shell]);
-    for (const command of ['login', 'estimates', 'calc', 'reports', 'verify', 'doctor']) expect(out).toContain(command);
+    for (const command of ['login', 'estimates', 'calc', 'reports', 'import', 'verify', 'doctor'])
+      expect(out).toContain(command);
     expect(out).toContain('draft ready generated');
   });
 });

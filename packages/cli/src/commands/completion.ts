@@ -66,7 +66,7 @@ const WRITERS: Record<Shell, (commands: readonly Words[]) => string[]> = {
         const action = choices.length > 0 ? `:value:(${choices.join(' ')})` : '';
         return `'${flag}[${summary.replace(/[[\]:]/g, '\\$&')}]${action}'`;
       });
-      const rest = values.length > 0 ? `'*:value:(${values.join(' ')})'` : "'*:file:_files'";
+      const rest = values.length > 0 ? `'1:value:(${values.join(' ')})' '*:file:_files'` : "'*:file:_files'";
       return `    ${name}) _arguments ${options.join(' ')} ${rest};;`;
     }),
     '  esac',

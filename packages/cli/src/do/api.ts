@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { CliError, EXIT } from '../exit.ts';
+import { readAnswer, readRefusal } from './read-answer.ts';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_WAIT_MS = 120_000;
+/** Least time that a file has to travel and to be worked on. */
+const FILE_TIMEOUT_MS = 290_000;
 
 /** A call that failed for good or for now; `status` is null when no answer came at all. */
 export class ApiError extends Error {
@@ -11,6 +14,8 @@ export class ApiError extends Error {
     message: string,
     readonly status: number | null,
     readonly retryAfterMs: number | null = null,
+    /** Everything that the server found wrong, where it names more than one thing. */
+    readonly problems: readonly string[] = [],
   ) {
     super(message);
     this.name = 'ApiError';
@@ -37,6 +42,13 @@ export interface ApiOptions {
 type Query = Readonly<Record<string, string | number | undefined>>;
 type Method = 'GET' | 'POST' | 'DELETE';
 
+export interface FileToSend {
+  readonly mediaType: string;
+  readonly open: () => ReadableStream<Uint8Array>;
+  /** False for what can be read only once. */
+  readonly isRepeatable: boolean;
+}
+
 export interface Api {
   readonly url: string;
   /** GET `/api/{path}`, checked against `schema`; passing faults are tried again. Throws `ApiError` or `CliError`. */
@@ -50,6 +62,10 @@ export interface Api {
     body: object | null,
     schema: S,
   ): Promise<z.output<S>>;
+  /**
+   * POSTs a file as it is read, which may take long. Passing faults are tried again with what `open` then gives.
+   */
+  sendFile<S extends z.ZodType>(path: string, query: Query, file: FileToSend, schema: S): Promise<z.output<S>>;
   /** A file, without a second try; a body makes it a POST. */
   getBytes(path: string, body: object | null, signal?: AbortSignal): Promise<Uint8Array>;
   /** Opens a stream that stays open: only its beginning has a time limit. */
@@ -93,16 +109,6 @@ export async function withRetries<T>(
   }
 }
 
-function messageOf(text: string): string | null {
-  try {
-    const json: unknown = JSON.parse(text);
-    const message = typeof json === 'object' && json !== null && 'message' in json ? json.message : null;
-    return typeof message === 'string' ? message : null;
-  } catch {
-    return null;
-  }
-}
-
 function networkReason(error: unknown, timeoutMs: number): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -119,21 +125,27 @@ export function createApi(options: ApiOptions): Api {
   async function request(
     method: Method,
     path: string,
-    given: { query?: Query; body?: object | null; signal?: AbortSignal | undefined; accept?: string },
+    given: {
+      query?: Query;
+      body?: object | null;
+      file?: FileToSend;
+      signal?: AbortSignal | undefined;
+      accept?: string;
+    },
     limit: AbortSignal | undefined = AbortSignal.timeout(timeoutMs),
   ): Promise<Response> {
-    const { query = {}, body = null, signal, accept = 'application/json' } = given;
+    const { query = {}, body = null, file, signal, accept = 'application/json' } = given;
     const target = new URL(`${url}/api/${path}`);
     for (const [key, value] of Object.entries(query))
       if (value !== undefined) target.searchParams.set(key, String(value));
     const headers: Record<string, string> = { accept, authorization: `Bearer ${token}` };
-    if (body !== null) headers['content-type'] = 'application/json';
+    if (file || body !== null) headers['content-type'] = file?.mediaType ?? 'application/json';
     let response: Response;
     try {
       response = await fetch(target, {
         method,
         headers,
-        body: body === null ? null : JSON.stringify(body),
+        ...(file ? { body: file.open(), duplex: 'half' } : { body: body === null ? null : JSON.stringify(body) }),
         redirect: 'manual',
         signal: AbortSignal.any([signal, limit].filter((one) => one !== undefined)),
       });
@@ -146,10 +158,12 @@ export function createApi(options: ApiOptions): Api {
     }
     if (!response.ok) {
       const text = await read(response.text(), signal);
+      const { message, problems } = readRefusal(text);
       throw new ApiError(
-        messageOf(text) || response.statusText || 'no reason given',
+        message || response.statusText || 'no reason given',
         response.status,
         readRetryAfter(response.headers.get('retry-after')),
+        problems,
       );
     }
     return response;
@@ -176,6 +190,15 @@ export function createApi(options: ApiOptions): Api {
       const response = await request(method, path, { body });
       return readAnswer(await read(response.text()), schema, url, path);
     },
+    sendFile: (path, query, file, schema) =>
+      withRetries(
+        async () => {
+          const limit = AbortSignal.timeout(Math.max(timeoutMs, FILE_TIMEOUT_MS));
+          const response = await request('POST', path, { query, file }, limit);
+          return readAnswer(await read(response.text()), schema, url, path);
+        },
+        file.isRepeatable ? options : { ...options, retries: 0 },
+      ),
     async getBytes(path, body, signal) {
       const response = await request(body === null ? 'GET' : 'POST', path, { body, signal, accept: '*/*' });
       return new Uint8Array(await read(response.arrayBuffer(), signal));
@@ -183,23 +206,6 @@ export function createApi(options: ApiOptions): Api {
     open: (path, signal) => request('GET', path, { signal, accept: 'text/event-stream' }, signal),
     get: (path, query, schema, signal) => withRetries(() => once(path, query, schema, signal), options, signal),
   };
-}
-
-function readAnswer<S extends z.ZodType>(text: string, schema: S, url: string, path: string): z.output<S> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new CliError(`${url}/api/${path} answered something that is not JSON.`, EXIT.misconfigured, 'Check --url.');
-  }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new CliError(
-    `${url}/api/${path} answered a shape that this version does not know (${issue?.path.join('.')}: ${issue?.message}).`,
-    EXIT.misconfigured,
-    'Compare the versions with: roi doctor',
-  );
 }
 
 /** What a failed call means for the whole command. */

@@ -8,6 +8,9 @@ export interface Call {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly authorization: string | undefined;
+  /** What was sent along, where something was. */
+  readonly contentType?: string;
+  readonly body?: string;
 }
 export type Answer = { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> };
 export type Handler = (call: Call, nth: number) => Answer | 'drop' | Promise<Answer | 'drop'>;
@@ -21,7 +24,12 @@ export async function startServer(handlers: Record<string, Handler>, user: { rol
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://server');
     const path = url.pathname.replace(/^\/api\//, '');
-    const call = { path, query: Object.fromEntries(url.searchParams), authorization: request.headers.authorization };
+    const call: Call = {
+      path,
+      query: Object.fromEntries(url.searchParams),
+      authorization: request.headers.authorization,
+      ...(await sentWith(request)),
+    };
     calls.push(call);
     const nth = calls.filter((other) => other.path === path).length;
     const answer = await answerOf(call, nth);
@@ -44,6 +52,14 @@ export async function startServer(handlers: Record<string, Handler>, user: { rol
     });
   onTestFinished(stop);
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, stop };
+}
+
+async function sentWith(request: IncomingMessage): Promise<Pick<Call, 'contentType' | 'body'>> {
+  const contentType = request.headers['content-type'];
+  if (contentType === undefined) return {};
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return { contentType, body: Buffer.concat(chunks).toString() };
 }
 
 /** Rows of the estimate lists, newest first. */

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ApiError, commandError } from '../do/api.ts';
+import { fileToSend } from '../do/file-to-send.ts';
+import { openApi } from '../do/sign-in.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { clean } from '../plain/show.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Context } from './context.ts';
+
+export interface ImportOptions {
+  readonly dryRun?: boolean;
+}
+
+const answerSchema = z.object({
+  data: z.object({ lines: z.number(), inserted: z.number(), updated: z.number(), unchanged: z.number() }),
+  message: z.string(),
+});
+
+/** `roi import`: hands a CSV file to the server, which takes all of it or nothing. */
+export async function runImport(
+  { terminal, settings, options }: Context<ImportOptions>,
+  kind: string,
+  path: string,
+): Promise<ExitCode> {
+  const file = await fileToSend(terminal.world, path, 'text/csv');
+  const api = openApi(terminal, settings);
+  const shown = path === '-' ? 'standard input' : path;
+  terminal.say(clean(`${options.dryRun ? 'Trying' : 'Importing'} ${kind} from ${shown} at ${settings.url} …`));
+  try {
+    const { data, message } = await api.sendFile(
+      `import/${kind}`,
+      options.dryRun ? { dryRun: 'true' } : {},
+      file,
+      answerSchema,
+    );
+    if (options.json)
+      terminal.print(JSON.stringify({ event: 'imported', kind, dryRun: options.dryRun === true, ...data }));
+    else terminal.print(clean(message));
+    return EXIT.done;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 422) return listProblems(terminal, shown, error, options.json === true);
+    throw refusalOf(error, settings.url);
+  }
+}
+
+/** Each line that was refused, with its reason; nothing of the file was taken. */
+function listProblems(terminal: Terminal, shown: string, error: ApiError, asJson: boolean): ExitCode {
+  const problems = error.problems.length > 0 ? error.problems : [error.message];
+  for (const problem of problems) {
+    if (asJson) terminal.print(JSON.stringify({ event: 'problem', message: problem }));
+    else terminal.complain(clean(problem));
+  }
+  terminal.complain(clean(`Nothing of ${shown} was imported.`));
+  return EXIT.someFailed;
+}
+
+function refusalOf(error: ApiError, url: string): CliError {
+  if (error.status === 409) return new CliError(error.message, EXIT.misconfigured);
+  if (error.status === 413)
+    return new CliError(error.message, EXIT.usage, 'Divide the file, each part with its first line.');
+  return commandError(error, url);
+}

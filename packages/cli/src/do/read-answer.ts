@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { CliError, EXIT } from '../exit.ts';
+
+/** The answer to a call, checked against its shape. */
+export function readAnswer<S extends z.ZodType>(text: string, schema: S, url: string, path: string): z.output<S> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new CliError(`${url}/api/${path} answered something that is not JSON.`, EXIT.misconfigured, 'Check --url.');
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new CliError(
+    `${url}/api/${path} answered a shape that this version does not know (${issue?.path.join('.')}: ${issue?.message}).`,
+    EXIT.misconfigured,
+    'Compare the versions with: roi doctor',
+  );
+}
+
+const refusalSchema = z.object({
+  message: z.string().nullable().catch(null),
+  errors: z.record(z.string(), z.array(z.string())).catch({}),
+});
+
+/** What a refusal says: its sentence, and everything that it names. */
+export function readRefusal(text: string): { message: string | null; problems: string[] } {
+  let json: unknown = null;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // Some proxy's page: its status alone speaks.
+  }
+  const { data } = refusalSchema.safeParse(json);
+  return { message: data?.message ?? null, problems: Object.values(data?.errors ?? {}).flat() };
+}
