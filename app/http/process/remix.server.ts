@@ -77,18 +77,13 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse, appUrl: stri
   });
 }
 
-/** An import is read as it comes; every other body is taken whole. */
+/** A file sent to the API's import is read as it comes; every other body, a page's form too, is taken whole. */
 async function bodyOf(req: ExpressRequest, res: ExpressResponse): Promise<RequestInit> {
-  if (!takesImport(req.path)) return { body: await readBody(req) };
+  if (!req.path.startsWith('/api/import/')) return { body: await readBody(req) };
   // What a refusal left unread would keep the connection from its next request.
   res.once('finish', () => req.resume());
   const limit = env().importMaxMegabytes * megabyte;
   return { body: streamBody(req, limit) as unknown as BodyInit, duplex: 'half' } as RequestInit;
-}
-
-/** Whether a path takes files of CRM records. */
-function takesImport(path: string): boolean {
-  return path.startsWith('/api/import/') || /^\/imports(\.data)?$/.test(path);
 }
 
 function toHeaders(req: ExpressRequest, host: string): Headers {

@@ -1,7 +1,6 @@
-import { useNavigation } from '@remix-run/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
-import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
+import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
@@ -23,7 +22,7 @@ export function ConfigurationFrame(props: {
   readonly children: ReactNode;
 }): ReactElement {
   const { current, lead, refusal, labels = {}, children } = props;
-  const busy = useNavigation().state !== 'idle';
+  const busy = useIsReloading();
   const named = Object.entries(refusal?.errors ?? {}).flatMap(([name, texts]) =>
     texts.map((message) => ({ name, label: labels[name], message })),
   );

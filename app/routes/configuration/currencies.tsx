@@ -1,11 +1,11 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
-import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
+import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -43,7 +43,7 @@ export const action = pageAction({
 export default function ManageCurrencies() {
   const { rows, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ActionFailure | Clash | undefined;
-  const busy = useNavigation().state !== 'idle';
+  const busy = useIsReloading();
   if (answer && 'step' in answer) return <ClashPage clash={answer} over="Manage Currencies" backTo={PATH} />;
   const problems = Object.entries(answer?.errors ?? {}).map(([name, [message = '']]) => ({ name, message }));
   return (

@@ -47,7 +47,7 @@ export default function ConfigurationFile() {
     >
       <section className="section" aria-labelledby="download">
         <h2 id="download">Download</h2>
-        <div className="form-actions">
+        <div className="configuration-links">
           <ButtonLink href="/configuration/export?table=presets" download>
             Presets by industry
           </ButtonLink>

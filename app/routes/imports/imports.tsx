@@ -1,13 +1,13 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { fieldError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { importMessage, importRecords } from '#app/modules/customers/import.server.ts';
 import { IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#app/modules/customers/import-columns.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
+import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -58,7 +58,7 @@ export const action = pageAction({
 export default function Imports() {
   const { kinds } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as ActionFailure | undefined;
-  const busy = useNavigation().state !== 'idle';
+  const busy = useIsReloading();
   const named = Object.entries(refusal?.errors ?? {}).flatMap(([name, texts]) =>
     texts.map((message) => ({ name, message })),
   );
@@ -85,7 +85,7 @@ export default function Imports() {
           <FileInput
             name="file"
             label="CSV file"
-            hint="UTF-8, separated by commas, the first line naming the columns."
+            hint="UTF-8, separated by commas, the first line naming the columns. At most 8 MB; larger files go through the API or roi import."
             accept=".csv,text/csv"
             errors={refusal?.errors.file}
           />

@@ -1,14 +1,15 @@
-import { Form, useNavigation } from '@remix-run/react';
-import type { ReactElement } from 'react';
+import { Form } from '@remix-run/react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { FAMILY_ICON_NAMES } from '#app/modules/catalogue/manage.schema.ts';
 import type { ManagedFamily, ManagedProduct } from '#app/modules/catalogue/manage.server.ts';
-import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
+import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { Icon } from '#app/ui/icons.tsx';
 import type { Texts } from '../configuration/clash.ts';
 
 const ICON_LABELS: Record<(typeof FAMILY_ICON_NAMES)[number], string> = {
@@ -29,7 +30,7 @@ export function FamilyFields(props: FieldsProps & { readonly family: ManagedFami
   const { family, texts } = props;
   const field = fieldMaker(props);
   const tick = tickMaker(props);
-  const busy = useNavigation().state !== 'idle';
+  const busy = useIsReloading();
   const addOns = family.products.filter(({ kind }) => kind === 'addOn');
   return (
     <LoaderOverlay busy={busy} what="the products">
@@ -37,7 +38,7 @@ export function FamilyFields(props: FieldsProps & { readonly family: ManagedFami
         <input type="hidden" name="version" value={family.version} />
         <input type="hidden" name="was" value={JSON.stringify(texts)} />
         <fieldset className="product-fields">
-          <legend>Family</legend>
+          <legend className="visually-hidden">Family</legend>
           <TextInput {...field('name', 'Name')} maxLength={80} />
           <TextInput {...field('category', 'Category')} maxLength={80} />
           <TextInput {...field('description', 'Description')} maxLength={300} />
@@ -56,9 +57,12 @@ export function FamilyFields(props: FieldsProps & { readonly family: ManagedFami
           <TextInput {...field('position', 'Order')} inputMode="numeric" width="short" maxLength={3} />
           <Checkbox name="isActive" label="Active" defaultChecked={tick('isActive')} />
         </fieldset>
-        {family.products.map((product) => (
-          <ProductFields key={product.id} {...props} product={product} addOns={addOns} />
-        ))}
+        <section className="product-list" aria-labelledby="products">
+          <h2 id="products">Products</h2>
+          {family.products.map((product) => (
+            <ProductFields key={product.id} {...props} product={product} addOns={addOns} />
+          ))}
+        </section>
         <div className="form-actions">
           <SubmitButton pendingText="Saving">Save</SubmitButton>
         </div>
@@ -81,10 +85,11 @@ function ProductFields(
   const tick = tickMaker(props);
   const prefix = `p${product.id}`;
   return (
-    <fieldset className="product-fields">
-      <legend>
-        {product.name} <span className="hint">{`${KINDS[product.kind]} ${product.id}`}</span>
-      </legend>
+    <ProductSection
+      title={product.name}
+      detail={[`${KINDS[product.kind]} ${product.id}`, ...(product.isActive ? [] : ['not active'])].join(', ')}
+      isOpen={Object.keys(props.refusal?.errors ?? {}).some((name) => name.startsWith(`${prefix}.`))}
+    >
       <TextInput {...field(`${prefix}.name`, 'Name')} maxLength={80} />
       <TextInput {...field(`${prefix}.description`, 'Description')} maxLength={300} />
       <div className="fields fields-two">
@@ -108,7 +113,29 @@ function ProductFields(
             />
           ))
         : null}
-    </fieldset>
+    </ProductSection>
+  );
+}
+
+/** A product's fields, folded away unless something is wrong with them. */
+function ProductSection(props: {
+  readonly title: string;
+  readonly detail: string;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <details className="assumption-group" open={props.isOpen}>
+      <summary className="assumption-group-head">
+        <Icon name="chevronRight" />
+        <h3>{props.title}</h3>
+        <span className="assumption-group-count">{props.detail}</span>
+      </summary>
+      <fieldset className="product-fields">
+        <legend className="visually-hidden">{props.title}</legend>
+        {props.children}
+      </fieldset>
+    </details>
   );
 }
 

@@ -30,8 +30,14 @@ export function ProductsFrame(props: {
       <Tabs
         label="Product families"
         tabs={[
-          ...families.map(({ id, name }) => ({ label: name, href: `/ManageProducts/${id}`, current: id === current })),
-          { label: 'Selection rules', href: '/ManageProducts/rules', current: current === 'rules' },
+          ...families.map(({ id, name }) => ({
+            label: name,
+            // The category in brackets stands below anyway.
+            short: name.replace(/ \(.*\)$/, ''),
+            href: `/ManageProducts/${id}`,
+            current: id === current,
+          })),
+          { label: 'Selection rules', short: 'Rules', href: '/ManageProducts/rules', current: current === 'rules' },
         ]}
       />
       {children}

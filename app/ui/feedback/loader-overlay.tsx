@@ -1,6 +1,18 @@
+import { useLocation, useNavigation } from '@remix-run/react';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 
 const STATUS_AFTER_MS = 1000;
+
+/**
+ * Whether this page is being saved or loaded again, which is when its region is covered. Leaving for another page is not:
+ * what is shown stays as it is until that has come.
+ */
+export function useIsReloading(): boolean {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  if (navigation.state === 'idle') return false;
+  return navigation.formMethod === 'POST' || navigation.location.pathname === pathname;
+}
 
 /**
  * Covers a region while it is loading and says so after a second. It takes neither focus nor keys, and is never there

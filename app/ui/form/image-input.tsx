@@ -40,7 +40,7 @@ export function ImageInput(
       {(attributes) => (
         <div className="image-input">
           {url ? <img className="image-input-shown" src={url} alt={chosen ? 'Chosen' : 'Now'} /> : null}
-          <input type="file" accept={accept} onChange={show} {...attributes} />
+          <input type="file" className="file-input" accept={accept} onChange={show} {...attributes} />
         </div>
       )}
     </Field>
