@@ -79,3 +79,11 @@ function conditions({ who, action, target, from, to }: AuditFilter): (SQL | unde
     to === undefined ? undefined : lt(auditEvents.at, sql`${to}::date + 1`),
   ];
 }
+
+/** Takes off the events that are older than so many years. @returns how many */
+export async function trimEvents(tx: Tx, years: number): Promise<number> {
+  const [row] = await tx.execute<{ removed: string }>(
+    sql`SELECT trim_audit_events(now() - make_interval(years => ${years})) AS removed`,
+  );
+  return Number(row?.removed ?? 0);
+}

@@ -1,0 +1,21 @@
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Task } from '#app/infra/jobs/runner.server.ts';
+import { trimEvents } from './audit.store.server.ts';
+
+/** The audit trail is kept for so long. */
+const KEPT_YEARS = 3;
+
+/** What the queue does for the trail, by the names that it knows. */
+export const auditTasks: Readonly<Record<string, Task>> = {
+  'trim-audit-trail': async () => {
+    await trimAuditTrail();
+  },
+};
+
+/** Shortens the trail at its old end; that it did so is the trail's newest event. @returns how many events went */
+export function trimAuditTrail(): Promise<number> {
+  return unscoped('the trail is one for all tenants', (tx) => trimEvents(tx, KEPT_YEARS));
+}
+
+/** When the queue does it by itself (UTC): monthly. */
+export const auditSchedule = '50 2 1 * * trim-audit-trail ?fill=7d';

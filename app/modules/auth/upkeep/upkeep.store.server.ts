@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+
+const batch = 5000;
+
+/**
+ * What has no use any more, a table each. Personal tokens stay a year after their end, so that their owner sees what
+ * there was; an invitation that ran out stays for a month, so that its page can offer a new one.
+ */
+const OVER: Readonly<Record<string, SQL>> = {
+  sessions: sql`expires_at < now() - interval '1 day'`,
+  sign_in_challenges: sql`expires_at < now() - interval '1 day'`,
+  access_tokens: sql`expires_at < now() - CASE kind WHEN 'login' THEN interval '1 day' ELSE interval '1 year' END`,
+  account_links: sql`expires_at < now() - interval '30 days'`,
+  rate_limits: sql`expire < now() - interval '1 day'`,
+};
+
+/** Deletes some of it, the same number of rows at most from each table. @returns how many rows there were */
+export async function deleteExpired(tx: Tx): Promise<number> {
+  let deleted = 0;
+  for (const [table, isOver] of Object.entries(OVER)) {
+    const name = sql.identifier(table);
+    const rows = await tx.execute(sql`
+      DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${isOver} LIMIT ${batch}))`);
+    deleted += rows.count;
+  }
+  return deleted;
+}

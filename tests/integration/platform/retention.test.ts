@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { trimAuditTrail } from '#app/modules/audit/upkeep.tasks.server.ts';
+import { removeExpiredSignIns } from '#app/modules/auth/upkeep/upkeep.tasks.server.ts';
+import { settlePeople } from '#tests/integration/estimates/people.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+
+const database = useTestDatabase();
+let userId: number;
+beforeAll(async () => {
+  userId = (await settlePeople()).engineer.userId;
+});
+
+async function asOwner<T>(run: (owner: ReturnType<typeof connectOwner>) => Promise<T>): Promise<T> {
+  const owner = connectOwner(database.url);
+  try {
+    return await run(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+const keys = (table: string, column: string) =>
+  asOwner(async (owner) =>
+    (await owner.unsafe(`SELECT ${column} AS key FROM ${table} ORDER BY 1`)).map(({ key }) => key),
+  );
+
+describe('what ran out', () => {
+  it('goes, and what is still good for something stays', async () => {
+    await asOwner(async (owner) => {
+      const [{ today } = { today: '' }] = await owner`SELECT now()::text AS today`;
+      const at = (days: number) => owner`${today}::timestamptz + make_interval(days => ${days})`;
+      for (const [name, days] of [
+        ['gone', -2],
+        ['open', 1],
+      ] as const) {
+        await owner`INSERT INTO sessions (id_hash, user_id, expires_at) VALUES (${name}, ${userId}, ${at(days)})`;
+        await owner`INSERT INTO sign_in_challenges (id_hash, user_id, expires_at) VALUES (${name}, ${userId}, ${at(days)})`;
+        await owner`INSERT INTO rate_limits (key, points, expire) VALUES (${name}, 1, ${at(days)})`;
+        for (const kind of ['login', 'personal']) {
+          await owner`INSERT INTO access_tokens (user_id, kind, token_hash, expires_at)
+            VALUES (${userId}, ${kind}, ${`${kind} ${name}`}, ${at(days)})`;
+        }
+      }
+    });
+    expect(await removeExpiredSignIns()).toBe(4);
+    expect(await keys('sessions', 'id_hash')).toEqual(['open']);
+    expect(await keys('sign_in_challenges', 'id_hash')).toEqual(['open']);
+    expect(await keys('rate_limits', 'key')).toEqual(['open']);
+    // Its owner still sees the personal token that ended the day before yesterday.
+    expect(await keys('access_tokens', 'token_hash')).toEqual(['login open', 'personal gone', 'personal open']);
+    expect(await removeExpiredSignIns()).toBe(0);
+  });
+});
+
+describe('the audit trail', () => {
+  it('loses what is older than three years, and keeps the rest', async () => {
+    const actions = () =>
+      unscoped('a test reads', (tx) => tx.execute(sql`SELECT action FROM audit_events WHERE action LIKE 'test.%'`));
+    for (const [action, years] of [
+      ['test.longAgo', 4],
+      ['test.lately', 2],
+    ] as const) {
+      await asOwner(
+        (owner) => owner`INSERT INTO audit_events (action, at)
+        VALUES (${action}, now() - make_interval(years => ${years}))`,
+      );
+    }
+    expect(await trimAuditTrail()).toBe(1);
+    expect((await actions()).map(({ action }) => action)).toEqual(['test.lately']);
+    expect(await trimAuditTrail()).toBe(0);
+  });
+});
