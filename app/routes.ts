@@ -16,6 +16,7 @@ export default [
   route('reset-password', 'routes/auth/reset-password.tsx'),
   route('accept-invite', 'routes/auth/accept-invite.tsx'),
   route('link-expired', 'routes/auth/link-expired.tsx'),
+  route('tour', 'routes/guide/tour.ts'),
   route('theme', 'routes/shell/theme.ts'),
   route('preferences/messages', 'routes/shell/keep-messages.ts'),
 

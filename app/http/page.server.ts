@@ -159,9 +159,12 @@ function isDataResponse(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit';
 }
 
+/** What any address may carry: the framework's own, and the step of the tour that the page shows. */
+const EVERY_PAGE = ['_routes', 'index', 'tour'];
+
 function parseQuery(schema: z.ZodType | undefined, url: URL): unknown {
   if (!schema) return undefined;
-  const query = Object.fromEntries([...url.searchParams].filter(([name]) => name !== '_routes' && name !== 'index'));
+  const query = Object.fromEntries([...url.searchParams].filter(([name]) => !EVERY_PAGE.includes(name)));
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

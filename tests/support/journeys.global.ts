@@ -45,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const appUrl = `http://localhost:${port}`;
   try {
     await untilReady(child, appUrl);
+    await endTours(appUrl);
   } catch (error) {
     await stop();
     throw new Error(`The product did not start:\n${output}`, { cause: error });
@@ -64,6 +65,27 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     await pause(200);
   }
   throw new Error('it was not ready in time');
+}
+
+const USERS = ['super', 'admin', 'engineer', 'manager', 'partner-admin', 'partner-user'];
+const OTHERS = ['other-partner-admin', 'other-partner-user'];
+
+/** The demonstration's users have seen the tour, so that it stands in nobody's way; what it does has a test of its own. */
+async function endTours(url: string): Promise<void> {
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Origin: url, ...headers },
+      redirect: 'manual',
+    });
+  for (const user of [...USERS, ...OTHERS]) {
+    const signedIn = await post('/login', { name: `${user}@worthwhile.test`, password: DEMO_PASSWORD });
+    const Cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const ended = await post('/tour', { isGuideCompleted: 'true' }, { Cookie });
+    if (ended.status !== 303) throw new Error(`The tour of ${user} could not be ended: ${ended.status}`);
+    await post('/logout', {}, { Cookie });
+  }
 }
 
 /** Asks the process to stop and waits until it is gone, its database with it. */

@@ -1,10 +1,65 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { standingStep, tourPlaceOf, tourStartAt } from './places.ts';
 import { TOUR } from './tour.ts';
 
-it('numbers its steps from 0 to 19 without a gap', () => {
-  expect(TOUR.map((step) => step.number)).toEqual(Array.from({ length: 20 }, (_, number) => number));
+describe('the steps of the tour', () => {
+  it('are numbered from 0 to 19 without a gap', () => {
+    expect(TOUR.map((step) => step.number)).toEqual(Array.from({ length: 20 }, (_, number) => number));
+  });
+
+  it('keep every text to 200 characters', () => {
+    expect(TOUR.filter((step) => step.text.length > 200).map((step) => step.number)).toEqual([]);
+  });
+
+  it('open something at 9, 13 and 17 alone', () => {
+    expect(TOUR.filter((step) => step.opens).map((step) => step.number)).toEqual([9, 13, 17]);
+  });
+
+  it.each([
+    'list',
+    'by customer',
+    'open an roi',
+    'edit product',
+    'edit',
+    'clone',
+    'sidebar',
+    'create roi',
+    'aternity, iq, or both',
+    'steps of the wizard',
+    'manual, or industry low, average or high',
+    'without and with the vendor',
+    'savings',
+    'generate roi',
+    'edit the pdf',
+    'confirmation',
+    'download',
+  ])('speak of %s', (subject) => {
+    const all = TOUR.map(({ title, text }) => `${title} ${text}`.toLowerCase()).join('\n');
+    expect(all).toContain(subject);
+  });
 });
 
-it('keeps every text to 200 characters', () => {
-  expect(TOUR.filter((step) => step.text.length > 200).map((step) => step.number)).toEqual([]);
+describe('where the tour is', () => {
+  it.each([
+    ['/estimates', 'list', 0],
+    ['/estimates/create', 'wizard', 10],
+    ['/estimates/update', 'wizard', 10],
+    ['/estimate/view', 'wizard', 10],
+    ['/estimates/7/clone', 'elsewhere', 0],
+    ['/users', 'elsewhere', 0],
+  ])('on %s is the %s, from step %i', (pathname, place, start) => {
+    expect(tourPlaceOf(pathname)).toBe(place);
+    expect(tourStartAt(tourPlaceOf(pathname))).toBe(start);
+  });
+
+  it('shows the step that was asked for, between its neighbours', () => {
+    expect(standingStep('list', 3)).toMatchObject({ number: 3, of: 20, previous: 2, next: 4 });
+    expect(standingStep('wizard', 10)).toMatchObject({ number: 10, previous: null, next: 11 });
+    expect(standingStep('wizard', 19)).toMatchObject({ number: 19, previous: 18, next: null });
+  });
+
+  it('skips what the page does not have', () => {
+    expect(standingStep('elsewhere', 0)).toMatchObject({ number: 5, previous: null, next: 6 });
+    expect(standingStep('list', 10)).toBeNull();
+  });
 });

@@ -1,112 +1,180 @@
+/** Where a step's target is: in the frame of every page, on the list, in every step of the wizard, or in one of them. */
+export type TourGround =
+  | 'shell'
+  | 'list'
+  | 'wizard'
+  | 'scenario'
+  | 'products'
+  | 'assumptions'
+  | 'investment'
+  | 'savings'
+  | 'report'
+  | 'generate';
+
 /** One step of the guided tour, which is also one entry of the user guide. */
 export interface TourStep {
   /** 0-9 on the list, 10-19 in the wizard. */
   readonly number: number;
+  readonly on: TourGround;
   readonly title: string;
   /** At most 200 characters; never relies on position or hovering. */
   readonly text: string;
+  /** Selectors of what it is about; the first that is shown is pointed at. */
+  readonly targets: readonly string[];
+  /** Selectors of an accordion or a link to open before it is shown; the first that is shown is opened. */
+  readonly opens?: readonly string[];
 }
+
+/** In the wizard what a step is about is on one page; on the others its entry among the steps stands for it. */
+const entry = (place: number) => [`.stepper-column .step:nth-child(${place})`, '.stepper-phone summary'];
 
 /** The tour over the real pages, in order: the list first, then the wizard. */
 export const TOUR: readonly TourStep[] = [
   {
     number: 0,
+    on: 'list',
     title: 'The list of your estimates',
-    text: 'Every estimate that you may see, newest first. Search, filter and sort; the address keeps what you chose, so you can bookmark it or send it on.',
+    text: 'Every estimate that you may see, newest first. The address keeps what you choose here, so you can bookmark it or send it on.',
+    targets: ['main h1'],
   },
   {
     number: 1,
-    title: 'By customer',
-    text: 'An estimate stands under its customer and its scenario. Search for the customer’s name to see all of theirs together.',
+    on: 'list',
+    title: 'Find one',
+    text: 'Search by name, customer or owner, filter by status, scenario, product or date, and sort by the head of a column.',
+    targets: ['.list-filters'],
   },
   {
     number: 2,
-    title: 'Open an ROI',
-    text: 'The name opens it: a draft where you left it, a generated one to read.',
+    on: 'list',
+    title: 'By customer',
+    text: 'The second view lists by customer: each with its latest five estimates, and “See more” brings five more.',
+    targets: ['.view-switch'],
   },
   {
     number: 3,
-    title: 'Edit',
-    text: 'A draft or a ready estimate can be changed at any of its steps. Each step is saved by itself.',
+    on: 'list',
+    title: 'Open an ROI',
+    text: 'The name opens it: a draft where you left it, a generated one to read.',
+    targets: ['.list-table .row-link'],
   },
   {
     number: 4,
-    title: 'Edit Product',
-    text: 'Goes straight to the products. What you entered for a product that you take out is kept until you generate.',
+    on: 'list',
+    title: 'Status',
+    text: 'Draft: a step is incomplete. Ready: it can be generated. Generated: frozen, with its report.',
+    targets: ['.list-table .status'],
   },
   {
     number: 5,
-    title: 'Clone',
-    text: 'A generated estimate never changes. To go on from it, clone it under a new name: the copy is a draft on today’s configuration.',
+    on: 'shell',
+    title: 'The menu',
+    text: 'The sidebar shows what your role may open. It opens under the pointer, by keyboard, and stays open by its button. This guide starts again from there.',
+    targets: ['.sidebar', '.phone-menu summary'],
   },
   {
     number: 6,
-    title: 'Status',
-    text: 'Draft: a step is incomplete. Ready: it can be generated. Generated: frozen, with its report.',
+    on: 'shell',
+    title: 'Your profile',
+    text: 'Your name leads to your profile: password, second factor, sessions and the access tokens for the command line.',
+    targets: ['.profile'],
   },
   {
     number: 7,
-    title: 'The menu',
-    text: 'The menu opens under the pointer, by keyboard, and stays open by its button. It shows what your role may open.',
+    on: 'list',
+    title: 'Create ROI',
+    text: 'Starts a new estimate. Seven steps, about ten minutes; you can stop and come back at any of them.',
+    targets: ['.page-actions [href="/estimates/create"]'],
   },
   {
     number: 8,
-    title: 'Your profile',
-    text: 'Your name leads to your profile: password, sessions and the access tokens for the command line.',
+    on: 'list',
+    title: 'What can be done with one',
+    text: 'Each row has its own actions, and only those that are allowed to you and possible in its status.',
+    targets: ['.list-table .row-actions > summary'],
   },
   {
     number: 9,
-    title: 'Create ROI',
-    text: 'Starts a new estimate. Seven steps, about ten minutes; you can stop and come back at any of them.',
+    on: 'list',
+    title: 'Edit, Edit Product and Clone',
+    text: 'Edit opens a draft at its steps, Edit Product at its products. Clone copies any estimate under a new name to a draft: a generated one never changes.',
+    targets: ['.list-table .row-actions[open] .menu'],
+    opens: ['.list-table .row-actions > summary'],
   },
   {
     number: 10,
-    title: 'The steps',
-    text: 'Scenario, products, assumptions, investment, savings, report, generate. The list beside them says what is done and what is missing.',
+    on: 'wizard',
+    title: 'The steps of the wizard',
+    text: 'Scenario, products, assumptions, investment, savings, report, generate. The list says what is done and what is missing; each step is saved by itself.',
+    targets: ['.stepper-column .steps', '.stepper-phone summary'],
   },
   {
     number: 11,
+    on: 'scenario',
     title: 'Scenario and customer',
-    text: 'What kind of business it is decides what the figures mean. Choose the customer, the industry, the currency and the term.',
+    text: 'What kind of business it is decides what the figures mean. Then choose the customer, the industry, the currency and the term.',
+    targets: ['.scenario-fields .radio-cards', ...entry(1)],
   },
   {
     number: 12,
+    on: 'products',
     title: 'Products',
-    text: 'Choose Aternity, IQ, or both, and the others that are offered, each with the add-ons that it takes. A combination that cannot be is refused and says why.',
+    text: 'Choose Aternity, IQ, or both, and the others on offer, each with its add-ons. Come back to edit them: what you entered for one that you take out is kept.',
+    targets: ['.family-tabs-row', ...entry(2)],
   },
   {
     number: 13,
+    on: 'assumptions',
     title: 'Assumptions',
-    text: 'Each figure is Manual, or Industry Low, Average or High. Change what the customer knows better; a figure can also be excluded and is then listed as not counted.',
+    text: 'Each figure is Manual, or Industry Low, Average or High. Change what the customer knows better; one that is excluded is listed as not counted.',
+    targets: [
+      '.assumption-group[open] .assumption-group-head',
+      '.stepper-phone details[open] .step:nth-child(3)',
+      ...entry(3),
+    ],
+    opens: ['.assumption-group > summary', '.stepper-phone details:not([open]) > summary'],
   },
   {
     number: 14,
+    on: 'investment',
     title: 'Investment',
     text: 'Licences are proposed from the facts and the list prices. Add discount, services, hours and hosting; the financial settings have careful defaults.',
+    targets: ['.step-form .section', ...entry(4)],
   },
   {
     number: 15,
+    on: 'savings',
     title: 'Without and with the vendor',
-    text: 'The first two views show what each pool of cost is today, and what it would be with the chosen products.',
+    text: 'The first two views show what each pool of cost is today without the vendor’s products, and what it would be with them.',
+    targets: ['.tabs', ...entry(5)],
   },
   {
     number: 16,
+    on: 'savings',
     title: 'Savings',
     text: 'The headline figures, each with its twin that leaves productivity out, the cash flow, every driver, the range and what matters most.',
+    targets: ['.stats-frame', ...entry(5)],
   },
   {
     number: 17,
+    on: 'savings',
     title: 'Every figure explains itself',
     text: 'A dotted line under a figure opens its formula in words and in numbers, with each input, its level, whose it is and its source.',
+    targets: ['.explanation', '.stepper-phone details[open] .step:nth-child(5)', ...entry(5)],
+    opens: ['.stats-frame .explained[aria-expanded=false]', '.stepper-phone details:not([open]) > summary'],
   },
   {
     number: 18,
+    on: 'report',
     title: 'The report’s pages',
-    text: 'Start page, introduction, free pages and footer come from the template and can be changed for this estimate. Choose which sections it has.',
+    text: 'Edit the PDF here: start page, introduction, free pages and footer come from the template and change for this estimate alone. Choose its sections.',
+    targets: ['.step-form > .fields', ...entry(6)],
   },
   {
     number: 19,
+    on: 'generate',
     title: 'Generate ROI and download the report',
-    text: 'Generating is final: after your confirmation the figures are frozen. Then download the report, or clone the estimate to go on.',
+    text: 'Generate ROI is final: the figures are frozen and cannot be edited. The confirmation then offers the report to download, as a PDF or as a workbook.',
+    targets: ['.consequence', ...entry(7)],
   },
 ];

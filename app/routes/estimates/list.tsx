@@ -11,6 +11,7 @@ import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
+import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import { BulkForm } from './list/bulk-form.tsx';
 import { CustomerGroups } from './list/customer-groups.tsx';
 import { ListFilters } from './list/list-filters.tsx';
@@ -81,12 +82,15 @@ export default function EstimatesList() {
           ) : null
         }
       />
+      <TourStop steps={[0, 7]} />
       <ListFilters state={state} options={options} />
+      <TourStop steps={[1]} />
       <div className="list-body">
         <div className="list-line">
           <ViewSwitch state={state} />
           <p role="status">{isEmpty ? '' : lineOf(list, state, showsOwner)}</p>
         </div>
+        <TourStop steps={[2]} />
         {isEmpty ? (
           <NothingListed state={state} mayCreate={mayCreate} />
         ) : (
@@ -100,6 +104,7 @@ export default function EstimatesList() {
             )}
           </LoaderOverlay>
         )}
+        <TourStop steps={[3, 4, 8, 9]} />
       </div>
       <ListPages list={list} state={state} limit={limit} />
     </>

@@ -6,15 +6,18 @@ import { takeNotice } from '#app/http/notice.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { fullName } from '#app/modules/access/actor.ts';
 import { isWithin, navigationFor, profilePathFor } from '#app/modules/access/navigation.ts';
+import { tourOf } from '#app/modules/tour/places.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { NoticeForm } from '#app/ui/feedback/notice-form.tsx';
 import { Toast } from '#app/ui/feedback/toast.tsx';
 import { readPreferences } from '#app/ui/preferences.ts';
 import { Shell } from '#app/ui/shell/shell.tsx';
+import { GuidedTour } from '../guide/guided-tour.tsx';
+import { StandingTour } from '../guide/standing-tour.tsx';
 
 export const loader = pageLoader({
   can: 'profile.own',
-  run: async ({ actor, request }) => {
+  run: async ({ actor, request, url }) => {
     const { notice, headers } = await takeNotice(request);
     const preferences = readPreferences(request.headers.get('Cookie'));
     return data(
@@ -31,6 +34,7 @@ export const loader = pageLoader({
         sidebar: preferences.sidebar,
         messages: preferences.messages,
         notice,
+        tour: tourOf(actor, url),
       },
       { headers },
     );
@@ -38,7 +42,7 @@ export const loader = pageLoader({
 });
 
 export default function SignedInShell() {
-  const { entries, notice, messages, ...frame } = useLoaderData<typeof loader>();
+  const { entries, notice, messages, tour, ...frame } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const toast = useMemo(
     () => (notice ? { id: notice.id, type: notice.type, text: notice.message, failed: false } : null),
@@ -62,7 +66,10 @@ export default function SignedInShell() {
         </Notice>
       ) : null}
       <Toast message={toast} stay={messages} />
-      <Outlet />
+      <StandingTour step={tour.step} isStanding={tour.isStanding}>
+        <Outlet />
+      </StandingTour>
+      <GuidedTour isCompleted={tour.isCompleted} isStanding={tour.isStanding} />
     </Shell>
   );
 }

@@ -57,8 +57,8 @@ describe('the shell', () => {
     expect(shell({ currentChild: true })).toMatch(/<details class="nav-group nav-group-current" open/);
   });
 
-  it('offers the guide as a link and the way out as a form, so that no image can sign anyone out', () => {
-    expect(shell()).toMatch(/href="\/guide"[^>]*>.*?Step by Step Guide/);
+  it('starts the guide by a form that stays on the page, and leads out by one, so that no image can sign anyone out', () => {
+    expect(shell()).toMatch(/<form method="post" action="\/tour".*?<button[^>]*type="submit".*?Step by Step Guide/);
     expect(shell()).toMatch(/<form method="post" action="\/logout"><button[^>]*type="submit"/);
   });
 

@@ -13,6 +13,9 @@ export interface NavEntry extends NavLeaf {
   readonly children?: readonly NavLeaf[];
 }
 
+/** Marks the form that starts the tour, for the script that then shows it without leaving the page. */
+export const TOUR_START = 'start';
+
 /**
  * A rail of icons that opens to 240 px under the pointer, while the keyboard focus is in it, or for good by its button.
  * The button posts to `/sidebar`; with scripts it keeps the state in the same cookie without a request.
@@ -77,7 +80,13 @@ export function Navigation(props: { readonly entries: readonly NavEntry[]; reado
       </ul>
       <ul className="nav-list nav-list-more">
         <li>
-          <NavLink label="Step by Step Guide" href="/guide" icon="guide" />
+          <form method="post" action="/tour" data-tour={TOUR_START}>
+            <input type="hidden" name="start" value="start" />
+            <button className="nav-link" type="submit">
+              <Icon name="guide" />
+              <span className="nav-label">Step by Step Guide</span>
+            </button>
+          </form>
         </li>
         <li>
           <form method="post" action="/logout">

@@ -1,3 +1,4 @@
+import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { AssumptionsContent, Frame } from '../wizard/content.ts';
 import { StepForm, useRefusal } from '../wizard/step-form.tsx';
@@ -22,6 +23,7 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
     >
       <StepForm frame={frame} stored={content.texts} labels={labels} wording={wording}>
         <LevelBar groups={groups} families={content.families} industryLabel={content.industryLabel} />
+        <TourStop steps={[13]} />
         <div className="figure-groups">
           {groups.map((group, index) => (
             <FigureGroup key={group.id} group={group} content={content} isOpen={index < 2 || group.missing > 0} />

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
+import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import type { Frame, GenerateContent } from '../wizard/content.ts';
 import { useRefusal } from '../wizard/step-form.tsx';
 import { STEP_TITLES } from '../wizard/step-titles.ts';
@@ -48,6 +49,7 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
           downloaded from then on, and always says the same.
         </p>
       </div>
+      <TourStop steps={[19]} />
       {isComplete ? (
         <p>
           <a href={`/estimate/report?estId=${estId}`}>Read the report as a draft</a>
@@ -81,6 +83,7 @@ function AfterGenerate({ frame, generatedAt }: { frame: Frame; generatedAt: stri
           </span>
         </p>
       </div>
+      <TourStop steps={[19]} />
       <div className="page-actions">
         <ButtonLink href={download} kind="main" download>
           Download ROI Report

@@ -1,5 +1,6 @@
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import type { Frame, InvestmentContent, NumberLine } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm, useRefusal } from '../wizard/step-form.tsx';
@@ -25,6 +26,7 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
           <LicenceLines licences={content.licences} sign={content.sign} />
           <Fees hasExistingFee={content.hasExistingFee} sign={content.sign} />
         </section>
+        <TourStop steps={[14]} />
         {content.retirable.length > 0 ? (
           <RetiredTools retirable={content.retirable} rows={content.retiredTools} sign={content.sign} />
         ) : null}

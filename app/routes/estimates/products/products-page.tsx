@@ -1,5 +1,6 @@
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { FamilyIcon } from '#app/ui/icons.tsx';
+import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ProductsContent } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
@@ -88,6 +89,7 @@ function ProductFields({ content }: { content: ProductsContent }) {
             </label>
           ))}
         </fieldset>
+        <TourStop steps={[12]} />
         {families.map((family) => (
           <section
             key={family.id}

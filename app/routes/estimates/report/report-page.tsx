@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ReportContent } from '../wizard/content.ts';
 import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';
@@ -55,6 +56,7 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
         ))}
         <TextArea {...field('footer')} label="PDF Footer" hint="One or two lines at the foot of every page." rows={2} />
       </div>
+      <TourStop steps={[18]} />
       <Sections sections={content.sections} />
       {isOpen ? (
         <p className="page-actions">

@@ -1,5 +1,6 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
+import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import { ExplanationPanel } from '#app/ui/wizard/explanation.tsx';
 import { ExplainedFigure, type ExplainLink, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
@@ -35,6 +36,7 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
       actions={content.whatIf ? null : <ButtonLink href={`${whatIfHref(frame)}#what-if`}>What if</ButtonLink>}
     >
       <ResultTabs frame={frame} tab={tab} />
+      <TourStop steps={tab === 'savings' ? [15] : [15, 16, 17]} />
       {tab === 'savings' ? (
         <>
           {content.whatIf ? <WhatIfPanel frame={frame} whatIf={content.whatIf} sign={content.sign} /> : null}
@@ -62,6 +64,7 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
                 />
               ))}
             </StatGroup>
+            <TourStop steps={[16, 17]} />
             {explaining.panelFor(...headline.figures.flatMap(({ figure, hardOnlyFigure }) => [figure, hardOnlyFigure]))}
             <p className="figure-note">
               A dotted line under a figure opens its explanation. Hard only counts cost reduction and cost avoidance,

@@ -4,6 +4,7 @@ import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { IconName } from '#app/ui/icons.tsx';
+import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ScenarioContent } from '../wizard/content.ts';
 import { type Refusal, useIsChosen, useStepField } from '../wizard/step-fields.tsx';
@@ -79,6 +80,7 @@ function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | un
           icon: ICONS[id],
         }))}
       />
+      <TourStop steps={[11]} />
       <TextInput {...field('name')} label="ROI name" maxLength={200} autoComplete="off" width="medium" />
       <RecordSearch kind="customer" chosen={chosen.customer} found={found.customer}>
         <NewCustomer />

@@ -3,6 +3,7 @@ import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, type FormProblem } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import { Stepper, WizardLayout } from '#app/ui/wizard/stepper.tsx';
 import type { Frame } from './content.ts';
 import type { Refusal } from './step-fields.tsx';
@@ -30,6 +31,7 @@ export function WizardFrame(props: {
   useErrorTitle(problems.length > 0);
   return (
     <WizardLayout stepper={<WizardSteps frame={frame} />}>
+      <TourStop unless={frame.step} steps={WIZARD_TOUR} />
       <ErrorSummary problems={problems} />
       <PageHeader over={placeOf(frame)} title={title} lead={lead} actions={actions} />
       {frame.mode === 'view' && frame.state !== 2 && !frame.mayChange ? (
@@ -45,6 +47,9 @@ export function WizardFrame(props: {
     </WizardLayout>
   );
 }
+
+/** The steps of the tour that are about the wizard: each stands below the steps but on the page that it is about. */
+const WIZARD_TOUR = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
 
 const ERROR = 'Error: ';
 

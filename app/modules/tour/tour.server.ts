@@ -1,0 +1,7 @@
+import type { Actor } from '#app/modules/access/actor.ts';
+import { changeOwnProfile } from '#app/modules/users/standing.server.ts';
+
+/** Notes that the tour is over for the actor, so that it does not start by itself again. */
+export async function completeTour(actor: Actor): Promise<void> {
+  if (!actor.isGuideCompleted) await changeOwnProfile(actor, { isGuideCompleted: true });
+}

@@ -1,0 +1,61 @@
+import { useFetcher, useLocation } from '@remix-run/react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { tourPlaceOf, tourStartAt } from '#app/modules/tour/places.ts';
+import { TOUR_START } from '#app/ui/shell/sidebar.tsx';
+import { TOUR_FORM } from '#app/ui/tour/tour-stop.tsx';
+
+type Tour = ComponentType<{ from: number; onEnd: () => void }>;
+
+/**
+ * The tour over the page, and the form that ends the one in the page. It starts by itself on the list and in the wizard
+ * for whoever has not seen it, and from the sidebar on every page. A page that is left ends it.
+ */
+export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; isStanding: boolean }) {
+  const { pathname } = useLocation();
+  const [Running, setRunning] = useState<Tour | null>(null);
+  const [run, setRun] = useState({ count: 0, on: '' });
+  const { submit } = useFetcher();
+  const place = tourPlaceOf(pathname);
+
+  const start = useCallback(async () => {
+    const { RunningTour } = await import('./running-tour.tsx');
+    setRunning(() => RunningTour);
+    setRun(({ count }) => ({ count: count + 1, on: pathname }));
+  }, [pathname]);
+
+  const startsByItself = !isCompleted && !isStanding && place !== 'elsewhere';
+  useEffect(() => {
+    if (startsByItself) start().catch(() => undefined);
+  }, [startsByItself, start]);
+
+  useEffect(() => {
+    function onSubmit(event: SubmitEvent) {
+      if (!(event.target instanceof HTMLFormElement) || event.target.dataset.tour !== TOUR_START) return;
+      event.preventDefault();
+      const form = event.target;
+      form.closest<HTMLDetailsElement>('details[data-menu]')?.removeAttribute('open');
+      // Without its script the tour stands in the page, as it does where none runs.
+      start().catch(() => form.submit());
+    }
+    document.addEventListener('submit', onSubmit);
+    return () => document.removeEventListener('submit', onSubmit);
+  }, [start]);
+
+  const onEnd = useCallback(() => {
+    const over = new FormData();
+    over.set('isGuideCompleted', 'true');
+    over.set('by', 'script');
+    submit(over, { method: 'post', action: '/tour', encType: 'multipart/form-data' });
+    // Once the tooltip has given the focus back to where it was, which may be nowhere.
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+    });
+  }, [submit]);
+
+  return (
+    <>
+      <form id={TOUR_FORM} method="post" action="/tour" hidden />
+      {Running && run.on === pathname ? <Running key={run.count} from={tourStartAt(place)} onEnd={onEnd} /> : null}
+    </>
+  );
+}

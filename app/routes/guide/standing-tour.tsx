@@ -1,0 +1,33 @@
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { StandingStep } from '#app/modules/tour/places.ts';
+import { type ShownTourStep, TourAside, TourStepContext } from '#app/ui/tour/tour-stop.tsx';
+
+/** Lets the page put the step right after its target; a step about the frame stands at the top of the page. */
+export function StandingTour(props: {
+  readonly step: StandingStep | null;
+  /** The address asks for it; otherwise it is there for those without scripts alone. */
+  readonly isStanding: boolean;
+  readonly children: ReactNode;
+}) {
+  const { step, isStanding, children } = props;
+  const { pathname, search } = useLocation();
+  const hrefOf = (number: number | null) => {
+    if (number === null) return null;
+    const query = new URLSearchParams(search);
+    query.set('tour', String(number));
+    return `${pathname}?${query}#tour`;
+  };
+  const shown: ShownTourStep | null = step && {
+    ...step,
+    previousHref: hrefOf(step.previous),
+    nextHref: hrefOf(step.next),
+    withoutScripts: !isStanding,
+  };
+  return (
+    <TourStepContext.Provider value={shown}>
+      {shown?.on === 'shell' ? <TourAside step={shown} /> : null}
+      {children}
+    </TourStepContext.Provider>
+  );
+}

@@ -1,0 +1,136 @@
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { type EventData, Joyride, type Step, type TooltipRenderProps } from 'react-joyride';
+import { Icon } from '../icons.tsx';
+import { useNonce } from '../nonce.ts';
+import { canShow, type GuidedStep, openFor, shownTarget, validSteps, warnOfTarget } from './targets.ts';
+
+const SCROLL_MS = 300;
+
+/**
+ * The tour over the page: each step beside what it is about, the rest under a veil. Next and Back, Escape, a click on the
+ * veil, Skip and Close; a step without a target that can be seen is passed over.
+ *
+ * @param props.from number of the step to start with
+ * @param props.onEnd it was finished, skipped or closed
+ */
+export function JoyrideTour(props: {
+  readonly steps: readonly GuidedStep[];
+  readonly from: number;
+  readonly onEnd: () => void;
+}): ReactElement | null {
+  const { steps, from, onEnd } = props;
+  const nonce = useNonce();
+  const guided = useMemo(() => validSteps(steps), [steps]);
+  const shown = useMemo(() => guided.map(stepFor), [guided]);
+  const [index, setIndex] = useState(() => guided.findIndex(({ number }) => number >= from));
+  const [isRunning, setRunning] = useState(true);
+  const direction = useRef<1 | -1>(1);
+  const isOver = useRef(false);
+  const isEmpty = guided[index] === undefined;
+
+  function end() {
+    if (isOver.current) return;
+    isOver.current = true;
+    setRunning(false);
+    onEnd();
+  }
+  function move(by: 1 | -1) {
+    direction.current = by;
+    setIndex((now) => {
+      const next = now + by;
+      return next < 0 ? 0 : next;
+    });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, however often the page renders
+  useEffect(() => {
+    if (isEmpty) end();
+  }, [isEmpty]);
+
+  function onEvent({ type, action, step }: EventData) {
+    if (type === 'tour:end') end();
+    else if (type === 'error:target_not_found') {
+      warnOfTarget(step.data as GuidedStep);
+      move(direction.current);
+    } else if (type === 'step:after') {
+      if (action === 'close' || action === 'skip') end();
+      else move(action === 'prev' ? -1 : 1);
+    }
+  }
+
+  if (isEmpty) return null;
+  return (
+    <Joyride
+      continuous
+      nonce={nonce}
+      run={isRunning}
+      steps={shown}
+      stepIndex={index}
+      onEvent={onEvent}
+      scrollToFirstStep
+      tooltipComponent={(tooltip: TooltipRenderProps) => <TourTooltip {...tooltip} guided={guided} />}
+      options={{
+        skipBeacon: true,
+        scrollOffset: 20,
+        scrollDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SCROLL_MS,
+        targetWaitTimeout: 0,
+        blockTargetInteraction: true,
+        spotlightPadding: 6,
+        arrowColor: 'var(--raised)',
+        overlayColor: 'rgb(10 25 22 / 0.5)',
+        zIndex: 60,
+      }}
+    />
+  );
+}
+
+function stepFor(guided: GuidedStep): Step {
+  return {
+    id: `tour-${guided.number}`,
+    target: () => shownTarget(guided),
+    title: guided.title,
+    content: guided.text,
+    data: guided,
+    ...(guided.opens && { before: () => openFor(guided) }),
+  };
+}
+
+function TourTooltip(props: TooltipRenderProps & { readonly guided: readonly GuidedStep[] }) {
+  const { guided, index, step, tooltipProps, primaryProps, backProps, skipProps, closeProps } = props;
+  const isFirst = !guided.slice(0, index).some(canShow);
+  const isLast = !guided.slice(index + 1).some(canShow);
+  const number = guided[index]?.number ?? index;
+  return (
+    <div
+      className="tour-tooltip"
+      role="alertdialog"
+      aria-modal={tooltipProps['aria-modal']}
+      aria-labelledby="tour-tip-title"
+      aria-describedby="tour-tip-text"
+    >
+      <p className="tour-count">
+        Step {number + 1} of {guided.length}
+      </p>
+      <h2 id="tour-tip-title">{step.title}</h2>
+      <p id="tour-tip-text">{step.content}</p>
+      <div className="tour-buttons">
+        <button type="button" className="button button-main" data-action="primary" onClick={primaryProps.onClick}>
+          {isLast ? 'Finish' : 'Next'}
+        </button>
+        {isFirst ? null : (
+          <button type="button" className="button" data-action="back" onClick={backProps.onClick}>
+            Back
+          </button>
+        )}
+        {isLast ? null : (
+          <button type="button" className="button button-text" data-action="skip" onClick={skipProps.onClick}>
+            Skip tour
+          </button>
+        )}
+      </div>
+      <button type="button" className="tour-close" data-action="close" onClick={closeProps.onClick}>
+        <Icon name="close" />
+        <span className="visually-hidden">Close tour</span>
+      </button>
+    </div>
+  );
+}

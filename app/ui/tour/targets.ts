@@ -1,0 +1,76 @@
+/** A step as the tour over the page needs it. */
+export interface GuidedStep {
+  readonly number: number;
+  readonly title: string;
+  readonly text: string;
+  readonly targets: readonly string[];
+  readonly opens?: readonly string[];
+}
+
+const PAUSE_MS = 100;
+const APPEARS_WITHIN_MS = 2000;
+
+/** Steps without words or without a target are left out, and said so. */
+export function validSteps(steps: readonly GuidedStep[]): GuidedStep[] {
+  const valid = steps.filter(
+    ({ title, text, targets }) => title && text && Array.isArray(targets) && targets.length > 0,
+  );
+  if (valid.length < steps.length) console.warn('Steps are not valid');
+  return valid;
+}
+
+/** What a step points at: the first of its targets that can be seen. */
+export function shownTarget({ targets }: Pick<GuidedStep, 'targets'>): HTMLElement | null {
+  return firstShown(targets);
+}
+
+/** Whether a step can be shown as the page is, or once it has opened what it opens. */
+export function canShow(step: GuidedStep): boolean {
+  return shownTarget(step) !== null || firstShown(step.opens ?? []) !== null;
+}
+
+/** Says why a step was skipped. */
+export function warnOfTarget({ targets }: GuidedStep): void {
+  const isMounted = targets.some((selector) => document.querySelector(selector));
+  console.warn(isMounted ? 'Target not visible' : 'Target not mounted');
+}
+
+/** After a pause opens what the step opens, and waits until its target is there. */
+export async function openFor(step: GuidedStep): Promise<void> {
+  await pause(PAUSE_MS);
+  const opener = firstShown(step.opens ?? []);
+  // A disclosure is opened without a click: that would count as one elsewhere, and close the menus.
+  if (opener?.parentElement instanceof HTMLDetailsElement) opener.parentElement.open = true;
+  else opener?.click();
+  if (opener) await appears(step.targets[0] ?? '');
+}
+
+function firstShown(selectors: readonly string[]): HTMLElement | null {
+  for (const selector of selectors) {
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) if (isShown(element)) return element;
+  }
+  return null;
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+}
+
+function appears(selector: string): Promise<void> {
+  return new Promise((resolve) => {
+    const isThere = () => firstShown([selector]) !== null;
+    const watch = new MutationObserver(() => isThere() && end());
+    const timer = setTimeout(end, APPEARS_WITHIN_MS);
+    function end() {
+      watch.disconnect();
+      clearTimeout(timer);
+      resolve();
+    }
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+    if (isThere()) end();
+  });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+const TIP = '.tour-tooltip';
+
+/** The numbers of the steps that are shown from now on, each gone on from by the keyboard alone. */
+async function stepsShown(page: Page): Promise<number[]> {
+  const numbers: number[] = [];
+  await page.waitForSelector(TIP);
+  for (;;) {
+    const number = Number(/Step (\d+) of 20/.exec(await page.locator(TIP).innerText())?.[1]);
+    numbers.push(number);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-action') === 'primary');
+    const isLast = (await page.locator(`${TIP} [data-action=primary]`).innerText()) === 'Finish';
+    await page.keyboard.press('Enter');
+    if (isLast) break;
+    await page.waitForSelector(`${TIP}:not(:has-text("Step ${number} of"))`);
+  }
+  await page.waitForSelector(TIP, { state: 'detached' });
+  return numbers;
+}
+
+describe('the tour', () => {
+  it('shows every step of the list, opens the actions of a row, and warns of those it has no target for', async () => {
+    const page = await browser.open();
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await signIn(page);
+    await page.click('.sidebar >> text=Step by Step Guide');
+    await page.waitForSelector(TIP);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const over = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/tour'));
+    expect(await stepsShown(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect((await over).postData()).toContain('isGuideCompleted');
+    expect(await page.locator('.list-table .row-actions[open]').count()).toBe(1);
+    expect(warnings).toEqual(Array.from({ length: 10 }, () => 'Target not mounted'));
+  });
+
+  it('shows the wizard’s steps in a new estimate and gives the focus back', async () => {
+    const page = await browser.open();
+    await signIn(page);
+    await page.goto('/estimates/create');
+    await page.click('.sidebar >> text=Step by Step Guide');
+    expect(await stepsShown(page)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Step by Step Guide');
+    expect(new URL(page.url()).pathname).toBe('/estimates/create');
+  });
+
+  it.each(['Escape', 'a click on the veil'])('is closed by %s', async (way) => {
+    const page = await browser.open();
+    await signIn(page);
+    await page.goto('/guide');
+    await page.click('.sidebar >> text=Step by Step Guide');
+    await page.waitForSelector(`${TIP}:has-text("Step 6 of 20")`);
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await page.mouse.click(1200, 850);
+    await page.waitForSelector(TIP, { state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/guide');
+  });
+
+  it('stands in the page where no script runs, from the sidebar to its end', async () => {
+    const page = await browser.open({ javaScript: false });
+    await signIn(page);
+    await page.hover('.sidebar');
+    await page.click('.sidebar >> text=Step by Step Guide');
+    expect(page.url()).toContain('/estimates?tour=0#tour');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    for (let number = 1; number < 10; number += 1) {
+      expect(await page.locator('#tour').innerText()).toContain(`Step ${number} of 20`);
+      await page.click('#tour >> text=Next');
+    }
+    await page.click('#tour >> text=Finish tour');
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.locator('#tour').count()).toBe(0);
+    await page.goto('/estimates/create?tour=10');
+    expect(await page.locator('#tour').innerText()).toContain('Step 11 of 20');
+  });
+});
