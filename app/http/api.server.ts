@@ -9,6 +9,7 @@ import type { RequestContext } from './context.ts';
 import { formValues, readForm } from './form.server.ts';
 import { forbidden, type Guard } from './page.server.ts';
 import { failureOf } from './respond.server.ts';
+import { requireStorable } from './storable.ts';
 import { parseStrictJson } from './strict-json.ts';
 
 type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
@@ -157,7 +158,7 @@ async function readBody(request: Request, type: BodyType | undefined): Promise<u
  */
 function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = (schema ?? z.strictObject({})).safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return requireStorable(parsed.data);
   // Without a prototype: a property may be called __proto__.
   const errors: FieldErrors = Object.create(null);
   let isRule = true;

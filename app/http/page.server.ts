@@ -10,6 +10,7 @@ import { formValues, keptValues, readForm, refusedForm } from './form.server.ts'
 import { signInPath } from './redirect-path.ts';
 import { type Failure, failureOf } from './respond.server.ts';
 import { actorOf } from './session.server.ts';
+import { requireStorable } from './storable.ts';
 
 /** Where whoever owes a second factor is led to, whatever they open. */
 const SECOND_FACTOR = '/second-factor';
@@ -177,6 +178,6 @@ function parseQuery(schema: z.ZodType | undefined, url: URL): unknown {
 function parseForm(schema: z.ZodType | undefined, formData: FormData): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(formValues(formData));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return requireStorable(parsed.data);
   throw refusedForm(parsed.error);
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { requireStorable } from './storable.ts';
+
+const refusal = (value: unknown) => {
+  try {
+    requireStorable(value);
+  } catch (error) {
+    return (error as { errors: object }).errors;
+  }
+};
+
+describe('what was read from a request', () => {
+  it('is let through as it is', () => {
+    const form = {
+      name: 'Ünïcode 🎈 \u202e',
+      at: new Date(0),
+      file: new File(['\0'], 'a'),
+      list: [1, null, undefined],
+    };
+    expect(requireStorable(form)).toBe(form);
+  });
+
+  it.each([
+    [{ name: 'a\0' }, { name: expect.anything() }],
+    [{ rows: [{ text: 'fine' }, { text: '\ud83c' }] }, { 'rows.1.text': expect.anything() }],
+    [{ fields: { 'a\0': 1 } }, { fields: expect.anything() }],
+    ['\udf88', { body: expect.anything() }],
+  ])('is refused by the field that cannot be stored: %j', (value, errors) => {
+    expect({ ...refusal(value) }).toEqual(errors);
+  });
+});

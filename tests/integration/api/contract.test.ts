@@ -1,0 +1,104 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { declaredOperations } from '#app/http/api.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { type Call, type Contract, callsOf, checkerOf, send } from './contract.ts';
+import { SAMPLES } from './samples.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** The document at /api/openapi.json against the running server: each operation's answer, and each of its refusals. */
+
+useTestDatabase();
+const web = useWebServer();
+let world: World;
+let contract: Contract;
+let check: ReturnType<typeof checkerOf>;
+beforeAll(async () => {
+  world = await makeWorld(web.url);
+  contract = await (await fetch(new URL('/api/openapi.json', web.url))).json();
+  check = checkerOf(contract);
+});
+
+const callOf = (name: string): Call => {
+  const call = callsOf(contract).find((one) => one.name === name);
+  if (!call) throw new Error(`The document has no ${name}.`);
+  return call;
+};
+const signed = () => ({ Authorization: `Bearer ${world.bearer}` });
+const isOpen = (call: Call) => call.operation.security.length === 0;
+
+describe('the document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(
+      structuredClone(contract) as unknown as Record<string, unknown>,
+    );
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('has every operation of the server, and a sample of each', () => {
+    const declared = [...declaredOperations()].flatMap(([path, ones]) => ones.map(({ method }) => `${method} ${path}`));
+    const names = callsOf(contract).map(({ name }) => name);
+    expect(names.sort()).toEqual(declared.sort());
+    expect(Object.keys(SAMPLES).sort()).toEqual(names);
+  });
+
+  it('leaves no shape open', () => {
+    const open = callsOf(contract).filter(({ operation }) =>
+      /"(schema|items|anyOf|properties)":(\{\}|\[\])/.test(JSON.stringify(operation)),
+    );
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe.each(Object.keys(SAMPLES))('%s', (name) => {
+  it('answers its sample with 200 in the shape that is declared, a write with a message', async () => {
+    const call = callOf(name);
+    const sample = await SAMPLES[name]?.(world);
+    const { status, type, body } = await send(web.url, call, sample ?? {}, signed());
+    expect(status, JSON.stringify(body).slice(0, 500)).toBe(200);
+    expect(check(call, status, type, body)).toEqual([]);
+    const computes = name === 'POST estimate/roicalculation' || type !== 'application/json';
+    if (call.method !== 'GET' && !computes) expect(body.message).toMatch(/\S/);
+  });
+
+  it('refuses what it does not know, in the shape that is declared', async () => {
+    const call = callOf(name);
+    const sample = { params: { id: world.batch, n: 1 }, ...(isOpen(call) ? {} : await SAMPLES[name]?.(world)) };
+    const json = call.operation.requestBody?.content['application/json'] !== undefined;
+    const tries: [number, Parameters<typeof send>[2], Record<string, string>, string?][] = [
+      [400, { ...sample, query: { ...sample.query, unknownThing: 1 } }, signed()],
+    ];
+    if (!isOpen(call)) tries.push([401, sample, {}], [401, sample, { Authorization: 'Bearer short' }]);
+    if (json) {
+      tries.push(
+        [400, { params: sample.params }, signed(), '{"broken"'],
+        [400, { params: sample.params }, signed(), '[]'],
+        [400, { params: sample.params }, signed(), '{"a":1,"a":2}'],
+        [400, { ...sample, form: undefined, body: { ...sample.body, unknownThing: 1 } }, signed()],
+        [415, { params: sample.params }, { ...signed(), 'Content-Type': 'text/plain' }, '{}'],
+      );
+    }
+    for (const [expected, sent, headers, raw] of tries) {
+      const { status, type, body } = await send(web.url, call, sent, headers, raw);
+      expect(status, `${raw ?? ''} ${JSON.stringify(body)}`).toBe(expected);
+      expect(check(call, status, type, body)).toEqual([]);
+    }
+  });
+
+  it('refuses a parameter that stands twice or is of another type', async () => {
+    const call = callOf(name);
+    for (const parameter of call.operation.parameters ?? []) {
+      if (parameter.in === 'path') {
+        const { status } = await send(web.url, call, { params: { id: 'x', n: 1, [parameter.name]: 'x' } }, signed());
+        expect(status).toBe(404);
+        continue;
+      }
+      const path = `${call.path.replace(/\{\w+\}/g, String(world.batch))}?${parameter.name}=1&${parameter.name}=2`;
+      const { status, body } = await send(web.url, { method: call.method, path: path as string }, {}, signed());
+      expect(status, JSON.stringify(body)).toBe(400);
+      expect(Object.keys(body.errors ?? {})).toEqual([parameter.name]);
+    }
+  });
+});

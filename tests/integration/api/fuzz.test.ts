@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { NASTY, valuesOf } from './arbitrary.ts';
+import { type Call, type Contract, callsOf, checkerOf, send } from './contract.ts';
+import { SAMPLES } from './samples.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** Bodies and queries made from the document's own schemas, and against them: whatever is sent, nothing breaks. */
+
+useTestDatabase();
+const web = useWebServer();
+let world: World;
+let contract: Contract;
+let check: ReturnType<typeof checkerOf>;
+beforeAll(async () => {
+  world = await makeWorld(web.url);
+  contract = await (await fetch(new URL('/api/openapi.json', web.url))).json();
+  check = checkerOf(contract);
+});
+
+const RUNS = 6;
+const callOf = (name: string) => callsOf(contract).find((one) => one.name === name) as Call;
+
+/** What is wrong with an answer, if anything. */
+async function fault(call: Call, query: Record<string, unknown>, raw: string | undefined): Promise<unknown> {
+  const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, asText(value)]));
+  const params = { id: world.batch, n: 1 };
+  const headers = { Authorization: `Bearer ${world.bearer}` };
+  const { status, type, body } = await send(web.url, call, { params, query: texts }, headers, raw);
+  if (status >= 500) return { status, query: texts, raw, body };
+  const faults = check(call, status, type, body);
+  return faults.length === 0 ? undefined : { status, query: texts, raw, faults };
+}
+
+const asText = (value: unknown) =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 3000).replace(/\p{Cs}/gu, '?');
+
+describe.each(Object.keys(SAMPLES))('%s', (name) => {
+  it('answers nothing with 5xx, and nothing in a shape that is not declared', async () => {
+    const call = callOf(name);
+    const inQuery = (call.operation.parameters ?? []).filter((one) => one.in === 'query');
+    const queries = fc.record(Object.fromEntries(inQuery.map((one) => [one.name, valuesOf(one.schema, contract)])), {
+      requiredKeys: inQuery.filter(({ required }) => required).map((one) => one.name),
+    });
+    const schema = call.operation.requestBody?.content['application/json']?.schema;
+    const bodies = schema ? valuesOf(schema, contract).map((value) => JSON.stringify(value)) : fc.constant(undefined);
+    await fc.assert(
+      fc.asyncProperty(queries, bodies, async (query, body) => {
+        expect(await fault(call, query, body)).toBeUndefined();
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('takes every nasty value in each of its fields', async () => {
+    const call = callOf(name);
+    const sample = (await SAMPLES[name]?.(world)) ?? {};
+    const nastyOf = (at: number) => NASTY[at % NASTY.length];
+    let at = Object.keys(SAMPLES).indexOf(name);
+    for (const field of Object.keys(sample.query ?? {})) {
+      for (let turn = 0; turn < 3; turn++, at += 7)
+        expect(await fault(call, { ...sample.query, [field]: nastyOf(at) }, undefined)).toBeUndefined();
+    }
+    for (const field of Object.keys(sample.body ?? {})) {
+      for (let turn = 0; turn < 3; turn++, at += 7) {
+        const raw = JSON.stringify({ ...sample.body, [field]: nastyOf(at) });
+        expect(await fault(call, {}, raw)).toBeUndefined();
+      }
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { replaceLink } from '#app/modules/auth/account-links.store.server.ts';
+import { createToken, listTokens } from '#app/modules/auth/own-account.server.ts';
+import { hashSecret, newSecret } from '#app/modules/auth/secrets.server.ts';
+import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
+import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
+import { shareBody } from '#app/modules/share/share.schema.ts';
+import { createShareLink } from '#app/modules/share/share.server.ts';
+import { addAccount, addCustomer, addEstimate, addRole, addUser, PASSWORD } from '../access/ground.ts';
+import type { World } from './world.ts';
+
+type Value = number | string;
+export interface Sent {
+  readonly params?: Record<string, Value>;
+  readonly query?: Record<string, Value>;
+  readonly body?: Record<string, unknown>;
+  readonly form?: Record<string, string | Blob>;
+  readonly csv?: string;
+}
+type Sample = (world: World) => Sent | Promise<Sent>;
+
+const example = JSON.parse(readFileSync('docs/examples/digital-experience.json', 'utf8')) as Record<string, unknown>;
+/** The smallest PNG there is: one dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const step = { name: 'Sample', newCustomer: 'Sample Ltd', industry: 'other', currencyId: 1, currencyValue: 1 };
+const text = { startPage: '# Start', introduction: 'Why', freePages: [{ title: 'More', text: 'Text' }], footer: 'End' };
+const nothing: Sample = () => ({});
+
+/** A link of somebody who was invited, as the mail would carry it. */
+async function invitationCode(): Promise<string> {
+  const code = newSecret();
+  const userId = await addUser(3, null);
+  await unscoped('the mail is not read here', (tx) =>
+    replaceLink(tx, { userId, purpose: 'invite', codeHash: hashSecret(code) }),
+  );
+  return code;
+}
+
+async function person() {
+  const email = `sample${newSecret().slice(0, 8).replace(/\W/g, 'x')}@worthwhile.test`.toLowerCase();
+  return { firstName: 'New', lastName: 'Person', email, confirmEmail: email };
+}
+
+/** The calls of one family of paths, on estimates of a scenario that belongs to it. */
+function family(prefix: '' | 'existing/', scenarioId: 1 | 3): Record<string, Sample> {
+  const saves =
+    (more: Record<string, unknown> = {}): Sample =>
+    async ({ actor }) => ({ body: { estId: await addEstimate(actor, scenarioId), version: 1, ...more } });
+  const selection =
+    scenarioId === 1 ? { proposedSubProducts: [5] } : { proposedSubProducts: [13], existingSubProducts: [10] };
+  const products = { updated: { subProducts: selection.proposedSubProducts } };
+  return {
+    [`POST ${prefix}estimate/create`]: () => ({ body: { ...step, scenarioId } }),
+    [`PUT ${prefix}estimate/scenario`]: saves({ ...step, scenarioId }),
+    [`PUT ${prefix}estimate/selection`]: saves(selection),
+    [`PUT ${prefix}estimate/assumptions`]: async ({ actor, chosen }) => ({
+      body: { ...(await chosen(actor, scenarioId)), fields: { employees: { value: 1000 } }, isPartial: true },
+    }),
+    [`PUT ${prefix}estimate/investment`]: async ({ actor, entered }) => ({
+      body: { ...(await entered(actor, scenarioId)), feeTiming: 'yearEnd', trainingCost: 5000 },
+    }),
+    [`PUT ${prefix}estimate/pdfContent`]: async ({ actor, ready }) => ({
+      body: { ...(await ready(actor, scenarioId)), ...text, sections: ['summary', 'figures'] },
+    }),
+    [`POST ${prefix}estimate/generate`]: async ({ actor, ready }) => ({
+      body: { ...(await ready(actor, scenarioId)) },
+    }),
+    [`PUT ${prefix}estimate/save`]: saves({ name: 'Renamed', ...selection }),
+    [`PATCH ${prefix}estimate/product`]: async ({ actor, chosen }) => ({
+      body: { ...(await chosen(actor, scenarioId)), products },
+    }),
+    [`GET ${prefix}estimate/details`]: async ({ actor, ready }) => ({
+      query: { estId: (await ready(actor, scenarioId)).estId, businessType: scenarioId },
+    }),
+    [`GET ${prefix}estimate/calculation`]: async ({ actor, ready }) => ({
+      query: { estId: (await ready(actor, scenarioId)).estId },
+    }),
+    [`GET ${prefix}estimate/list`]: () => ({ query: { limit: 5, sort: 'estName', direction: 'asc', search: 'e' } }),
+  };
+}
+
+/** For each operation what it answers 200 to. A new operation needs a line. */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  ...family('', 1),
+  ...family('existing/', 3),
+  'GET account/contacts': async ({ actor }) => ({ query: { accountId: await addAccount(actor) } }),
+  'GET account/list': () => ({ query: { search: 'a' } }),
+  'GET account/listByEstimate': () => ({ query: { status: 'draft' } }),
+  'GET account/opportunity': async ({ actor }) => ({ query: { accountId: await addAccount(actor), search: '' } }),
+  'GET audit': () => ({ query: { limit: 100 } }),
+  'GET config/configuration': () => ({ query: { configType: 1, industry: 'retail' } }),
+  'GET config/reductionConfiguration': nothing,
+  'POST config/reductionConfiguration': async ({ newestConfiguration }) => {
+    const { configId, reductions } = await newestConfiguration();
+    const [{ componentId, ...first }] = reductions as [(typeof reductions)[number]];
+    const row = { ...first, subProductId: componentId, low: first.low === 1 ? 2 : 1 };
+    return { body: { baseVersion: configId, note: 'Sample', reductions: [row] } };
+  },
+  'POST config/updateconfiguration': async ({ newestConfiguration }) => {
+    const { configId, presets } = await newestConfiguration();
+    const [first] = presets as [(typeof presets)[number]];
+    return { body: { baseVersion: configId, note: 'Sample', presets: [{ ...first, low: first.low * 0.99 }] } };
+  },
+  'GET estimate/currencyList': nothing,
+  'GET estimate/customers': () => ({ query: { name: 'a' } }),
+  'GET estimate/listByAccount': async ({ actor }) => ({ query: { accountId: await addAccount(actor), limit: 5 } }),
+  'GET estimate/products': nothing,
+  'GET estimate/report-model': ({ generated }) => ({ query: { estId: generated } }),
+  'GET estimate/roiCurrencyList': nothing,
+  'GET existing/estimate/more': async ({ actor }) => ({ query: { customerId: await addCustomer(actor) } }),
+  'POST estimate/clone': ({ generated }) => ({ body: { estimateId: generated, estimateName: 'A copy' } }),
+  'POST estimate/delete': async ({ actor }) => ({ body: { estimateId: await addEstimate(actor) } }),
+  'POST estimate/restore': async ({ actor }) => {
+    const estimateId = await addEstimate(actor);
+    await deleteEstimate(actor, { estimateId });
+    return { body: { estimateId } };
+  },
+  'POST estimate/download': ({ generated }) => ({ body: { estId: generated, format: 'xlsx' } }),
+  'POST estimate/roiCurrencyUpdate': async () => ({ body: { currencies: (await listCurrencies()).slice(0, 1) } }),
+  'POST estimate/roicalculation': () => ({ body: example }),
+  'POST import/accounts': () => ({ csv: 'externalId,name\nA-1,Sample account\n' }),
+  'POST import/contacts': () => ({ csv: 'externalId,name,accountExternalId\nC-1,Ann,A-1\n' }),
+  'POST import/customers': () => ({ csv: 'externalId,name\nK-1,Sample customer\n', query: { dryRun: 'true' } }),
+  'POST import/opportunities': () => ({ csv: 'externalId,name,accountExternalId\nO-1,Deal,A-1\n' }),
+  'GET partner/pdf': ({ contoso }) => ({ query: { partnerId: contoso } }),
+  'POST partner/pdf': ({ fabrikam }) => ({ body: { partnerId: fabrikam, version: 0, ...text, accent: '#0a5c8a' } }),
+  'GET report-batches': nothing,
+  'POST report-batches': ({ generated }) => ({ body: { ids: [generated], format: 'xlsx' } }),
+  'GET report-batches/:id': ({ batch }) => ({ params: { id: batch } }),
+  'DELETE report-batches/:id': async ({ openBatch }) => ({ params: { id: await openBatch() } }),
+  'GET report-batches/:id/events': ({ batch }) => ({ params: { id: batch } }),
+  'GET report-batches/:id/files/:n': ({ batch }) => ({ params: { id: batch, n: 1 } }),
+  'GET report-batches/:id/archive': ({ batch }) => ({ params: { id: batch } }),
+  'GET role/list': nothing,
+  'POST role/create': () => ({ body: { name: 'Sample role', audience: 'vendor', baseRoleId: 3, permissions: [6] } }),
+  'POST role/update': async () => ({ body: { id: await addRole(), name: 'Sample renamed', permissions: [6, 7] } }),
+  'POST role/delete': async () => ({ body: { id: await addRole() } }),
+  'GET share': ({ generated }) => ({ query: { estId: generated } }),
+  'POST share': ({ generated }) => ({ body: { estId: generated, label: 'Ann', password: 'eight or more' } }),
+  'DELETE share': async ({ actor, generated }) => ({
+    query: { shareId: (await createShareLink(actor, shareBody.parse({ estId: generated }))).shareId },
+  }),
+  'GET tokens': nothing,
+  'POST tokens': () => ({ body: { tokenName: 'Nightly', access: 'read', days: 7 } }),
+  'DELETE tokens': async ({ actor }) => {
+    await createToken(actor, { tokenName: 'Gone', access: 'read', days: 7 });
+    return { query: { tokenId: (await listTokens(actor))[0]?.id ?? 0 } };
+  },
+  'GET user/list': ({ contoso }) => ({ query: { partnerId: contoso, limit: 100 } }),
+  'GET user/profile': ({ actor }) => ({ query: { userId: actor.userId } }),
+  'POST user/activedeactive': async () => ({ body: { userId: await addUser(4, null), isActive: false } }),
+  'POST user/forgotpassword': () => ({ body: { email: 'nobody@worthwhile.test' } }),
+  'POST user/login': async ({ actor }) => ({ body: { name: actor.email, password: PASSWORD } }),
+  'POST user/reSendInvite': async ({ invite }) => ({ body: { userId: await invite() } }),
+  'POST user/resetpassword': async () => {
+    const secret = 'nine herons over the weir';
+    return { body: { code: await invitationCode(), newpassword: secret, confrimpassword: secret } };
+  },
+  'POST user/sendInvite': async () => ({ body: { ...(await person()), roleId: 3, contactNumber: '+49-30-1234567' } }),
+  'POST user/updateProfile': () => ({ body: { lastName: 'Vale', isGuideCompleted: true } }),
+  'POST user/upload': () => ({ form: { kind: 'profile', file: new Blob([dot], { type: 'image/png' }) } }),
+  'POST user/validateuniquecode': async () => ({ body: { code: await invitationCode() } }),
+  'GET widget': ({ contoso }) => ({ query: { partnerId: contoso } }),
+  'POST widget': ({ contoso }) => ({
+    body: {
+      partnerId: contoso,
+      version: 0,
+      isActive: false,
+      subProducts: [5],
+      facts: ['endpointsManaged'],
+      industry: 'other',
+      level: 'average',
+      currencyCode: 'USD',
+    },
+  }),
+};
