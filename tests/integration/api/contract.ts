@@ -94,6 +94,8 @@ export async function send(
   const answer = await fetch(url, {
     method,
     headers: {
+      // A connection of its own: the one before may just be closed by the server as idle.
+      Connection: 'close',
       ...(form ? {} : csv !== undefined ? { 'Content-Type': 'text/csv' } : { 'Content-Type': 'application/json' }),
       ...headers,
     },
