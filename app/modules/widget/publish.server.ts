@@ -1,5 +1,5 @@
 import type { Catalogue } from '@worthwhile/roi-core';
-import { composeConfiguration, type WidgetConfiguration } from '@worthwhile/widget';
+import { composeConfiguration, languageFor, type WidgetConfiguration } from '@worthwhile/widget';
 import { env } from '#app/env.server.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
@@ -26,27 +26,31 @@ export interface PublishedChoices {
 }
 
 /** Composes the public configuration from the newest catalogue and the active currencies. */
-export async function publishChoices(source: WidgetSource): Promise<PublishedChoices> {
+export async function publishChoices(source: WidgetSource, locale: string | null = null): Promise<PublishedChoices> {
   const [catalogue, active] = await Promise.all([
     newestConfigId().then(readCatalogue),
     listCurrencies({ isActive: true }),
   ]);
   const { appUrl } = env();
   const { key, subProducts, addOns, facts, industry, level, accent, leadEmail } = source;
-  const configuration = composeConfiguration(catalogue, {
-    subProducts,
-    addOns,
-    facts,
-    industry,
-    level,
-    currencies: offeredCurrencies(active, source.currencyCode),
-    explanation: `${appUrl}/embed/${encodeURIComponent(key)}#how`,
-    leads: {
-      link: `${appUrl}/estimates/create#`,
-      ...(leadEmail && { mailto: `mailto:${leadEmail}?subject=${encodeURIComponent(LEAD_SUBJECT)}&body=` }),
+  const configuration = composeConfiguration(
+    catalogue,
+    {
+      subProducts,
+      addOns,
+      facts,
+      industry,
+      level,
+      currencies: offeredCurrencies(active, source.currencyCode),
+      explanation: `${appUrl}/embed/${encodeURIComponent(key)}#how`,
+      leads: {
+        link: `${appUrl}/estimates/create#`,
+        ...(leadEmail && { mailto: `mailto:${leadEmail}?subject=${encodeURIComponent(LEAD_SUBJECT)}&body=` }),
+      },
+      ...(accent && { accent }),
     },
-    ...(accent && { accent }),
-  });
+    languageFor(locale),
+  );
   return { catalogue, configuration, currencies: active.map(({ code }) => code) };
 }
 

@@ -11,14 +11,19 @@ import { findPublishedWidget } from './widget.store.server.ts';
  * The public configuration of a partner's calculator, for a page of `origin`.
  *
  * @param origin the request's `Origin` header; null when it has none, which is no request of another site's script
+ * @param locale decides the language of its words
  * @throws AppError `notFound` for a key that is not published, `forbidden` for a site that the partner does not allow
  */
-export async function publishedConfiguration(key: string, origin: string | null): Promise<WidgetConfiguration> {
+export async function publishedConfiguration(
+  key: string,
+  origin: string | null,
+  locale: string | null = null,
+): Promise<WidgetConfiguration> {
   const widget = await requireWidget(key);
   if (origin !== null && !isAllowedSite(widget, origin)) {
     throw new AppError('forbidden', 'This site is not on the list of sites that may show this calculator.');
   }
-  return (await publishChoices(widget)).configuration;
+  return (await publishChoices(widget, locale)).configuration;
 }
 
 /**

@@ -6,13 +6,15 @@ import { publishedConfiguration } from '#app/modules/widget/widget.server.ts';
 
 /**
  * GET /widget/config/:key: what a calculator on a partner's site needs to know. Public, without cookies; scripts of the
- * allowed sites alone may read it.
+ * allowed sites alone may read it. `locale` chooses the language of its words.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const origin = request.headers.get('Origin');
   const headers = new Headers({ Vary: 'Origin' });
   try {
-    const body = JSON.stringify(await publishedConfiguration(params.key ?? '', origin));
+    const body = JSON.stringify(
+      await publishedConfiguration(params.key ?? '', origin, new URL(request.url).searchParams.get('locale')),
+    );
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     headers.set('ETag', etag);
     headers.set('Cache-Control', 'public, max-age=300');

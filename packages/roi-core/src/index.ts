@@ -40,6 +40,7 @@ export {
   PATTERN_MESSAGE,
   type ParsedNumber,
   parseNumber,
+  readNumber,
 } from './number/parse.ts';
 export { type Compared, type Comparison, type ComparisonRow, compare } from './questions/compare.ts';
 export { type Goal, type GoalSeek, goalSeek } from './questions/goal-seek.ts';

@@ -1,6 +1,6 @@
 import { type Catalogue, type Expression, type Field, fieldsOf, type LevelId, type Preset } from '@worthwhile/roi-core';
 import type { CompactPreset, OfferedFact, PublishedField, WidgetConfiguration } from './configuration.ts';
-import { english, type Strings } from './strings.ts';
+import { type Language, languageFor } from './strings.ts';
 
 /** What a partner chose to publish. */
 export interface WidgetSetup {
@@ -25,8 +25,9 @@ export interface WidgetSetup {
 export function composeConfiguration(
   catalogue: Catalogue,
   setup: WidgetSetup,
-  strings: Strings = english,
+  language: Language = languageFor('en'),
 ): WidgetConfiguration {
+  const { strings } = language;
   const published = [...setup.subProducts, ...setup.addOns];
   const known = new Set(catalogue.fields.flatMap(({ id, kind }) => (kind === 'assumption' ? id : [])));
   for (const id of setup.facts) known.add(id);
@@ -51,8 +52,10 @@ export function composeConfiguration(
     format: 1,
     modelVersion: catalogue.modelVersion,
     configVersion: catalogue.configVersion,
-    facts: setup.facts.flatMap((fact) => fields.filter(({ id }) => id === fact).map(offeredFact)),
-    industries: catalogue.industries,
+    facts: setup.facts.flatMap((fact) =>
+      fields.filter(({ id }) => id === fact).map((field) => offeredFact(field, language)),
+    ),
+    industries: catalogue.industries.map(({ id, label }) => ({ id, label: language.industries[id] ?? label })),
     industry: setup.industry,
     level: setup.level,
     currencies: setup.currencies,
@@ -76,8 +79,8 @@ export function composeConfiguration(
   };
 }
 
-function offeredFact({ id, label, min, max }: Field): OfferedFact {
-  return { id, label: SHORT_LABELS[id] ?? label, min, max, start: STARTS[id] ?? min };
+function offeredFact({ id, label, min, max }: Field, { facts }: Language): OfferedFact {
+  return { id, label: facts[id] ?? label, min, max, start: STARTS[id] ?? min };
 }
 
 /** A field with its presets, once where no industry differs from the others. */
@@ -104,11 +107,4 @@ const STARTS: Readonly<Record<string, number>> = {
   remoteUsers: 300,
   wanMbpsPerSite: 100,
   monitoredNetworkDevices: 200,
-};
-
-/** Labels that would take two lines over a narrow box. */
-const SHORT_LABELS: Readonly<Record<string, string>> = {
-  endpointsManaged: 'PCs, laptops and virtual desktops',
-  acceleratedSites: 'Sites to accelerate',
-  remoteUsers: 'Users at accelerated sites or remote',
 };

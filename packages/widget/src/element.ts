@@ -1,7 +1,8 @@
-import { formatMoney, roundHalfUp } from '@worthwhile/roi-core';
 import type { WidgetConfiguration } from './configuration.ts';
 import type { SavingsDetail, SavingsEvents } from './events.ts';
+import { judgeContrast } from './judge-contrast.ts';
 import { loadConfiguration } from './load-configuration.ts';
+import { numbersFor } from './numbers.ts';
 import { readEntries } from './read-entries.ts';
 import { LEVELS } from './savings.ts';
 import css from './styles.css?inline';
@@ -54,29 +55,33 @@ class SavingsCalculator extends HTMLElement {
   }
 
   #show(configuration: WidgetConfiguration): void {
-    const { industries, industry, level } = configuration;
+    const { industries, industry, level, currencies } = configuration;
     const attribute = (name: string) => this.getAttribute(name);
     const entries = this.#entries;
     entries.industry ??= industries.find(({ id }) => id === attribute('industry'))?.id ?? industry;
     entries.level ??= LEVELS.find((id) => id === attribute('level')) ?? level;
     const isFirst = this.#children.isConnected;
+    const currency = currencies.find(({ code }) => code === attribute('currency')) ?? currencies[0];
+    const numbers = numbersFor(attribute('locale'), currency);
     let detail: SavingsDetail;
     const update = (event: 'savings-ready' | 'savings-change') => {
-      const reading = readEntries(configuration, entries, attribute('products'), attribute('currency'));
+      const reading = readEntries(configuration, entries, attribute('products'), currency);
       detail = reading.detail;
-      view.show(reading, moneyFormat(detail.currency, attribute('locale')));
+      view.show(reading);
       this.#emit(event, detail);
     };
     const view = buildView(configuration, entries, {
       headingLevel: attribute('heading-level'),
       cta: attribute('cta'),
       isReadonly: this.hasAttribute('readonly'),
+      numbers,
       onChange: () => update('savings-change'),
       onLead: () => this.#lead(configuration, detail),
     });
     // The page reserved this height, and the calculator does not fall below it.
     view.panel.style.minBlockSize = `${this.offsetHeight}px`;
     this.#root.replaceChildren(view.panel);
+    judgeContrast(view.panel, NAME);
     update(isFirst ? 'savings-ready' : 'savings-change');
   }
 
@@ -102,17 +107,6 @@ class SavingsCalculator extends HTMLElement {
   ): boolean {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
   }
-}
-
-/** Money as the page's `locale` writes it; without one, or with one that is none, as everywhere in the product. */
-function moneyFormat({ code, sign }: SavingsDetail['currency'], locale: string | null): (value: number) => string {
-  try {
-    if (locale) {
-      const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
-      return (value) => format.format(roundHalfUp(value, 2));
-    }
-  } catch {}
-  return (value) => formatMoney(value, sign);
 }
 
 // Two copies of the script may stand in one page: the first one registers.

@@ -4,3 +4,4 @@ export type { OfferedCurrency, WidgetConfiguration } from './configuration.ts';
 export type { SavingsDetail, SavingsErrorDetail, SavingsEvents } from './events.ts';
 export { savingsFor } from './savings.ts';
 export { narrowHeight, spacerFor, wideHeight } from './spacer.ts';
+export { type Language, languageFor } from './strings.ts';

@@ -19,8 +19,12 @@ function addressFor(element: HTMLElement): string {
   const partner = element.getAttribute('partner');
   const place = element.getAttribute('src') ?? (partner && `../config/${encodeURIComponent(partner)}`);
   if (!place) throw new Error('no partner');
-  const address = new URL(place, import.meta.url);
-  if (address.origin !== new URL(import.meta.url).origin) throw new Error('src: other origin');
+  const script = new URL(import.meta.url);
+  const address = new URL(place, script);
+  const locale = element.getAttribute('locale');
+  // The words of one language come with the configuration.
+  if (locale) address.searchParams.set('locale', locale);
+  if (address.origin !== script.origin) throw new Error('src: other origin');
   return address.href;
 }
 

@@ -1,6 +1,7 @@
-import { formatNumber, type LevelId, parseNumber } from '@worthwhile/roi-core';
+import { type LevelId, readNumber } from '@worthwhile/roi-core';
 import type { WidgetConfiguration } from './configuration.ts';
 import type { SavingsDetail } from './events.ts';
+import type { Numbers } from './numbers.ts';
 import { savingsFor } from './savings.ts';
 import type { Entries } from './view.ts';
 
@@ -11,26 +12,29 @@ export interface Reading {
 }
 
 /**
- * What the entries come to. The page may ask for fewer products (ids with commas) and another currency (a code); what
- * is not published is ignored, and with nothing left all published products count.
+ * What the entries come to. The page may ask for fewer products (ids with commas); what is not published is ignored, and
+ * with nothing left all published products count.
  */
 export function readEntries(
   configuration: WidgetConfiguration,
   entries: Entries,
   askedProducts: string | null,
-  askedCurrency: string | null,
+  currency: SavingsDetail['currency'],
 ): Reading {
-  const { components, currencies, modelVersion, configVersion } = configuration;
+  const { components, modelVersion, configVersion, strings } = configuration;
   const published = components.map(({ id }) => id);
   const named = published.filter((id) => askedProducts?.split(',').includes(String(id)));
-  const currency = currencies.find(({ code }) => code === askedCurrency) ?? currencies[0];
 
   const facts: Record<string, number> = {};
   let problem: Reading['problem'];
   for (const { id, label, min, max } of configuration.facts) {
-    const parsed = parseNumber(entries[id] ?? '', { min, max });
-    if (parsed.ok) facts[id] = parsed.value;
-    else problem ??= { factId: id, message: `${label}: ${parsed.message}` };
+    const limits: Record<string, number> = { min, max };
+    const read = readNumber(entries[id] ?? '', limits);
+    if (read.ok) facts[id] = read.value;
+    else {
+      const message = (strings[read.reason] ?? '').replace('{}', String(limits[read.reason]));
+      problem ??= { factId: id, message: `${label}: ${message}` };
+    }
   }
   const products = named.length > 0 ? named : published;
   const { industry = '', level } = entries;
@@ -39,8 +43,8 @@ export function readEntries(
   return { problem, detail: { ...choice, ...savings, modelVersion, configVersion } };
 }
 
-/** A typed number with thousands separators, as it stands in its box when it is left; anything else as it was typed. */
-export function tidyNumber(text: string): string {
-  const parsed = parseNumber(text);
-  return parsed.ok ? formatNumber(parsed.value).replace(/\.00$/, '') : text;
+/** An entry as it stands in its box when that is left: a number as the page writes it, anything else as it was typed. */
+export function tidyEntry(entry: string, { fact }: Numbers): string {
+  const read = readNumber(entry);
+  return read.ok ? fact(read.value) : entry;
 }

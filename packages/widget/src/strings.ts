@@ -1,5 +1,11 @@
+import { EMPTY_MESSAGE, PATTERN_MESSAGE } from '@worthwhile/roi-core';
+import arabic from './locales/ar.json' with { type: 'json' };
+import german from './locales/de.json' with { type: 'json' };
+
 /** The words of the calculator in English. The configuration carries those of one language. */
 export const english = {
+  lang: 'en',
+  dir: 'ltr',
   heading: 'Estimate your savings',
   industry: 'Industry',
   level: 'Assumptions',
@@ -15,6 +21,36 @@ export const english = {
   how: 'How this is calculated',
   privacy: 'Calculated in your browser. Nothing is sent or stored.',
   basis: 'Model {model}, configuration {configuration}',
+  empty: EMPTY_MESSAGE,
+  pattern: PATTERN_MESSAGE,
+  min: "Value can't be less than {}",
+  max: "Value can't be more than {}",
 };
 
 export type Strings = Readonly<typeof english>;
+
+/** The calculator's words in a language, and its names for fields and industries where it has its own. */
+export interface Language {
+  readonly strings: Strings;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly industries: Readonly<Record<string, string>>;
+}
+
+/** Labels that would take two lines over a narrow box. */
+const SHORT_LABELS: Readonly<Record<string, string>> = {
+  endpointsManaged: 'PCs, laptops and virtual desktops',
+  acceleratedSites: 'Sites to accelerate',
+  remoteUsers: 'Users at accelerated sites or remote',
+};
+
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  en: { strings: english, facts: SHORT_LABELS, industries: {} },
+  de: german,
+  ar: arabic,
+};
+
+/** The language of a locale such as `de-AT`; English where there is no other. */
+export function languageFor(locale: string | null | undefined): Language {
+  const name = /^[a-z]{2}(?=$|[-_])/i.exec(locale ?? '')?.[0].toLowerCase() ?? 'en';
+  return (Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined) ?? (LANGUAGES.en as Language);
+}

@@ -1,9 +1,13 @@
 import { build } from './build-node.ts';
 import type { WidgetConfiguration } from './configuration.ts';
-import { type Reading, tidyNumber } from './read-entries.ts';
+import type { Numbers } from './numbers.ts';
+import { type Reading, tidyEntry } from './read-entries.ts';
 import { LEVELS } from './savings.ts';
 
-/** What was entered, as text: `industry`, `level`, and the facts by their ids. It outlives a rebuilt view. */
+/**
+ * What was entered, as text: `industry`, `level`, and the facts by their ids, in plain digits whatever the page's locale
+ * is. It outlives a rebuilt view.
+ */
 export type Entries = Record<string, string>;
 
 export interface ViewOptions {
@@ -12,6 +16,7 @@ export interface ViewOptions {
   /** The button's text; none for the published one. */
   readonly cta: string | null;
   readonly isReadonly: boolean;
+  readonly numbers: Numbers;
   /** Called once the entries have taken what was entered. */
   readonly onChange: () => void;
   readonly onLead: () => void;
@@ -20,7 +25,7 @@ export interface ViewOptions {
 export interface View {
   readonly panel: HTMLElement;
   /** Shows what the entries come to, or instead of it what is wrong with one. */
-  show(reading: Reading, money: (value: number) => string): void;
+  show(reading: Reading): void;
 }
 
 const CATEGORIES = ['cost reduction', 'cost avoidance', 'productivity'] as const;
@@ -30,12 +35,13 @@ const ANNOUNCE_AFTER_MS = 600;
 /** Makes the calculator's nodes. */
 export function buildView(configuration: WidgetConfiguration, entries: Entries, options: ViewOptions): View {
   const { strings: words, accent } = configuration;
+  const { money, plain } = options.numbers;
   const boxes = configuration.facts.map(({ id, label, start }) => {
     entries[id] ??= String(start);
     const box = build('input', { id, name: id, inputmode: 'decimal', 'aria-describedby': 'problem' });
-    box.value = tidyNumber(entries[id]);
+    box.value = tidyEntry(entries[id], options.numbers);
     box.onblur = () => {
-      box.value = tidyNumber(box.value);
+      box.value = tidyEntry(plain(box.value), options.numbers);
     };
     return { id, label, box };
   });
@@ -61,7 +67,7 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
   fields.disabled = options.isReadonly;
   fields.oninput = ({ target }) => {
     const { name, value } = target as HTMLInputElement | HTMLSelectElement;
-    entries[name] = value;
+    entries[name] = plain(value);
     options.onChange();
   };
 
@@ -76,7 +82,11 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
     build('p', 'small', words.saving),
     build('div', 'figures', problem, total, build('div', 'twin', build('span', 'small', words.hardOnly), careful)),
     bar,
-    build('ul', 'legend', ...CATEGORIES.map((category) => build('li', 'small', build('i', category), words[category]))),
+    build(
+      'ul',
+      { class: 'legend', part: 'table' },
+      ...CATEGORIES.map((category) => build('li', 'small', build('i', category), words[category])),
+    ),
   );
 
   const lead = build('button', { part: 'button' }, options.cta ?? words.cta);
@@ -94,12 +104,14 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
     build('p', 'small paper', `${words.basis}, ${new Date().toISOString().slice(0, 10)}`),
     live,
   );
+  panel.lang = words.lang;
+  panel.dir = words.dir;
   if (accent) panel.style.setProperty('--published-accent', accent);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     panel,
-    show({ detail: { saving = 0, hardOnly = 0, byCategory }, problem: wrong }, money) {
+    show({ detail: { saving = 0, hardOnly = 0, byCategory }, problem: wrong }) {
       for (const { id, box } of boxes) box.ariaInvalid = String(id === wrong?.factId);
       problem.textContent = wrong?.message ?? '';
       result.classList.toggle('wrong', !!wrong);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
-import { composeConfiguration } from '../src/index.ts';
+import { composeConfiguration, languageFor, type WidgetSetup } from '../src/index.ts';
 
 /** The set-up of worked example E1: SaaS Enterprise with the Intel Module, industry Other, Average. */
-export const e1Configuration = composeConfiguration(standardCatalogue, {
+const e1Setup: WidgetSetup = {
   subProducts: [5],
   addOns: [6],
   facts: ['employees', 'endpointsManaged'],
@@ -17,7 +17,8 @@ export const e1Configuration = composeConfiguration(standardCatalogue, {
   ],
   explanation: 'https://example.test/embed/demo#how',
   leads: { link: 'https://example.test/estimates/create#' },
-});
+};
+export const e1Configuration = composeConfiguration(standardCatalogue, e1Setup);
 
 export interface Vendor {
   readonly origin: string;
@@ -32,8 +33,10 @@ export async function serveVendor(): Promise<Vendor> {
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const cors = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-    if (request.url === '/widget/config/demo') {
-      response.writeHead(200, { 'content-type': 'application/json', ...cors }).end(JSON.stringify(e1Configuration));
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://vendor.invalid');
+    if (pathname === '/widget/config/demo') {
+      const configuration = composeConfiguration(standardCatalogue, e1Setup, languageFor(searchParams.get('locale')));
+      response.writeHead(200, { 'content-type': 'application/json', ...cors }).end(JSON.stringify(configuration));
     } else if (request.url?.startsWith('/widget/v1/savings-calculator.js')) {
       const script = await readFile(new URL('../dist/v1/savings-calculator.js', import.meta.url));
       response.writeHead(200, { 'content-type': 'text/javascript', ...cors }).end(script);

@@ -7,9 +7,14 @@ export interface NumberLimits {
   readonly min?: number;
   readonly max?: number;
 }
+/** Why a text is no number that is wanted. */
+export type NumberFault = 'empty' | 'pattern' | 'min' | 'max';
+export type ReadNumber =
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly reason: NumberFault };
 export type ParsedNumber =
   | { readonly ok: true; readonly value: number }
-  | { readonly ok: false; readonly reason: 'empty' | 'pattern' | 'min' | 'max'; readonly message: string };
+  | { readonly ok: false; readonly reason: NumberFault; readonly message: string };
 
 const PLAIN = /^-?\d{1,15}(?:\.\d{1,6})?$/;
 /** Commas only where a thousands separator can stand, so that `1,5` is refused and not taken for 15. */
@@ -20,24 +25,36 @@ const GROUPED = /^-?\d+(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
  * decimals; no hexadecimal, exponent, Infinity or digits of other scripts. `-0` is read as 0.
  */
 export function parseNumber(text: string, limits: NumberLimits = {}): ParsedNumber {
+  return inWords(readNumber(text, limits), limits);
+}
+
+/** The same without words, for whoever has words of their own. */
+export function readNumber(text: string, limits: NumberLimits = {}): ReadNumber {
   const compact = text.replace(/\s/g, '');
-  if (compact === '') return { ok: false, reason: 'empty', message: EMPTY_MESSAGE };
+  if (compact === '') return { ok: false, reason: 'empty' };
   const plain = GROUPED.test(compact) ? compact.replaceAll(',', '') : compact;
-  if (!PLAIN.test(plain)) return { ok: false, reason: 'pattern', message: PATTERN_MESSAGE };
-  return checkRange(Number(plain) + 0, limits);
+  if (!PLAIN.test(plain)) return { ok: false, reason: 'pattern' };
+  return readRange(Number(plain) + 0, limits);
 }
 
 /** The range rule alone, for a value that is a number already. */
-export function checkRange(value: number, { min, max }: NumberLimits): ParsedNumber {
-  if (min !== undefined && value < min) return { ok: false, reason: 'min', message: lessThanMessage(min) };
-  if (max !== undefined && value > max) return { ok: false, reason: 'max', message: moreThanMessage(max) };
+export function checkRange(value: number, limits: NumberLimits): ParsedNumber {
+  return inWords(readRange(value, limits), limits);
+}
+
+function readRange(value: number, { min, max }: NumberLimits): ReadNumber {
+  if (min !== undefined && value < min) return { ok: false, reason: 'min' };
+  if (max !== undefined && value > max) return { ok: false, reason: 'max' };
   return { ok: true, value };
 }
 
-function lessThanMessage(min: number): string {
-  return `Value can't be less than ${min}`;
-}
-
-function moreThanMessage(max: number): string {
-  return `Value can't be more than ${max}`;
+function inWords(read: ReadNumber, { min, max }: NumberLimits): ParsedNumber {
+  if (read.ok) return read;
+  const messages = {
+    empty: EMPTY_MESSAGE,
+    pattern: PATTERN_MESSAGE,
+    min: `Value can't be less than ${min}`,
+    max: `Value can't be more than ${max}`,
+  };
+  return { ...read, message: messages[read.reason] };
 }

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useForeignPages } from '../../../tests/support/foreign-page.ts';
+
+const pages = useForeignPages();
+
+const total = (page: Page) => page.locator('.total').first();
+const setAttribute = (page: Page, name: string, value: string) =>
+  page
+    .locator('savings-calculator')
+    .evaluate((node, [name, value]) => node.setAttribute(name, value), [name, value] as const);
+
+describe('another language', () => {
+  it('is German with its numbers, also where they are typed', async () => {
+    const page = await pages.open('/plain');
+    await total(page).waitFor();
+    await setAttribute(page, 'locale', 'de-DE');
+    await page.getByRole('heading', { name: 'Schätzen Sie Ihre Einsparung' }).waitFor();
+    expect(await total(page).textContent()).toBe('391.534,70\u00a0$');
+    const box = page.getByLabel('PCs, Laptops, virtuelle Desktops');
+    await box.fill('1.250');
+    await box.blur();
+    expect(await box.inputValue()).toBe('1.250');
+    expect(await total(page).textContent()).not.toBe('391.534,70\u00a0$');
+    await box.fill('0');
+    expect(await page.locator('.problem').textContent()).toBe(
+      'PCs, Laptops, virtuelle Desktops: Der Wert darf nicht kleiner als 1 sein',
+    );
+    expect(pages.faults).toEqual([]);
+  });
+
+  it('is Arabic from right to left, with its own digits', async () => {
+    const page = await pages.open('/plain');
+    await total(page).waitFor();
+    await setAttribute(page, 'locale', 'ar-EG');
+    await page.getByRole('heading', { name: 'قدّر وفوراتك' }).waitFor();
+    expect(await total(page).textContent()).toMatch(/٣٩١٬٥٣٤٫٧٠/);
+    const box = page.getByLabel('الموظفون المعتمدون على تقنية المعلومات');
+    expect(await box.inputValue()).toBe('١٬٠٠٠');
+    await box.fill('٢٬٠٠٠');
+    expect(await total(page).textContent()).not.toMatch(/٣٩١٬٥٣٤٫٧٠/);
+    const [heading, field] = await Promise.all([page.locator('.heading').boundingBox(), box.boundingBox()]);
+    expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeGreaterThan(field?.x ?? 0);
+    expect(await page.locator('.panel').evaluate((panel) => getComputedStyle(panel).direction)).toBe('rtl');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+    expect(pages.faults).toEqual([]);
+  });
+
+  it('is English where there is no other', async () => {
+    const page = await pages.open('/plain');
+    await total(page).waitFor();
+    await setAttribute(page, 'locale', 'constructor');
+    await page.getByRole('heading', { name: 'Estimate your savings' }).waitFor();
+    await expect.poll(() => total(page).textContent()).toBe('$391,534.70');
+  });
+});
+
+describe("the page's colours", () => {
+  it('are named in the console where they are too close to be read', async () => {
+    const page = await pages.open('/plain?scheme=light');
+    await total(page).waitFor();
+    expect(pages.faults).toEqual([]);
+    await page.addStyleTag({ content: 'savings-calculator{--savings-accent:#ffe08a;--savings-ink:#999}' });
+    await setAttribute(page, 'cta', 'Talk to us');
+    await expect
+      .poll(() => pages.faults)
+      .toEqual([
+        'savings-calculator: contrast of rgb(153, 153, 153) on rgb(255, 255, 255) < 4.5',
+        'savings-calculator: contrast of rgb(255, 255, 255) on rgb(255, 224, 138) < 4.5',
+      ]);
+  });
+
+  it.each(['light', 'dark'])('are enough as they come, on a %s page', async (scheme) => {
+    const page = await pages.open(`/plain?scheme=${scheme}`);
+    await total(page).waitFor();
+    expect(pages.faults).toEqual([]);
+  });
+});
