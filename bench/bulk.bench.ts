@@ -1,67 +1,113 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { renderReport } from '@worthwhile/report';
 import { findChromium } from '@worthwhile/report/printer';
-import { buildReportModel } from '@worthwhile/roi-core/report-model';
+import { buildReportModel, type ReportModel } from '@worthwhile/roi-core/report-model';
 import { chromium } from 'playwright-core';
 import { exampleSnapshot } from '../packages/roi-core/fixtures/snapshot.ts';
 import { type Comparison, inTurns, timeMs } from './measure.ts';
 
-const REPORTS = 60;
-const PAGES_AT_A_TIME = 2;
+/** `BULK=1000` for as many as the goal names. */
+const REPORTS = Number(process.env.BULK ?? 60);
+const ROUNDS = 3;
+const TOKEN = 'bench-token-0123456789abcdef';
 
-/** Whole reports in bulk by the command line, from a model input to a file, beside Playwright by its manual. */
+/**
+ * Whole reports in bulk by the command line, from the frozen models that a server hands out to files on the disk, beside
+ * Playwright by its manual from the same models: a new context and `page.pdf()` per report, one after another as the
+ * manual has it, and as many at a time as there are cores.
+ */
 export async function run(): Promise<Comparison[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'worthwhile-bulk-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'worthwhile-bulk-'));
   execFileSync(process.execPath, ['scripts/build-cli.mjs'], { stdio: 'ignore' });
-  const files = writeInputs(folder);
-  const html = renderReport(buildReportModel(exampleSnapshot('e1')));
+  const models = frozenModels();
+  const server = await serveModels(models);
   let round = 0;
+  const perSecond = async (work: () => Promise<void>) => REPORTS / ((await timeMs(work)) / 1000);
+  const ours = () => perSecond(() => printByCli(server.url, path.join(folder, `out${round++}`)));
   try {
-    const [ours, manual] = await inTurns(
-      3,
-      async () => REPORTS / ((await timeMs(() => renderByCli(files, path.join(folder, `out${round++}`)))) / 1000),
-      async () => REPORTS / ((await timeMs(() => renderByManual(html))) / 1000),
-    );
+    const [besideOne, one] = await inTurns(ROUNDS, ours, () => perSecond(() => printByManual(models, 1)));
+    const cores = os.availableParallelism();
+    const [besideMany, many] = await inTurns(ROUNDS, ours, () => perSecond(() => printByManual(models, cores)));
+    const what = `${REPORTS} PDFs by the command line, its start included`;
+    const unit = 'reports/s';
     return [
       {
-        what: `${REPORTS} PDFs by the command line, its start included`,
-        ours: { unit: 'reports/s', values: ours },
-        reference: { name: 'a new context and page.pdf() each', unit: 'reports/s', values: manual },
+        what,
+        ours: { unit, values: besideOne },
+        reference: { name: 'a new context and page.pdf() each', unit, values: one },
         goal: { ratio: 3.5, direction: 'atLeast' },
+      },
+      {
+        what,
+        ours: { unit, values: besideMany },
+        reference: { name: `the same, ${cores} at a time`, unit, values: many },
+        goal: null,
       },
     ];
   } finally {
+    server.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Example E1 with another number of endpoints each, so that no two reports are the same. */
-function writeInputs(folder: string): string[] {
-  const example = JSON.parse(readFileSync('packages/roi-core/fixtures/e1.json', 'utf8')) as {
-    inputs: { fields: object };
-  };
-  mkdirSync(path.join(folder, 'in'));
+/** Two worked examples in turn, each report with a title of its own, so that no two are the same. */
+function frozenModels(): ReportModel[] {
+  const examples = (['e1', 'e3'] as const).map((id) => buildReportModel(exampleSnapshot(id)));
   return Array.from({ length: REPORTS }, (_, index) => {
-    const { inputs } = example;
-    const file = path.join(folder, 'in', `e${index}.json`);
-    writeFileSync(file, JSON.stringify({ ...inputs, fields: { ...inputs.fields, endpointsManaged: 900 + index } }));
-    return file;
+    const example = examples[index % examples.length] as ReportModel;
+    return { ...example, title: `${example.title} ${index + 1}` };
   });
 }
 
-function renderByCli(files: readonly string[], folder: string): Promise<void> {
-  const child = spawn(process.execPath, ['packages/cli/bin/roi.mjs', 'render', ...files, '-o', folder, '--quiet'], {
+/** What the command line asks a server for, from memory: the bench measures printing, not the database. */
+async function serveModels(models: readonly ReportModel[]): Promise<{ url: string; close(): void }> {
+  const rows = models.map(({ title }, index) => ({
+    estId: index + 1,
+    estName: title,
+    createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+    state: 2,
+  }));
+  const bodies = models.map((model) => JSON.stringify({ data: model }));
+  const answers: Record<string, (query: URLSearchParams) => string> = {
+    '/api/user/profile': () => JSON.stringify({ data: { roleId: 1, firstName: 'Ada', lastName: 'King', roles: [] } }),
+    '/api/account/listByEstimate': (query) => {
+      const from = Number(query.get('offset'));
+      return JSON.stringify({
+        data: { rows: rows.slice(from, from + Number(query.get('limit'))), count: rows.length },
+      });
+    },
+    '/api/estimate/report-model': (query) => bodies[Number(query.get('estId')) - 1] ?? '{}',
+  };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://server');
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(answers[url.pathname]?.(url.searchParams) ?? '{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+function printByCli(url: string, folder: string): Promise<void> {
+  const args = ['packages/cli/bin/roi.mjs', 'reports', '--all', '-o', folder, '--url', url, '--quiet'];
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ROI_TOKEN: TOKEN },
   });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`roi ended with ${code}.`))));
   });
 }
 
-async function renderByManual(html: string): Promise<void> {
+async function printByManual(models: readonly ReportModel[], atATime: number): Promise<void> {
   const found = await findChromium();
   if (!found.ok) throw new Error(found.reason);
   const browser = await chromium.launch({
@@ -70,18 +116,18 @@ async function renderByManual(html: string): Promise<void> {
     env: { ...process.env, ...found.env } as Record<string, string>,
     chromiumSandbox: false,
   });
-  let left = REPORTS;
+  const left = [...models];
   const work = async () => {
-    while (left-- > 0) {
+    for (let model = left.pop(); model; model = left.pop()) {
       const context = await browser.newContext();
       const page = await context.newPage();
-      await page.setContent(html);
+      await page.setContent(renderReport(model));
       await page.pdf({ printBackground: true, preferCSSPageSize: true, tagged: true, outline: true });
       await context.close();
     }
   };
   try {
-    await Promise.all(Array.from({ length: PAGES_AT_A_TIME }, work));
+    await Promise.all(Array.from({ length: atATime }, work));
   } finally {
     await browser.close();
   }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -55,24 +56,27 @@ describe('from sign-in to the printed report', () => {
     await page.waitForSelector('h1:has-text("Generated")');
     await expectAccessible(page);
 
-    const text = await downloadText(page);
+    const { text, sha256 } = await downloadReport(page);
     expect(text).toContain('392,884.26');
     expect(text).toContain(name);
     expect(text).toContain('Prepared for the board.');
     await page.click('text=Read the report');
     await page.waitForSelector('.report');
     expect(await page.locator('.report').innerText()).toContain('$392,884.26');
+    expect(await page.locator('.hash').innerText()).toBe(sha256);
     await expectAccessible(page);
   });
 });
 
-/** The text of the downloaded PDF, read by poppler's `pdftotext`. */
-async function downloadText(page: Page): Promise<string> {
+/** The text of the downloaded PDF, read by poppler's `pdftotext`, and its hash. */
+async function downloadReport(page: Page): Promise<{ text: string; sha256: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download ROI Report')]);
   const file = await download.path();
   expect(download.suggestedFilename()).toMatch(/^\d+-[a-z0-9-]+\.pdf$/);
-  expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  const bytes = readFileSync(file);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  return { text, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 async function expectAccessible(page: Page): Promise<void> {

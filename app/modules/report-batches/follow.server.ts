@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '#app/errors.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -46,9 +45,4 @@ export async function* followBatch(actor: Actor, batchId: number, signal: AbortS
       return;
     }
   }
-}
-
-/** Whether an error means that what is followed is gone, rather than away for a moment. */
-export function isGone(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'notFound';
 }

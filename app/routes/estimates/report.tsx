@@ -4,11 +4,12 @@ import { modelStyles, renderReportBody } from '@worthwhile/report';
 import { z } from 'zod';
 import { pageLoader } from '#app/http/page.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
-import { lookAtReport } from '#app/modules/report/report.server.ts';
+import { hashOfReport, lookAtReport } from '#app/modules/report/report.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { useNonce } from '#app/ui/nonce.ts';
+import { PdfHash } from './report/pdf-hash.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
 import '../../../packages/report/src/styles/report.css';
 import '../../../packages/report/src/styles/report-blocks.css';
@@ -25,6 +26,7 @@ export const loader = pageLoader({
     return {
       estId: query.estId,
       isDraft,
+      pdfSha256: isDraft ? null : await hashOfReport(actor, query.estId),
       title: isDraft ? `Draft: ${model.title}` : model.title,
       body: renderReportBody(model),
       styles: modelStyles(model),
@@ -38,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** The report as a page: the same markup that the PDF prints. */
 export default function ReportView() {
-  const { estId, isDraft, body, styles } = useLoaderData<typeof loader>();
+  const { estId, isDraft, pdfSha256, body, styles } = useLoaderData<typeof loader>();
   const nonce = useNonce();
   return (
     <>
@@ -59,7 +61,9 @@ export default function ReportView() {
       </div>
       {isDraft ? (
         <Notice type="info">Draft: this is what the report would say now. Nothing is frozen until Generate ROI.</Notice>
-      ) : null}
+      ) : (
+        <PdfHash sha256={pdfSha256} />
+      )}
       <style
         nonce={nonce}
         suppressHydrationWarning

@@ -3,6 +3,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { PdfHash } from '../report/pdf-hash.tsx';
 import type { Frame, GenerateContent } from '../wizard/content.ts';
 import { useRefusal } from '../wizard/step-form.tsx';
 import { STEP_TITLES } from '../wizard/step-titles.ts';
@@ -17,7 +18,7 @@ export function GeneratePage({ frame, content }: { frame: Frame; content: Genera
       {content.generatedAt === null ? (
         <BeforeGenerate frame={frame} content={content} />
       ) : (
-        <AfterGenerate frame={frame} generatedAt={content.generatedAt} />
+        <AfterGenerate frame={frame} generatedAt={content.generatedAt} pdfSha256={content.pdfSha256} />
       )}
     </WizardFrame>
   );
@@ -70,7 +71,8 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
   );
 }
 
-function AfterGenerate({ frame, generatedAt }: { frame: Frame; generatedAt: string }) {
+function AfterGenerate(props: { frame: Frame; generatedAt: string; pdfSha256: string | null }) {
+  const { frame, generatedAt, pdfSha256 } = props;
   const download = `/estimate/download?estId=${frame.estId}`;
   return (
     <>
@@ -82,6 +84,7 @@ function AfterGenerate({ frame, generatedAt }: { frame: Frame; generatedAt: stri
             clone it to go on with other figures.
           </span>
         </p>
+        <PdfHash sha256={pdfSha256} />
       </div>
       <TourStop steps={[19]} />
       <div className="page-actions">

@@ -1,14 +1,18 @@
+import type { Actor } from '#app/modules/access/actor.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
+import { hashOfReport } from '#app/modules/report/report.server.ts';
 import type { GenerateContent } from '../wizard/content.ts';
 
 /** The last step: what is complete, and what was made of it. */
-export function loadGenerate(view: EstimateView): GenerateContent {
+export async function loadGenerate(actor: Actor, view: EstimateView): Promise<GenerateContent> {
+  const { id, generatedAt } = view.estimate;
   const checklist = view.steps.filter(({ step }) => step !== 'generate');
   return {
     step: 'generate',
     checklist,
     isComplete: view.firstIncomplete === 'generate',
     mayGenerate: view.can.generate,
-    generatedAt: view.estimate.generatedAt,
+    generatedAt,
+    pdfSha256: generatedAt === null ? null : await hashOfReport(actor, id),
   };
 }

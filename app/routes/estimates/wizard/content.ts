@@ -146,6 +146,8 @@ export interface GenerateContent {
   readonly mayGenerate: boolean;
   /** Set once it is generated. */
   readonly generatedAt: string | null;
+  /** SHA-256 of the PDF, once it was printed. */
+  readonly pdfSha256: string | null;
 }
 
 export type StepContent =

@@ -81,7 +81,7 @@ function loadStep(actor: Actor, view: EstimateView, step: Step, url: URL): Promi
     case 'report':
       return loadReportTexts(view);
     case 'generate':
-      return loadGenerate(view);
+      return loadGenerate(actor, view);
   }
 }
 

@@ -1,39 +1,7 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { CliError, EXIT } from '../exit.ts';
 
 const MOST_ROWS = 100_000;
-
-/** The cells of a CSV text (RFC 4180): quotes, doubled quotes and line breaks inside them, CRLF or LF. */
-function readCells(text: string, shown: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    if (row.some((value) => value.trim() !== '')) rows.push(row);
-    row = [];
-  };
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i] ?? '';
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (text[i + 1] === '"') cell += text[i++];
-      else isQuoted = false;
-    } else if (character === '"' && cell.trim() === '') {
-      isQuoted = true;
-      cell = '';
-    } else if (character === ',') endCell();
-    else if (character === '\n') endRow();
-    else if (character !== '\r') cell += character;
-  }
-  if (isQuoted) throw new CliError(`${shown} ends inside a quoted text.`, EXIT.usage);
-  endRow();
-  return rows;
-}
 
 /** The rows of a CSV text as objects by the names of its first line; empty cells are left out. */
 export function readCsv(text: string, shown: string): Record<string, string>[] {
@@ -48,4 +16,15 @@ export function readCsv(text: string, shown: string): Record<string, string>[] {
     const filled = names.map((name, column) => [name, row[column]?.trim() ?? ''] as const);
     return Object.fromEntries(filled.filter(([, value]) => value !== ''));
   });
+}
+
+/** Rows may be shorter than the first line, as spreadsheets write them; rows without any text are none. */
+function readCells(text: string, shown: string): string[][] {
+  try {
+    return parse(text, { bom: true, relax_column_count: true, skip_records_with_empty_values: true, ltrim: true });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new CliError(`${shown} ends inside a quoted text.`, EXIT.usage);
+    throw new CliError(`${shown} is no CSV: ${error.message}`, EXIT.usage);
+  }
 }

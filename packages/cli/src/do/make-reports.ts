@@ -9,8 +9,8 @@ import { watchPlain } from '../plain/watch-plain.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Settings } from './settings.ts';
 
-/** One more than the pages that print, so that the next report is read while they do. */
-const READING_AHEAD = 1;
+/** More than the pages that print: while they do, the next report is read and the last one synced to the disk. */
+const BESIDE_PRINTING = 2;
 
 export interface ReportRun {
   readonly folder: string;
@@ -32,7 +32,7 @@ export async function makeReports(
   run: ReportRun,
 ): Promise<ExitCode> {
   const interrupts = listenForInterrupts(terminal.world.signals);
-  const workers = settings.concurrency + READING_AHEAD;
+  const workers = settings.concurrency + BESIDE_PRINTING;
   const view = await openView(
     terminal,
     options.json === true,

@@ -1,0 +1,10 @@
+/** What a copy of the printed report is proven by: its SHA-256 and where to hold it against. */
+export function PdfHash({ sha256 }: { readonly sha256: string | null }) {
+  if (sha256 === null)
+    return <p className="hint">The SHA-256 of the PDF stands here once it was downloaded for the first time.</p>;
+  return (
+    <p className="hint">
+      SHA-256 of the PDF: <code className="hash">{sha256}</code>. <a href={`/verify?hash=${sha256}`}>Verify a copy</a>
+    </p>
+  );
+}
