@@ -21,6 +21,7 @@ export default [
   route('preferences/messages', 'routes/shell/keep-messages.ts'),
 
   layout('routes/shell/shell.tsx', [
+    route('search', 'routes/search/search.tsx'),
     route('guide', 'routes/guide/guide.tsx'),
     route('audit', 'routes/audit/list.tsx'),
     route('user-profile', 'routes/profile/user-profile.tsx'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { messagesCookie, readPreferences, sidebarCookie, themeCookie } from './preferences.ts';
 
 it('starts with the theme of the system and the sidebar as a rail', () => {
-  expect(readPreferences(null)).toEqual({ theme: 'system', sidebar: 'rail', messages: 'designed' });
+  expect(readPreferences(null)).toEqual({ theme: 'system', sidebar: 'rail', messages: 'designed', singleKeys: true });
 });
 
 it('reads what was kept, among other cookies', () => {
@@ -10,6 +10,7 @@ it('reads what was kept, among other cookies', () => {
     theme: 'dark',
     sidebar: 'open',
     messages: 'tenfold',
+    singleKeys: true,
   });
 });
 
@@ -18,6 +19,7 @@ it('takes nothing that it did not write', () => {
     theme: 'system',
     sidebar: 'rail',
     messages: 'designed',
+    singleKeys: true,
   });
 });
 
@@ -28,6 +30,7 @@ it('writes cookies that it reads back', () => {
     theme: 'light',
     sidebar: 'open',
     messages: 'untilClosed',
+    singleKeys: true,
   });
 });
 

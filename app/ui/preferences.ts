@@ -4,11 +4,14 @@ export interface Preferences {
   readonly sidebar: 'open' | 'rail';
   /** How long messages stay: as designed, ten times as long, or until they are closed. */
   readonly messages: 'designed' | 'tenfold' | 'untilClosed';
+  /** Whether a key by itself does something; speech input types such keys by accident. */
+  readonly singleKeys: boolean;
 }
 
 const THEME_COOKIE = 'theme';
 const SIDEBAR_COOKIE = 'sidebar';
 const MESSAGES_COOKIE = 'messages';
+const SINGLE_KEYS_COOKIE = 'single-keys';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Reads the preferences of a Cookie header; anything unknown counts as not set. */
@@ -19,6 +22,7 @@ export function readPreferences(cookieHeader: string | null): Preferences {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     sidebar: cookieValue(cookieHeader, SIDEBAR_COOKIE) === 'open' ? 'open' : 'rail',
     messages: messages === 'tenfold' || messages === 'untilClosed' ? messages : 'designed',
+    singleKeys: cookieValue(cookieHeader, SINGLE_KEYS_COOKIE) !== 'off',
   };
 }
 
@@ -39,6 +43,13 @@ export function messagesCookie(messages: Preferences['messages']): string {
   return messages === 'designed'
     ? preferenceCookie(MESSAGES_COOKIE, '', 0)
     : preferenceCookie(MESSAGES_COOKIE, messages, ONE_YEAR_SECONDS);
+}
+
+/** The cookie that keeps whether single keys do something; being on is not kept. */
+export function singleKeysCookie(isOn: boolean): string {
+  return isOn
+    ? preferenceCookie(SINGLE_KEYS_COOKIE, '', 0)
+    : preferenceCookie(SINGLE_KEYS_COOKIE, 'off', ONE_YEAR_SECONDS);
 }
 
 function preferenceCookie(name: string, value: string, maxAgeSeconds: number): string {

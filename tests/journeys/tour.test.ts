@@ -4,6 +4,7 @@ import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browse
 
 const browser = useBrowser();
 const TIP = '.tour-tooltip';
+const GUIDE = '.sidebar button:has-text("Step by Step Guide")';
 
 /** The numbers of the steps that are shown from now on, each gone on from by the keyboard alone. */
 async function stepsShown(page: Page): Promise<number[]> {
@@ -28,7 +29,7 @@ describe('the tour', () => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await signIn(page);
-    await page.click('.sidebar >> text=Step by Step Guide');
+    await page.click(GUIDE);
     await page.waitForSelector(TIP);
     expect(await accessibilityFindings(page)).toEqual([]);
     const over = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/tour'));
@@ -42,7 +43,7 @@ describe('the tour', () => {
     const page = await browser.open();
     await signIn(page);
     await page.goto('/estimates/create');
-    await page.click('.sidebar >> text=Step by Step Guide');
+    await page.click(GUIDE);
     expect(await stepsShown(page)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Step by Step Guide');
     expect(new URL(page.url()).pathname).toBe('/estimates/create');
@@ -52,7 +53,7 @@ describe('the tour', () => {
     const page = await browser.open();
     await signIn(page);
     await page.goto('/guide');
-    await page.click('.sidebar >> text=Step by Step Guide');
+    await page.click(GUIDE);
     await page.waitForSelector(`${TIP}:has-text("Step 6 of 20")`);
     if (way === 'Escape') await page.keyboard.press('Escape');
     else await page.mouse.click(1200, 850);
@@ -64,7 +65,7 @@ describe('the tour', () => {
     const page = await browser.open({ javaScript: false });
     await signIn(page);
     await page.hover('.sidebar');
-    await page.click('.sidebar >> text=Step by Step Guide');
+    await page.click(GUIDE);
     expect(page.url()).toContain('/estimates?tour=0#tour');
     expect(await accessibilityFindings(page)).toEqual([]);
     for (let number = 1; number < 10; number += 1) {

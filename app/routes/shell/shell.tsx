@@ -14,6 +14,7 @@ import { readPreferences } from '#app/ui/preferences.ts';
 import { Shell } from '#app/ui/shell/shell.tsx';
 import { GuidedTour } from '../guide/guided-tour.tsx';
 import { StandingTour } from '../guide/standing-tour.tsx';
+import { Overlays } from '../search/overlays.tsx';
 
 export const loader = pageLoader({
   can: 'profile.own',
@@ -69,6 +70,7 @@ export default function SignedInShell() {
       <StandingTour step={tour.step} isStanding={tour.isStanding}>
         <Outlet />
       </StandingTour>
+      <Overlays />
       <GuidedTour isCompleted={tour.isCompleted} isStanding={tour.isStanding} />
     </Shell>
   );

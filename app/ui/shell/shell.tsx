@@ -49,6 +49,10 @@ export function Shell({ brand, year, user, entries, sidebar, children }: ShellPr
           {brand}
           <span className="visually-hidden">, home</span>
         </a>
+        <a className="search-link" href="/search" data-palette="">
+          <Icon name="search" />
+          <span className="search-link-word">Search</span>
+        </a>
         <ProfileLink user={user} />
       </header>
       <div className="shell-body">

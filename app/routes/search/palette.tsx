@@ -1,0 +1,75 @@
+import { useFetcher } from '@remix-run/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { HitList } from '#app/ui/overlay/hit-list.tsx';
+import type { loader } from './search.tsx';
+
+const PAUSE_MS = 150;
+
+/** The search of everything over the page: type, go down by the arrow keys, open by Enter. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const { load, data, state } = useFetcher<typeof loader>();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const groups = data?.groups ?? [];
+  const found = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+
+  useEffect(() => {
+    const timer = setTimeout(() => load(`/search?q=${encodeURIComponent(text)}`), text === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, load]);
+  useEffect(() => field.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+    if (event.key === 'Enter' && at < 0) {
+      event.preventDefault();
+      // Only what was found for what stands there now.
+      if (data?.wanted === text.trim()) links[0]?.click();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const next = at + (event.key === 'ArrowDown' ? 1 : -1);
+      if (next < 0) field.current?.focus();
+      else links[Math.min(next, links.length - 1)]?.focus();
+    }
+  }
+
+  return (
+    <Dialog label="Search" className="palette" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches the field and the links inside */}
+      <div
+        onKeyDown={onKeyDown}
+        onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}
+      >
+        <div className="palette-field">
+          <label className="field-label" htmlFor="palette-text">
+            Search for an estimate, a customer, a person or a screen
+          </label>
+          <input
+            ref={field}
+            id="palette-text"
+            className="input"
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <p className="hint" role="status">
+          {data && state === 'idle' ? wordsFor(found) : 'Searching'}
+        </p>
+        <div ref={list}>
+          <HitList groups={groups} level="h3" />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function wordsFor(found: number): string {
+  if (found === 0) return 'No Records Found. Try a shorter part of the name.';
+  return `${found} found. Arrow keys go through them, Enter opens the first.`;
+}

@@ -1,0 +1,48 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { pageLoader } from '#app/http/page.server.ts';
+import { searchEverything } from '#app/modules/search/search.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { HitList } from '#app/ui/overlay/hit-list.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { EmptyState } from '#app/ui/table/table.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.wanted ? `Search: ${data.wanted}` : 'Search'} · ${PRODUCT_NAME}` },
+];
+
+export const loader = pageLoader({
+  can: 'profile.own',
+  query: z.strictObject({ q: z.string().trim().max(200).default('') }),
+  run: async ({ actor, query }) => ({ wanted: query.q, groups: await searchEverything(actor, query.q) }),
+});
+
+/** Everything that goes by a name, and every screen: what the palette finds, as a page. */
+export default function Search() {
+  const { wanted, groups } = useLoaderData<typeof loader>();
+  const found = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  return (
+    <>
+      <PageHeader title="Search" lead="Estimates, customers, people and screens by a part of their name." />
+      <Form method="get" action="/search" role="search" className="search-form" key={wanted}>
+        <TextInput name="q" type="search" icon="search" label="Search for" defaultValue={wanted} maxLength={200} />
+        <Button type="submit" kind="main">
+          Search
+        </Button>
+      </Form>
+      <p role="status">
+        {wanted === '' ? '' : `${found} found for “${wanted}”, at most six of each kind; the lists have the rest.`}
+      </p>
+      {found === 0 ? (
+        <EmptyState action={<ButtonLink href="/estimates">Open the list of estimates</ButtonLink>}>
+          Nothing that you may see goes by “{wanted}”. Try a shorter part of the name.
+        </EmptyState>
+      ) : (
+        <HitList groups={groups} level="h2" />
+      )}
+    </>
+  );
+}

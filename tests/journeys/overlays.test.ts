@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+describe('the search of everything', () => {
+  it('opens over the page by its keys, finds as one types, and opens what was found', async () => {
+    const page = await browser.open();
+    await signIn(page);
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('dialog[open] .hit');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.type('Kestrel op');
+    await page.waitForSelector('dialog .hit:has-text("Kestrel operations centre")');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/estId=/);
+    await page.waitForSelector('dialog', { state: 'detached' });
+  });
+
+  it('gives the focus back where Escape closes it', async () => {
+    const page = await browser.open();
+    await signIn(page);
+    await page.focus('.search-link');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-link');
+  });
+
+  it('is a page where no script runs', async () => {
+    const page = await browser.open({ javaScript: false });
+    await signIn(page);
+    await page.click('.search-link');
+    await page.fill('[name=q]', 'Kestrel');
+    await page.press('[name=q]', 'Enter');
+    expect(await page.locator('.hit').allInnerTexts()).not.toEqual([]);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goto('/search?q=nothing+is+called+this');
+    expect(await page.locator('main').innerText()).toContain('No Records Found.');
+  });
+});
+
+describe('the keyboard help', () => {
+  it('opens by a single key outside fields, and not once that was turned off', async () => {
+    const page = await browser.open();
+    await signIn(page);
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog[open]:has-text("Keyboard help")');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.uncheck('dialog input[type=checkbox]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+/');
+    await page.waitForSelector('dialog[open]:has-text("Keyboard help")');
+    expect(await page.locator('dialog').count()).toBe(1);
+  });
+});
