@@ -6,6 +6,7 @@ import { can } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
 import { TEXT } from '#app/text.ts';
 import type { RequestContext } from './context.ts';
+import { noteDenied } from './denied.server.ts';
 import { formValues, readForm } from './form.server.ts';
 import { forbidden, type Guard } from './page.server.ts';
 import { failureOf } from './respond.server.ts';
@@ -71,16 +72,23 @@ export function api<
 >(options: ApiOptions<G, P, Q, B, T>): ApiOperation {
   const handle = async ({ request, params: parts, context: given }: LoaderFunctionArgs): Promise<Response> => {
     const context = given as RequestContext;
+    let actor: Actor | null = null;
+    let sent: object | undefined;
     try {
-      const actor = options.can === 'public' ? null : await bearerActor(request, context, options.can);
+      if (options.can !== 'public') {
+        actor = await bearerActor(request, context);
+        if (!can(actor, options.can)) throw forbidden(options.can);
+      }
       const params = parsePath(options.params, parts) as z.output<P>;
       const query = parseInput(options.query, readQuery(request)) as z.output<Q>;
       const type = options.body || options.accepts ? bodyTypeOf(request, options.accepts) : undefined;
       const body = (options.body ? parseInput(options.body, await readBody(request, type)) : undefined) as z.output<B>;
+      sent = body as object | undefined;
       const answer = await options.run({ actor: actor as ActorOf<G>, params, query, body, request, context });
       return answer instanceof Response ? answer : json(answer, 200);
     } catch (error) {
       if (error instanceof Response) return error;
+      await noteDenied(error, request, actor, sent);
       const failure = failureOf(error, context);
       const { message, errors } = failure;
       return json(errors ? { message, errors } : { message }, failure.status, failure.headers);
@@ -112,14 +120,13 @@ export function apiRoute(path: string, ...operations: ApiOperation[]) {
   };
 }
 
-async function bearerActor(request: Request, context: RequestContext, guard: Exclude<Guard, 'public'>): Promise<Actor> {
+async function bearerActor(request: Request, context: RequestContext): Promise<Actor> {
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('Authorization') ?? '')?.[1];
   const actor = token ? await actorOfToken(token, context.clientIp) : null;
   if (!actor) throw new AppError('unauthenticated', 'Sign in: the bearer token is missing, expired or revoked.');
   if (actor.owesSecondFactor) {
     throw new AppError('forbidden', 'Your role requires a second factor. Sign in with a browser and set it up first.');
   }
-  if (!can(actor, guard)) throw forbidden(guard);
   return { ...actor, requestId: context.requestId };
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can, permissionsFor } from '#app/modules/access/can.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import type { RequestContext } from './context.ts';
+import { noteDenied } from './denied.server.ts';
 import { formValues, keptValues, readForm, refusedForm } from './form.server.ts';
 import { signInPath } from './redirect-path.ts';
 import { type Failure, failureOf } from './respond.server.ts';
@@ -56,7 +57,9 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
       const query = parseQuery(options.query, arrival.url);
       return await options.run({ ...arrival, query: query as z.output<Q> });
     } catch (error) {
-      throw asPage(error, args.context as RequestContext);
+      const context = args.context as RequestContext;
+      await noteDenied(error, args.request, await knownActor(args.request, context));
+      throw asPage(error, context);
     }
   };
 }
@@ -103,9 +106,15 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
         };
         return data(answer, { status: failure.status === 401 ? 422 : failure.status, headers: failure.headers });
       }
+      await noteDenied(error, args.request, await knownActor(args.request, context), formData && keptValues(formData));
       throw asPage(error, context);
     }
   };
+}
+
+/** Whoever was found to be asking; the database may be away. */
+function knownActor(request: Request, context: RequestContext): Promise<Actor | null> {
+  return actorOf(request, context).catch(() => null);
 }
 
 /** What was typed into the form of a request that was refused. */

@@ -41,7 +41,8 @@ function createStorage() {
     // The row itself is read together with its actor, in one query (`actorOf`).
     readData: async (id) => ({ id }),
     updateData: async () => undefined,
-    deleteData: (id) => closeSession(id),
+    // Sessions are ended by `endSession`, which knows from where.
+    deleteData: async () => undefined,
   });
 }
 
@@ -134,7 +135,7 @@ export async function finishSignIn(request: Request, context: RequestContext, ot
 async function startSession(request: Request, context: RequestContext, userId: number): Promise<SignedIn> {
   const origin = originOf(request, context);
   const before = await sessions().getSession(request.headers.get('Cookie'));
-  if (before.get('id')) await sessions().destroySession(before);
+  await endSession(before.get('id'), origin);
   const session = await sessions().getSession();
   session.set('userId', userId);
   session.set('ip', origin.ip);
@@ -149,6 +150,12 @@ export async function sessionIdOf(request: Request): Promise<string> {
 }
 
 /** Ends the request's session on the server; the returned Set-Cookie header removes the cookie. */
-export async function signOut(request: Request): Promise<string> {
-  return sessions().destroySession(await sessions().getSession(request.headers.get('Cookie')));
+export async function signOut(request: Request, context: RequestContext): Promise<string> {
+  const session = await sessions().getSession(request.headers.get('Cookie'));
+  await endSession(session.get('id'), originOf(request, context));
+  return sessions().destroySession(session);
+}
+
+async function endSession(id: string | undefined, { ip, requestId }: Origin): Promise<void> {
+  if (id) await closeSession(id, { ip, requestId });
 }

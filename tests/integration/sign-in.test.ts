@@ -75,7 +75,7 @@ describe('a session', () => {
       baseRoleId: 2,
       permissions: [1, 2, 3, 4, 5, 6, 7],
     });
-    await closeSession(id);
+    await closeSession(id, origin);
     expect(await actorOfSession(id, origin.ip)).toBeNull();
   });
 

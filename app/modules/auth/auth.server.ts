@@ -31,18 +31,26 @@ export async function checkCredentials(form: SignInForm, origin: Origin): Promis
   if (waitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: waitSeconds });
   const found = await unscoped('sign-in looks the address up', (tx) => store.findCredentials(tx, form.name));
   const matches = await verifyPassword(found?.passwordHash ?? null, form.password);
+  // Looked at again: of many guesses at once, those that were let in before the first ones failed are none that count.
+  const nowWaitSeconds = matches ? await attempts.secondsUntilNextTry(account, origin.ip) : 0;
+  if (nowWaitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: nowWaitSeconds });
   if (found && matches && found.isActive) {
     await attempts.clearWrongTries(account, origin.ip);
     return found.id;
   }
   await attempts.countWrongTry(account, origin.ip);
   await unscoped('a failed sign-in is recorded', (tx) =>
-    recordAnonymousAudit(tx, origin.ip, {
-      action: 'session.refused',
-      targetKind: 'user',
-      targetId: found ? String(found.id) : '',
-      detail: { reason: !found ? 'unknown address' : !matches ? 'wrong password' : 'inactive user' },
-    }),
+    recordAnonymousAudit(
+      tx,
+      origin.ip,
+      {
+        action: 'session.refused',
+        targetKind: 'user',
+        targetId: found ? String(found.id) : '',
+        detail: { reason: !found ? 'unknown address' : !matches ? 'wrong password' : 'inactive user' },
+      },
+      origin.requestId,
+    ),
   );
   throw new AppError('unauthenticated', TEXT.signInFailed);
 }
@@ -58,9 +66,12 @@ export async function openSession(userId: number, origin: Origin): Promise<strin
   return id;
 }
 
-/** Ends a browser session for good; one that is not there is no error. */
-export async function closeSession(id: string): Promise<void> {
-  await unscoped('logout ends the session', (tx) => store.deleteSession(tx, hashSecret(id)));
+/** Ends a browser session for good; one that is not there is no error, and leaves no trace. */
+export async function closeSession(id: string, origin: Omit<Origin, 'userAgent'>): Promise<void> {
+  await unscoped('logout ends the session', async (tx) => {
+    const owner = await store.deleteSession(tx, hashSecret(id));
+    if (owner) await recordAudit(tx, { ...origin, ...owner }, { action: 'session.closed' });
+  });
 }
 
 /** Issues the `authToken` of `user/login`: twelve hours, only its hash is kept. */

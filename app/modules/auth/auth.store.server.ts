@@ -65,8 +65,15 @@ export async function insertSession(
   await tx.insert(sessions).values({ ...row, expiresAt: sql`now() + interval '7 days'` });
 }
 
-export async function deleteSession(tx: Tx, idHash: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.idHash, idHash));
+/** Ends a session. @returns whose it was, or undefined when there was none */
+export async function deleteSession(tx: Tx, idHash: string) {
+  const [ended] = await tx.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ userId: sessions.userId });
+  if (!ended?.userId) return undefined;
+  const [owner] = await tx
+    .select({ userId: users.id, partnerId: users.partnerId })
+    .from(users)
+    .where(eq(users.id, ended.userId));
+  return owner;
 }
 
 /** The actor behind a live token of an active user. */
@@ -90,7 +97,7 @@ export async function findActiveActor(tx: Tx, userId: number) {
     .select(actorColumns)
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(users.id, userId), eq(users.isActive, true)));
+    .where(and(eq(users.id, userId), isAdmitted));
   return row;
 }
 

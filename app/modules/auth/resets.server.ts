@@ -49,7 +49,7 @@ export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promis
 export async function setPasswordByLink(
   code: string,
   form: NewPasswordForm,
-  origin: Pick<Origin, 'ip'>,
+  origin: Omit<Origin, 'userAgent'>,
   purpose?: store.LinkPurpose,
 ): Promise<void> {
   const codeHash = hashSecret(code);
@@ -69,7 +69,7 @@ export async function setPasswordByLink(
     await store.deleteLinks(tx, link.userId);
     await recordAudit(
       tx,
-      { userId: link.userId, partnerId: link.partnerId, ip: origin.ip },
+      { userId: link.userId, partnerId: link.partnerId, ip: origin.ip, requestId: origin.requestId },
       { action: link.purpose === 'invite' ? 'invitation.accepted' : 'password.reset' },
     );
   });

@@ -12,7 +12,7 @@ const handle = apiRoute(
     body: resetPasswordBody,
     output: z.strictObject({ message: z.string() }),
     run: async ({ body: { code, ...form }, context }) => {
-      await setPasswordByLink(code, form, { ip: context.clientIp });
+      await setPasswordByLink(code, form, { ip: context.clientIp, requestId: context.requestId });
       return { message: 'The password was set. Sign in with it.' };
     },
   }),

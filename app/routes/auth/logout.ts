@@ -13,8 +13,8 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'public',
-  run: async ({ request }) => {
-    const headers = { 'Set-Cookie': await signOut(request), 'Clear-Site-Data': '"cache"' };
+  run: async ({ request, context }) => {
+    const headers = { 'Set-Cookie': await signOut(request, context), 'Clear-Site-Data': '"cache"' };
     throw redirect('/login', { status: 303, headers });
   },
 });

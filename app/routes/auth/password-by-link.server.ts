@@ -41,7 +41,7 @@ export async function usePasswordLink(
   const code = await keptLinkCode(request);
   const forget = { 'Set-Cookie': await keepLinkCode('') };
   try {
-    await setPasswordByLink(code, form, { ip: context.clientIp }, purpose);
+    await setPasswordByLink(code, form, { ip: context.clientIp, requestId: context.requestId }, purpose);
   } catch (error) {
     if (isLinkExpired(error)) throw redirect(EXPIRED, { status: 303, headers: forget });
     throw error;

@@ -132,4 +132,27 @@ describe('one connection under both partners', () => {
     expect(seen.every((rows) => rows.length >= 1)).toBe(true);
     expect(await count(db(), 'estimates')).toBe(0);
   });
+
+  it('never shows one either when the server kills it in the middle of a transaction', async () => {
+    const ask = async (index: number): Promise<number[]> => {
+      const actor = index % 2 === 0 ? contoso : fabrikam;
+      return inScope(scopeOf(actor), async (tx) => {
+        if (index % 9 === 4) await tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+        const rows = await tx.select({ partnerId: estimates.partnerId }).from(estimates);
+        return rows.map(({ partnerId }) => (partnerId === actor.partnerId ? 0 : 1));
+      });
+    };
+    const seen: number[][] = [];
+    let killed = 0;
+    for (let index = 0; index < 60; index += 1) {
+      await ask(index).then(
+        (rows) => seen.push(rows),
+        () => (killed += 1),
+      );
+    }
+    expect(killed).toBeGreaterThanOrEqual(6);
+    expect(seen.length).toBeGreaterThanOrEqual(40);
+    expect(seen.flat().filter((isForeign) => isForeign === 1)).toEqual([]);
+    expect(seen.every((rows) => rows.length >= 1)).toBe(true);
+  });
 });

@@ -52,7 +52,11 @@ export async function answerChallenge(id: string, code: string, origin: Origin):
  *
  * @throws AppError `unauthenticated` with the field `otp`, or `tooMany` after too many wrong ones
  */
-export async function checkCode(userId: number, code: string | undefined, origin: Pick<Origin, 'ip'>): Promise<void> {
+export async function checkCode(
+  userId: number,
+  code: string | undefined,
+  origin: Omit<Origin, 'userAgent'>,
+): Promise<void> {
   const waitSeconds = await attempts.secondsUntilNextCode(userId);
   if (waitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: waitSeconds });
   if (!code) throw refusal('Enter the code of your authenticator app.');
@@ -60,12 +64,17 @@ export async function checkCode(userId: number, code: string | undefined, origin
   if (isRight) return attempts.clearWrongCodes(userId);
   await attempts.countWrongCode(userId);
   await unscoped('a wrong code is recorded', (tx) =>
-    recordAnonymousAudit(tx, origin.ip, {
-      action: 'session.refused',
-      targetKind: 'user',
-      targetId: String(userId),
-      detail: { reason: 'wrong code' },
-    }),
+    recordAnonymousAudit(
+      tx,
+      origin.ip,
+      {
+        action: 'session.refused',
+        targetKind: 'user',
+        targetId: String(userId),
+        detail: { reason: 'wrong code' },
+      },
+      origin.requestId,
+    ),
   );
   throw refusal(WRONG_CODE);
 }

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { addEstimate } from '../access/ground.ts';
+import { useHand } from './by-hand.ts';
+
+/** What is tried past a wall leaves a trace, and no more of it than somebody can read. */
+
+const hand = useHand();
+
+interface Trace extends Record<string, unknown> {
+  readonly target_id: string;
+  readonly detail: Record<string, string>;
+}
+const tracesOf = (userId: number) =>
+  unscoped('the trail', (tx) =>
+    tx.execute<Trace>(
+      sql`select target_id, detail from audit_events where action = 'access.denied' and actor_id = ${userId} order by id`,
+    ),
+  );
+const forget = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
+
+describe('the trail', () => {
+  it('says who tried which foreign id, by which call or page; what is the own leaves nothing', async () => {
+    const { 5: partner, 1: top } = hand.people();
+    const [own, foreign] = [await addEstimate(partner.actor), await addEstimate(top.actor)];
+    expect((await hand.get(`estimate/details?estId=${own}`, 5)).status).toBe(200);
+    expect(await tracesOf(partner.actor.userId)).toEqual([]);
+
+    expect((await hand.get(`estimate/details?estId=${foreign}`, 5)).status).toBe(404);
+    expect((await hand.page(`/estimates/${foreign}/clone`, 5)).status).toBe(404);
+    expect((await hand.page('/audit', 5)).status).toBe(403);
+    const clone = JSON.stringify({ estimateId: foreign, estimateName: 'Taken' });
+    const json = { 'Content-Type': 'application/json', Authorization: `Bearer ${partner.bearer}` };
+    expect((await hand.send('estimate/clone', clone, json)).status).toBe(404);
+    const absent = 'not there, or not theirs';
+    expect(await tracesOf(partner.actor.userId)).toEqual([
+      { target_id: 'GET /api/estimate/details', detail: { reason: absent, estId: String(foreign) } },
+      { target_id: `GET /estimates/${foreign}/clone`, detail: { reason: absent } },
+      { target_id: 'GET /audit', detail: { reason: 'not included in the role' } },
+      { target_id: 'POST /api/estimate/clone', detail: { reason: absent, estimateId: String(foreign) } },
+    ]);
+    await forget();
+  });
+
+  it('is not flooded by a scan: twenty in a quarter of an hour, the last of which says so; others are kept', async () => {
+    const { 3: engineer, 5: partner } = hand.people();
+    for (let id = 900_000; id < 900_045; id += 1) await hand.get(`estimate/details?estId=${id}`, 3);
+    const traces = await tracesOf(engineer.actor.userId);
+    expect(traces).toHaveLength(20);
+    expect(traces.map(({ detail }) => detail.further).filter(Boolean)).toEqual(['not recorded for some minutes']);
+    expect(traces.at(-1)?.detail.further).toBeDefined();
+    const before = (await tracesOf(partner.actor.userId)).length;
+    await hand.get('estimate/details?estId=900000', 5);
+    expect(await tracesOf(partner.actor.userId)).toHaveLength(before + 1);
+    await forget();
+    await hand.get('estimate/details?estId=900000', 3);
+    expect(await tracesOf(engineer.actor.userId)).toHaveLength(21);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addUser, asActor, PASSWORD } from '../access/ground.ts';
+
+/** The product as it stands on the internet: https outside, one proxy in front. */
+
+const PUBLIC_ORIGIN = 'https://roi.example.com';
+process.env.APP_URL = PUBLIC_ORIGIN;
+process.env.TRUST_PROXY = '1';
+useTestDatabase();
+const web = useWebServer();
+
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(web.url + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: PUBLIC_ORIGIN },
+    redirect: 'manual',
+  });
+const login = (name: string, password: string, forwardedFor: string) =>
+  fetch(`${web.url}/api/user/login`, {
+    method: 'POST',
+    body: JSON.stringify({ name, password }),
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor },
+  }).then(({ status }) => status);
+
+describe('behind https', () => {
+  it('every cookie is bound to the host, sent by https alone, out of the reach of scripts', async () => {
+    const { actor } = await asActor(await addUser(1, null, 'Hosted'));
+    const answer = await post('/login', { name: actor.email, password: PASSWORD });
+    expect(answer.status).toBe(303);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-worthwhile[\w-]*=/);
+      const flags = cookie.split('; ').slice(1);
+      expect(flags).toEqual(expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']));
+      expect(cookie).not.toMatch(/domain=/i);
+    }
+    const page = await fetch(`${web.url}/estimates`, {
+      headers: { Cookie: cookies[0]?.split(';')[0] ?? '' },
+      redirect: 'manual',
+    });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Strict-Transport-Security')).toMatch(/max-age=\d{8}/);
+  });
+
+  it('a form of the same host without https is foreign', async () => {
+    const answer = await fetch(`${web.url}/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'a@b.test', password: 'x' }),
+      headers: { Origin: 'http://roi.example.com' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('behind one proxy', () => {
+  it('the network is the one that the proxy saw; what the client wrote in front of it counts for nothing', async () => {
+    const seen = '198.51.100.20';
+    for (let time = 0; time < 5; time += 1) {
+      expect(await login('victim@worthwhile.test', 'wrong', `203.0.113.${time}, ${seen}`)).toBe(401);
+    }
+    expect(await login('victim@worthwhile.test', 'wrong', `203.0.113.99, ${seen}`)).toBe(429);
+    expect(await login('victim@worthwhile.test', 'wrong', `${seen}, 198.51.100.21`)).toBe(401);
+  });
+});
