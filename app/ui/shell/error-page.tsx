@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { WordMark } from '../brand.tsx';
 import { ButtonLink, SubmitButton } from '../form/button.tsx';
 
 export interface ErrorPageProps {
@@ -77,6 +78,9 @@ export function ErrorPage(props: ErrorPageProps): ReactElement {
   const text = errorText(props.status);
   return (
     <div className="error-page">
+      <a href={props.homeHref ?? '/'} className="error-page-brand">
+        <WordMark />
+      </a>
       <p className="error-page-code" aria-hidden="true">
         {props.status}
       </p>
