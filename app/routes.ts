@@ -89,6 +89,7 @@ export default [
   route('share/:token', 'routes/share/share.tsx'),
   route('share/:token/download', 'routes/share/download.ts'),
   route('embed/:key', 'routes/widget/embed.tsx'),
+  route('oembed', 'routes/widget/oembed.ts'),
   route('widget/config/:key', 'routes/widget/config.ts'),
 
   route('api/openapi.json', 'routes/api/openapi.ts'),

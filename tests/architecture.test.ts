@@ -136,6 +136,7 @@ describe('guards', () => {
     'app/routes/api/openapi.ts': 'the contract is public',
     'app/routes/api/unknown.ts': '404 for whatever is no call',
     'app/routes/widget/config.ts': 'a published set-up; its use-case checks the site',
+    'app/routes/widget/oembed.ts': 'the address of a published set-up',
     'app/routes/widget/embed.tsx': 'a published set-up; frame-ancestors limit who shows it',
   };
 

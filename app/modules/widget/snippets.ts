@@ -58,7 +58,7 @@ export function writeSnippets(options: {
     pinnedPolicy: `script-src '${integrity}'; connect-src ${appUrl}`,
     inline: `${pinned}\n${element('', `\n  <script type="application/json">${json}</script>`)}`,
     inlinePolicy: `script-src '${integrity}'`,
-    frame: `<iframe src="${address}" title="Estimate your savings" width="100%" height="${FRAME_HEIGHT}" loading="lazy"></iframe>`,
+    frame: frameMarkup(address, '100%', FRAME_HEIGHT),
     framePolicy: `frame-src ${appUrl}`,
     address,
     heights,
@@ -69,7 +69,12 @@ export function writeSnippets(options: {
 }
 
 /** The hosted calculator before a benefit is opened, on a wide page. */
-const FRAME_HEIGHT = 900;
+export const FRAME_HEIGHT = 900;
+
+/** The hosted calculator in a frame. */
+export function frameMarkup(address: string, width: number | '100%', height: number): string {
+  return `<iframe src="${escapeText(address)}" title="Estimate your savings" width="${width}" height="${height}" loading="lazy"></iframe>`;
+}
 
 function escapeText(text: string): string {
   const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,4 +1,5 @@
 import type { WidgetConfiguration } from '@worthwhile/widget';
+import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { TEXT } from '#app/text.ts';
@@ -34,16 +35,28 @@ export async function publishedConfiguration(
 export async function readHostedCalculator(
   key: string,
   query: URLSearchParams,
-): Promise<HostedCalculator & { readonly partnerName: string; readonly framePolicy: string }> {
+): Promise<HostedCalculator & { readonly partnerName: string; readonly framePolicy: string; readonly oembed: string }> {
   const widget = await requireWidget(key);
   const { catalogue, configuration } = await publishChoices(widget);
   const { partnerName } = widget;
-  return { ...fillCalculator(catalogue, configuration, query), partnerName, framePolicy: framePolicy(widget) };
+  const { appUrl } = env();
+  const address = encodeURIComponent(`${appUrl}/embed/${key}`);
+  return {
+    ...fillCalculator(catalogue, configuration, query),
+    partnerName,
+    framePolicy: framePolicy(widget),
+    oembed: `${appUrl}/oembed?url=${address}&format=json`,
+  };
 }
 
 type PublishedWidget = NonNullable<Awaited<ReturnType<typeof findPublishedWidget>>>;
 
-async function requireWidget(key: string): Promise<PublishedWidget> {
+/**
+ * A calculator that is published, for everybody.
+ *
+ * @throws AppError `notFound` for a key that is not published
+ */
+export async function requireWidget(key: string): Promise<PublishedWidget> {
   const widget = await unscoped('a published calculator is for everybody', (tx) => findPublishedWidget(tx, key));
   if (!widget) throw new AppError('notFound', TEXT.notFound);
   return widget;

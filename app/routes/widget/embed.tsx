@@ -22,6 +22,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Estimate your savings - ${data.partnerName}` : 'Estimate your savings' },
+  ...(data ? [{ tagName: 'link' as const, rel: 'alternate', type: 'application/json+oembed', href: data.oembed }] : []),
 ];
 
 export default function Embed() {

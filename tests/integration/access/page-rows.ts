@@ -43,6 +43,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/share/:token/download',
   '/embed/:key',
   '/widget/config/:key',
+  '/oembed',
   '/*',
 ];
 

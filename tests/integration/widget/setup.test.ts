@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { env } from '#app/env.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { listEvents } from '#app/modules/audit/audit.store.server.ts';
+import { describeEmbed } from '#app/modules/widget/oembed.server.ts';
 import { widgetBody } from '#app/modules/widget/setup.schema.ts';
 import { previewWidget, readWidgetSetup, saveWidgetSetup, snippetsFor } from '#app/modules/widget/setup.server.ts';
 import { publishedConfiguration } from '#app/modules/widget/widget.server.ts';
@@ -141,4 +143,23 @@ describe('the markup for a page', () => {
     expect(snippets?.inlinePolicy).not.toContain('connect-src');
     expect(snippets?.inline.match(/<\/script>/g)).toHaveLength(2);
   });
+});
+
+describe('oEmbed', () => {
+  const room = { width: 400, height: Number.POSITIVE_INFINITY };
+
+  it('describes a published calculator, no larger than there is room for', async () => {
+    const { key } = await save(people.otherPartnerAdmin, fabrikam);
+    const answer = await describeEmbed(`${env().appUrl}/embed/${key}`, room);
+    expect(answer).toMatchObject({ version: '1.0', type: 'rich', width: 400, height: 900 });
+    expect(answer.html).toContain(`<iframe src="${env().appUrl}/embed/${key}"`);
+  });
+
+  it.each(['', 'https://evil.test/embed/demo', '/embed/demo', '/login', '/embed/nobody', '/embed/a"onload="x'])(
+    'knows nothing of %j',
+    async (address) => {
+      const absolute = address.startsWith('/') ? env().appUrl + address : address;
+      await expect(describeEmbed(absolute, room)).rejects.toMatchObject({ code: 'notFound' });
+    },
+  );
 });

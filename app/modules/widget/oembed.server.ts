@@ -1,0 +1,50 @@
+import { env } from '#app/env.server.ts';
+import { AppError } from '#app/errors.ts';
+import { PRODUCT_NAME, TEXT } from '#app/text.ts';
+import { FRAME_HEIGHT, frameMarkup } from './snippets.ts';
+import { requireWidget } from './widget.server.ts';
+
+/** What oEmbed 1.0 answers for an address that can be shown in a frame. */
+export interface OEmbed {
+  readonly version: '1.0';
+  readonly type: 'rich';
+  readonly provider_name: string;
+  readonly provider_url: string;
+  readonly title: string;
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+  readonly cache_age: number;
+}
+
+const WIDTH = 600;
+const CACHE_SECONDS = 3600;
+
+/**
+ * Describes the hosted calculator at an address of ours for sites that make the frame themselves.
+ *
+ * @param most what the asking site has room for, in pixels
+ * @throws AppError `notFound` for any other address, and for a calculator that is not published
+ */
+export async function describeEmbed(
+  address: string,
+  most: { readonly width: number; readonly height: number },
+): Promise<OEmbed> {
+  const { appUrl } = env();
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const key = url?.origin === new URL(appUrl).origin ? /^\/embed\/([\w-]{1,60})$/.exec(url.pathname)?.[1] : undefined;
+  if (!key) throw new AppError('notFound', TEXT.notFound);
+  const { partnerName } = await requireWidget(key);
+  const [width, height] = [Math.min(WIDTH, most.width), Math.min(FRAME_HEIGHT, most.height)];
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: PRODUCT_NAME,
+    provider_url: appUrl,
+    title: `Estimate your savings - ${partnerName}`,
+    html: frameMarkup(`${appUrl}/embed/${key}`, width, height),
+    width,
+    height,
+    cache_age: CACHE_SECONDS,
+  };
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { RequestContext } from '#app/http/context.ts';
+import { failureOf } from '#app/http/respond.server.ts';
+import { describeEmbed } from '#app/modules/widget/oembed.server.ts';
+
+/** GET /oembed?url=: how a hosted calculator is shown in a frame. JSON alone; public, as the calculator itself is. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  if ((query.get('format') ?? 'json') !== 'json') {
+    return Response.json({ message: 'This address answers JSON only.' }, { status: 501 });
+  }
+  try {
+    const most = { width: pixels(query.get('maxwidth')), height: pixels(query.get('maxheight')) };
+    const answer = await describeEmbed(query.get('url') ?? '', most);
+    return Response.json(answer, { headers: { 'Cache-Control': `public, max-age=${answer.cache_age}` } });
+  } catch (error) {
+    const { message, status, headers } = failureOf(error, context as RequestContext);
+    return Response.json({ message }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
+  }
+}
+
+/** A whole number of pixels; anything else is no limit. */
+function pixels(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
+}
