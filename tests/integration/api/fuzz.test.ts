@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { NASTY, valuesOf } from './arbitrary.ts';
-import { type Call, type Contract, callsOf, checkerOf, send } from './contract.ts';
+import { type Call, type Contract, callsOf, checkerOf, readContract, send } from './contract.ts';
 import { SAMPLES } from './samples.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -16,7 +16,7 @@ let contract: Contract;
 let check: ReturnType<typeof checkerOf>;
 beforeAll(async () => {
   world = await makeWorld(web.url);
-  contract = await (await fetch(new URL('/api/openapi.json', web.url))).json();
+  contract = await readContract(web.url);
   check = checkerOf(contract);
 });
 

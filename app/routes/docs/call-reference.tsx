@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import type { Call, Field, Shape } from './reference.server.ts';
+
+/** One call: what it is for, what it takes, what it answers, and how it is tried. */
+export function CallReference({ call }: { readonly call: Call }): ReactElement {
+  const { id, method, path, summary, isPublic, parameters, bodies, answers, statuses, curl } = call;
+  const name = `${method} ${path}`;
+  return (
+    <article className="docs-call" aria-labelledby={id}>
+      <h3 id={id}>
+        <a href={`#${id}`}>
+          <code>{name}</code>
+        </a>
+      </h3>
+      <p>
+        {summary} {isPublic ? 'Open without a token.' : null}
+      </p>
+      {parameters.length > 0 ? <FieldTable caption={`Parameters of ${name}`} fields={parameters} /> : null}
+      {bodies.length > 0 ? <Shapes title="Body" of={name} shapes={bodies} /> : null}
+      <Shapes title="Answer" of={name} shapes={answers} />
+      <pre>
+        <code>{curl}</code>
+      </pre>
+      <p className="docs-statuses">Statuses: {statuses.join(', ')}</p>
+    </article>
+  );
+}
+
+function Shapes(props: {
+  readonly title: string;
+  readonly of: string;
+  readonly shapes: readonly Shape[];
+}): ReactElement {
+  const { title, of, shapes } = props;
+  const fields = shapes.find((shape) => shape.fields.length > 0)?.fields ?? [];
+  const types = shapes.map(({ mediaType }) => mediaType).join(' or ');
+  return (
+    <details>
+      <summary>
+        {title}: {types}
+      </summary>
+      {fields.length > 0 ? <FieldTable caption={`${title} of ${of}`} fields={fields} /> : <p>A file.</p>}
+    </details>
+  );
+}
+
+/** Fields by their paths. */
+export function FieldTable(props: { readonly caption: string; readonly fields: readonly Field[] }): ReactElement {
+  const { caption, fields } = props;
+  return (
+    <Table caption={caption} className="table-cards">
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>Type</HeadCell>
+          <HeadCell>Notes</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, isRequired, type, note }) => (
+          <tr key={name}>
+            <RowHeader>
+              <code>{name}</code>
+            </RowHeader>
+            <Cell label="Type">{type}</Cell>
+            <Cell label="Notes">{[isRequired ? 'needed' : '', note].filter(Boolean).join('; ')}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
