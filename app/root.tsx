@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import faviconUrl from './ui/favicon.svg?no-inline';
 import { useNonce } from './ui/nonce.ts';
 import { readPreferences } from './ui/preferences.ts';
+import { unlessAway } from './ui/shell/away.ts';
 import { Enhancements } from './ui/shell/enhancements.tsx';
 import { ErrorPage, type ErrorPageProps, errorText } from './ui/shell/error-page.tsx';
 import { ScrollMemory } from './ui/shell/scroll-memory.ts';
@@ -33,6 +34,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     requestId: context.requestId,
   };
 }
+
+export const shouldRevalidate = unlessAway;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';

@@ -6,6 +6,8 @@ export interface ScenarioPath {
   readonly id: 1 | 2 | 3 | 4;
   readonly title: string;
   readonly heading: string;
+  /** Headings of its blocks, on screen and in print, where it has more than one. */
+  readonly blocks?: readonly string[];
   /** Family tab -> names and values to tick in it. */
   readonly products: readonly { readonly family: number; readonly ticks: readonly (readonly [string, number])[] }[];
   readonly figures: Readonly<Record<string, string>>;
@@ -53,6 +55,7 @@ export const SCENARIO_PATHS: readonly ScenarioPath[] = [
     id: 3,
     title: 'Renewal',
     heading: 'Savings with Existing and Proposed Aternity',
+    blocks: ['Savings with Existing Aternity', 'Savings with Proposed Aternity'],
     products: [
       {
         family: 3,

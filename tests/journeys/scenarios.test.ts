@@ -22,6 +22,7 @@ describe.each([
     await signIn(page, 'engineer');
     await makeByHand(page, path, `${path.title} ${way.width}`);
     expect(await page.locator('h1').innerText()).toBe(path.heading);
+    for (const block of path.blocks ?? []) await page.waitForSelector(`main h2:has-text("${block}")`);
     const shown = await page.locator('.stats').innerText();
     const estId = new URL(page.url()).searchParams.get('estId') ?? '';
     await generateByHand(page);
@@ -40,6 +41,7 @@ describe.each([
       '-',
     ]).toString();
     for (const figure of figures) expect(pdf).toContain(figure);
+    for (const heading of path.blocks ?? [path.heading]) expect(pdf).toContain(heading);
     const cells = execFileSync('unzip', ['-p', await download(page, 'text=Download .xlsx'), 'xl/worksheets/*.xml']);
     const numbers = [...cells.toString().matchAll(/<v>(-?[\d.]+(?:E-?\d+)?)<\/v>/g)].map(([, text]) => Number(text));
     for (const amount of [metrics.npv, metricsHardOnly.npv, metrics.totalBenefits])

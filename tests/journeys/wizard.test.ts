@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
-import { chooseProducts, createEstimate, enterFacts, saveAndContinue } from './estimate-path.ts';
+import { arriveAt, chooseProducts, createEstimate, enterFacts, saveAndContinue } from './estimate-path.ts';
 
 const browser = useBrowser();
 
@@ -187,9 +187,16 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     await page.goto(page.url().replace('assumptions', 'scenario'));
     await page.check('[name=scenarioId][value="4"]', { force: true });
     await submit(page);
-    await page.waitForSelector('[name=clearsProducts]');
-    await page.check('[name=clearsProducts]');
-    await saveAndContinue(page, 'products');
+    await page.waitForSelector('dialog.clearing');
+    expect(await page.locator('.clearing li').allInnerTexts()).toEqual(['SaaS Enterprise', 'Intel Module']);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.click('text=Keep New Business');
+    await page.waitForSelector('dialog.clearing:visible', { state: 'detached' });
+    expect(await page.isChecked('[name=scenarioId][value="1"]')).toBe(true);
+    await page.check('[name=scenarioId][value="4"]', { force: true });
+    await submit(page);
+    await page.click('text=Change and clear');
+    await arriveAt(page, 'products');
     expect(await page.locator('[name=proposedSubProducts]:checked:not([value=""])').count()).toBe(0);
   });
 });

@@ -20,6 +20,8 @@ export interface PageOptions {
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly forcedColors?: boolean;
+  /** What the page may report all the same, where that is what the test is about. */
+  readonly allowed?: RegExp;
 }
 
 /** Chromium's own remark on any answer of 400 and above, which a refused form gets on purpose. */
@@ -51,7 +53,7 @@ export function useBrowser(): TestBrowser {
   });
   afterAll(() => browser?.close());
   return {
-    async open({ javaScript = true, width = 1280, colorScheme = 'light', forcedColors = false } = {}) {
+    async open({ javaScript = true, width = 1280, colorScheme = 'light', forcedColors = false, allowed } = {}) {
       const context = await browser.newContext({
         baseURL: inject('appUrl'),
         javaScriptEnabled: javaScript,
@@ -64,7 +66,7 @@ export function useBrowser(): TestBrowser {
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !HARMLESS.test(message.text()))
+        if (message.type() === 'error' && !HARMLESS.test(message.text()) && !allowed?.test(message.text()))
           complaints.push(`${page.url()}: ${message.text()}`);
       });
       return page;

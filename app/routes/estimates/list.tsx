@@ -38,6 +38,7 @@ export const loader = pageLoader({
       limit,
       mayCreate: can(actor, 'estimates.change'),
       mayDelete: can(actor, 'estimates.delete'),
+      mayOrder: can(actor, 'reports.order'),
       showsOwner: can(actor, 'estimates.seeOwners'),
       options: {
         scenarios: SCENARIOS.map(({ id, title }) => ({ value: String(id), label: title })),
@@ -54,7 +55,7 @@ export const loader = pageLoader({
 });
 
 export default function EstimatesList() {
-  const { list, state, limit, mayCreate, mayDelete, showsOwner, options } = useLoaderData<typeof loader>();
+  const { list, state, limit, mayCreate, mayDelete, mayOrder, showsOwner, options } = useLoaderData<typeof loader>();
   const isEmpty = list.view === 'customer' ? list.groups.length === 0 : list.rows.length === 0;
   const navigation = useNavigation();
   const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/estimates';
@@ -96,7 +97,7 @@ export default function EstimatesList() {
         ) : (
           <LoaderOverlay busy={isReloading} what="the estimates" variant="table">
             {selectable ? (
-              <BulkForm key={JSON.stringify({ ...state, more: '' })} mayDelete={mayDelete}>
+              <BulkForm key={JSON.stringify({ ...state, more: '' })} mayDelete={mayDelete} mayOrder={mayOrder}>
                 {table}
               </BulkForm>
             ) : (

@@ -5,6 +5,7 @@ import { pageAction, pageLoader, wasRefused } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { STEPS } from '#app/modules/estimates/inputs.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { isAwayAnswer } from '#app/ui/shell/away.ts';
 import { AssumptionsPage } from './assumptions/assumptions-page.tsx';
 import { GeneratePage } from './generate/generate-page.tsx';
 import { InvestmentPage } from './investment/investment-page.tsx';
@@ -14,6 +15,7 @@ import { SavingsPage } from './savings/savings-page.tsx';
 import { ScenarioPage } from './scenario/scenario-page.tsx';
 import { loadWizard } from './wizard/load-wizard.server.ts';
 import { saveStep } from './wizard/save-step.server.ts';
+import { sendOrKeep } from './wizard/send-or-keep.ts';
 import { STEP_TITLES } from './wizard/step-titles.ts';
 import { errorTitle, placeOf } from './wizard/wizard-frame.tsx';
 import './wizard/wizard.css';
@@ -35,12 +37,18 @@ export const action = pageAction({
   run: ({ actor, url, formData }) => saveStep(actor, url, formData),
 });
 
+/** A server that does not answer must not take the page, and what was typed on it, away. */
+export const clientAction = sendOrKeep;
+
 /**
  * After a conflict the page shows what is stored now beside what was typed; a save while typing leaves the form alone, and
  * a server that is away has nothing new to show.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, formData, defaultShouldRevalidate }) =>
-  actionStatus < 500 && formData?.get('intent') !== 'draft' && (actionStatus === 409 || defaultShouldRevalidate);
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { actionStatus = 200, actionResult, formData, defaultShouldRevalidate } = change;
+  if (isAwayAnswer(actionResult) || actionStatus >= 500 || formData?.get('intent') === 'draft') return false;
+  return actionStatus === 409 || defaultShouldRevalidate;
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: PRODUCT_NAME }];

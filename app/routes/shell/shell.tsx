@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { NoticeForm } from '#app/ui/feedback/notice-form.tsx';
 import { Toast } from '#app/ui/feedback/toast.tsx';
 import { readPreferences } from '#app/ui/preferences.ts';
+import { unlessAway } from '#app/ui/shell/away.ts';
 import { Shell } from '#app/ui/shell/shell.tsx';
 import { GuidedTour } from '../guide/guided-tour.tsx';
 import { StandingTour } from '../guide/standing-tour.tsx';
@@ -41,6 +42,8 @@ export const loader = pageLoader({
     );
   },
 });
+
+export const shouldRevalidate = unlessAway;
 
 export default function SignedInShell() {
   const { entries, notice, messages, tour, ...frame } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#app/errors.ts';
+import { actorOfSession, openSession } from '#app/modules/auth/auth.server.ts';
 import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
 import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
 import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
@@ -8,7 +9,8 @@ import { generateEstimate, previewSnapshot } from '#app/modules/estimates/genera
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
-import { reportModelOf } from '#app/modules/report/report.server.ts';
+import { downloadReport, reportModelOf } from '#app/modules/report/report.server.ts';
+import { setUserActive } from '#app/modules/users/standing.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
@@ -107,6 +109,43 @@ describe('Generate while something else happens', () => {
     expect(source?.estimate.state).toBe(2);
     expect(copy?.estimate.state).not.toBe(2);
     expect(copy?.inputs).toEqual(source?.inputs);
+  });
+});
+
+describe('a download while it is taken away', () => {
+  const download = async (estId: number) =>
+    outcomeOf(downloadReport(people.engineer, { estId, format: 'xlsx' }).then(({ bytes }) => bytes));
+
+  async function generated(name: string) {
+    const { estId, version } = await make(name);
+    await generateEstimate(people.engineer, { estId, version });
+    return estId;
+  }
+
+  it('by a deletion, is the whole file or not there, and not there afterwards', async () => {
+    for (const name of ['Deleted and downloaded', 'Downloaded and deleted']) {
+      const estId = await generated(name);
+      const whole = name.startsWith('Downloaded') ? await download(estId) : null;
+      const [outcome] = await Promise.all([download(estId), deleteEstimate(people.engineer, { estimateId: estId })]);
+      if (outcome !== 'notFound')
+        expect(Buffer.from(outcome.slice(0, 4) as Uint8Array).toString('latin1')).toBe('PK\x03\x04');
+      if (outcome !== 'notFound' && whole !== null) expect(outcome).toEqual(whole);
+      expect(await download(estId)).toBe('notFound');
+    }
+  });
+
+  it('by a deactivation, is the whole file for whoever was let in, and nobody is let in afterwards', async () => {
+    const estId = await generated('Downloaded and deactivated');
+    const whole = await download(estId);
+    const session = await openSession(people.engineer.userId, { ip: '', userAgent: '' });
+    const arrive = async () => ((await actorOfSession(session, '')) ? download(estId) : 'not let in');
+    const [outcome] = await Promise.all([
+      arrive(),
+      setUserActive(people.administrator, { userId: people.engineer.userId, isActive: false }),
+    ]);
+    if (outcome !== 'not let in') expect(outcome).toEqual(whole);
+    expect(await arrive()).toBe('not let in');
+    await setUserActive(people.administrator, { userId: people.engineer.userId, isActive: true });
   });
 });
 

@@ -7,7 +7,11 @@ import { BulkBar } from '#app/ui/table/bulk-bar.tsx';
  * The rows with their tick boxes as one form. Without scripts its buttons work the same; with them it says how many are
  * selected and keeps the buttons' bar lit.
  */
-export function BulkForm(props: { readonly mayDelete: boolean; readonly children: ReactNode }) {
+export function BulkForm(props: {
+  readonly mayDelete: boolean;
+  readonly mayOrder: boolean;
+  readonly children: ReactNode;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState(0);
   const [isEnhanced, setEnhanced] = useState(false);
@@ -37,6 +41,11 @@ export function BulkForm(props: { readonly mayDelete: boolean; readonly children
         <Button type="submit" kind="text">
           Compare
         </Button>
+        {props.mayOrder ? (
+          <Button type="submit" kind="text" formAction="/reports" formMethod="post">
+            Download as .zip
+          </Button>
+        ) : null}
         {props.mayDelete ? (
           <Button type="submit" kind="text" formAction="/estimates/delete">
             Delete drafts

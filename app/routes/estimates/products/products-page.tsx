@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { FamilyIcon } from '#app/ui/icons.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
@@ -53,6 +54,13 @@ function ProductFields({ content }: { content: ProductsContent }) {
   const { families, sides } = content;
   const problems = problemsOf(content, errors);
   const shownFirst = problems.find(({ familyId }) => familyId !== null)?.familyId ?? families[0]?.id;
+  const refusal = useRefusal();
+  const tabs = useRef<HTMLFieldSetElement>(null);
+  // A tab that somebody chose stays chosen: after a refusal the one that it is about is opened over it.
+  useEffect(() => {
+    const refused = refusal && tabs.current?.querySelector<HTMLInputElement>(`[value="${shownFirst}"]`);
+    if (refused) refused.checked = true;
+  }, [refusal, shownFirst]);
   return (
     <>
       {content.asksBaselineBasis ? (
@@ -68,7 +76,7 @@ function ProductFields({ content }: { content: ProductsContent }) {
       ) : null}
       <SelectionProblems problems={problems.filter(({ familyId }) => familyId === null)} />
       <div className="family-tabs">
-        <fieldset className="family-tabs-row">
+        <fieldset className="family-tabs-row" ref={tabs}>
           <legend className="visually-hidden">Product family to show</legend>
           {families.map((family) => (
             <label key={family.id} className="family-tab">

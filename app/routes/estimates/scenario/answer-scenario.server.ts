@@ -1,13 +1,15 @@
 import { AppError } from '#app/errors.ts';
 import { keptValues } from '#app/http/form.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { type ScenarioForm, scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 import type { RecordKind } from '../wizard/content.ts';
 import { readStepForm } from '../wizard/read-step-form.server.ts';
-import type { Refusal } from '../wizard/step-fields.tsx';
+import type { ClearedProducts, Refusal } from '../wizard/step-fields.tsx';
+import { KEEP_SCENARIO } from './clearing-dialog.tsx';
 import { findRecords } from './find-records.server.ts';
 
 const KINDS: readonly RecordKind[] = ['customer', 'account', 'contact', 'opportunity'];
@@ -25,15 +27,25 @@ export async function answerScenario(
   intent: string,
 ): Promise<{ saved: Saved } | Refusal> {
   const kind = KINDS.find((each) => intent === `find-${each}`) ?? wantsCustomer(formData);
+  if (intent === KEEP_SCENARIO) return withStoredScenario(actor, formData);
   const isDraft = intent === 'draft';
   if (kind && !isDraft) return findFor(actor, kind, formData);
   // Saving while somebody types makes no customers of half a name.
   if (isDraft && !formData.get('customerId')) return answer(formData);
   const form = readScenario(formData);
   if (form.estId === undefined) return { saved: await createEstimate(actor, form) };
-  if (formData.get('clearsProducts') !== 'yes' && (await clearsProducts(actor, form.estId, form)))
-    return { ...answer(formData), question: 'clearsProducts' };
+  if (formData.get('clearsProducts') !== 'yes') {
+    const clears = await clearedBy(actor, form.estId, form);
+    if (clears) return { ...answer(formData), clears };
+  }
   return { saved: await saveScenario(actor, form) };
+}
+
+/** The answer to the question without scripts: all that was typed, with the scenario as it is. */
+async function withStoredScenario(actor: Actor, formData: FormData): Promise<Refusal> {
+  const { estimate } = await readEstimate(actor, Number(formData.get('estId')));
+  formData.set('scenarioId', String(estimate.scenarioId));
+  return answer(formData);
 }
 
 /** A missing customer is told beside the other problems; the schema looks at it only once the rest is right. */
@@ -64,7 +76,17 @@ function answer(formData: FormData): Refusal {
   return { code: 'asked', message: '', errors: {}, values: keptValues(formData) };
 }
 
-async function clearsProducts(actor: Actor, estId: number, form: ScenarioForm): Promise<boolean> {
-  const { estimate, inputs } = await readEstimate(actor, estId);
-  return inputs.selection !== null && estimate.scenarioId !== form.scenarioId;
+async function clearedBy(actor: Actor, estId: number, form: ScenarioForm): Promise<ClearedProducts | undefined> {
+  const { estimate, inputs, catalogue } = await readEstimate(actor, estId);
+  if (inputs.selection === null || estimate.scenarioId === form.scenarioId) return undefined;
+  const { proposed, existing } = inputs.selection;
+  const ids = new Set([proposed, existing].flatMap((choice) => Object.values(choice).flat()));
+  return {
+    from: estimate.scenarioTitle,
+    fromId: estimate.scenarioId,
+    to: SCENARIOS.find(({ id }) => id === form.scenarioId)?.title ?? '',
+    products: [...catalogue.components, ...catalogue.otherProducts]
+      .filter(({ id }) => ids.has(id))
+      .map(({ name }) => name),
+  };
 }

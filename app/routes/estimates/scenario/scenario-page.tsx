@@ -10,7 +10,7 @@ import type { Frame, ScenarioContent } from '../wizard/content.ts';
 import { type Refusal, useIsChosen, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm, useRefusal } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
-import { ClearsProducts } from './clears-products.tsx';
+import { ClearingDialog } from './clearing-dialog.tsx';
 import { RecordSearch } from './record-search.tsx';
 
 const ICONS: Record<number, IconName> = { 1: 'sparkle', 2: 'review', 3: 'renew', 4: 'merge' };
@@ -69,7 +69,7 @@ function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | un
   const found = refusal?.found ?? {};
   return (
     <div className="fields scenario-fields">
-      {refusal?.question === 'clearsProducts' ? <ClearsProducts /> : null}
+      {refusal?.clears ? <ClearingDialog clears={refusal.clears} /> : null}
       <RadioCards
         {...field('scenarioId')}
         label="Business scenario"

@@ -2,6 +2,7 @@ import { useBlocker, useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Step } from '#app/modules/estimates/inputs.ts';
 import type { Frame } from './content.ts';
+import type { Refusal } from './step-fields.tsx';
 import { stepHref } from './wizard-url.ts';
 
 /** What the action answers to a save while typing. */
@@ -13,16 +14,22 @@ export interface DraftAnswer {
 const SAVE_AFTER_MS = 800;
 const UNSAVED = 'What you typed on this step is not saved yet. Leave it anyway?';
 
-/** A save that did not reach the server is tried again after this. */
+/** A save that met a server that was away is tried again after this. */
 const AGAIN_AFTER_MS = 5000;
 
 /** Steps that have something to store. */
 const DRAFTED: readonly Step[] = ['scenario', 'products', 'assumptions', 'investment', 'report'];
 
+const SAVED = 'Saved';
+
+/** Saves that stored nothing for a reason that passes. */
+const TRIED_AGAIN: readonly string[] = ['unavailable', 'tooMany'];
+
 /** What became of a save that stored nothing. */
 const NOT_SAVED: Readonly<Record<string, string>> = {
   conflict: 'Saved elsewhere in the meantime; your save will show both',
-  unavailable: 'Not saved: the service is away; it is tried again',
+  unavailable: 'Not saved: the service is away; trying again',
+  tooMany: 'Not saved: too many requests; trying again',
   unprocessable: 'Not saved yet: something is missing or does not fit',
   asked: 'Not saved yet: continue to save it',
 };
@@ -31,52 +38,77 @@ const NOT_SAVED: Readonly<Record<string, string>> = {
  * What scripts add to a step's form: it saves itself a moment after the last key, and leaving with something unsaved
  * asks first. `version` is the one to send with the next save; `status` says when the last one was.
  */
-export function useDraftSaving({ estId, step, version: loaded }: Frame) {
+export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal: Refusal | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const isChanged = useRef(false);
+  const edits = useRef(0);
+  const sentEdits = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef<HTMLElement | null>(null);
   const fetcher = useFetcher<DraftAnswer | { code: string }>();
   const [status, setStatus] = useState('');
   const { data, state } = fetcher;
-  const version = data && 'version' in data ? data.version : loaded;
+  // A later save that failed takes nothing back: the version is that of the last one that was stored.
+  const stored = useRef(loaded);
+  if (data && 'version' in data) stored.current = Math.max(data.version, stored.current ?? 0);
+  const version = stored.current;
   const isDrafted = estId !== null && DRAFTED.includes(step);
   const saving = useRef(save);
   saving.current = save;
   useLeaveGuard(isChanged);
 
+  function told(code: string) {
+    isChanged.current = true;
+    setStatus(NOT_SAVED[code] ?? '');
+    if (isDrafted && TRIED_AGAIN.includes(code)) saveAfter(AGAIN_AFTER_MS);
+  }
+  function typed() {
+    edits.current += 1;
+    isChanged.current = true;
+    setStatus('');
+    if (isDrafted) saveAfter(SAVE_AFTER_MS);
+  }
+  const telling = useRef(told);
+  telling.current = told;
+  const typing = useRef(typed);
+  typing.current = typed;
+
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
+    if (!refusal) return;
+    // Finding a record or adding a row stores nothing: what stands in the form is saved as if it was typed just now.
+    if (refusal.code === 'asked') typing.current();
+    else telling.current(refusal.code);
+  }, [refusal]);
+  useEffect(() => {
     if (!data || state !== 'idle') return;
-    if (data.code === 'drafted') setStatus(`Saved ${new Date().toLocaleTimeString('en-GB')}`);
-    else {
-      isChanged.current = true;
-      setStatus(NOT_SAVED[data.code] ?? '');
-    }
-    if (data.code === 'unavailable') timer.current = setTimeout(() => saving.current(), AGAIN_AFTER_MS);
+    if (data.code === 'drafted') {
+      isChanged.current = edits.current !== sentEdits.current;
+      setStatus(`${SAVED} ${new Date().toLocaleTimeString('en-GB')}`);
+    } else telling.current(data.code);
     // A press of a button that came while saving goes on with the version that was just made.
     const button = held.current;
     held.current = null;
     if (button) form.current?.requestSubmit(button);
   }, [data, state]);
 
+  function saveAfter(ms: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => saving.current(), ms);
+  }
   function save() {
     if (!form.current || estId === null) return;
     const formData = new FormData(form.current);
     formData.set('intent', 'draft');
-    isChanged.current = false;
+    sentEdits.current = edits.current;
     fetcher.submit(formData, { method: 'post', action: stepHref(estId, step, 'edit') });
   }
   return {
     form,
     version,
     status,
-    onInput: () => {
-      isChanged.current = true;
-      setStatus('');
-      clearTimeout(timer.current);
-      if (isDrafted) timer.current = setTimeout(save, SAVE_AFTER_MS);
-    },
+    isSaved: status.startsWith(SAVED),
+    onInput: typed,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
       isChanged.current = false;

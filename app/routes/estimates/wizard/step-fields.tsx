@@ -7,6 +7,15 @@ import { countRows } from './rows.ts';
 /** What a form shows, by the names of its fields: one text, or several for check boxes. */
 export type FormTexts = Readonly<Record<string, string | readonly string[]>>;
 
+/** What another scenario would take out of an estimate. */
+export interface ClearedProducts {
+  /** Titles of the scenario that is stored and of the one that was chosen. */
+  readonly from: string;
+  readonly to: string;
+  readonly fromId: number;
+  readonly products: readonly string[];
+}
+
 /** The part of an action's refusal that a form shows again. */
 export interface Refusal {
   readonly code: string;
@@ -16,7 +25,7 @@ export interface Refusal {
   /** What a search of the first step found, by what was searched for. */
   readonly found?: Readonly<Record<string, readonly NamedRef[]>>;
   /** A question that has to be answered before the same is sent again. */
-  readonly question?: 'clearsProducts';
+  readonly clears?: ClearedProducts;
 }
 
 interface StepFields {

@@ -37,7 +37,7 @@ export function StepForm(props: StepFormProps) {
 
 function EditForm({ frame, stored, children, submitText = 'Save and continue' }: StepFormProps) {
   const refusal = useRefusal();
-  const { form, version, status, onInput, onSubmit } = useDraftSaving(frame);
+  const { form, version, status, isSaved, onInput, onSubmit } = useDraftSaving(frame, refusal);
   const previous = neighbourOf(frame.step, -1);
   return (
     <Form method="post" noValidate className="step-form" ref={form} onInput={onInput} onSubmit={onSubmit}>
@@ -62,7 +62,7 @@ function EditForm({ frame, stored, children, submitText = 'Save and continue' }:
           {submitText}
         </SubmitButton>
         <span className="form-actions-end" role="status">
-          {status ? <Icon name="check" size={16} /> : null}
+          {isSaved ? <Icon name="check" size={16} /> : null}
           {status}
         </span>
       </div>

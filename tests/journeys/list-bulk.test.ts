@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+describe.each([{ javaScript: true }, { javaScript: false }])(
+  'several estimates at once, with scripts $javaScript',
+  (way) => {
+    it('deletes drafts after asking, undoes it, and comes back to the list as it was', async () => {
+      const page = await browser.open(way);
+      await signIn(page);
+      await page.goto('/estimates?status=draft&sort=estName');
+      const [name = ''] = await namesOf(page);
+      await page.locator('tbody .tick-box').first().check();
+      await page.click('.bulk-bar >> text=Delete drafts');
+      await page.waitForSelector('h1:has-text("Delete 1 draft?")');
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.click('main >> button:has-text("Delete 1 draft")');
+      await page.waitForSelector('.notice-success');
+      expect(new URL(page.url()).search).toBe('?status=draft&sort=estName');
+      expect(await namesOf(page)).not.toContain(name);
+      await page.click('.notice >> text=Undo');
+      await page.waitForSelector('.notice-success:has-text("restored")');
+      expect(await namesOf(page)).toContain(name);
+    });
+
+    it('shows customers with their latest, and compares two side by side', async () => {
+      const page = await browser.open(way);
+      await signIn(page);
+      await page.click('.view-switch >> text=By customer');
+      await page.waitForSelector('.customer-name');
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.goto('/estimates?status=generated');
+      const names = await namesOf(page);
+      await page.locator('tbody .tick-box').nth(0).check();
+      await page.locator('tbody .tick-box').nth(1).check();
+      await page.click('.bulk-bar >> text=Compare');
+      await page.waitForSelector('h1:has-text("Compare estimates")');
+      const heads = await page.locator('thead th').allInnerTexts();
+      for (const name of names.slice(0, 2)) expect(heads.join(' ')).toContain(name);
+      expect(await page.locator('.comparison-differs').count()).toBeGreaterThan(0);
+      expect(await page.locator('main').innerText()).toContain('differs');
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.click('text=Back to the list');
+      await page.waitForURL('**status=generated*');
+    });
+
+    it('orders the reports of the ticked ones as one .zip, and tells which has none', async () => {
+      const page = await browser.open(way);
+      await signIn(page);
+      await page.goto('/estimates?sort=state');
+      const rows = page.locator('tbody tr');
+      const [draft = ''] = await namesOf(page);
+      await rows.first().locator('.tick-box').check();
+      await page.click('.bulk-bar >> text=Download as .zip');
+      await page.waitForURL('**/reports/*');
+      await page.waitForSelector('h1:has-text("One estimate")');
+      await page.waitForSelector(`tbody tr:has-text("${draft}") >> text=Failed`);
+      expect(await page.locator('tbody tr').innerText()).toContain('generated');
+      await page.goto('/estimates?status=generated');
+      await page.locator('tbody .tick-box').nth(0).check();
+      await page.locator('tbody .tick-box').nth(1).check();
+      await page.click('.bulk-bar >> text=Download as .zip');
+      await page.waitForSelector('h1:has-text("2 chosen estimates")');
+      expect(await page.locator('tbody tr').count()).toBe(2);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });
+
+    it('orders nothing when nothing is ticked, and says so', async () => {
+      const page = await browser.open(way);
+      await signIn(page);
+      await page.click('.bulk-bar >> text=Download as .zip');
+      await page.waitForSelector('.error-summary >> text=Choose at least one estimate');
+      expect(new URL(page.url()).pathname).toBe('/reports');
+    });
+  },
+);
+
+it('fits a phone of 390 pixels with its rows as cards, which can be ticked', async () => {
+  const page = await browser.open({ width: 390 });
+  await signIn(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const display = await page
+    .locator('tbody tr')
+    .first()
+    .evaluate((row) => getComputedStyle(row).display);
+  expect(display).not.toBe('table-row');
+  await page.locator('tbody .tick-box').first().check();
+  await page.waitForSelector('.bulk-bar >> text=1 estimate selected');
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+function namesOf(page: Page): Promise<string[]> {
+  return page.locator('.row-link').allInnerTexts();
+}

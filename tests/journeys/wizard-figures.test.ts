@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
+import {
+  arriveAt,
+  chooseProducts,
+  createEstimate,
+  enterFacts,
+  enterInvestment,
+  saveAndContinue,
+} from './estimate-path.ts';
+
+const browser = useBrowser();
+
+describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with scripts $javaScript', (way) => {
+  const suffix = way.javaScript ? 'scripted' : 'plain';
+
+  it('opens the tab of the family whose combination was refused', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await createEstimate(page, `Refused tab ${suffix}`);
+    await page.click('.family-tab:has([data-family="3"])');
+    await page.check('[name=proposedSubProducts][value="10"]');
+    await page.check('[name=proposedAddOns][value="14"]');
+    await page.click('.family-tab:has([data-family="2"])');
+    expect(await page.isVisible('[name=proposedAddOns][value="14"]')).toBe(false);
+    await page.click('.form-actions .button-main');
+    await page.waitForSelector('.error-summary >> text=UC Module needs NPM+');
+    await page.waitForSelector('.family-panel[data-family="3"] >> text=UC Module needs NPM+');
+    expect(await page.isVisible('[name=proposedAddOns][value="14"]')).toBe(true);
+  });
+
+  it('says what is odd at the figure itself: assumptions, investment and savings', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await createEstimate(page, `Odd figures ${suffix}`);
+    await chooseProducts(page);
+    await enterFacts(page);
+    await page.fill('[name="licences[0].quantity"]', '2,000');
+    await enterInvestment(page);
+    const odd = '2,000.00 licences of SaaS Enterprise are set against 1,000.00 in scope.';
+    expect(await page.locator('main').innerText()).toContain(odd);
+    const savings = page.url();
+    await page.goto(savings.replace('savings', 'investment'));
+    const line = page.locator('tr, fieldset', { has: page.locator('[name="licences[0].quantity"]') }).last();
+    expect(await line.innerText()).toContain(odd);
+    await page.goto(savings.replace('savings', 'assumptions'));
+    expect(
+      await page.locator('.assumption', { has: page.locator('[name="fields.endpointsManaged.value"]') }).innerText(),
+    ).toContain(odd);
+    await saveAndContinue(page, 'investment');
+  });
+
+  it('takes tried values into the estimate when asked to, as Manual values of the seller', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    await createEstimate(page, `Tried and kept ${suffix}`);
+    await chooseProducts(page);
+    await enterFacts(page);
+    await enterInvestment(page);
+    const { pathname, searchParams } = new URL(page.url());
+    const estId = searchParams.get('estId');
+    await page.goto(`${pathname}?estId=${estId}&step=savings&whatIf=open&change.costPerTicket=35`);
+    await page.click('text=Use these values in the estimate');
+    await page.waitForSelector('.what-if', { state: 'detached' });
+    await arriveAt(page, 'savings');
+    expect(await page.locator('.stats').innerText()).toContain('$456,008.78');
+    await page.goto(`${pathname}?estId=${estId}&step=assumptions`);
+    expect(await page.inputValue('[name="fields.costPerTicket.value"]')).toBe('35.00');
+    expect(await page.isChecked('[name="fields.costPerTicket.level"][value=manual]')).toBe(true);
+    expect(await page.isChecked('[name="fields.costPerTicket.whose"][value=seller]')).toBe(true);
+  });
+
+  it('is opened on its products by Edit Product of the list', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer');
+    const name = `Other products ${suffix}`;
+    await createEstimate(page, name);
+    await chooseProducts(page);
+    await page.goto(`/estimates?search=${encodeURIComponent(name)}`);
+    const row = page.locator('tbody tr').first();
+    await row.locator('summary').click();
+    await row.locator('text=Edit Product').click();
+    await arriveAt(page, 'products');
+    expect(await page.isChecked('[name=proposedSubProducts][value="5"]')).toBe(true);
+  });
+});
