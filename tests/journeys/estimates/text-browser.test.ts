@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { afterEach, expect, inject, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/product-process.ts';
+import { openTextBrowser, type TextBrowser } from '#tests/support/text-browser.ts';
+
+const isInstalled = spawnSync('w3m', ['-version']).error === undefined;
+const folder = temporaryFolder();
+let browser: TextBrowser | undefined;
+afterEach(() => {
+  browser?.close();
+  folder.remove();
+});
+
+it.runIf(isInstalled)(
+  'an estimate is made in w3m, from sign-in to the generated report',
+  { timeout: 180_000 },
+  async () => {
+    browser = openTextBrowser(`${inject('appUrl')}/login`, folder.path);
+    await browser.fill('E-mail', 'engineer@worthwhile.test');
+    await browser.fill('Password', inject('demoPassword'));
+    expect(await browser.press('Sign in')).toContain('ROI Estimates List');
+    await browser.press('Create ROI');
+    await browser.tick('New Business');
+    await browser.fill('ROI name', 'In a text browser');
+    await browser.tick('A new customer');
+    await browser.fill('Name of the new customer', 'Text browser Ltd');
+    expect(await browser.press('Save and continue')).toContain('Industry: Choose an industry');
+    const last = 9;
+    await browser.choose('Decides what Industry', last);
+    expect(await browser.press('Save and continue')).toContain('Step 2 of 7 · In a text browser');
+    await browser.tick('SaaS Enterprise');
+    await browser.tick('Intel Module');
+    expect(await browser.press('Save and continue')).toContain('Step 3 of 7');
+    await browser.fill('Employees who depend on IT', '1,000');
+    await browser.fill('PCs, laptops and virtual desktops in scope', '1000');
+    expect(await browser.press('Save and continue')).toContain('Step 4 of 7');
+    const savings = await browser.press('Save and continue');
+    expect(savings).toContain('Savings with Proposed Aternity');
+    expect(savings).toContain('$477,358.64');
+    expect(await browser.press('Continue to report')).toContain('Step 6 of 7');
+    expect(await browser.press('Save and continue')).toContain('Savings, completeNet present value $477,358.64');
+    const generated = await browser.press('Generate ROI');
+    expect(generated).toContain('Generated on ');
+    expect(generated).toContain('Download ROI Report');
+  },
+);
