@@ -32,7 +32,7 @@ export function openTextBrowser(url: string, folder: string): TextBrowser {
   mkdirSync(path.join(folder, '.w3m'), { recursive: true });
   const command = `stty rows 200 cols 120; exec w3m -no-mouse -cookie -o confirm_qq=0 '${url}'`;
   const child: ChildProcess = spawn('script', ['-qefc', command, '/dev/null'], {
-    env: { PATH: process.env.PATH, TERM: 'xterm', HOME: folder, LANG: 'C.UTF-8' },
+    env: { NODE_ENV: 'production', PATH: process.env.PATH, TERM: 'xterm', HOME: folder, LANG: 'C.UTF-8' },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   let output = '';
