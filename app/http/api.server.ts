@@ -8,10 +8,10 @@ import { TEXT } from '#app/text.ts';
 import type { RequestContext } from './context.ts';
 import { noteDenied } from './denied.server.ts';
 import { formValues, readForm } from './form.server.ts';
+import { requireStorable } from './input/storable.ts';
+import { parseStrictJson } from './input/strict-json.ts';
 import { forbidden, type Guard } from './page.server.ts';
 import { failureOf } from './respond.server.ts';
-import { requireStorable } from './storable.ts';
-import { parseStrictJson } from './strict-json.ts';
 
 type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
 /** How a body may be sent. */

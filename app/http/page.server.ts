@@ -8,10 +8,10 @@ import type { Capability } from '#app/modules/access/capabilities.ts';
 import type { RequestContext } from './context.ts';
 import { noteDenied } from './denied.server.ts';
 import { formValues, keptValues, readForm, refusedForm } from './form.server.ts';
+import { requireStorable } from './input/storable.ts';
 import { signInPath } from './redirect-path.ts';
 import { type Failure, failureOf } from './respond.server.ts';
 import { actorOf } from './session.server.ts';
-import { requireStorable } from './storable.ts';
 
 /** Where whoever owes a second factor is led to, whatever they open. */
 const SECOND_FACTOR = '/second-factor';
