@@ -38,7 +38,8 @@ export interface ServeOptions {
 }
 
 const headersMs = 15_000;
-const requestMs = 30_000;
+/** The longest that a request may take to arrive, an import; any other body has less time, see body.server. */
+const requestMs = 200_000;
 const idleSocketMs = 120_000;
 const keepAliveMs = 20_000;
 const checkMs = 5000;

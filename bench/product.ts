@@ -72,6 +72,18 @@ async function signInCookie(url: string): Promise<string> {
   return cookie;
 }
 
+/** Access token of an administrator, for calls of the API. */
+export async function signInToken(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'admin@worthwhile.test', password: PASSWORD }),
+  });
+  const { authToken } = (await answer.json()) as { authToken?: string };
+  if (!authToken) throw new Error(`Signing in by the API answered ${answer.status}.`);
+  return authToken;
+}
+
 /** A script of ours in a process of its own that says when it is ready. */
 export function startReference(script: string, args: string[], env: Record<string, string>): Promise<ChildProcess> {
   const child = fork(script, args, {

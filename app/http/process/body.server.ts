@@ -10,6 +10,8 @@ export const megabyte = 1024 * 1024;
  */
 const multipartBytes = 8 * megabyte;
 const otherBytes = megabyte;
+/** How long such a body may take to arrive. */
+const arrivalMs = 30_000;
 
 /** How many bytes the body of such a request may have. */
 export function bodyLimit(contentType: string | undefined): number {
@@ -22,14 +24,19 @@ export function bodyLimit(contentType: string | undefined): number {
  *
  * @throws AppError `tooLarge`, `unsupported` (compressed, which could unpack to anything), `invalid` (cut off)
  */
-export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+export async function readBody(request: IncomingMessage, withinMs = arrivalMs): Promise<Buffer<ArrayBuffer>> {
   const limit = bodyLimit(request.headers['content-type']);
   refuseEarly(request, limit);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of limited(request, limit)) {
-    size += chunk.length;
-    chunks.push(chunk);
+  const timer = setTimeout(() => request.destroy(), withinMs);
+  try {
+    for await (const chunk of limited(request, limit)) {
+      size += chunk.length;
+      chunks.push(chunk);
+    }
+  } finally {
+    clearTimeout(timer);
   }
   return Buffer.concat(chunks, size);
 }

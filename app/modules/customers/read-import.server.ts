@@ -6,7 +6,7 @@ import { AppError } from '#app/errors.ts';
 import { brokenCsv, hasSemicolons, plainCell, SEMICOLONS, WRONG_ENCODING } from '#app/infra/csv/csv.server.ts';
 import { IMPORT_COLUMNS, type ImportKind, type ImportRow, readImportLine } from './import-columns.ts';
 
-export const BATCH_LINES = 2_000;
+export const BATCH_LINES = 500;
 export const MAX_PROBLEMS = 100;
 const MAX_RECORD_CHARACTERS = 50_000;
 

@@ -1,7 +1,8 @@
+import { type Catalogue, configEntryFourExcludes } from '@worthwhile/roi-core';
 import { listProductFamilies, type ProductFamily } from '#app/modules/catalogue/catalogue.server.ts';
 import { EMPTY_CHOICE, type ProductChoice } from '#app/modules/estimates/inputs.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
-import type { ProductsContent } from '../wizard/content.ts';
+import type { ProductsContent, Side } from '../wizard/content.ts';
 import type { FormTexts } from '../wizard/step-fields.tsx';
 
 /** The second step. What was deactivated since is shown only where it is chosen. */
@@ -35,7 +36,7 @@ export async function loadProducts(view: EstimateView): Promise<ProductsContent>
         addOns: addOnsOf(family).filter(shown),
         otherProducts: family.otherProducts.filter(shown).map(({ id, name }) => ({ id, name })),
       })),
-    sides: SIDES[estimate.scenarioId],
+    sides: SIDES[estimate.scenarioId].map((column) => ({ ...column, keptOut: keptOut(catalogue, column.side) })),
     asksBaselineBasis: estimate.scenarioId === 3,
   };
 }
@@ -51,12 +52,20 @@ const RETIRED = {
 } as const;
 
 /** What each scenario chooses. */
-const SIDES: Record<1 | 2 | 3 | 4, ProductsContent['sides']> = {
+const SIDES: Record<1 | 2 | 3 | 4, readonly Omit<ProductsContent['sides'][number], 'keptOut'>[]> = {
   1: [PROPOSED, OTHERS],
   2: [IN_USE],
   3: [IN_USE, PROPOSED],
   4: [PROPOSED, RETIRED],
 };
+
+/** The products whose names the configuration keeps out of a column; saving refuses them too. */
+function keptOut(catalogue: Catalogue, side: Side): number[] {
+  const lists = catalogue.selectionRules?.entryFour;
+  if (!lists) return [];
+  const type = side === 'existing' ? 'estimateExisting' : 'estimateNew';
+  return catalogue.components.filter(({ name }) => configEntryFourExcludes(name, type, lists)).map(({ id }) => id);
+}
 
 /** Each add-on once, with the names of the sub-products that take it. */
 function addOnsOf({ subProducts }: ProductFamily) {

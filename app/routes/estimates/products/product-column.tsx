@@ -1,5 +1,5 @@
 import { Checkbox, choiceId } from '#app/ui/form/checkbox.tsx';
-import type { ProductsContent, Side } from '../wizard/content.ts';
+import type { ProductsContent } from '../wizard/content.ts';
 import { useIsChosen } from '../wizard/step-fields.tsx';
 
 type Family = ProductsContent['families'][number];
@@ -7,19 +7,25 @@ type Column = ProductsContent['sides'][number];
 
 /** What is offered, or what the customer has, of one family. */
 export function ProductColumn({ family, column }: { family: Family; column: Column }) {
-  const { side, title, hasProducts, hasOthers } = column;
+  const { hasProducts, hasOthers } = column;
   return (
     <div className="product-column">
-      {hasProducts ? <SubProducts family={family} side={side} title={title} /> : null}
-      {hasProducts && family.addOns.length > 0 ? <AddOns family={family} side={side} title={title} /> : null}
+      {hasProducts ? <SubProducts family={family} column={column} /> : null}
+      {hasProducts && family.addOns.length > 0 ? <AddOns family={family} column={column} /> : null}
       {hasOthers && family.otherProducts.length > 0 ? <OtherProducts family={family} column={column} /> : null}
     </div>
   );
 }
 
+/** What a product is, or that it would be refused here. */
+function detailOf({ keptOut }: Column, id: number, description: string): string | undefined {
+  return keptOut.includes(id) ? 'Cannot be chosen for this kind of estimate' : description || undefined;
+}
+
 /** Editions exclude each other, so they are radio buttons with a way back to none; the rest are tick boxes. */
-function SubProducts({ family, side, title }: { family: Family; side: Side; title: string }) {
+function SubProducts({ family, column }: { family: Family; column: Column }) {
   const isChosen = useIsChosen();
+  const { side, title } = column;
   const name = `${side}SubProducts`;
   const editions = family.subProducts.filter(({ isEdition }) => isEdition);
   const hasEdition = editions.some(({ id }) => isChosen(name, String(id)));
@@ -36,7 +42,7 @@ function SubProducts({ family, side, title }: { family: Family; side: Side; titl
             name={name}
             value={value}
             label={product.name}
-            detail={product.description}
+            detail={detailOf(column, product.id, product.description)}
             isChosen={chosen}
           />
         ) : (
@@ -45,7 +51,7 @@ function SubProducts({ family, side, title }: { family: Family; side: Side; titl
             name={name}
             value={value}
             label={product.name}
-            detail={product.description || undefined}
+            detail={detailOf(column, product.id, product.description)}
             defaultChecked={chosen}
           />
         );
@@ -54,7 +60,13 @@ function SubProducts({ family, side, title }: { family: Family; side: Side; titl
   );
 }
 
-function Edition(props: { name: string; value: string; label: string; detail?: string; isChosen: boolean }) {
+function Edition(props: {
+  name: string;
+  value: string;
+  label: string;
+  detail?: string | undefined;
+  isChosen: boolean;
+}) {
   const { name, value, label, detail, isChosen } = props;
   return (
     <label className="choice">
@@ -74,8 +86,9 @@ function Edition(props: { name: string; value: string; label: string; detail?: s
   );
 }
 
-function AddOns({ family, side, title }: { family: Family; side: Side; title: string }) {
+function AddOns({ family, column }: { family: Family; column: Column }) {
   const isChosen = useIsChosen();
+  const { side, title } = column;
   const name = `${side}AddOns`;
   return (
     <fieldset className="product-list">
@@ -88,7 +101,7 @@ function AddOns({ family, side, title }: { family: Family; side: Side; title: st
           name={name}
           value={String(id)}
           label={label}
-          detail={`With ${takenBy}`}
+          detail={detailOf(column, id, `With ${takenBy}`)}
           defaultChecked={isChosen(name, String(id))}
         />
       ))}

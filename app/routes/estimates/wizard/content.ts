@@ -85,6 +85,8 @@ export interface ProductsContent {
     readonly title: string;
     readonly hasProducts: boolean;
     readonly hasOthers: boolean;
+    /** Products that the configuration keeps out of this column. */
+    readonly keptOut: readonly number[];
   }[];
   readonly asksBaselineBasis: boolean;
 }
