@@ -139,7 +139,8 @@ function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map(String).join(' | ');
   const several = schema.anyOf ?? schema.oneOf;
-  if (several) return [...new Set(several.map(typeOf))].join(' | ');
+  // A value left empty is as good as none.
+  if (several) return [...new Set(several.map(typeOf))].filter((type) => type !== '').join(' | ');
   const types = [schema.type ?? 'object'].flat();
   return types
     .map((type) => (type === 'array' ? `list of ${typeOf(schema.items ?? {})}` : nameOf(type, schema)))
