@@ -18,8 +18,8 @@ import {
   needsCode,
   openChallenge,
 } from '#app/modules/auth/second-factor/challenges.server.ts';
-import { keepChallenge, keptChallenge } from './challenge-cookie.server.ts';
 import type { RequestContext } from './context.ts';
+import { keepChallenge, keptChallenge } from './cookies/challenge-cookie.server.ts';
 import { refusedForm } from './form.server.ts';
 
 const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { env } from '#app/env.server.ts';
 import type { RequestContext } from '#app/http/context.ts';
-import { keepLinkCode, keptLinkCode } from '#app/http/link-cookie.server.ts';
+import { keepLinkCode, keptLinkCode } from '#app/http/cookies/link-cookie.server.ts';
 import type { NewPasswordForm } from '#app/modules/auth/resets.schema.ts';
 import { isLinkExpired, readLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 

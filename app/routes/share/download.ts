@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
+import { keptSharePass } from '#app/http/cookies/share-cookie.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
-import { keptSharePass } from '#app/http/share-cookie.server.ts';
 import { downloadSharedReport } from '#app/modules/share/shared-report.server.ts';
 import { fileResponse } from '../estimates/report/file-response.ts';
 

@@ -2,8 +2,8 @@ import { data, type HeadersFunction, type MetaFunction, redirect } from '@remix-
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { modelStyles, renderReportBody } from '@worthwhile/report';
 import { env } from '#app/env.server.ts';
+import { keepSharePass, keptSharePass } from '#app/http/cookies/share-cookie.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
-import { keepSharePass, keptSharePass } from '#app/http/share-cookie.server.ts';
 import { unlockForm } from '#app/modules/share/share.schema.ts';
 import { readSharedReport, unlockShare } from '#app/modules/share/shared-report.server.ts';
 import { GonePage, LockedPage } from './closed-pages.tsx';
