@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { markRefusedTitle } from '#app/http/refused-title.server.ts';
 import { failureOf } from '#app/http/respond.server.ts';
 import { NonceContext } from '#app/ui/nonce.ts';
 
@@ -33,7 +34,8 @@ export default function handleRequest(
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           keepRetryAfter(remixContext, headers);
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
+          const sent = finalStatus >= 400 ? body.pipe(markRefusedTitle()) : body;
+          resolve(new Response(createReadableStreamFromReadable(sent), { headers, status: finalStatus }));
           pipe(body);
         },
         onShellError(error) {

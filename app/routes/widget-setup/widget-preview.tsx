@@ -19,7 +19,7 @@ export function WidgetPreviewPanel({ preview }: { readonly preview: WidgetPrevie
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own element around JSON that cannot end it
         dangerouslySetInnerHTML={{
-          __html: `<savings-calculator lead="event" heading-level="3"><script type="application/json">${json}</script></savings-calculator>`,
+          __html: `<savings-calculator lead="event" heading-level="2"><script type="application/json">${json}</script></savings-calculator>`,
         }}
       />
     </section>

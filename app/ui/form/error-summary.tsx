@@ -25,6 +25,7 @@ export function ErrorSummary(props: {
   const said = problems.map((problem) => problem.message).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus when what it says changes, not when its page renders again
   useEffect(() => summary.current?.focus(), [said, revision]);
+  useErrorTitle(problems.length > 0);
   if (problems.length === 0) return null;
   return (
     <div
@@ -49,4 +50,17 @@ export function ErrorSummary(props: {
       </div>
     </div>
   );
+}
+
+const ERROR = 'Error: ';
+
+/** As long as a form stands refused the title says so first. Without scripts the server has said it. */
+function useErrorTitle(isRefused: boolean): void {
+  useEffect(() => {
+    if (!isRefused) return;
+    if (!document.title.startsWith(ERROR)) document.title = ERROR + document.title;
+    return () => {
+      if (document.title.startsWith(ERROR)) document.title = document.title.slice(ERROR.length);
+    };
+  }, [isRefused]);
 }
