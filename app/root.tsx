@@ -15,6 +15,7 @@ import { readPreferences } from './ui/preferences.ts';
 import { unlessAway } from './ui/shell/away.ts';
 import { Enhancements } from './ui/shell/enhancements.tsx';
 import { ErrorPage, type ErrorPageProps, errorText } from './ui/shell/error-page.tsx';
+import { ChunkWatch, PlainPageNotice } from './ui/shell/plain-page.tsx';
 import { ScrollMemory } from './ui/shell/scroll-memory.ts';
 import stylesUrl from './ui/styles.css?url';
 
@@ -46,10 +47,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <ChunkWatch />
         <Meta />
         <Links />
       </head>
       <body>
+        <PlainPageNotice />
         {children}
         <Enhancements />
         <ScrollMemory />

@@ -58,3 +58,20 @@ describe('the keyboard help', () => {
     expect(await page.locator('dialog').count()).toBe(1);
   });
 });
+
+it('says that it works without enhancements when a chunk of script cannot be loaded, and does', async () => {
+  const page = await browser.open();
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await signIn(page);
+  await page.waitForSelector('text=Working without enhancements');
+  await page.fill('[name=search]', 'Kestrel');
+  await page.press('[name=search]', 'Enter');
+  await page.waitForURL('**search=Kestrel*');
+  expect(await page.locator('tbody tr').count()).toBeGreaterThan(0);
+});
+
+it('says nothing of it while all is well', async () => {
+  const page = await browser.open();
+  await signIn(page);
+  expect(await page.locator('text=Working without enhancements').isVisible()).toBe(false);
+});

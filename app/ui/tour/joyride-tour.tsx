@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { type EventData, Joyride, type Step, type TooltipRenderProps } from 'react-joyride';
 import { Icon } from '../icons.tsx';
 import { useNonce } from '../nonce.ts';
@@ -67,7 +67,9 @@ export function JoyrideTour(props: {
       stepIndex={index}
       onEvent={onEvent}
       scrollToFirstStep
-      tooltipComponent={(tooltip: TooltipRenderProps) => <TourTooltip {...tooltip} guided={guided} />}
+      tooltipComponent={(tooltip: TooltipRenderProps) => (
+        <TourTooltip {...tooltip} guided={guided} onMove={move} onEnd={end} />
+      )}
       options={{
         skipBeacon: true,
         scrollOffset: 20,
@@ -94,8 +96,22 @@ function stepFor(guided: GuidedStep): Step {
   };
 }
 
-function TourTooltip(props: TooltipRenderProps & { readonly guided: readonly GuidedStep[] }) {
-  const { guided, index, step, tooltipProps, primaryProps, backProps, skipProps, closeProps } = props;
+/**
+ * Next and Back move by the index and not by the library's controls: those are lost while it still scrolls to the step,
+ * when the focus is on the button already.
+ */
+function TourTooltip(
+  props: TooltipRenderProps & {
+    readonly guided: readonly GuidedStep[];
+    readonly onMove: (by: 1 | -1) => void;
+    readonly onEnd: () => void;
+  },
+) {
+  const { guided, index, step, tooltipProps, skipProps, closeProps, onMove, onEnd } = props;
+  const leave = (by: typeof skipProps) => (event: MouseEvent<HTMLElement>) => {
+    by.onClick(event);
+    onEnd();
+  };
   const isFirst = !guided.slice(0, index).some(canShow);
   const isLast = !guided.slice(index + 1).some(canShow);
   const number = guided[index]?.number ?? index;
@@ -113,21 +129,21 @@ function TourTooltip(props: TooltipRenderProps & { readonly guided: readonly Gui
       <h2 id="tour-tip-title">{step.title}</h2>
       <p id="tour-tip-text">{step.content}</p>
       <div className="tour-buttons">
-        <button type="button" className="button button-main" data-action="primary" onClick={primaryProps.onClick}>
+        <button type="button" className="button button-main" data-action="primary" onClick={() => onMove(1)}>
           {isLast ? 'Finish' : 'Next'}
         </button>
         {isFirst ? null : (
-          <button type="button" className="button" data-action="back" onClick={backProps.onClick}>
+          <button type="button" className="button" data-action="back" onClick={() => onMove(-1)}>
             Back
           </button>
         )}
         {isLast ? null : (
-          <button type="button" className="button button-text" data-action="skip" onClick={skipProps.onClick}>
+          <button type="button" className="button button-text" data-action="skip" onClick={leave(skipProps)}>
             Skip tour
           </button>
         )}
       </div>
-      <button type="button" className="tour-close" data-action="close" onClick={closeProps.onClick}>
+      <button type="button" className="tour-close" data-action="close" onClick={leave(closeProps)}>
         <Icon name="close" />
         <span className="visually-hidden">Close tour</span>
       </button>

@@ -1,0 +1,47 @@
+import { type ReactElement, useEffect } from 'react';
+import { Icon } from '../icons.tsx';
+import { useNonce } from '../nonce.ts';
+
+const NOTICE = 'plain-page';
+const CHUNK_TIMEOUT_MS = 120_000;
+
+declare global {
+  interface Window {
+    /** Set by the watch in the page: told that the scripts are there. */
+    enhanced?: () => void;
+  }
+}
+
+/** Runs before any chunk is asked for, so it is in the page itself. */
+const WATCH = `(() => {
+  const show = () => {
+    const notice = document.getElementById('${NOTICE}');
+    if (notice) notice.hidden = false;
+    else addEventListener('DOMContentLoaded', show, { once: true });
+  };
+  const timer = setTimeout(show, ${CHUNK_TIMEOUT_MS});
+  window.enhanced = () => clearTimeout(timer);
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && show(), true);
+  addEventListener('vite:preloadError', show);
+})()`;
+
+/** Watches for a chunk of script that fails or takes over 120 seconds. Belongs into the head, before all others. */
+export function ChunkWatch(): ReactElement {
+  const nonce = useNonce();
+  useEffect(() => window.enhanced?.(), []);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, let through by the nonce
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WATCH }} />;
+}
+
+/** What the watch shows: the page is complete, and does without what scripts add. */
+export function PlainPageNotice(): ReactElement {
+  return (
+    <div id={NOTICE} className="notice notice-info plain-page" role="status" hidden>
+      <Icon name="info" />
+      <p className="notice-text">
+        <strong>Info.</strong> Working without enhancements. A part of the page could not be loaded; every link and form
+        still works.
+      </p>
+    </div>
+  );
+}
