@@ -4,6 +4,7 @@ import path from 'node:path';
 import { env } from '#app/env.server.ts';
 import { openDatabase } from '#app/infra/db/open.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
+import { resealSecrets } from '#app/modules/auth/second-factor/reseal.server.ts';
 import { DEMO_USERS, hasUsers, seedAdmin, seedDemo, seedReference } from '#drizzle/seed/index.ts';
 
 /** What whoever started the product has to know to use it. */
@@ -20,6 +21,8 @@ export interface Installation {
 export async function prepareInstallation(): Promise<Installation> {
   const { admin, appUrl, databaseUrl, dataDir, demoPassword } = env();
   await seedReference();
+  // Here, so that a secret that was replaced can be dropped at the next start.
+  await resealSecrets();
   const isFresh = !(await hasUsers());
   if (admin) await seedAdmin(admin);
   if (databaseUrl) return { url: appUrl, demo: null };

@@ -7,12 +7,20 @@ import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { signInSchedule, signInTasks } from '#app/modules/auth/upkeep/upkeep.tasks.server.ts';
 import { estimateSchedule, estimateTasks } from '#app/modules/estimates/lifecycle/upkeep.tasks.server.ts';
 import { releaseReportsOf, reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
+import { uploadSchedule, uploadTasks } from '#app/modules/uploads/uploads.tasks.server.ts';
 
 /** Every task that the queue knows, by the name that it is enqueued under. */
-const TASKS: Tasks = { ...accountMailTasks, ...reportBatchTasks, ...estimateTasks, ...signInTasks, ...auditTasks };
+const TASKS: Tasks = {
+  ...accountMailTasks,
+  ...reportBatchTasks,
+  ...estimateTasks,
+  ...signInTasks,
+  ...auditTasks,
+  ...uploadTasks,
+};
 
 /** What runs by itself, when: minute, hour, day of month, month, day of week, task (a crontab knows no dots). */
-const CRONTAB = ['* * * * * tend-reports', estimateSchedule, signInSchedule, auditSchedule].join('\n');
+const CRONTAB = ['* * * * * tend-reports', estimateSchedule, signInSchedule, auditSchedule, uploadSchedule].join('\n');
 
 /** Beside the reports that print there is always a place for a mail, and for the next report to be read. */
 const MORE_THAN_PAGES = 2;

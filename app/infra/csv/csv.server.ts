@@ -1,8 +1,11 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** A spreadsheet program takes a cell that begins so for a formula, wherever the separator stands. */
-const FORMULA = /^[=+\-@\t\r\0]/;
+/**
+ * A spreadsheet program takes a cell that begins so for a formula; also what stands after a separator or a quote, which
+ * a program that expects another separator takes for the beginning of a cell.
+ */
+const FORMULA = /^[=+\-@\t\r\0]|[;,\t\n\r"']\s*[=+\-@]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A text as a cell: what a spreadsheet program would calculate has an apostrophe in front; numbers stay numbers. */

@@ -46,11 +46,15 @@ export function changesOf(detail: Record<string, unknown>): Change[] {
   ];
 }
 
+/** Nobody reads 64 digits; the file has them all. */
+const LONG_HASH = /\b[0-9a-f]{40,128}\b/g;
+
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function shown(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.replace(LONG_HASH, (hash) => `${hash.slice(0, 12)}…`);
 }

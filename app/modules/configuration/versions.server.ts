@@ -160,6 +160,24 @@ export async function findConfiguration(actor: Actor, configId?: number): Promis
   });
 }
 
+/**
+ * The newest configuration, or a version, for somebody who takes it away as a file, which is recorded.
+ *
+ * @throws AppError as `findConfiguration`
+ */
+export async function takeConfiguration(actor: Actor, table: string, configId?: number): Promise<Configuration> {
+  const configuration = await findConfiguration(actor, configId);
+  await inScope(scopeOf(actor), (tx) =>
+    recordAudit(tx, actor, {
+      action: 'configuration.exported',
+      targetKind: 'configuration',
+      targetId: String(configuration.configId),
+      detail: { table },
+    }),
+  );
+  return configuration;
+}
+
 function asLine(row: NonNullable<Awaited<ReturnType<typeof store.findVersionRow>>>): VersionLine {
   return {
     configId: row.configId,

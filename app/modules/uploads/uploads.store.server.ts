@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { partners, uploads, users } from '#drizzle/schema/index.ts';
 import type { Image, ImageKind } from './image-format.server.ts';
@@ -45,4 +45,20 @@ export async function setLogo(tx: Tx, partnerId: number, id: string): Promise<vo
 export async function isPartnerVisible(tx: Tx, partnerId: number): Promise<boolean> {
   const rows = await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId));
   return rows.length === 1;
+}
+
+/** Removes images that nothing shows and that are a day old, some at a time. @returns how many */
+export async function deleteOrphans(tx: Tx, most: number): Promise<number> {
+  const orphans = tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(
+      and(
+        lt(uploads.createdAt, sql`now() - interval '1 day'`),
+        sql`NOT EXISTS (SELECT 1 FROM users u WHERE u.picture_upload_id = ${uploads.id})`,
+        sql`NOT EXISTS (SELECT 1 FROM partners p WHERE p.logo_upload_id = ${uploads.id})`,
+      ),
+    )
+    .limit(most);
+  return (await tx.delete(uploads).where(inArray(uploads.id, orphans)).returning({ id: uploads.id })).length;
 }

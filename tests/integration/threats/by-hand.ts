@@ -18,6 +18,8 @@ export function useHand() {
   const send = (path: string, body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
     fetch(`${web.url}/api/${path}`, { method: 'POST', headers: { ...bearer(1), ...headers }, body });
   return {
+    url: () => web.url,
+    ground: () => hand.ground,
     people: () => hand.ground.people,
     contoso: () => hand.ground.contoso,
     /** GET of a call, as a sales engineer if nothing else is said. */

@@ -38,6 +38,24 @@ export async function replaceSecret(tx: Tx, userId: number, secret: string): Pro
   await tx.update(users).set({ totpSecret: secret }).where(eq(users.id, userId));
 }
 
+/** Users with a second factor, by id, after one. */
+export async function listSecrets(tx: Tx, afterId: number, limit: number) {
+  return tx
+    .select({ userId: users.id, secret: sql<string>`${users.totpSecret}` })
+    .from(users)
+    .where(and(isNotNull(users.totpSecret), gt(users.id, afterId)))
+    .orderBy(users.id)
+    .limit(limit);
+}
+
+/** Replaces a secret that is still the one that was read. */
+export async function exchangeSecret(tx: Tx, userId: number, before: string, after: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ totpSecret: after })
+    .where(and(eq(users.id, userId), eq(users.totpSecret, before)));
+}
+
 /** Uses a time step up. Of several who try at once, one gets true. */
 export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const taken = await tx

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { plainCell, safeCell } from './csv.server.ts';
+
+describe('a cell', () => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-x',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\0x',
+    'a;=1+1',
+    'a,+1',
+    'a"=1+1',
+    "a'@x",
+    'a; =1+1',
+    'a\n-1+1',
+  ])('%j is no formula, whatever separator a program expects, and is read back as it was', (text) => {
+    expect(safeCell(text)).toBe(`'${text}`);
+    expect(plainCell(`'${text}`)).toBe(text);
+  });
+
+  it.each(['plain', 'a = b', "O'Neill-Hughes", 'a, b; c', 'x@y.test', '-5', '-5.25', '12'])(
+    '%j stays as it is',
+    (text) => {
+      expect(safeCell(text)).toBe(text);
+    },
+  );
+
+  it('that is a number stays one', () => {
+    expect(safeCell(-5)).toBe(-5);
+  });
+});

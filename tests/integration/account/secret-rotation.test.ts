@@ -1,0 +1,68 @@
+import { createCookie } from '@remix-run/node';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { resealSecrets } from '#app/modules/auth/second-factor/reseal.server.ts';
+import { openSecret } from '#app/modules/auth/second-factor/totp.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addUser, asActor, signIn } from '../access/ground.ts';
+
+/** The session secret was replaced: the newest stands first, the one before still counts, the one before that is dropped. */
+
+const [NEWEST, BEFORE, DROPPED] = ['newest', 'before', 'dropped'].map((name) => name.padEnd(40, '.')) as [
+  string,
+  string,
+  string,
+];
+process.env.SESSION_SECRET = `${NEWEST},${BEFORE}`;
+useTestDatabase();
+const web = useWebServer();
+
+/** What a process with another secret would have sealed. */
+async function sealedWith(secret: string, userId: number): Promise<string> {
+  vi.resetModules();
+  process.env.SESSION_SECRET = secret;
+  const { newSealedSecret } = await import('#app/modules/auth/second-factor/totp.server.ts');
+  return newSealedSecret(userId);
+}
+
+describe('a session', () => {
+  it('signed with the secret before lives on; with one that was dropped it is nobody’s', async () => {
+    const { actor } = await asActor(await addUser(1, null));
+    const [name = '', value = ''] = (await signIn(web.url, actor.email)).split(/=(.*)/s);
+    const content = await createCookie(name, { secrets: [NEWEST] }).parse(`${name}=${value}`);
+    expect(content).toEqual(expect.anything());
+    const statusWith = async (secret: string) => {
+      const cookie = (await createCookie(name, { secrets: [secret] }).serialize(content)).split(';')[0] ?? '';
+      return (await fetch(`${web.url}/estimates`, { headers: { Cookie: cookie }, redirect: 'manual' })).status;
+    };
+    expect(await Promise.all([NEWEST, BEFORE, DROPPED].map(statusWith))).toEqual([200, 200, 302]);
+  });
+});
+
+describe('a second factor', () => {
+  it('that the secret before sealed is sealed anew at the start; one that cannot be read is left as it is', async () => {
+    const [ada, ben] = [await addUser(3, null), await addUser(3, null)];
+    const store = (userId: number, sealed: string) =>
+      unscoped('the test', (tx) => tx.execute(sql`update users set totp_secret = ${sealed} where id = ${userId}`));
+    const stored = async (userId: number) => {
+      const rows = await unscoped('the test', (tx) =>
+        tx.execute<{ totp_secret: string }>(sql`select totp_secret from users where id = ${userId}`),
+      );
+      return rows[0]?.totp_secret ?? '';
+    };
+    const [older, lost] = [await sealedWith(BEFORE, ada), await sealedWith(DROPPED, ben)];
+    await store(ada, older);
+    await store(ben, lost);
+    const readable = openSecret(older, ada);
+    expect(readable?.sealedAnew).toBeTruthy();
+
+    expect(await resealSecrets()).toBe(1);
+    expect(await stored(ada)).not.toBe(older);
+    expect(openSecret(await stored(ada), ada)).toEqual({ base32: readable?.base32, sealedAnew: null });
+    expect(await stored(ben)).toBe(lost);
+    expect(openSecret(lost, ben)).toBeNull();
+    expect(await resealSecrets()).toBe(0);
+  });
+});

@@ -1,0 +1,167 @@
+import { connect } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { sweepUploads } from '#app/modules/uploads/uploads.tasks.server.ts';
+import { OWN_ORIGIN } from '#tests/support/web-server.ts';
+import { API_ROWS } from '../access/api-rows.ts';
+import { addAccount, addEstimate, PASSWORD } from '../access/ground.ts';
+import { RECORDS } from '../access/records.ts';
+import { useHand } from './by-hand.ts';
+
+/** What an answer must not tell: whether an address is known, and what belongs to others. Uploads that break off leave nothing. */
+
+const hand = useHand();
+const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  unscoped('the test', (tx) => tx.execute<T>(query));
+
+/** An answer without what differs from request to request by design. */
+async function told(answer: Response, typed: string) {
+  const text = (await answer.text())
+    .replaceAll(typed, 'TYPED')
+    .replace(/nonce="[^"]*"|nonce\\?":\\?"[^"\\]*/g, 'nonce')
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'REQUEST');
+  const headers = [...answer.headers.keys()].filter((name) => name !== 'content-length').sort();
+  return { status: answer.status, headers, text };
+}
+
+describe('an address', () => {
+  const login = (name: string) =>
+    hand.post('/login', new URLSearchParams({ name, password: 'not the password' }), { Cookie: '' });
+
+  it('that is unknown is answered as a wrong password is: status, headers, text, on the page and by the call', async () => {
+    const known = hand.people()[3].actor.email;
+    const unknown = 'nobody-at-all@worthwhile.test';
+    const page = await told(await login(known), known);
+    expect(page.status).toBe(422);
+    expect(await told(await login(unknown), unknown)).toEqual(page);
+    const call = async (name: string) => told(await hand.json('user/login', { name, password: 'not it' }), name);
+    expect((await call(known)).status).toBe(401);
+    expect(await call(unknown)).toEqual(await call(known));
+    expect((await hand.json('user/login', { name: known, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('of a forgotten password is answered the same, known or not', async () => {
+    const ask = async (email: string) =>
+      told(await hand.post('/forget-password', new URLSearchParams({ email }), { Cookie: '' }), email);
+    const known = await ask(hand.people()[3].actor.email);
+    expect(known.status).toBeLessThan(400);
+    expect(await ask('nobody-at-all@worthwhile.test')).toEqual(known);
+  });
+});
+
+describe('many guesses at once', () => {
+  it('count like guesses in turn: the right one among them is not told from the others', async () => {
+    const { email } = hand.people()[4].actor;
+    const guess = (password: string) => hand.json('user/login', { name: email, password });
+    const guesses = [...Array.from({ length: 30 }, (_, at) => `wrong ${at}`), PASSWORD];
+    const answers = await Promise.all(guesses.map(guess));
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+    await rows(sql`delete from rate_limits`);
+    expect((await guess(PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a partner', () => {
+  it('finds no name of the vendor’s or another partner’s customers, accounts, estimates or people in any call', async () => {
+    const { 5: partner, 1: top } = hand.people();
+    const { stranger, otherPartnerAdmin } = hand.ground();
+    await addAccount(stranger);
+    for (const owner of [top.actor, stranger, otherPartnerAdmin]) await addEstimate(owner);
+    await addEstimate(partner.actor);
+    const foreign = await rows<{ name: string }>(sql`
+      select name from customers where partner_id is distinct from ${hand.contoso()}
+      union select name from accounts
+      union select name from estimates where partner_id is distinct from ${hand.contoso()}
+      union select first_name || ' ' || last_name from users where partner_id is distinct from ${hand.contoso()}
+      union select email from users where partner_id is distinct from ${hand.contoso()}
+      union select org_name from partners where id <> ${hand.contoso()}`);
+    const names = foreign.map(({ name }) => name).filter((name) => name.length > 4);
+    expect(names.length).toBeGreaterThan(10);
+    const reads = Object.entries(API_ROWS).filter(([name, row]) => name.startsWith('GET ') && row.roles.includes(5));
+    const seenByTop: string[] = [];
+    for (const [name, row] of reads) {
+      const id = row.record ? await RECORDS[row.record].own(hand.ground(), 5) : 0;
+      const path = name.slice(4).replace(':id', String(id)).replace(/:\w+/, '1');
+      const search = new URLSearchParams(
+        Object.entries(row.send?.(id).query ?? {}).map(([key, value]) => [key, String(value)]),
+      );
+      const text = await (await hand.get(`${path}?${search}`, 5)).text();
+      expect(
+        names.filter((one) => text.includes(JSON.stringify(one))),
+        `${name}: ${text.slice(0, 200)}`,
+      ).toEqual([]);
+    }
+    for (const path of ['estimate/list?limit=50', 'estimate/customers', 'account/list']) {
+      seenByTop.push(await (await hand.get(path, 1)).text());
+    }
+    expect(names.some((one) => seenByTop.join().includes(JSON.stringify(one)))).toBe(true);
+  });
+});
+
+describe('an upload', () => {
+  const head = (path: string, more: string[]) =>
+    [`POST ${path} HTTP/1.1`, 'Host: localhost', `Origin: ${OWN_ORIGIN}`, ...more, '', ''].join('\r\n');
+  const form = 'Content-Type: multipart/form-data; boundary=b';
+  const part =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+  const count = async () => (await rows<{ n: number }>(sql`select count(*)::int as n from uploads`))[0]?.n;
+
+  /** Sends by hand; whatever the server answers until it closes. */
+  const raw = (request: string, then: (socket: ReturnType<typeof connect>) => void) =>
+    new Promise<string>((resolve) => {
+      const { hostname, port } = new URL(hand.url());
+      let answer = '';
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(request);
+        then(socket);
+      });
+      socket.on('data', (bytes) => {
+        answer += bytes;
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(answer));
+    });
+  const auth = () => `Authorization: Bearer ${hand.people()[1].bearer}`;
+
+  it('that is broken off midway, or has no end, leaves nothing, and the next request is answered', async () => {
+    const before = await count();
+    await raw(head('/api/user/upload', [auth(), form, 'Content-Length: 100000']) + part, (socket) => socket.end());
+    const endless = await raw(head('/api/user/upload', [auth(), form, 'Transfer-Encoding: chunked']), (socket) => {
+      const piece = 'x'.repeat(64 * 1024);
+      const more = () => {
+        while (socket.writable && socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`));
+      };
+      socket.on('drain', more);
+      more();
+    });
+    expect(endless).toMatch(/^HTTP\/1\.1 413 /);
+    const lying = await raw(head('/api/user/upload', [auth(), form, 'Content-Length: 999999999']), () => undefined);
+    expect(lying).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await count()).toBe(before);
+    expect((await hand.get('estimate/currencyList')).status).toBe(200);
+  });
+
+  it('that is too large to be read is answered by a page that says what to do and leads back', async () => {
+    const answer = await raw(head('/user-profile', [form, 'Content-Length: 9000000']), () => undefined);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('larger than 8 MB');
+    expect(answer).toContain('smaller than 2 MB');
+    expect(answer).toContain('<a href="/user-profile">');
+  });
+
+  it('that nothing shows is gone after a day; what a user or a partner shows stays', async () => {
+    const userId = hand.people()[1].actor.userId;
+    const put = (id: string, age: string) =>
+      rows(sql`insert into uploads (id, kind, mime_type, bytes, user_id, created_at)
+        values (${id}, 'logo', 'image/png', '\\x00', ${userId}, now() - ${age}::interval)`);
+    for (const [id, age] of Object.entries({ lost: '25 hours', fresh: '23 hours', shown: '3 days', worn: '3 days' }))
+      await put(id, age);
+    await rows(sql`update partners set logo_upload_id = 'shown' where id = ${hand.contoso()}`);
+    await rows(sql`update users set picture_upload_id = 'worn' where id = ${userId}`);
+    expect(await sweepUploads()).toBe(1);
+    const left = await rows<{ id: string }>(sql`select id from uploads order by id`);
+    expect(left.map(({ id }) => id)).toEqual(['fresh', 'shown', 'worn']);
+  });
+});
