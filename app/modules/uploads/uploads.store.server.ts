@@ -36,7 +36,7 @@ export async function setPicture(tx: Tx, userId: number, id: string | null): Pro
     .where(and(eq(uploads.kind, 'profile'), eq(uploads.userId, userId), id === null ? undefined : ne(uploads.id, id)));
 }
 
-/** Makes the upload the partner's logo. Older logos stay: reports that were generated with them show them. */
+/** Makes the upload the partner's logo. The one before is swept after a day: reports hold theirs themselves. */
 export async function setLogo(tx: Tx, partnerId: number, id: string): Promise<void> {
   await tx.update(partners).set({ logoUploadId: id }).where(eq(partners.id, partnerId));
 }
