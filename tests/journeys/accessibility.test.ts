@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { accessibilityFindings, type PageOptions, signIn, useBrowser } from '#tests/support/browser.ts';
+import { SCREENS, type Screen } from '#tests/support/screens.ts';
+
+const browser = useBrowser();
+
+/** The previews of the calculator and of the printed report; docs/accessibility.md says what is open about them. */
+const HAVE_COLOURS_OF_THEIR_OWN = /widget|edit-pdf/;
+
+it('axe finds nothing on any screen, in dark and in forced colours, with scripts', { timeout: 240_000 }, async () => {
+  const findings: string[] = [];
+  await onEveryScreen({ colorScheme: 'dark' }, async (page, path) => {
+    for (const finding of await accessibilityFindings(page)) findings.push(`${path}: ${finding}`);
+    if (HAVE_COLOURS_OF_THEIR_OWN.test(path)) return;
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const finding of await accessibilityFindings(page)) findings.push(`${path} in forced colours: ${finding}`);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+  expect(findings).toEqual([]);
+});
+
+it('axe finds nothing on any screen without scripts, headings have an order, and nothing scrolls sideways', {
+  timeout: 240_000,
+}, async () => {
+  const findings: string[] = [];
+  await onEveryScreen({ javaScript: false }, async (page, path) => {
+    for (const finding of await accessibilityFindings(page)) findings.push(`${path}: ${finding}`);
+    for (const fault of await faultsOfHeadings(page)) findings.push(`${path}: ${fault}`);
+    for (const width of [768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      if (await scrollsSideways(page)) findings.push(`${path} scrolls sideways at ${width}`);
+    }
+    // 320 pixels are 1280 at 400 percent; a reader's own spacing has to fit there too.
+    await page.evaluate(spaceText, TEXT_SPACING);
+    if (await scrollsSideways(page)) findings.push(`${path} scrolls sideways at 320 with wider text spacing`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+  expect(findings).toEqual([]);
+});
+
+it('nothing moves for who asked for less motion', async () => {
+  const page = await browser.open();
+  await signIn(page, 'engineer');
+  const moving = await page.locator('body *').evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const { transitionDuration, animationName } = getComputedStyle(one);
+        return animationName !== 'none' || transitionDuration.split(', ').some((each) => each !== '0s');
+      }).length,
+  );
+  expect(moving).toBe(0);
+});
+
+it('a refused form says so first in its title, and its summary takes the focus', async () => {
+  const page = await browser.open();
+  await signIn(page, 'super');
+  await page.goto('/users/new');
+  await page.click('main button[type=submit]');
+  await page.waitForSelector('.error-summary');
+  expect(await page.title()).toMatch(/^Error: /);
+  expect(await page.evaluate(() => document.activeElement?.closest('.error-summary') !== null)).toBe(true);
+});
+
+/** Where the ranks of the headings leave the order that a reader goes by, and a title that says nothing. */
+async function faultsOfHeadings(page: Page): Promise<string[]> {
+  const ranks = await page
+    .locator('h1, h2, h3, h4')
+    .evaluateAll((all) => all.filter((one) => !one.closest('[inert]')).map((one) => Number(one.tagName[1])));
+  const faults = ranks.flatMap((rank, at) =>
+    rank > (ranks[at - 1] ?? 0) + 1 ? [`a rank is skipped in ${ranks}`] : [],
+  );
+  if (ranks.filter((rank) => rank === 1).length !== 1) faults.push(`headings of the first rank in ${ranks}`);
+  const title = await page.title();
+  if (!/ · |^Shared report$|^Estimate your savings - /.test(title)) faults.push(`titled ${title}`);
+  return faults;
+}
+
+/** What WCAG 1.4.12 lets a reader set. */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-block-end: 2em !important; }`;
+
+/** As a reader's own style sheet, which the page's policy does not reach. */
+function spaceText(rules: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [sheet];
+}
+
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+async function onEveryScreen(options: PageOptions, look: (page: Page, path: string) => Promise<void>): Promise<void> {
+  const readers = new Map<Screen['as'], Page>();
+  for (const { path, as } of SCREENS) {
+    const page = readers.get(as) ?? (await browser.open(options));
+    if (!readers.has(as) && as) await signIn(page, as);
+    readers.set(as, page);
+    await page.goto(path);
+    await look(page, path);
+  }
+}

@@ -1,0 +1,75 @@
+import type { DemoUser } from './browser.ts';
+
+/** One screen of the product, as somebody of the demonstration finds it. */
+export interface Screen {
+  readonly path: string;
+  /** Who looks at it; nobody signed in when left out. */
+  readonly as?: DemoUser;
+}
+
+const seenBy = (as: DemoUser, ...paths: string[]): Screen[] => paths.map((path) => ({ path, as }));
+
+/** Estimates of the demonstration by their state. */
+const ready = 1;
+const generated = 4;
+const draft = 3;
+
+/** Every screen that is reached by an address alone, one of each kind. A new page belongs here. */
+export const SCREENS: readonly Screen[] = [
+  ...['/', '/forget-password', '/reset-password', '/link-expired', '/verify', '/embed/demo', '/share/no-such-link'].map(
+    (path) => ({ path }),
+  ),
+  ...seenBy(
+    'super',
+    '/estimates',
+    '/estimates?view=customer',
+    '/estimates?search=nothing-is-called-so',
+    '/users',
+    '/users/new',
+    '/users/2',
+    '/users/4/accounts',
+    '/users/2/deactivate',
+    '/partners',
+    '/partners/new',
+    '/partner-detail/1',
+    '/partner-detail/1/edit',
+    '/partner-detail/1/admins/new',
+    '/partner-detail/1/widget',
+    '/partner-detail/2/deactivate',
+    '/ManageRoles',
+    '/ManageRoles/new',
+    '/ManageRoles/3',
+    '/configuration',
+    '/configuration/reductions',
+    '/configuration/file',
+    '/configuration/history',
+    '/configuration/history/1',
+    '/manageCurrencies',
+    '/imports',
+    '/ManageProducts',
+    '/ManageProducts/rules',
+    '/audit',
+  ),
+  ...seenBy('partner-admin', '/partner-users', '/partner-users/new', '/partner-user/6', '/edit-pdf/1', '/widget-setup'),
+  ...seenBy(
+    'engineer',
+    '/user-profile',
+    '/second-factor',
+    '/guide',
+    '/reports',
+    '/reports/no-such-batch',
+    '/estimates/create',
+    ...['scenario', 'products', 'assumptions', 'investment', 'savings', 'report', 'generate'].map(
+      (step) => `/estimates/update?estId=${ready}&step=${step}`,
+    ),
+    `/estimates/update?estId=${draft}`,
+    `/estimate/view?estId=${generated}&step=savings`,
+    `/estimate/view?estId=${generated}&step=assumptions`,
+    `/estimate/view?estId=${generated}&step=generate`,
+    `/estimates/${ready}/clone`,
+    `/estimates/${ready}/delete`,
+    `/estimates/${generated}/share`,
+    `/estimates/compare?estId=${ready}&estId=${generated}`,
+    `/estimates/update?estId=987654321`,
+  ),
+];
