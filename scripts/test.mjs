@@ -15,6 +15,7 @@ const TOOLS = [
   { program: 'chromium', package: 'chromium', checks: 'pages and reports in the Chromium of the system' },
   { program: 'pdfinfo', package: 'poppler-utils', checks: 'tags and text of printed reports' },
   { program: 'soffice', package: 'libreoffice-calc-nogui', checks: 'workbooks, recalculated by a spreadsheet program' },
+  { program: 'firefox-esr', package: 'firefox-esr', checks: 'the calculator of partner sites in Firefox' },
   { program: 'w3m', package: 'w3m', checks: 'an estimate made in a text browser' },
 ];
 const isInstalled = ({ program }) =>

@@ -1,6 +1,6 @@
 import { type Catalogue, checkRange, findField, type LevelId } from '@worthwhile/roi-core';
 import type { FieldErrors } from '#app/errors.ts';
-import { LEVELS, presetKey, reductionKey, type ValueKey } from './values.ts';
+import { LEVELS, type ValueKey } from './values.ts';
 
 interface Limits {
   readonly min: number;
@@ -58,13 +58,4 @@ function limitsOfRow(catalogue: Catalogue, row: string): Limits | null {
   }
   const driver = catalogue.drivers.find(({ id }) => id === first);
   return driver?.contributions.some(({ componentId }) => second === `c${componentId}`) ? PERCENT : null;
-}
-
-/** The names of the three numbers of a row. */
-export function keysOfPreset(row: { industry: string; fieldId: string }): ValueKey[] {
-  return LEVELS.map((level) => presetKey(row.industry, row.fieldId, level));
-}
-
-export function keysOfReduction(row: { driverId: string; componentId: number }): ValueKey[] {
-  return LEVELS.map((level) => reductionKey(row.driverId, row.componentId, level));
 }

@@ -32,7 +32,9 @@ export function ScrollMemory(): null {
   useBrowserLayoutEffect(() => {
     const { restoreScrollPosition = false, preventScrollReset = false } = routerOf()?.state ?? {};
     if (restoreScrollPosition === false) return;
-    if (typeof restoreScrollPosition === 'number') return window.scrollTo(0, restoreScrollPosition);
+    // A plain link to a place on its own page makes an entry without a key, which would take the first entry's position.
+    const isPlace = location.hash !== '' && location.key === 'default';
+    if (typeof restoreScrollPosition === 'number' && !isPlace) return window.scrollTo(0, restoreScrollPosition);
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target) target.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);
