@@ -51,12 +51,13 @@ describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
     const page = await browser.newPage();
     await page.goto(`${site.origin}/plain`);
     const before = await firstTotal(page);
-    const box = await page.evaluateHandle(
-      () => document.querySelector('savings-calculator')?.shadowRoot?.querySelector('input[inputmode]') ?? null,
-    );
-    const input = box.asElement();
-    if (!input) throw new Error('The calculator shows no field.');
-    await (input as import('puppeteer-core').ElementHandle<HTMLInputElement>).type('9');
+    await page.evaluate(() => {
+      const box = document.querySelector('savings-calculator')?.shadowRoot?.querySelector('input[inputmode]');
+      if (!(box instanceof HTMLInputElement)) throw new Error('The calculator shows no field.');
+      box.focus();
+      box.select();
+    });
+    await page.keyboard.type('2500');
     await page.waitForFunction(
       (shown) =>
         document.querySelector('savings-calculator')?.shadowRoot?.querySelector('.total')?.textContent !== shown,
