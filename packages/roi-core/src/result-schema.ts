@@ -126,9 +126,7 @@ export const resultFields = {
     .nullable(),
 };
 
-export const resultSchema: z.ZodType<Result> = z
-  .strictObject(resultFields)
-  .meta({
-    id: 'Result',
-    description: 'Money in the currency of the estimate, unrounded; columns start with the day of the purchase',
-  });
+export const resultSchema: z.ZodType<Result> = z.strictObject(resultFields).meta({
+  id: 'Result',
+  description: 'Money in the currency of the estimate, unrounded; columns start with the day of the purchase',
+});
