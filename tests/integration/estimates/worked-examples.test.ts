@@ -81,12 +81,15 @@ async function type({ inputs }: Example, name: string): Promise<number> {
       reductions: Object.fromEntries(reductions),
     }),
   );
-  const { contractYears: _, ...costs } = investment;
+  const { contractYears: _, licences = [], ...costs } = investment;
+  // How a product is sold is the catalogue's, not the form's.
+  const lines = licences.map(({ model: _model, ...line }) => line);
   await saveInvestment(
     engineer,
     investmentForm.parse({
       ...figures,
       ...costs,
+      licences: lines,
       retiredTools,
       toolCostUpliftPct: inputs.toolCostUpliftPct,
       financial: Object.fromEntries(Object.entries(financial).filter(([id]) => id !== 'reviewYears')),
