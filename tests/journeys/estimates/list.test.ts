@@ -78,7 +78,7 @@ describe.each(WAYS)('the list of estimates, with scripts $javaScript', (way) => 
     const estId = /estId=(\d+)/.exec(href ?? '')?.[1];
     await page.goto(`/estimate/download?estId=${estId}`);
     expect(new URL(page.url()).pathname).toBe('/estimates');
-    expect(await page.locator('.notice-info').first().innerText()).toContain('generated');
+    expect(await page.locator('.notice-info:visible').first().innerText()).toContain('generated');
   });
 
   it('clones under a new name, and refuses one that the customer has already', async () => {

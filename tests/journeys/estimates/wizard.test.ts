@@ -73,7 +73,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     const estId = new URL(page.url()).searchParams.get('estId');
     await page.goto(`/estimates/update?estId=${estId}&step=generate`);
     expect(new URL(page.url()).searchParams.get('step')).toBe('products');
-    expect(await page.locator('.notice-info').first().innerText()).toContain(
+    expect(await page.locator('.notice-info:visible').first().innerText()).toContain(
       'Generate opens once Products is complete',
     );
   });
