@@ -35,7 +35,7 @@ export const TOUR: readonly TourStep[] = [
     on: 'list',
     title: 'The list of your estimates',
     text: 'Every estimate that you may see, newest first. The address keeps what you choose here, so you can bookmark it or send it on.',
-    targets: ['main h1'],
+    targets: ['main:has(.list-filters) h1'],
   },
   {
     number: 1,

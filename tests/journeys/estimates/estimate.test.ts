@@ -50,7 +50,9 @@ describe('from sign-in to the printed report', () => {
     await arriveAt(page, 'report');
     await page.fill('[name=introduction]', 'Prepared for the board.');
     await saveAndContinue(page, 'generate');
-    expect(await page.locator('.notice[role=status]').innerText()).toContain('PDF Template Successfully Saved!!!');
+    expect(await page.locator('.notice[role=status]:visible').innerText()).toContain(
+      'PDF Template Successfully Saved!!!',
+    );
     await expectAccessible(page);
     await page.click('button:has-text("Generate ROI")');
     await page.waitForSelector('h1:has-text("Generated")');
