@@ -46,6 +46,16 @@ export function JoyrideTour(props: {
     if (isEmpty) end();
   }, [isEmpty]);
 
+  // The library, too, closes on Escape, but not while it still scrolls to a step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, however often the page renders
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') end();
+    };
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
+  }, []);
+
   function onEvent({ type, action, step }: EventData) {
     if (type === 'tour:end') end();
     else if (type === 'error:target_not_found') {
