@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Sent } from './samples.ts';
@@ -34,7 +35,7 @@ export interface Call {
   readonly operation: Operation;
 }
 
-/** A connection of its own for each call: the one before may just be closed by the server as idle. */
+/** No connection is kept: the server may close it in the very moment of its next use. */
 const ALONE = { Connection: 'close' };
 
 /** The document, as anybody gets it. */
@@ -86,6 +87,28 @@ export interface Answer {
   readonly headers: Headers;
 }
 
+/** Over a connection of its own: one that is kept could be closed by the server in the very moment of its next use. */
+async function overOneConnection(request: Request): Promise<{ status: number; headers: Headers; content: string }> {
+  const bytes = Buffer.from(await request.arrayBuffer());
+  return new Promise((resolve, reject) => {
+    const { method } = request;
+    const headers = { ...Object.fromEntries(request.headers), 'content-length': String(bytes.length) };
+    const sent = httpRequest(request.url, { method, headers, agent: false }, (response) => {
+      let content = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        content += part;
+      });
+      response.once('error', reject);
+      response.once('end', () => {
+        const told = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+        resolve({ status: response.statusCode ?? 0, headers: new Headers(told), content });
+      });
+    });
+    sent.once('error', reject);
+    sent.end(bytes);
+  });
+}
+
 /** Sends a call; `raw` goes before the sample's body. */
 export async function send(
   origin: string,
@@ -99,17 +122,17 @@ export async function send(
   const formData = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) formData.set(name, value);
   const text = raw ?? csv ?? (body && JSON.stringify(body));
-  const answer = await fetch(url, {
+  const request = new Request(url, {
     method,
     headers: {
-      ...ALONE,
       ...(form ? {} : csv !== undefined ? { 'Content-Type': 'text/csv' } : { 'Content-Type': 'application/json' }),
       ...headers,
     },
     ...(method === 'GET' ? {} : { body: form ? formData : text }),
   });
+  const answer = await overOneConnection(request);
   const type = (answer.headers.get('Content-Type') ?? '').split(';')[0] ?? '';
-  const content = await answer.text();
+  const { content } = answer;
   return {
     status: answer.status,
     type,
