@@ -8,3 +8,4 @@ export * from './partner-material.ts';
 export * from './people.ts';
 export * from './report-batches.ts';
 export * from './sharing.ts';
+export * from './webhooks.ts';
