@@ -21,7 +21,7 @@ export async function growTo(url: string, count: number): Promise<void> {
     await owner`BEGIN`;
     // The values that the trigger would look up row by row are written along; so are the indexes' entries, at once.
     await owner`ALTER TABLE estimates DISABLE TRIGGER USER`;
-    await owner`DROP INDEX estimates_search`;
+    await owner`DROP INDEX estimates_name_search`;
     await settle(owner, Math.ceil(more / PER_CUSTOMER), Math.ceil(more / PER_USER));
     await owner`
       INSERT INTO estimates (name, owner_id, partner_id, customer_id, account_id, scenario_id, state, industry,
@@ -44,7 +44,7 @@ export async function growTo(url: string, count: number): Promise<void> {
       JOIN grown_users u ON u.partner IS NOT DISTINCT FROM c.partner_id
         AND u.place = made.n * 104729 % (SELECT count(*) FROM grown_users s WHERE s.partner IS NOT DISTINCT FROM c.partner_id)
       JOIN grown_examples like_this ON like_this.place = made.n % (SELECT count(*) FROM grown_examples)`;
-    await owner`CREATE INDEX estimates_search ON estimates USING gin (search_text gin_trgm_ops)
+    await owner`CREATE INDEX estimates_name_search ON estimates USING gin (name gin_trgm_ops)
       WHERE deleted_at IS NULL`;
     await owner`ALTER TABLE estimates ENABLE TRIGGER USER`;
     await owner`COMMIT`;

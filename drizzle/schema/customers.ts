@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, pgView, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { partners, users } from './people.ts';
 
 /** A customer belongs to the vendor (no partner) or to one partner. */
@@ -20,6 +20,14 @@ export const customers = pgTable(
     index('customers_name_trgm').using('gin', t.name.op('gin_trgm_ops')),
   ],
 );
+
+/** The customers of the transaction's scope, for searches by name: with row security no trigram index is of use. */
+export const listedCustomers = pgView('listed_customers', {
+  id: bigint({ mode: 'number' }).notNull(),
+  name: text().notNull(),
+  partnerId: bigint({ mode: 'number' }),
+  industry: text(),
+}).existing();
 
 /** A vendor customer's entry in the CRM. */
 export const accounts = pgTable(
