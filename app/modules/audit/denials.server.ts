@@ -1,8 +1,11 @@
 import { inScope } from '#app/infra/db/scope.server.ts';
+import { limitOf } from '#app/infra/limits/limits.store.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from './audit.server.ts';
-import { countDenial, DENIALS_KEPT } from './denial-limits.store.server.ts';
+
+/** Denied requests of one user that the trail keeps in that time: enough to see a scan, too few to be flooded by one. */
+const denialsOfUser = limitOf('denial', { points: 20, windowSeconds: 15 * 60 });
 
 const NAMES_A_RECORD = /id$/i;
 const MOST_NAMED = 10;
@@ -23,13 +26,13 @@ export interface Denial {
  * tells a scan from a stale link is how many there are. The last one that is kept for now says that it is.
  */
 export async function recordDenial(actor: Actor, denial: Denial): Promise<void> {
-  const count = await countDenial(actor.userId);
-  if (count > DENIALS_KEPT) return;
+  const { isOver, remaining } = await denialsOfUser.count(actor.userId);
+  if (isOver) return;
   const { method, path, reason, sent } = denial;
   const detail = {
     reason: reason === 'forbidden' ? 'not included in the role' : 'not there, or not theirs',
     ...namedIn(sent),
-    ...(count === DENIALS_KEPT && { further: 'not recorded for some minutes' }),
+    ...(remaining === 0 && { further: 'not recorded for some minutes' }),
   };
   await inScope(scopeOf(actor), (tx) =>
     recordAudit(tx, actor, {

@@ -5,7 +5,7 @@ import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAnonymousAudit, recordAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
-import * as attempts from './attempts.store.server.ts';
+import * as attempts from './attempts.server.ts';
 import type { SignInForm } from './auth.schema.ts';
 import * as store from './auth.store.server.ts';
 import { verifyPassword } from './passwords.server.ts';

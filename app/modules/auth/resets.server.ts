@@ -6,7 +6,7 @@ import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import * as store from './account-links.store.server.ts';
 import { SEND_LINK } from './account-mails.server.ts';
 import type { Origin } from './auth.server.ts';
-import * as limits from './link-limits.store.server.ts';
+import * as limits from './link-limits.server.ts';
 import { isCommonPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.server.ts';
 import type { NewPasswordForm } from './resets.schema.ts';

@@ -7,7 +7,7 @@ import { verifyPassword } from '#app/modules/auth/passwords.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
 import { type ReportFile, type ReportFormat, reportFileOf } from '#app/modules/report/report.server.ts';
 import { countView, findOpenShare } from './share.store.server.ts';
-import { clearPasswords, countPassword, countWrongLink } from './share-limits.store.server.ts';
+import { clearPasswords, countPassword, countWrongLink } from './share-limits.server.ts';
 
 /** Whoever holds a link: nobody known. `pass` is what `unlockShare` answered, where the link has a password. */
 export interface Reader {

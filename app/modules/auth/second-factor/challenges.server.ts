@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
-import * as attempts from '../attempts.store.server.ts';
+import * as attempts from '../attempts.server.ts';
 import type { Origin } from '../auth.server.ts';
 import { hashSecret, newSecret } from '../secrets.server.ts';
 import * as store from './second-factor.store.server.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
-import * as attempts from '../attempts.store.server.ts';
+import * as attempts from '../attempts.server.ts';
 import * as account from '../own-account.store.server.ts';
 import { verifyPassword } from '../passwords.server.ts';
 import { hashSecret } from '../secrets.server.ts';
