@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { type Ground, layGround } from '../access/ground.ts';
+import { type Ground, layGround, type Role } from '../access/ground.ts';
 
 type Json = { 'Content-Type': string } & Record<string, string>;
 const JSON_TYPE: Json = { 'Content-Type': 'application/json' };
@@ -14,7 +14,7 @@ export function useHand() {
   beforeAll(async () => {
     hand.ground = await layGround(web.url);
   });
-  const bearer = (role: 1 | 3 | 5) => ({ Authorization: `Bearer ${hand.ground.people[role].bearer}` });
+  const bearer = (role: Role) => ({ Authorization: `Bearer ${hand.ground.people[role].bearer}` });
   const send = (path: string, body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
     fetch(`${web.url}/api/${path}`, { method: 'POST', headers: { ...bearer(1), ...headers }, body });
   return {
@@ -23,12 +23,19 @@ export function useHand() {
     people: () => hand.ground.people,
     contoso: () => hand.ground.contoso,
     /** GET of a call, as a sales engineer if nothing else is said. */
-    get: (path: string, role: 1 | 3 | 5 = 3) => fetch(`${web.url}/api/${path}`, { headers: bearer(role) }),
+    get: (path: string, role: Role = 3) => fetch(`${web.url}/api/${path}`, { headers: bearer(role) }),
     /** POST to a call as role 1. */
     send,
-    json: (path: string, body: unknown) => send(path, JSON.stringify(body)),
+    json: (path: string, body: unknown, role: Role = 1) =>
+      send(path, JSON.stringify(body), { ...JSON_TYPE, ...bearer(role) }),
+    /** POST of a form to a page. @returns its status */
+    form: async (path: string, fields: Record<string, string>, role: Role = 1) => {
+      const headers = { Origin: OWN_ORIGIN, Cookie: hand.ground.people[role].cookie };
+      const body = new URLSearchParams(fields);
+      return (await fetch(web.url + path, { method: 'POST', headers, redirect: 'manual', body })).status;
+    },
     /** GET of a page. */
-    page: (path: string, role: 1 | 3 | 5 = 1) =>
+    page: (path: string, role: Role = 1) =>
       fetch(web.url + path, { headers: { Cookie: hand.ground.people[role].cookie } }),
     /** POST to a page as a sales engineer. */
     post: (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
