@@ -51,6 +51,7 @@ export default [
     route('estimates/create', 'routes/estimates/wizard.tsx', { id: 'estimate-create' }),
     route('estimates/update', 'routes/estimates/wizard.tsx', { id: 'estimate-update' }),
     route('estimate/view', 'routes/estimates/wizard.tsx', { id: 'estimate-view' }),
+    route('estimates/from-calculator', 'routes/estimates/from-calculator.tsx'),
     route('estimates/compare', 'routes/estimates/compare.tsx'),
     route('estimates/delete', 'routes/estimates/delete-drafts.tsx'),
     route('estimates/restore', 'routes/estimates/restore.ts'),

@@ -3,6 +3,7 @@ export const TEXT = {
   noRecords: 'No Records Found.',
   currencyUpdated: 'Currency Updated Successfully',
   pdfTemplateSaved: 'PDF Template Successfully Saved!!!',
+  handedOff: 'The draft was created from the calculator. Look its figures through and complete them.',
   widgetSaved: 'The calculator was saved. Pages that show it follow within five minutes.',
   logoTooLarge: 'Please upload logo image, size less than 2MB',
   signInFailed: 'The e-mail address or the password is not right.',

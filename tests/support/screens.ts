@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
     '/reports',
     '/reports/no-such-batch',
     '/estimates/create',
+    '/estimates/from-calculator?industry=retail&level=low&products=5,6&currency=EUR&employees=2500',
     ...['scenario', 'products', 'assumptions', 'investment', 'savings', 'report', 'generate'].map(
       (step) => `/estimates/update?estId=${ready}&step=${step}`,
     ),

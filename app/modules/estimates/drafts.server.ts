@@ -51,33 +51,42 @@ export function requireCapability(actor: Actor, capability: Capability): void {
  * @param change computes the new content from the current draft; may throw `unprocessable` for broken rules
  * @throws AppError `notFound`, `forbidden`, `conflict` (with the current estimate and inputs as its detail)
  */
-export async function saveStep(
-  actor: Actor,
-  target: { estId: number; version: number },
-  step: Step,
-  change: (draft: Draft, tx: Tx) => DraftChange | Promise<DraftChange>,
-): Promise<Saved> {
+export async function saveStep(actor: Actor, target: Target, step: Step, change: Change): Promise<Saved> {
   const scope = scopeOf(actor);
   const catalogue = await readCatalogue((await requireEstimate(scope, target.estId)).configId);
   requireCapability(actor, 'estimates.change');
-  return inScope(scope, async (tx) => {
-    await lockEstimate(tx, scope, target.estId);
-    const record = await findEstimate(tx, scope, target.estId);
-    if (!record) throw new AppError('notFound', TEXT.notFound);
-    if (record.state === 2) throw new AppError('conflict', FINAL);
-    const draft: Draft = { estimate: coreOf(record), inputs: record.inputs, catalogue };
-    const wanted = await change(draft, tx);
-    if (record.version !== target.version) {
-      if (isHeld(record, wanted)) return savedOf(record);
-      throw new AppError('conflict', STALE, { detail: { estimate: draft.estimate, inputs: draft.inputs } });
-    }
-    const state = progressOf(withChange(draft, wanted)).isComplete ? 1 : 0;
-    const currentStep = Math.max(record.currentStep, Math.min(STEPS.indexOf(step) + 1, STEPS.length - 1));
-    const row: EstimateChange = { ...wanted.row, inputs: wanted.inputs, state, currentStep };
-    const version = await updateEstimate(tx, scope, { id: record.id, version: record.version }, row);
-    if (version === undefined) throw new AppError('conflict', STALE);
-    return { estId: record.id, version, state, currentStep };
-  });
+  return inScope(scope, (tx) => saveStepWithin(tx, scope, target, { step, catalogue, change }));
+}
+
+interface Target {
+  readonly estId: number;
+  readonly version: number;
+}
+type Change = (draft: Draft, tx: Tx) => DraftChange | Promise<DraftChange>;
+
+/** Saves one step within a transaction of the caller, who has looked at the capability. */
+export async function saveStepWithin(
+  tx: Tx,
+  scope: Scope,
+  target: Target,
+  { step, catalogue, change }: { readonly step: Step; readonly catalogue: Catalogue; readonly change: Change },
+): Promise<Saved> {
+  await lockEstimate(tx, scope, target.estId);
+  const record = await findEstimate(tx, scope, target.estId);
+  if (!record) throw new AppError('notFound', TEXT.notFound);
+  if (record.state === 2) throw new AppError('conflict', FINAL);
+  const draft: Draft = { estimate: coreOf(record), inputs: record.inputs, catalogue };
+  const wanted = await change(draft, tx);
+  if (record.version !== target.version) {
+    if (isHeld(record, wanted)) return savedOf(record);
+    throw new AppError('conflict', STALE, { detail: { estimate: draft.estimate, inputs: draft.inputs } });
+  }
+  const state = progressOf(withChange(draft, wanted)).isComplete ? 1 : 0;
+  const currentStep = Math.max(record.currentStep, Math.min(STEPS.indexOf(step) + 1, STEPS.length - 1));
+  const row: EstimateChange = { ...wanted.row, inputs: wanted.inputs, state, currentStep };
+  const version = await updateEstimate(tx, scope, { id: record.id, version: record.version }, row);
+  if (version === undefined) throw new AppError('conflict', STALE);
+  return { estId: record.id, version, state, currentStep };
 }
 
 async function requireEstimate(scope: Scope, estId: number): Promise<EstimateRecord> {

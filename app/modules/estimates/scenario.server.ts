@@ -4,13 +4,14 @@ import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { type Currency, requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { settleCustomer } from '#app/modules/customers/customers.server.ts';
-import { type Draft, type DraftChange, requireCapability, saveStep } from './drafts.server.ts';
+import { type Draft, type DraftChange, requireCapability, saveStep, saveStepWithin } from './drafts.server.ts';
 import type { ScenarioForm } from './estimates.schema.ts';
 import { findSubmitted, insertEstimate } from './estimates.store.server.ts';
-import { type EstimateInputs, emptyInputs, type FieldEntry } from './inputs.ts';
+import { type EstimateInputs, emptyInputs, type FieldEntry, type Step } from './inputs.ts';
 import { hashOf } from './model/input-hash.server.ts';
 import { convertMoney } from './model/model-input.ts';
 import { isShown, keepShown } from './model/shown-numbers.ts';
@@ -25,11 +26,17 @@ const DEFAULT_REVIEW_YEARS = 1;
  * Starts an estimate from step 0; it belongs to the actor and, for a partner's user, to the partner. The same form sent
  * again, by its `submissionId`, makes no second one and gets the same answer.
  *
+ * @param fill what else the draft begins with, up to and with a step; all of it is stored, or nothing
  * @throws AppError `forbidden`, or `unprocessable` with the fields that do not fit
  */
-export async function createEstimate(actor: Actor, form: ScenarioForm): Promise<Saved> {
+export async function createEstimate(
+  actor: Actor,
+  form: ScenarioForm,
+  fill?: { readonly step: Step; readonly change: (draft: Draft) => DraftChange },
+): Promise<Saved> {
   requireCapability(actor, 'estimates.change');
   const [configId, currency] = await Promise.all([newestConfigId(), requireCurrency(form.currencyId)]);
+  const catalogue = await readCatalogue(configId);
   if (!currency.isActive) throw fieldError('currencyId', 'Choose a currency');
   const scope = scopeOf(actor);
   return inScope(scope, async (tx) => {
@@ -58,6 +65,7 @@ export async function createEstimate(actor: Actor, form: ScenarioForm): Promise<
       targetId: String(estId),
       detail: { name: form.name, scenarioId: form.scenarioId },
     });
+    if (fill) return saveStepWithin(tx, scope, { estId, version: 1 }, { ...fill, catalogue });
     return { estId, version: 1, state: 0, currentStep: 1 };
   });
 }

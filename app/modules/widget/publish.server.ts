@@ -33,6 +33,7 @@ export async function publishChoices(source: WidgetSource, locale: string | null
   ]);
   const { appUrl } = env();
   const { key, subProducts, addOns, facts, industry, level, accent, leadEmail } = source;
+  const link = `${appUrl}/estimates/from-calculator#`;
   const configuration = composeConfiguration(
     catalogue,
     {
@@ -44,8 +45,8 @@ export async function publishChoices(source: WidgetSource, locale: string | null
       currencies: offeredCurrencies(active, source.currencyCode),
       explanation: `${appUrl}/embed/${encodeURIComponent(key)}#how`,
       leads: {
-        link: `${appUrl}/estimates/create#`,
-        ...(leadEmail && { mailto: `mailto:${leadEmail}?subject=${encodeURIComponent(LEAD_SUBJECT)}&body=` }),
+        link,
+        ...(leadEmail && { mailto: mailTo(leadEmail, link) }),
       },
       ...(accent && { accent }),
     },
@@ -55,6 +56,13 @@ export async function publishChoices(source: WidgetSource, locale: string | null
 }
 
 const LEAD_SUBJECT = 'Please send me the full estimate';
+const LEAD_TEXT = 'Please send me the full estimate. These are my figures:';
+
+/** A mail that ends in the link under which its reader makes the draft; the calculator adds the figures, encoded. */
+function mailTo(address: string, link: string): string {
+  const body = encodeURIComponent(`${LEAD_TEXT}\r\n\r\n${link}`);
+  return `mailto:${address}?subject=${encodeURIComponent(LEAD_SUBJECT)}&body=${body}`;
+}
 
 /** The active currencies, the partner's first; the first active one where the partner's no longer is. */
 function offeredCurrencies(active: readonly Currency[], code: string): WidgetConfiguration['currencies'] {

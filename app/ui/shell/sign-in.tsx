@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { SubmitButton } from '../form/button.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { PasswordInput } from '../form/password-input.tsx';
@@ -25,6 +25,12 @@ interface SignInProps {
 /** The sign-in page: fields `name` (the e-mail) and `password`, posted to its own address. */
 export function SignIn(props: SignInProps): ReactElement {
   const errors = props.error ? [props.error] : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const { action } = props;
+  // What stands behind the # of the wanted address is never sent: the browser takes it along from redirect to redirect.
+  useEffect(() => {
+    if (form.current && action) form.current.action = `${action}${window.location.hash}`;
+  }, [action]);
   return (
     <AuthLayout brand={props.brand} year={props.year}>
       {props.notice}
@@ -35,7 +41,7 @@ export function SignIn(props: SignInProps): ReactElement {
         <h1>Sign in</h1>
         <p className="lead">Business cases for {props.brand} products that a finance team can check line by line.</p>
       </div>
-      <form className="auth-form" method="post" action={props.action} noValidate>
+      <form className="auth-form" method="post" action={action} noValidate ref={form}>
         {props.returnTo ? <input type="hidden" name="returnTo" value={props.returnTo} /> : null}
         <div className="fields">
           <TextInput

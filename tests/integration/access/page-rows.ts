@@ -138,6 +138,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
     at: (id) => `/estimate/view?estId=${id}&step=products`,
     form: staleStep,
   },
+  '/estimates/from-calculator': { roles: ALL, form: { name: '' } },
   '/estimates/compare': { roles: ALL },
   '/estimates/delete': { roles: DELETERS, form: {} },
   '/estimates/restore': { roles: ALL, ok: [302], form: { estimateIds: 'none' } },

@@ -63,7 +63,9 @@ describe('a calculator', () => {
     const configuration = await publishedConfiguration(key ?? '', 'https://www.partner.example');
     expect(configuration).toMatchObject({ industry: 'retail', level: 'low', accent: '#1b2b5a' });
     expect(configuration.components.map(({ id }) => id).sort()).toEqual([5, 6]);
-    expect(configuration.leads.mailto).toMatch(/^mailto:leads@partner\.test\?subject=[\w%]+&body=$/);
+    expect(configuration.leads.mailto).toMatch(
+      /^mailto:leads@partner\.test\?subject=[\w%]+&body=[\w%.-]+from-calculator%23$/,
+    );
     await expect(publishedConfiguration(key ?? '', 'https://partner.example')).rejects.toMatchObject({
       code: 'forbidden',
     });

@@ -5,6 +5,7 @@ import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { IconName } from '#app/ui/icons.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { useHandOffForward } from '../hand-off/forward-hand-off.ts';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ScenarioContent } from '../wizard/content.ts';
 import { type Refusal, useIsChosen, useStepField } from '../wizard/step-fields.tsx';
@@ -20,6 +21,7 @@ const YEARS = [1, 2, 3, 4, 5];
 export function ScenarioPage({ frame, content }: { frame: Frame; content: ScenarioContent }) {
   const refusal = useRefusal();
   const isNew = frame.estId === null;
+  useHandOffForward();
   return (
     <WizardFrame
       frame={frame}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { pageAction, pageLoader, wasRefused } from '#app/http/page.server.ts';
+import { handOffForm } from '#app/modules/estimates/hand-off/hand-off.schema.ts';
+import { createFromCalculator, offerForHandOff } from '#app/modules/estimates/hand-off/hand-off.server.ts';
+import { readHandOff } from '#app/modules/estimates/hand-off/hand-off.ts';
+import { PRODUCT_NAME, TEXT } from '#app/text.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { HandOffFields, handOffLabels, textsOf } from './hand-off/hand-off-form.tsx';
+import { readStepForm } from './wizard/read-step-form.server.ts';
+import { errorTitle, problemsOf } from './wizard/wizard-frame.tsx';
+import { stepHref } from './wizard/wizard-url.ts';
+import './wizard/wizard.css';
+
+/**
+ * What a visitor of a partner's site entered into the calculator becomes a draft here. Its link carries the figures
+ * behind the `#`, which no server is sent; the hosted calculator's form, which needs no script, as a query.
+ */
+export const loader = pageLoader({
+  can: 'estimates.change',
+  run: async ({ url, context }) => {
+    const offer = await offerForHandOff();
+    const isRefused = wasRefused(context);
+    return { offer, handOff: readHandOff(url.search.slice(1), offer), submissionId: randomUUID(), isRefused };
+  },
+});
+
+export const action = pageAction({
+  can: 'estimates.change',
+  run: async ({ actor, formData }) => {
+    const { estId } = await createFromCalculator(actor, readStepForm(handOffForm, formData));
+    return redirectWithNotice(stepHref(estId, 'assumptions', 'edit'), { type: 'success', message: TEXT.handedOff });
+  },
+});
+
+const TITLE = 'From a calculator';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const title = `${TITLE} · ${PRODUCT_NAME}`;
+  return [{ title: data?.isRefused ? errorTitle(title) : title }];
+};
+
+export default function FromCalculator() {
+  const { offer, handOff: asked, submissionId } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const [handOff, setHandOff] = useState(asked);
+  useEffect(() => {
+    const read = readHandOff(window.location.hash.slice(1), offer);
+    if (read) setHandOff(read);
+  }, [offer]);
+  return (
+    <>
+      {failure ? <ErrorSummary problems={problemsOf(failure, handOffLabels(offer))} /> : null}
+      <PageHeader
+        over="Create ROI"
+        title={TITLE}
+        lead="A draft for New Business from what a visitor entered into the savings calculator. Look it through: anybody can write such a link. Nothing is stored before you create it."
+      />
+      {handOff || failure ? null : (
+        <Notice type="info">
+          The address names no figures of a calculator.
+          <noscript> They stand behind its #, which can be read with JavaScript only.</noscript> Enter those that you
+          were given; the wizard asks for the rest.
+        </Notice>
+      )}
+      <HandOffFields
+        key={JSON.stringify(handOff)}
+        offer={offer}
+        submissionId={submissionId}
+        texts={failure?.values ?? textsOf(handOff)}
+        errors={failure?.errors ?? {}}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Form } from '@remix-run/react';
+import type { FieldErrors } from '#app/errors.ts';
+import { HAND_OFF_LEVELS, type HandOff, type HandOffOffer } from '#app/modules/estimates/hand-off/hand-off.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { FieldGroup } from '#app/ui/form/field.tsx';
+import { NumberInput } from '#app/ui/form/number-input.tsx';
+import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+
+/** What the form shows, by the names of its controls. */
+export type HandOffTexts = Readonly<Record<string, string | readonly string[]>>;
+
+interface HandOffFormProps {
+  readonly offer: HandOffOffer;
+  readonly submissionId: string;
+  readonly texts: HandOffTexts;
+  readonly errors: FieldErrors;
+}
+
+const LEVEL_WORDS = { low: 'Low', average: 'Average', high: 'High' };
+const factName = (id: string) => `fields.${id}.value`;
+
+/** The figures of a calculator as the texts of the form. */
+export function textsOf(handOff: HandOff | null): HandOffTexts {
+  if (!handOff) return {};
+  const products = handOff.products.map(String);
+  return {
+    industry: handOff.industry,
+    level: handOff.level,
+    currencyId: String(handOff.currencyId ?? ''),
+    proposedSubProducts: products,
+    proposedAddOns: products,
+    ...Object.fromEntries(Object.entries(handOff.facts).map(([id, text]) => [factName(id), text])),
+  };
+}
+
+/** Labels for the summary of problems, in the order of the form. */
+export function handOffLabels({ facts }: HandOffOffer): Record<string, string> {
+  return {
+    name: 'ROI name',
+    newCustomer: 'Customer',
+    industry: 'Industry',
+    level: 'Assumptions',
+    currencyId: 'Currency',
+    proposedSubProducts: 'Products',
+    proposedAddOns: 'Add-ons',
+    ...Object.fromEntries(facts.map(({ id, label }) => [factName(id), label])),
+  };
+}
+
+/** What the draft will hold, to be looked through, and the two things that a visitor does not say: its name and for whom. */
+export function HandOffFields({ offer, submissionId, texts, errors }: HandOffFormProps) {
+  const all = (name: string): readonly string[] => [texts[name] ?? []].flat();
+  const field = (name: string, fallback = '') => ({
+    name,
+    defaultValue: all(name).at(-1) || fallback,
+    errors: errors[name],
+  });
+  const isGiven = ({ id }: { readonly id: string }) => all(factName(id)).some((text) => text !== '');
+  const others = offer.facts.filter((fact) => !isGiven(fact));
+  const isOtherWrong = others.some(({ id }) => errors[factName(id)]);
+  const factField = ({ id, label, unit }: HandOffOffer['facts'][number]) => (
+    <NumberInput key={id} {...field(factName(id))} label={label} unit={unit} maxLength={40} />
+  );
+  const ticks = (name: 'proposedSubProducts' | 'proposedAddOns', label: string, choices: HandOffOffer['addOns']) => (
+    <FieldGroup name={name} label={label} errors={errors[name]}>
+      {choices.map(({ id, name: product }) => (
+        <Checkbox
+          key={id}
+          name={name}
+          value={String(id)}
+          label={product}
+          defaultChecked={all(name).includes(String(id))}
+        />
+      ))}
+    </FieldGroup>
+  );
+  return (
+    <Form method="post" noValidate className="step-form">
+      <input type="hidden" name="submissionId" value={submissionId} />
+      <div className="fields">
+        <TextInput {...field('name')} label="ROI name" maxLength={200} autoComplete="off" width="medium" />
+        <TextInput
+          {...field('newCustomer')}
+          label="Customer"
+          hint="One of this name that is there already is taken."
+          maxLength={200}
+          autoComplete="off"
+          width="medium"
+        />
+        <Select
+          {...field('industry')}
+          label="Industry"
+          options={[
+            { value: '', label: 'Choose an industry' },
+            ...offer.industries.map(({ id, label }) => ({ value: id, label })),
+          ]}
+        />
+        <RadioGroup
+          {...field('level', 'average')}
+          label="Assumptions"
+          options={HAND_OFF_LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }))}
+        />
+        <Select
+          {...field('currencyId', '1')}
+          label="Currency"
+          options={offer.currencies.map(({ id, code, name }) => ({ value: String(id), label: `${code}, ${name}` }))}
+        />
+        {ticks('proposedSubProducts', 'Products', offer.subProducts)}
+        {ticks('proposedAddOns', 'Add-ons', offer.addOns)}
+        {offer.facts.filter(isGiven).map(factField)}
+        {others.length > 0 ? (
+          <details className="more-fields" open={others.length === offer.facts.length || isOtherWrong || undefined}>
+            <summary>{others.length === offer.facts.length ? 'Figures' : 'Other figures (optional)'}</summary>
+            <div className="fields">{others.map(factField)}</div>
+          </details>
+        ) : null}
+      </div>
+      <div className="form-actions">
+        <ButtonLink href="/estimates">Cancel</ButtonLink>
+        <SubmitButton pendingText="Creating">Create the draft</SubmitButton>
+      </div>
+    </Form>
+  );
+}
