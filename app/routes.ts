@@ -18,10 +18,12 @@ export default [
   route('link-expired', 'routes/auth/link-expired.tsx'),
   route('tour', 'routes/guide/tour.ts'),
   route('theme', 'routes/shell/theme.ts'),
+  route('session', 'routes/shell/session.ts'),
   route('preferences/messages', 'routes/shell/keep-messages.ts'),
 
   layout('routes/shell/shell.tsx', [
     route('search', 'routes/search/search.tsx'),
+    route('messages', 'routes/messages/messages.tsx'),
     route('guide', 'routes/guide/guide.tsx'),
     route('audit', 'routes/audit/list.tsx'),
     route('user-profile', 'routes/profile/user-profile.tsx'),

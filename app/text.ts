@@ -9,6 +9,9 @@ export const TEXT = {
   signInFailed: 'The e-mail address or the password is not right.',
   tooManyTries: 'Too many tries. Wait a few minutes, then try again or reset your password.',
   signedOut: 'You have been signed out. Sign in to go on where you were.',
+  formWaits: 'What you entered is kept for ten minutes and waits for you behind the sign-in.',
+  formKept:
+    'You were signed out before this was saved. What you entered is filled in again: check it, choose files and passwords again, and save.',
   notFound: 'There is nothing at this address, or it is not yours to see.',
   removedMeanwhile: 'Something that this refers to was removed in the meantime. Nothing was saved.',
   unavailable: 'The service is away for a moment. Nothing was lost; please try again.',

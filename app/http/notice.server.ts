@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createCookie, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
+import { log } from '#app/infra/log/log.server.ts';
 import { sessionSecrets } from '#app/infra/secrets.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { keepMessage } from '#app/modules/messages/messages.server.ts';
+import type { RequestContext } from './context.ts';
+import type { Failure } from './respond.server.ts';
 
 const notice = z.strictObject({
   /** New with every message, so that the same words show again. */
@@ -43,13 +48,37 @@ export async function redirectWithNotice(path: string, given: Omit<PassingNotice
   return redirect(path, { status: 303, headers: { 'Set-Cookie': await cookie().serialize(carried) } });
 }
 
-/** The notice that a redirect brought, and the header that forgets it. */
-export async function takeNotice(request: Request): Promise<{ notice: PassingNotice | null; headers: HeadersInit }> {
+/** The notice that a redirect brought, and the header that forgets it. It is kept among the actor's messages. */
+export async function takeNotice(
+  request: Request,
+  actor: Actor,
+): Promise<{ notice: PassingNotice | null; headers: HeadersInit }> {
   const header = request.headers.get('Cookie');
   if (!header?.includes('notice=')) return { notice: null, headers: {} };
   const parsed = notice.safeParse(await cookie().parse(header));
+  if (parsed.success) {
+    const { id, type, message } = parsed.data;
+    await keepMessage(actor, { id, type, text: message });
+  }
   return {
     notice: parsed.success ? parsed.data : null,
     headers: { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) },
   };
+}
+
+/** Keeps what was told about a refused form, so that it can be read again on the page of messages. */
+export async function noteFailure(
+  actor: Actor | null,
+  failure: Failure,
+  values: Readonly<Record<string, unknown>>,
+  context: RequestContext,
+): Promise<void> {
+  // What saves itself while somebody types says so beside the form; and where the database is away nothing is kept.
+  if (!actor || values.intent === 'draft' || failure.code === 'unavailable') return;
+  const text = [failure.message, ...new Set(Object.values(failure.errors ?? {}).flat())].join(' · ').slice(0, 500);
+  try {
+    await keepMessage(actor, { id: randomUUID(), type: 'error', text });
+  } catch (error) {
+    log().warn({ err: error, requestId: context.requestId }, 'a message could not be kept');
+  }
 }

@@ -5,12 +5,16 @@ import { translateDatabaseError } from '#app/infra/db/errors.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can, permissionsFor } from '#app/modules/access/can.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
+import { TEXT } from '#app/text.ts';
 import type { RequestContext } from './context.ts';
 import { noteDenied } from './denied.server.ts';
 import { formValues, keptValues, readForm, refusedForm } from './form.server.ts';
 import { requireStorable } from './input/storable.ts';
-import { signInPath } from './redirect-path.ts';
+import { keepPostedForm, takeKeptForm } from './kept-form.server.ts';
+import { noteFailure } from './notice.server.ts';
+import { pagePath, signInPath } from './redirect-path.ts';
 import { type Failure, failureOf } from './respond.server.ts';
+import { RESTORE_FIELD } from './restore-field.ts';
 import { actorOf } from './session.server.ts';
 
 /** Where whoever owes a second factor is led to, whatever they open. */
@@ -82,6 +86,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
     try {
       const arrival = await arrive(args, options.can);
       formData = await readForm(args.request.clone());
+      if (formData.has(RESTORE_FIELD)) return await restored(arrival);
       const form = parseForm(options.form, formData);
       return await options.run({ ...arrival, form: form as z.output<F>, formData });
     } catch (thrown) {
@@ -96,6 +101,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
         formData ??= await readForm(args.request.clone()).catch(() => new FormData());
         const values = keptValues(formData);
         refused.set(context, values);
+        await noteFailure(await knownActor(args.request, context), failure, values, context);
         const answer: ActionFailure = {
           ok: false,
           code: failure.code,
@@ -110,6 +116,14 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
       throw asPage(error, context);
     }
   };
+}
+
+/** Fills a form as it was when its session had ended, on the page that shows refused forms again; nothing is saved. */
+async function restored({ actor, url }: { actor: Actor | null; url: URL }) {
+  const values = actor && (await takeKeptForm(actor, url));
+  if (!values) throw redirect(pagePath(url), { status: 303 });
+  const answer: ActionFailure = { ok: false, code: 'kept', message: TEXT.formKept, errors: {}, values };
+  return data(answer);
 }
 
 /** Whoever was found to be asking; the database may be away. */
@@ -131,7 +145,7 @@ async function arrive<G extends Guard>(args: LoaderFunctionArgs, guard: G): Prom
   const url = new URL(request.url);
   const actor = await actorOf(request, context);
   if (guard !== 'public') {
-    if (!actor) throw redirect(signInPath(url));
+    if (!actor) throw redirect(signInPath(url), { headers: await keepPostedForm(request) });
     if (actor.owesSecondFactor && guard !== 'secondFactor.own') throw redirect(SECOND_FACTOR);
     if (!can(actor, guard)) throw forbidden(guard);
   }

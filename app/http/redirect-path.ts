@@ -25,9 +25,14 @@ export function backPath(request: Request): string {
 
 /** The sign-in page that leads back to the wanted path; a path nobody would want back is left out. */
 export function signInPath(url: URL): string {
-  const wanted = `${url.pathname.replace(/\.data$/, '')}${withoutRoutes(url)}`;
+  const wanted = pagePath(url);
   if (wanted === '/' || wanted === '/login' || wanted === HOME) return '/';
   return `/?redirectTo=${encodeURIComponent(wanted)}`;
+}
+
+/** The address of the page that a request is about, without what Remix adds to its own data requests. */
+export function pagePath(url: URL): string {
+  return `${url.pathname.replace(/\.data$/, '')}${withoutRoutes(url)}`;
 }
 
 /** The query without the parameter that Remix adds to its own data requests. */

@@ -56,6 +56,8 @@ export const SCREENS: readonly Screen[] = [
     '/user-profile',
     '/second-factor',
     '/guide',
+    '/messages',
+    '/search?q=kes',
     '/reports',
     '/reports/no-such-batch',
     '/estimates/create',

@@ -16,6 +16,8 @@ export interface Actor {
   readonly pictureUploadId: string | null;
   /** The role requires a second factor and the user has none yet: until it is set up nothing else is open to them. */
   readonly owesSecondFactor?: boolean;
+  /** Of a browser's session: how long it lives when nothing is done, and whether doing something prolongs it. */
+  readonly session?: { readonly secondsLeft: number; readonly canGoOn: boolean };
   /** False for a read-only access token: no use-case that changes anything is open to it. */
   readonly mayWrite: boolean;
   /** Where the request came from, for the audit trail. */

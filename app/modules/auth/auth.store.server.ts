@@ -11,6 +11,12 @@ const SEEN_STEP = sql`interval '1 minute'`;
 export const isAdmitted = sql<boolean>`${users.isActive} AND NOT EXISTS (
   SELECT 1 FROM partners p WHERE p.id = ${users.partnerId} AND NOT p.is_active)`;
 
+/** Seconds that a session lives on when nobody does anything; being looked up is doing something. */
+const secondsLeft = sql<number>`extract(epoch FROM least(${sessions.expiresAt},
+  (CASE WHEN ${sessions.lastSeenAt} < now() - ${SEEN_STEP} THEN now() ELSE ${sessions.lastSeenAt} END) + ${IDLE_LIMIT}) - now())::int`;
+/** Whether it ends because nobody does anything, rather than after its seven days. */
+const canGoOn = sql<boolean>`${sessions.expiresAt} > ${sessions.lastSeenAt} + ${IDLE_LIMIT}`;
+
 /** Whether a session is not over yet. The database's clock decides. */
 export const isLive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, sql`now() - ${IDLE_LIMIT}`));
 
@@ -46,7 +52,11 @@ export async function findCredentials(tx: Tx, email: string) {
 /** The actor behind a live session of an active user. */
 export async function findSessionActor(tx: Tx, idHash: string) {
   const [row] = await tx
-    .select({ ...actorColumns, isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${SEEN_STEP}` })
+    .select({
+      ...actorColumns,
+      session: { secondsLeft, canGoOn },
+      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${SEEN_STEP}`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))

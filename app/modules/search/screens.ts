@@ -24,6 +24,7 @@ function screensOf(actor: Actor): Screen[] {
       ? [{ label: 'Create ROI', href: '/estimates/create', detail: 'New estimate' }]
       : []),
     { label: 'User Profile', href: profilePathFor(actor), detail: 'Screen' },
+    { label: 'Messages', href: '/messages', detail: 'The last fifty' },
     { label: 'Step by Step Guide', href: '/guide', detail: 'All steps on one page' },
   ];
 }

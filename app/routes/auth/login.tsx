@@ -2,10 +2,12 @@ import { type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
+import { hasKeptForm } from '#app/http/kept-form.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { HOME, safePath } from '#app/http/redirect-path.ts';
-import { signIn } from '#app/http/session.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { sessionIdOf, signIn } from '#app/http/session.server.ts';
+import { PRODUCT_NAME, TEXT } from '#app/text.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SignIn } from '#app/ui/shell/sign-in.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Sign in · ${PRODUCT_NAME}` }];
@@ -13,9 +15,17 @@ export const meta: MetaFunction = () => [{ title: `Sign in · ${PRODUCT_NAME}` }
 export const loader = pageLoader({
   can: 'public',
   query: z.object({ redirectTo: z.string().optional() }),
-  run: async ({ actor, query }) => {
+  run: async ({ actor, query, request }) => {
     if (actor) throw redirect(HOME);
-    return { brand: env().brandName, year: new Date().getUTCFullYear(), returnTo: safePath(query.redirectTo) };
+    // A cookie without its session, on the way to a page: a session that ended, not a first visit.
+    const wasSignedOut = query.redirectTo !== undefined && (await sessionIdOf(request)) !== '';
+    return {
+      brand: env().brandName,
+      year: new Date().getUTCFullYear(),
+      returnTo: safePath(query.redirectTo),
+      wasSignedOut,
+      isFormKept: hasKeptForm(request),
+    };
   },
 });
 
@@ -31,7 +41,7 @@ export const action = pageAction({
 });
 
 export default function SignInPage() {
-  const { brand, year, returnTo } = useLoaderData<typeof loader>();
+  const { brand, year, returnTo, wasSignedOut, isFormKept } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const email = failure?.values.name;
   const wanted = failure?.values.returnTo;
@@ -41,6 +51,13 @@ export default function SignInPage() {
       action="/login"
       brand={brand}
       year={year}
+      notice={
+        (wasSignedOut || isFormKept) && !failure ? (
+          <Notice type="info">
+            {TEXT.signedOut} {isFormKept ? TEXT.formWaits : null}
+          </Notice>
+        ) : null
+      }
       returnTo={typeof wanted === 'string' ? wanted : returnTo}
       email={typeof email === 'string' ? email : undefined}
       error={failure ? (Object.values(failure.errors)[0]?.[0] ?? failure.message) : undefined}

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
-import { useMemo } from 'react';
 import { env } from '#app/env.server.ts';
+import { waitsForForm } from '#app/http/kept-form.server.ts';
 import { takeNotice } from '#app/http/notice.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { fullName } from '#app/modules/access/actor.ts';
@@ -9,18 +9,20 @@ import { isWithin, navigationFor, profilePathFor } from '#app/modules/access/nav
 import { tourOf } from '#app/modules/tour/places.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { NoticeForm } from '#app/ui/feedback/notice-form.tsx';
-import { Toast } from '#app/ui/feedback/toast.tsx';
 import { readPreferences } from '#app/ui/preferences.ts';
 import { unlessAway } from '#app/ui/shell/away.ts';
 import { Shell } from '#app/ui/shell/shell.tsx';
 import { GuidedTour } from '../guide/guided-tour.tsx';
 import { StandingTour } from '../guide/standing-tour.tsx';
 import { Overlays } from '../search/overlays.tsx';
+import { KeptForm } from './kept-form.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import { Toasts } from './toasts.tsx';
 
 export const loader = pageLoader({
   can: 'profile.own',
   run: async ({ actor, request, url }) => {
-    const { notice, headers } = await takeNotice(request);
+    const { notice, headers } = await takeNotice(request, actor);
     const preferences = readPreferences(request.headers.get('Cookie'));
     return data(
       {
@@ -36,6 +38,8 @@ export const loader = pageLoader({
         sidebar: preferences.sidebar,
         messages: preferences.messages,
         notice,
+        session: actor.session ?? null,
+        formWaits: await waitsForForm(actor, request),
         tour: tourOf(actor, url),
       },
       { headers },
@@ -46,12 +50,8 @@ export const loader = pageLoader({
 export const shouldRevalidate = unlessAway;
 
 export default function SignedInShell() {
-  const { entries, notice, messages, tour, ...frame } = useLoaderData<typeof loader>();
+  const { entries, notice, messages, tour, session, formWaits, ...frame } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const toast = useMemo(
-    () => (notice ? { id: notice.id, type: notice.type, text: notice.message, failed: false } : null),
-    [notice],
-  );
   const marked = entries.map((entry) => ({
     ...entry,
     current: isWithin(pathname, entry),
@@ -69,7 +69,9 @@ export default function SignedInShell() {
           {notice.message}
         </Notice>
       ) : null}
-      <Toast message={toast} stay={messages} />
+      {formWaits ? <KeptForm action={`${pathname}${search}`} /> : null}
+      <Toasts notice={notice} stay={messages} />
+      {session ? <SessionWatch session={session} /> : null}
       <StandingTour step={tour.step} isStanding={tour.isStanding}>
         <Outlet />
       </StandingTour>

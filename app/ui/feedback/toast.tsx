@@ -1,9 +1,9 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons.tsx';
 import type { Preferences } from '../preferences.ts';
 import { NOTICE_ICONS, NOTICE_WORDS, type NoticeType } from './notice.tsx';
 
-interface ToastMessage {
+export interface ToastMessage {
   /** Changes with every message, so that the same words show again. */
   readonly id: string;
   readonly type: NoticeType;
@@ -11,7 +11,7 @@ interface ToastMessage {
   /** True for the message of a failed response. */
   readonly failed: boolean;
 }
-type ToastStay = Preferences['messages'];
+export type ToastStay = Preferences['messages'];
 
 const FAILED_TOAST_MS = 1000;
 const TOAST_MS = 2000;
@@ -34,11 +34,13 @@ export function Toast(props: {
   const { message, stay = 'designed' } = props;
   const [shown, setShown] = useState<ToastMessage | null>(null);
   const [held, setHeld] = useState(false);
+  const leftMs = useRef<number | null>(null);
 
   useEffect(() => {
     setShown(message);
+    leftMs.current = message && toastDurationMs(message, stay);
     setHeld(document.visibilityState === 'hidden');
-  }, [message]);
+  }, [message, stay]);
 
   useEffect(() => {
     if (!shown) return;
@@ -55,11 +57,15 @@ export function Toast(props: {
   }, [shown]);
 
   useEffect(() => {
-    const durationMs = shown && !held ? toastDurationMs(shown, stay) : null;
-    if (durationMs === null) return;
+    const durationMs = leftMs.current;
+    if (!shown || held || durationMs === null) return;
+    const startedAt = performance.now();
     const timer = setTimeout(() => setShown(null), durationMs);
-    return () => clearTimeout(timer);
-  }, [shown, held, stay]);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current = Math.max(0, durationMs - (performance.now() - startedAt));
+    };
+  }, [shown, held]);
 
   if (!shown) return null;
   return (
@@ -74,6 +80,9 @@ export function Toast(props: {
       <p className="notice-text">
         <strong>{NOTICE_WORDS[shown.type]}</strong> {shown.text}
       </p>
+      <span className="notice-close">
+        <Icon name="close" />
+      </span>
     </div>
   );
 }

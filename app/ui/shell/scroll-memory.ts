@@ -1,12 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useLayoutEffect } from 'react';
-
-/** The part of Remix's router that scrolling stands on. */
-interface ScrollingRouter {
-  readonly state: { readonly restoreScrollPosition: number | false | null; readonly preventScrollReset: boolean };
-  enableScrollRestoration(positions: Record<string, number>, getPosition: () => number): () => void;
-}
-const routerOf = () => (window as unknown as { __remixRouter?: ScrollingRouter }).__remixRouter;
+import { routerOf } from './router.ts';
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 

@@ -53,6 +53,13 @@ export function Shell({ brand, year, user, entries, sidebar, children }: ShellPr
           <Icon name="search" />
           <span className="search-link-word">Search</span>
         </a>
+        <a className="icon-button messages-link" href="/messages">
+          <Icon name="messages" />
+          <span className="visually-hidden">Messages</span>
+          <span className="tooltip" aria-hidden="true">
+            Messages
+          </span>
+        </a>
         <ProfileLink user={user} />
       </header>
       <div className="shell-body">

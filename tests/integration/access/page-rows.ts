@@ -53,6 +53,8 @@ const staleStep = (id: Id): Form => ({ estId: String(id), version: '999', propos
 /** Every page that needs a sign-in. A new page needs a line here. */
 export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/guide': { roles: ALL },
+  '/messages': { roles: ALL },
+  '/session': { roles: ALL, ok: [302], form: { stay: 'no' } },
   '/search': { roles: ALL, at: () => '/search?q=a' },
   '/tour': { roles: ALL, ok: [302], form: { start: 'nowhere' } },
   '/sidebar': { roles: ALL, ok: [302], form: { open: 'true' } },

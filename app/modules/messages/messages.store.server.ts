@@ -1,0 +1,33 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
+import { messages } from '#drizzle/schema/index.ts';
+import type { Message } from './messages.server.ts';
+
+/** Keeps a message of the scope's user; the same one only once. */
+export async function insertMessage(tx: Tx, { userId }: Scope, message: Message): Promise<void> {
+  await tx
+    .insert(messages)
+    .values({ ...message, userId })
+    .onConflictDoNothing();
+}
+
+/** Leaves the scope's user their newest messages. */
+export async function trimMessages(tx: Tx, { userId }: Scope, kept: number): Promise<void> {
+  const newest = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.userId, userId))
+    .orderBy(desc(messages.shownAt), desc(messages.id))
+    .limit(kept);
+  await tx.delete(messages).where(and(eq(messages.userId, userId), notInArray(messages.id, newest)));
+}
+
+/** The messages of the scope's user, the newest first. */
+export async function selectMessages(tx: Tx, { userId }: Scope) {
+  return tx
+    .select({ id: messages.id, type: messages.type, text: messages.text, shownAt: messages.shownAt })
+    .from(messages)
+    .where(eq(messages.userId, userId))
+    .orderBy(desc(messages.shownAt), desc(messages.id));
+}

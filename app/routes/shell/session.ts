@@ -1,0 +1,18 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { HOME } from '#app/http/redirect-path.ts';
+
+export const loader = pageLoader({
+  can: 'profile.own',
+  run: async () => {
+    throw redirect(HOME);
+  },
+});
+
+/** Stays signed in: being asked at all prolongs a session, and the page's frame is loaded again with its new end. */
+export const action = pageAction({
+  can: 'profile.own',
+  form: z.strictObject({ stay: z.literal('yes') }),
+  run: async () => ({ isSignedIn: true }),
+});

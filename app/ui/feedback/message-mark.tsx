@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../icons.tsx';
+import { NOTICE_ICONS, NOTICE_WORDS, type NoticeType } from './notice.tsx';
+
+/** The kind of a message in a table: shape, word and colour. */
+export function MessageMark({ type }: { readonly type: NoticeType }): ReactElement {
+  return (
+    <span className={`message-mark notice-${type}`}>
+      <Icon name={NOTICE_ICONS[type]} size={16} />
+      {NOTICE_WORDS[type].replace('.', '')}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { KEPT_MESSAGES, keepMessage, listMessages } from '#app/modules/messages/messages.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
+import { addUser, asActor, signIn } from '../access/ground.ts';
+
+/** What was said to somebody can be read again. */
+
+useTestDatabase();
+const web = useWebServer();
+
+const arrive = async () => {
+  const { actor } = await asActor(await addUser(1, null));
+  return { actor, cookie: await signIn(web.url, actor.email) };
+};
+const texts = async (actor: Parameters<typeof listMessages>[0]) => (await listMessages(actor)).map(({ text }) => text);
+const post = (path: string, fields: Record<string, string>, cookie: string) =>
+  fetch(web.url + path, {
+    method: 'POST',
+    headers: { Origin: OWN_ORIGIN, Cookie: cookie },
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+
+describe('the messages of a user', () => {
+  it('are the last fifty, the newest first, each once', async () => {
+    const { actor } = await arrive();
+    for (let n = 1; n <= KEPT_MESSAGES + 3; n += 1)
+      await keepMessage(actor, { id: `kept ${n}`, type: 'info', text: `Message ${n}` });
+    await keepMessage(actor, { id: 'kept 53', type: 'info', text: 'Shown twice' });
+    const kept = await texts(actor);
+    expect(kept).toHaveLength(KEPT_MESSAGES);
+    expect([kept[0], kept.at(-1)]).toEqual(['Message 53', 'Message 4']);
+  });
+
+  it('are nobody else’s, even of who sees everything', async () => {
+    const [one, other] = [await arrive(), await arrive()];
+    await keepMessage(one.actor, { id: 'of one', type: 'success', text: 'For one alone' });
+    expect(await texts(one.actor)).toEqual(['For one alone']);
+    expect(await texts(other.actor)).toEqual([]);
+    const page = await fetch(`${web.url}/messages`, { headers: { Cookie: other.cookie } });
+    expect(await page.text()).toContain('No Records Found.');
+  });
+
+  it('hold what a redirect said once it was shown, and what was said about a refused form', async () => {
+    const { actor, cookie } = await arrive();
+    const fields = { intent: 'saveProfile', firstName: 'Ada', lastName: 'Vale', contactNumber: '' };
+    const saved = await post('/edit-admin-profile', fields, cookie);
+    expect(saved.status).toBe(303);
+    const flash = saved.headers.get('Set-Cookie')?.split(';')[0];
+    expect(await texts(actor)).toEqual([]);
+    await fetch(`${web.url}/estimates`, { headers: { Cookie: `${cookie}; ${flash}` } });
+    await fetch(`${web.url}/estimates`, { headers: { Cookie: `${cookie}; ${flash}` } });
+    expect(await texts(actor)).toEqual(['Your profile was saved.']);
+
+    expect((await post('/users/new', { firstName: '1' }, cookie)).status).toBe(422);
+    const [refused] = await listMessages(actor);
+    expect(refused).toMatchObject({ type: 'error', text: expect.stringContaining('There is a problem') });
+    const page = await (await fetch(`${web.url}/messages`, { headers: { Cookie: cookie } })).text();
+    expect(page).toContain('Your profile was saved.');
+  });
+});
