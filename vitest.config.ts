@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Three projects. `unit` needs nothing; `integration` talks to a real PostgreSQL, a template database cloned for each
- * test file; `journeys` drives a real Chromium, the built server, the CLI and the widget.
+ * Four projects. `unit` needs nothing; `integration` talks to a real PostgreSQL, a template database cloned for each
+ * test file; `faults` breaks what the product stands on, `npm run faults` for longer; `journeys` drives a real Chromium, the
+ * built server, the CLI and the widget.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       {
@@ -28,6 +29,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'faults',
+          include: [mode === 'long' ? 'tests/faults/**/*.test.ts' : 'tests/faults/*.test.ts'],
+          globalSetup: ['tests/support/postgres.global.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts', 'packages/**/*.browser.test.{ts,tsx}'],
           globalSetup: ['tests/support/journeys.global.ts'],
@@ -38,4 +50,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
-import { surviveLostConnections } from '#app/infra/db/lost-connection.server.ts';
-import { isDatabaseReady, openDatabase } from '#app/infra/db/open.server.ts';
+import { isDatabaseReady } from '#app/infra/db/connect.server.ts';
+import { openDatabase } from '#app/infra/db/open.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { watchDatabase } from '#app/infra/metrics/metrics.server.ts';
 import { runShutdown, stopOnSignal } from '#app/infra/shutdown.server.ts';
@@ -76,7 +76,6 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   try {
     await listen(server, env().port, env().host);
     stopOnSignal(() => drain(server));
-    surviveLostConnections();
     const { prepareInstallation, describeInstallation } = await import('#app/installation.server.ts');
     const databaseUrl = await opening;
     watchDatabase(databaseUrl);
@@ -99,7 +98,6 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
 /** A process that answers nobody and works the queue alone, on whatever machine reaches the database. */
 async function workQueueOnly(): Promise<void> {
   stopOnSignal(() => Promise.resolve());
-  surviveLostConnections();
   try {
     const databaseUrl = await openDatabase();
     const { startWorker } = await import('#app/worker.ts');

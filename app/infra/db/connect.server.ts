@@ -1,29 +1,34 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { log } from '#app/infra/log/log.server.ts';
+import { ARRAY_TYPES } from './array-types.server.ts';
+import { ConnectionPool, clientOf } from './pool.server.ts';
 
 /** The role of every request: it owns no table, so row security binds it. */
 export const APP_ROLE = 'worthwhile_app';
 
 const connectSeconds = 5;
-const closeSeconds = 5;
+const closeMs = 5000;
+const waitMs = 10_000;
 const statementMs = 15_000;
 const idleInTransactionMs = 15_000;
-/** After a lost connection the next try waits at most this long, so that we are back soon after the database. */
-const longestBackoffSeconds = 1;
+/** More than the server gives a statement, so that it is the server that ends it as long as it can. */
+const answerMs = 20_000;
+const probeMs = 2000;
 
 export type Database = ReturnType<typeof wrap>;
 
-interface Pool {
-  sql: postgres.Sql;
-  database: Database;
-  url: string;
-  max: number;
+interface Connected {
+  readonly pool: ConnectionPool;
+  readonly database: Database;
+  /** Asks whether the server answers, beside whatever holds the others. */
+  readonly probe: ConnectionPool;
 }
 
-let pool: Pool | undefined;
+let connected: Connected | undefined;
 
-function wrap(sql: postgres.Sql) {
-  return drizzle(sql, { casing: 'snake_case' });
+function wrap(client: postgres.Sql) {
+  return drizzle(client, { casing: 'snake_case' });
 }
 
 /**
@@ -33,35 +38,24 @@ function wrap(sql: postgres.Sql) {
  * @param max connections at a time
  */
 export function connectDatabase(url: string, max = 10): void {
-  if (pool) throw new Error('The database is connected already.');
-  pool = createPool(url, max);
+  if (connected) throw new Error('The database is connected already.');
+  const settings = {
+    application_name: 'worthwhile',
+    role: APP_ROLE,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    // A generic plan cannot use the trigram index for ILIKE $1: 90 ms instead of 0.3 ms.
+    plan_cache_mode: 'force_custom_plan',
+  };
+  const onLost = () => log().warn('a connection to the database was lost');
+  const pool = new ConnectionPool({ url, max, waitMs, answerMs, settings, onLost });
+  const probe = new ConnectionPool({ url, max: 1, waitMs: probeMs, answerMs: probeMs, settings });
+  connected = { pool, probe, database: wrap(clientOf(pool)) };
 }
 
-function createPool(url: string, max: number): Pool {
-  const sql = postgres(url, {
-    max,
-    connect_timeout: connectSeconds,
-    backoff: (attempt) => Math.min(0.05 * 2 ** attempt, longestBackoffSeconds),
-    onnotice: () => undefined,
-    connection: {
-      application_name: 'worthwhile',
-      role: APP_ROLE,
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: idleInTransactionMs,
-      TimeZone: 'UTC',
-      // A generic plan cannot use the trigram index for ILIKE $1: 90 ms instead of 0.3 ms.
-      plan_cache_mode: 'force_custom_plan',
-    } as postgres.Options<Record<string, never>>['connection'],
-  });
-  return { sql, database: wrap(sql), url, max };
-}
-
-/** Takes a new pool for all that comes; what runs on the old one has a moment to finish. Nothing without a pool. */
-export function renewPool(): void {
-  if (!pool) return;
-  const before = pool;
-  pool = createPool(before.url, before.max);
-  void before.sql.end({ timeout: closeSeconds });
+function requireConnected(): Connected {
+  if (!connected) throw new Error('The database is not connected yet.');
+  return connected;
 }
 
 /**
@@ -70,22 +64,51 @@ export function renewPool(): void {
  * @throws Error before `connectDatabase`
  */
 export function db(): Database {
-  if (!pool) throw new Error('The database is not connected yet.');
-  return pool.database;
+  return requireConnected().database;
+}
+
+/** The same, whose transactions may last `withinMs` where that is given. */
+export function databaseWithin(withinMs: number | undefined): Database {
+  return withinMs === undefined ? db() : wrap(clientOf(requireConnected().pool, withinMs));
+}
+
+let probing: Promise<boolean> | undefined;
+
+/** Whether the database answers within two seconds. However many ask at once, it is asked once. */
+export function isDatabaseReady(): Promise<boolean> {
+  probing ??= requireConnected()
+    .probe.use(({ sql }) => sql.unsafe('SELECT 1'))
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => {
+      probing = undefined;
+    });
+  return probing;
 }
 
 /** Lets running queries finish for a moment, then closes the pool. */
 export async function closeDatabase(): Promise<void> {
-  const closing = pool;
-  pool = undefined;
-  await closing?.sql.end({ timeout: closeSeconds });
+  const closing = connected;
+  connected = undefined;
+  await Promise.all([closing?.pool.end(closeMs), closing?.probe.end(closeMs)]);
 }
 
-/** A connection of the owner of the database, past row security: for migrations and tests. Close it with `end`. */
+/** A connection of the owner, past row security, for a process that lives long; see ConnectionPool. */
+export function connectAsOwner(url: string): { database: Database; end: () => Promise<void> } {
+  const settings = { application_name: 'worthwhile-owner' };
+  const pool = new ConnectionPool({ url, max: 1, waitMs, answerMs, settings });
+  return { database: wrap(clientOf(pool)), end: () => pool.end(closeMs) };
+}
+
+/** A connection of the owner of the database, past row security: for migrations, the terminal's commands and tests. Close it with `end`. */
 export function connectOwner(url: string): postgres.Sql {
   return postgres(url, {
     max: 1,
     connect_timeout: connectSeconds,
+    fetch_types: false,
+    types: ARRAY_TYPES,
     onnotice: () => undefined,
     connection: { application_name: 'worthwhile-owner', TimeZone: 'UTC' },
   });

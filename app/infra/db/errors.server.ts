@@ -1,7 +1,23 @@
 import { AppError } from '#app/errors.ts';
 import { TEXT } from '#app/text.ts';
 
-/** What postgres.js and the network call a connection that is not there. */
+/** The connection is gone, or was given up because nothing came through it any more. */
+export class LostConnectionError extends Error {
+  override name = 'LostConnectionError';
+  readonly code = 'CONNECTION_CLOSED';
+}
+
+/** All connections were in use for longer than anybody should wait. */
+export class PoolBusyError extends Error {
+  override name = 'PoolBusyError';
+  readonly code = 'POOL_BUSY';
+
+  constructor() {
+    super('All connections to the database are in use.');
+  }
+}
+
+/** What postgres.js, the pool and the network call a connection that is not there. */
 const lostConnection = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
@@ -15,6 +31,7 @@ const lostConnection = new Set([
   'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
+  'POOL_BUSY',
 ]);
 
 /**

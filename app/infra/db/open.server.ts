@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { env } from '#app/env.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { onShutdown } from '#app/infra/shutdown.server.ts';
-import { closeDatabase, connectDatabase, db } from './connect.server.ts';
+import { closeDatabase, connectDatabase } from './connect.server.ts';
 import { isDatabaseAway } from './errors.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
 const retryMs = 1000;
-const probeMs = 2000;
 
 /**
  * Makes the database usable: the one of DATABASE_URL, or the embedded one, started or joined. Migrates it. While it is
@@ -39,13 +37,4 @@ async function openEmbeddedDatabase(): Promise<string> {
   const embedded = await openEmbedded(env().dataDir, (text) => log().warn(text));
   onShutdown('the embedded PostgreSQL', () => embedded.release());
   return embedded.url;
-}
-
-/** Whether the database answers within two seconds. */
-export async function isDatabaseReady(): Promise<boolean> {
-  const probe = db()
-    .execute(sql`SELECT 1`)
-    .then(() => true)
-    .catch(() => false);
-  return Promise.race([probe, pause(probeMs, false, { ref: false })]);
 }

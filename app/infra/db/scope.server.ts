@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#app/errors.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { TEXT } from '#app/text.ts';
-import { type Database, db } from './connect.server.ts';
+import { type Database, databaseWithin } from './connect.server.ts';
 import { translateDatabaseError } from './errors.server.ts';
 import { watchStatements } from './slow-statements.server.ts';
 
 /** A transaction in which the scope is set. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
-
-/** A database that was frozen cancels nothing itself: after this long the caller is let go. */
-const answerMs = 20_000;
 
 /**
  * Runs `run` in one transaction that sees and changes only the rows of the scope: row security reads it from the
@@ -45,30 +40,17 @@ async function transact<T>(
   run: (tx: Tx) => Promise<T>,
   withinMs?: number,
 ): Promise<T> {
-  const transaction = db().transaction(async (tx) => {
-    await tx.execute(sql`SELECT set_config('app.scope_kind', ${scope.kind}, true),
+  try {
+    return await databaseWithin(withinMs).transaction(async (tx) => {
+      await tx.execute(sql`SELECT set_config('app.scope_kind', ${scope.kind}, true),
       set_config('app.user_id', ${scope.userId?.toString() ?? ''}, true),
       set_config('app.partner_id', ${scope.partnerId?.toString() ?? ''}, true)`);
-    if (withinMs !== undefined)
-      await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true)`);
-    watchStatements(tx);
-    return run(tx);
-  });
-  try {
-    return await withinTime(transaction, withinMs ?? answerMs);
+      if (withinMs !== undefined)
+        await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true)`);
+      watchStatements(tx);
+      return run(tx);
+    });
   } catch (error) {
     throw translateDatabaseError(error);
-  }
-}
-
-async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5 })), limitMs);
-  });
-  try {
-    return await Promise.race([work, tooLong]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,5 +1,5 @@
-import type postgres from 'postgres';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { sql } from 'drizzle-orm';
+import { connectAsOwner, type Database } from '#app/infra/db/connect.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 
 const beatMs = 3000;
@@ -29,18 +29,17 @@ export function keepPresence(options: {
   onLost: (workerIds: readonly string[]) => Promise<void>;
 }): Presence {
   const { url, id, lockNames, onLost } = options;
-  const owner = connectOwner(url);
+  const owner = connectAsOwner(url);
   let isBeating = false;
   const beat = async () => {
     // A database that is frozen answers nothing; further questions would only wait behind the first.
     if (isBeating) return;
     isBeating = true;
     try {
-      const names = [...lockNames()];
-      await owner`
-        INSERT INTO queue_workers (id, lock_names) VALUES (${id}, ${names})
-        ON CONFLICT (id) DO UPDATE SET lock_names = excluded.lock_names, seen_at = now()`;
-      const lost = await owner.begin((tx) => takeOver(tx));
+      await owner.database.execute(sql`
+        INSERT INTO queue_workers (id, lock_names) VALUES (${id}, ${namesOf(lockNames)})
+        ON CONFLICT (id) DO UPDATE SET lock_names = excluded.lock_names, seen_at = now()`);
+      const lost = await takeOver(owner.database);
       if (lost.length === 0) return;
       log().warn({ workers: lost }, 'workers were lost; what they had under way is begun again');
       await onLost(lost);
@@ -56,20 +55,23 @@ export function keepPresence(options: {
     async leave() {
       clearInterval(timer);
       try {
-        const names = [...lockNames()];
-        await owner`SELECT graphile_worker.force_unlock_workers(${names}::text[])`;
-        await owner`DELETE FROM queue_workers WHERE id = ${id}`;
+        await owner.database.execute(sql`SELECT graphile_worker.force_unlock_workers(${namesOf(lockNames)})`);
+        await owner.database.execute(sql`DELETE FROM queue_workers WHERE id = ${id}`);
       } finally {
-        await owner.end({ timeout: 1 });
+        await owner.end();
       }
     },
   };
 }
 
-async function takeOver(tx: postgres.TransactionSql): Promise<string[]> {
-  const dead = await tx<{ id: string; lockNames: string[] }[]>`
-    DELETE FROM queue_workers WHERE seen_at < now() - ${SILENCE}::interval RETURNING id, lock_names AS "lockNames"`;
-  const names = dead.flatMap((worker) => worker.lockNames);
-  if (names.length > 0) await tx`SELECT graphile_worker.force_unlock_workers(${names}::text[])`;
-  return dead.map((worker) => worker.id);
+const namesOf = (lockNames: () => readonly string[]) => sql`${sql.param([...lockNames()])}::text[]`;
+
+/** In one statement, so that a dead worker's sign is gone with its locks or not at all. */
+async function takeOver(database: Database): Promise<string[]> {
+  const freed = await database.execute<{ id: string }>(sql`
+    WITH dead AS (
+      DELETE FROM queue_workers WHERE seen_at < now() - ${SILENCE}::interval RETURNING id, lock_names
+    )
+    SELECT id, graphile_worker.force_unlock_workers(lock_names) FROM dead`);
+  return freed.map(({ id }) => id);
 }

@@ -35,7 +35,7 @@ export function limitOf(name: string, { points, windowSeconds }: { points: numbe
   let opened: { client: ReturnType<typeof db>; limiter: RateLimiterDrizzle } | undefined;
   const open = (): RateLimiterDrizzle => {
     const client = db();
-    // A pool that lost a connection is given up for a new one.
+    // Whoever closes the database and connects anew has another client.
     if (opened?.client !== client) {
       const options = { storeClient: client, schema: rateLimits, keyPrefix: name, clearExpiredByTimeout: false };
       opened = { client, limiter: new RateLimiterDrizzle({ ...options, points, duration: windowSeconds }) };

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { connectAsOwner } from '#app/infra/db/connect.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 
 const registry = new Registry();
@@ -98,24 +99,24 @@ interface DatabaseState {
 }
 
 async function readDatabase(url: string): Promise<DatabaseState> {
-  const owner = connectOwner(url);
+  const owner = connectAsOwner(url);
   try {
-    const jobs = await owner<DatabaseState['jobs'][number][]>`
+    const jobs = await owner.database.execute<DatabaseState['jobs'][number]>(sql`
       SELECT t.identifier AS task, count(*)::int AS count,
              CASE WHEN j.locked_at IS NOT NULL THEN 'running'
                   WHEN j.attempts >= j.max_attempts THEN 'failed' ELSE 'waiting' END AS state
         FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-       GROUP BY 1, 3`;
-    const [age] = await owner<{ seconds: number }[]>`
+       GROUP BY 1, 3`);
+    const [age] = await owner.database.execute<{ seconds: number }>(sql`
       SELECT coalesce(extract(epoch FROM now() - min(run_at)), 0)::float8 AS seconds
         FROM graphile_worker._private_jobs
-       WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now()`;
-    const connections = await owner<DatabaseState['connections'][number][]>`
+       WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now()`);
+    const connections = await owner.database.execute<DatabaseState['connections'][number]>(sql`
       SELECT coalesce(nullif(application_name, ''), 'other') AS application, coalesce(state, 'none') AS state,
              count(*)::int AS count
-        FROM pg_stat_activity WHERE datname = current_database() GROUP BY 1, 2`;
+        FROM pg_stat_activity WHERE datname = current_database() GROUP BY 1, 2`);
     return { jobs, connections, oldestSeconds: age?.seconds ?? 0 };
   } finally {
-    await owner.end({ timeout: 1 });
+    await owner.end();
   }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { renewPool } from '#app/infra/db/connect.server.ts';
+import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { limitOf } from '#app/infra/limits/limits.store.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
 /** The one limiter that every limit of the product is declared with. */
 
-useTestDatabase();
+const database = useTestDatabase();
 const limit = limitOf('test:three', { points: 3, windowSeconds: 60 });
 
 describe('a limit', () => {
@@ -46,7 +46,8 @@ describe('a limit', () => {
 
   it('goes on where it was over a new pool of connections', async () => {
     for (const _ of [1, 2, 3]) await limit.count('f');
-    renewPool();
+    await closeDatabase();
+    connectDatabase(database.url, 5);
     expect((await limit.count('f')).isOver).toBe(true);
   });
 });

@@ -1,0 +1,45 @@
+import type postgres from 'postgres';
+import { LostConnectionError } from './errors.server.ts';
+import type { Member } from './pool.server.ts';
+
+/** What a transaction's statements are sent through: nothing passes once it is over or its connection is lost. */
+interface Gate {
+  isOver: boolean;
+  readonly member: Member;
+}
+
+/**
+ * Runs `run` in a transaction on this connection, which has no other user. Commits when `run` resolves, rolls back when
+ * it throws. A statement that comes late, after the end or the loss of the connection, is refused: it would reach the
+ * transaction of somebody else.
+ *
+ * @throws LostConnectionError, or what `run` threw
+ */
+export async function runTransaction<T>(member: Member, run: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> {
+  const gate: Gate = { isOver: false, member };
+  await send(gate, 'BEGIN');
+  let result: T;
+  try {
+    result = await run(throughGate(gate));
+  } catch (error) {
+    if (!member.isLost) await send(gate, 'ROLLBACK');
+    throw error;
+  } finally {
+    gate.isOver = true;
+  }
+  // A failed statement whose failure was swallowed makes the server answer a COMMIT with ROLLBACK.
+  const { command } = await member.sql.unsafe('COMMIT');
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.');
+  return result;
+}
+
+function throughGate(gate: Gate): postgres.TransactionSql {
+  const client = { unsafe: (...given: Parameters<postgres.Sql['unsafe']>) => send(gate, ...given) };
+  return client as unknown as postgres.TransactionSql;
+}
+
+function send(gate: Gate, ...given: Parameters<postgres.Sql['unsafe']>) {
+  if (gate.member.isLost) throw new LostConnectionError('The connection to the database was lost.');
+  if (gate.isOver) throw new Error('A statement came after the end of its transaction.');
+  return gate.member.sql.unsafe(...given);
+}

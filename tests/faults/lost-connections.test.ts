@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, connectDatabase, connectOwner, db, isDatabaseReady } from '#app/infra/db/connect.server.ts';
+import { isDatabaseAway } from '#app/infra/db/errors.server.ts';
+import { ConnectionPool } from '#app/infra/db/pool.server.ts';
+import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { until } from '#tests/support/product-process.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+
+/** What a connection that is killed may do to those who share the pool with it: nothing. */
+
+process.env.LOG_LEVEL ??= 'silent';
+const database = useTestDatabase();
+let owner: ReturnType<typeof connectOwner>;
+
+beforeAll(async () => {
+  owner = connectOwner(database.url);
+  await owner.unsafe('CREATE TABLE written (what text PRIMARY KEY, part int NOT NULL)');
+  await owner.unsafe('GRANT ALL ON written TO worthwhile_app');
+});
+afterAll(() => owner.end());
+
+const write = (tx: Tx, what: string, part = 1) => tx.execute(sql`INSERT INTO written VALUES (${what}, ${part})`);
+const transact = <T>(run: (tx: Tx) => Promise<T>) => unscoped('a test of the pool', run);
+const found = async (pattern: string) =>
+  (await owner<{ what: string }[]>`SELECT what FROM written WHERE what LIKE ${pattern} ORDER BY what`).map(
+    ({ what }) => what,
+  );
+const killAll = () =>
+  owner`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'worthwhile' AND datname = current_database()`;
+
+/** Something that is waited for outside of the database, in the middle of a transaction. */
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
+
+describe('a transaction whose connection is killed while it waits for something else', () => {
+  it('is refused, and what it still sends reaches no transaction of anybody else', async () => {
+    await closeDatabase();
+    connectDatabase(database.url, 1);
+    const begun = gate();
+    const other = gate();
+    const mayGoOn = gate();
+    const lost = transact(async (tx) => {
+      await write(tx, 'lost before');
+      begun.open();
+      await mayGoOn.passed;
+      await write(tx, 'lost after');
+    });
+    await begun.passed;
+    await killAll();
+    await expect(lost).rejects.toMatchObject({ code: 'unavailable' });
+    // The pool has one place: this transaction has the successor of the connection that was lost.
+    const whole = transact(async (tx) => {
+      await write(tx, 'whole 1');
+      mayGoOn.open();
+      await other.passed;
+      await write(tx, 'whole 2');
+    });
+    await mayGoOn.passed;
+    await new Promise(setImmediate);
+    other.open();
+    await whole;
+    expect(await found('%')).toEqual(['whole 1', 'whole 2']);
+  });
+
+  it('leaves nothing behind when its statement was still on its way', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        transact(async (tx) => {
+          await write(tx, `way ${index}`);
+          await tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+        }),
+      ),
+    );
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    expect(await found('way %')).toEqual([]);
+    await expect(transact((tx) => write(tx, 'after the ways'))).resolves.toBeDefined();
+  });
+});
+
+describe('a statement that comes after the end of its transaction', () => {
+  it('is refused', async () => {
+    let kept: Tx | undefined;
+    await transact(async (tx) => {
+      kept = tx;
+    });
+    await expect(write(kept as Tx, 'too late')).rejects.toThrow();
+    expect(await found('too late')).toEqual([]);
+  });
+
+  it('whose failure was swallowed makes the whole fail', async () => {
+    const swallowing = transact(async (tx) => {
+      await write(tx, 'swallowed');
+      await tx.execute(sql`SELECT 1 / 0`).catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow('rolled back');
+    expect(await found('swallowed')).toEqual([]);
+  });
+});
+
+describe('connections that are killed at random while many write', () => {
+  it('what was acknowledged is there, in both its parts; what was refused is not; the pool is whole again', async () => {
+    await closeDatabase();
+    connectDatabase(database.url, 5);
+    const acknowledged: string[] = [];
+    const refused: string[] = [];
+    let isOver = false;
+    const writer = async (name: number) => {
+      for (let round = 0; !isOver; round += 1) {
+        const what = `random ${name}-${round}`;
+        const work = transact(async (tx) => {
+          await write(tx, `${what} a`);
+          await write(tx, `${what} b`, 2);
+        });
+        await work.then(
+          () => acknowledged.push(what),
+          () => refused.push(what),
+        );
+      }
+    };
+    const writers = Promise.all(Array.from({ length: 8 }, (_, name) => writer(name)));
+    for (let kills = 0; kills < 40; kills += 1) {
+      const before = acknowledged.length;
+      await until('something was written', () => acknowledged.length > before);
+      await owner`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'worthwhile' AND datname = current_database() ORDER BY random() LIMIT 2`;
+    }
+    isOver = true;
+    await writers;
+    const there = await found('random %');
+    expect(refused.length).toBeGreaterThan(10);
+    expect(there).toEqual(expect.arrayContaining(acknowledged.flatMap((what) => [`${what} a`, `${what} b`])));
+    // A commit whose answer was lost may stand, but whole.
+    const extra = there.length - acknowledged.length * 2;
+    expect(extra % 2).toBe(0);
+    expect(extra).toBeLessThanOrEqual(refused.length * 2);
+    const [row] = await db().execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE application_name = 'worthwhile' AND datname = current_database() AND state LIKE 'idle in%'`);
+    expect(row?.count).toBe(0);
+  });
+});
+
+describe('connections that are all in use', () => {
+  it('refuse who waits too long, as something that passes', async () => {
+    const pool = new ConnectionPool({ url: database.url, max: 1, waitMs: 100, answerMs: 10_000, settings: {} });
+    const held = gate();
+    const holding = pool.use(() => held.passed);
+    const refusal = await pool.use(({ sql: client }) => client`SELECT 1`).catch((error: unknown) => error);
+    expect(isDatabaseAway(refusal)).toBe(true);
+    held.open();
+    await holding;
+    expect(await pool.use(({ sql: client }) => client`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+    await pool.end(1000);
+  });
+
+  it('do not make the server look away', async () => {
+    await closeDatabase();
+    connectDatabase(database.url, 1);
+    const held = gate();
+    const holding = transact(() => held.passed);
+    expect(await isDatabaseReady()).toBe(true);
+    held.open();
+    await holding;
+  });
+
+  it('are given up when the server does not answer in time, and their place is free again', async () => {
+    const pool = new ConnectionPool({ url: database.url, max: 1, waitMs: 5000, answerMs: 100, settings: {} });
+    const slow = pool.use(({ sql: client }) => client`SELECT pg_sleep(60)`).catch((error: unknown) => error);
+    expect(isDatabaseAway(await slow)).toBe(true);
+    const quick = await pool.use(({ sql: client }) => client`SELECT 1 AS one`, 10_000);
+    expect(quick).toEqual([{ one: 1 }]);
+    await pool.end(1000);
+  });
+});
