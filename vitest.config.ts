@@ -1,12 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Each takes a server, its PostgreSQL and a Chromium. */
+const JOURNEYS_AT_ONCE = 2;
 
 /**
  * Four projects. `unit` needs nothing; `integration` talks to a real PostgreSQL, a template database cloned for each
- * test file; `faults` breaks what the product stands on, `npm run faults` for longer; `journeys` drives a real Chromium, the
- * built server, the CLI and the widget.
+ * test file; `faults` breaks what the product stands on, `npm run faults` for longer; `journeys` drives a real Chromium,
+ * the built server, the CLI and the widget, after the others and with a product for each worker.
  */
 export default defineConfig(({ mode }) => ({
   test: {
+    // By default two cores would be given one worker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -45,7 +51,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/support/journeys.global.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: JOURNEYS_AT_ONCE,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { sharedProduct } from '#tests/support/shared-product.ts';
 import { codeOf } from '../integration/account/authenticator.ts';
 
 const browser = useBrowser();
@@ -11,7 +12,7 @@ const PASSWORD = 'nine herons over the weir';
 
 /** The links that an address was mailed, the oldest first; the product writes its mails into files. */
 function linksFor(address: string): string[] {
-  const outbox = path.join(inject('dataDir'), 'outbox');
+  const outbox = path.join(sharedProduct().dataDir, 'outbox');
   return readdirSync(outbox)
     .sort()
     .map((file) =>
@@ -85,7 +86,10 @@ describe.each([true, false])('an account, scripts %s', (javaScript) => {
     await enter(page, address);
     await page.waitForURL('**/estimates');
     // The tour, which greets whoever is new, has a test of its own.
-    await page.request.post('/tour', { form: { isGuideCompleted: 'true' }, headers: { Origin: inject('appUrl') } });
+    await page.request.post('/tour', {
+      form: { isGuideCompleted: 'true' },
+      headers: { Origin: sharedProduct().appUrl },
+    });
     await page.goto(newer);
     await page.waitForURL('**/link-expired');
   });
@@ -110,7 +114,7 @@ describe.each([true, false])('an account, scripts %s', (javaScript) => {
     await page.waitForSelector('text=Your profile was saved.');
     const url = (await page.getAttribute('a.profile img', 'src')) ?? '';
     expect(url).toMatch(/^\/uploads\/[\w-]{22}$/);
-    const served = await fetch(`${inject('appUrl')}${url}`);
+    const served = await fetch(`${sharedProduct().appUrl}${url}`);
     expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/png']);
     expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(served.headers.get('Content-Security-Policy')).toContain('sandbox');

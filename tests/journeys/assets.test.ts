@@ -1,14 +1,17 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sharedProduct } from '#tests/support/shared-product.ts';
 
 /** Scripts of the sign-in page, as its HTML names them. */
 async function scriptOf(): Promise<string> {
-  const html = await (await fetch(`${inject('appUrl')}/login`)).text();
+  const html = await (await fetch(`${sharedProduct().appUrl}/login`)).text();
   return /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
 }
 
 describe('a script of the pages', () => {
   it('comes compressed by the build, for good, and as nothing but a script', async () => {
-    const answer = await fetch(`${inject('appUrl')}${await scriptOf()}`, { headers: { 'Accept-Encoding': 'br' } });
+    const answer = await fetch(`${sharedProduct().appUrl}${await scriptOf()}`, {
+      headers: { 'Accept-Encoding': 'br' },
+    });
     expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
       200,
       expect.objectContaining({
@@ -23,7 +26,7 @@ describe('a script of the pages', () => {
   });
 
   it('comes as it is to whoever takes no brotli', async () => {
-    const answer = await fetch(`${inject('appUrl')}${await scriptOf()}`, {
+    const answer = await fetch(`${sharedProduct().appUrl}${await scriptOf()}`, {
       headers: { 'Accept-Encoding': 'identity' },
     });
     expect(answer.headers.get('Content-Encoding')).toBeNull();
@@ -31,6 +34,6 @@ describe('a script of the pages', () => {
   });
 
   it.each(['/assets/nothing-123.js', '/assets/', '/assets/..%2f..%2fserver%2fserver.js'])('is not %s', async (path) => {
-    expect((await fetch(`${inject('appUrl')}${path}`)).status).toBe(404);
+    expect((await fetch(`${sharedProduct().appUrl}${path}`)).status).toBe(404);
   });
 });

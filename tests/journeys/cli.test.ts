@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { sharedProduct } from '#tests/support/shared-product.ts';
 import { buildCli, spawnRoi } from '../../packages/cli/tests/support/reports.ts';
 
 interface Row {
@@ -21,10 +22,10 @@ const linesOf = (text: string) =>
     .map((line) => JSON.parse(line));
 
 async function tokenOf(user: string): Promise<string> {
-  const response = await fetch(`${inject('appUrl')}/api/user/login`, {
+  const response = await fetch(`${sharedProduct().appUrl}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: `${user}@worthwhile.test`, password: inject('demoPassword') }),
+    body: JSON.stringify({ name: `${user}@worthwhile.test`, password: sharedProduct().demoPassword }),
   });
   const { authToken } = (await response.json()) as { authToken: string };
   return authToken;
@@ -35,7 +36,7 @@ async function roiOf(user: string) {
   const home = mkdtempSync(path.join(tmpdir(), 'roi-journey-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const token = await tokenOf(user);
-  const env = { ROI_URL: inject('appUrl'), XDG_CONFIG_HOME: home, ROI_TOKEN: undefined };
+  const env = { ROI_URL: sharedProduct().appUrl, XDG_CONFIG_HOME: home, ROI_TOKEN: undefined };
   const login = spawnRoi(['login'], env);
   login.process.stdin.end(token);
   expect(await login.ended).toMatchObject({ code: 0 });
@@ -59,7 +60,7 @@ describe('the terminal against the running product', () => {
     expect(events.at(-1)).toMatchObject({ event: 'summary', done: generated.length, failed: 0, left: 0 });
 
     const first = events[0];
-    const download = await fetch(`${inject('appUrl')}/api/estimate/download`, {
+    const download = await fetch(`${sharedProduct().appUrl}/api/estimate/download`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ estId: first.estId }),

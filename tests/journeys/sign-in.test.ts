@@ -1,16 +1,17 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { sharedProduct } from '#tests/support/shared-product.ts';
 
 const browser = useBrowser();
 const app = (path: string, init: RequestInit = {}) =>
-  fetch(`${inject('appUrl')}${path}`, { redirect: 'manual', ...init });
+  fetch(`${sharedProduct().appUrl}${path}`, { redirect: 'manual', ...init });
 const location = (answer: Response) => answer.headers.get('Location');
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
 
 async function cookieOf(user: string): Promise<string> {
   const answer = await app('/login', {
-    ...form({ name: `${user}@worthwhile.test`, password: inject('demoPassword') }),
-    headers: { Origin: inject('appUrl') },
+    ...form({ name: `${user}@worthwhile.test`, password: sharedProduct().demoPassword }),
+    headers: { Origin: sharedProduct().appUrl },
   });
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
@@ -36,7 +37,7 @@ describe.each([true, false])('signing in, scripts %s', (javaScript) => {
     await page.waitForSelector('text=There is a problem');
     expect(await page.inputValue('input[name=name]')).toBe('admin@worthwhile.test');
     expect(await page.inputValue('input[name=password]')).toBe('');
-    await page.fill('input[name=password]', inject('demoPassword'));
+    await page.fill('input[name=password]', sharedProduct().demoPassword);
     await page.click('main button[type=submit]:has-text("Sign in")');
     await page.waitForURL('**/user-profile');
     expect(await page.textContent('h1')).toBe('User Profile');
@@ -108,8 +109,8 @@ describe('signed in', () => {
     'is not led away to %s',
     async (returnTo) => {
       const answer = await app('/login', {
-        ...form({ name: 'admin@worthwhile.test', password: inject('demoPassword'), returnTo }),
-        headers: { Origin: inject('appUrl') },
+        ...form({ name: 'admin@worthwhile.test', password: sharedProduct().demoPassword, returnTo }),
+        headers: { Origin: sharedProduct().appUrl },
       });
       expect([answer.status, location(answer)]).toEqual([303, '/estimates']);
     },
@@ -118,8 +119,8 @@ describe('signed in', () => {
   it('has a new session id after signing in, and the old one is dead', async () => {
     const before = await cookieOf('manager');
     const answer = await app('/login', {
-      ...form({ name: 'manager@worthwhile.test', password: inject('demoPassword') }),
-      headers: { Origin: inject('appUrl'), Cookie: before },
+      ...form({ name: 'manager@worthwhile.test', password: sharedProduct().demoPassword }),
+      headers: { Origin: sharedProduct().appUrl, Cookie: before },
     });
     const after = answer.headers.getSetCookie()[0] ?? '';
     expect(after).toMatch(/^worthwhile=[^;]+;.*HttpOnly; SameSite=Lax$/);
@@ -141,7 +142,7 @@ describe('signed in', () => {
     expect((await logout({ Origin: 'https://evil.example' })).status).toBe(403);
     expect((await logout({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     expect((await app('/estimates', { headers: { Cookie } })).status).toBe(200);
-    expect(location(await logout({ Origin: inject('appUrl') }))).toBe('/login');
+    expect(location(await logout({ Origin: sharedProduct().appUrl }))).toBe('/login');
     expect((await app('/estimates', { headers: { Cookie } })).status).toBe(302);
   });
 
@@ -160,7 +161,7 @@ describe('a forged form', () => {
     const Cookie = await cookieOf('manager');
     const answer = await app('/user-profile', {
       ...form({ [name]: '1' }),
-      headers: { Cookie, Origin: inject('appUrl') },
+      headers: { Cookie, Origin: sharedProduct().appUrl },
     });
     expect(answer.status).toBe(400);
     expect((await app('/healthz')).status).toBe(200);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
+import { sharedProduct } from '#tests/support/shared-product.ts';
 
 const browser = useBrowser();
 let report: Buffer;
 let inputHash = '';
 
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(`${inject('appUrl')}/api/${path}`, init);
+  const answer = await fetch(`${sharedProduct().appUrl}/api/${path}`, init);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }
@@ -18,7 +19,7 @@ const json = (body: object) => ({
 });
 
 beforeAll(async () => {
-  const login = json({ name: 'super@worthwhile.test', password: inject('demoPassword') });
+  const login = json({ name: 'super@worthwhile.test', password: sharedProduct().demoPassword });
   const { authToken } = (await (await call('user/login', login)).json()) as { authToken: string };
   const Authorization = `Bearer ${authToken}`;
   const list = await call('account/listByEstimate?status=generated&limit=1', { headers: { Authorization } });

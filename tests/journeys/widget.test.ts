@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedProduct } from '#tests/support/shared-product.ts';
 import { type DemoSite, serveDemo } from '../../packages/widget/demo/serve.ts';
 import { accessibilityFindings, useBrowser } from '../support/browser.ts';
 
@@ -6,11 +7,12 @@ const browser = useBrowser();
 let site: DemoSite;
 
 beforeAll(async () => {
-  site = await serveDemo({ product: inject('appUrl') });
+  site = await serveDemo({ product: sharedProduct().appUrl });
 });
 afterAll(() => site.close());
 
-const configuration = (headers: Record<string, string>) => fetch(`${inject('appUrl')}/widget/config/demo`, { headers });
+const configuration = (headers: Record<string, string>) =>
+  fetch(`${sharedProduct().appUrl}/widget/config/demo`, { headers });
 
 describe("the calculator on a partner's site", () => {
   it('computes there what the hosted calculator computes on the server', async () => {
@@ -63,17 +65,17 @@ describe('the published configuration', () => {
   );
 
   it('is not there for an unknown key', async () => {
-    expect((await fetch(`${inject('appUrl')}/widget/config/nobody`)).status).toBe(404);
-    expect((await fetch(`${inject('appUrl')}/embed/nobody`)).status).toBe(404);
+    expect((await fetch(`${sharedProduct().appUrl}/widget/config/nobody`)).status).toBe(404);
+    expect((await fetch(`${sharedProduct().appUrl}/embed/nobody`)).status).toBe(404);
   });
 });
 
 describe('the hosted calculator', () => {
   it('may be framed by allowed sites alone, and other pages by none', async () => {
-    const policies = (await fetch(`${inject('appUrl')}/embed/demo`)).headers.get('content-security-policy');
+    const policies = (await fetch(`${sharedProduct().appUrl}/embed/demo`)).headers.get('content-security-policy');
     expect(policies).toContain('frame-ancestors http://localhost:* http://127.0.0.1:*');
     expect(policies).not.toContain("frame-ancestors 'none'");
-    const login = await fetch(`${inject('appUrl')}/login`);
+    const login = await fetch(`${sharedProduct().appUrl}/login`);
     expect(login.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 

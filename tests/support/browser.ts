@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { findChromium } from '@worthwhile/report/printer';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { sharedProduct } from './shared-product.ts';
 
 export type DemoUser =
   | 'super'
@@ -55,7 +56,7 @@ export function useBrowser(): TestBrowser {
   return {
     async open({ javaScript = true, width = 1280, colorScheme = 'light', forcedColors = false, allowed } = {}) {
       const context = await browser.newContext({
-        baseURL: inject('appUrl'),
+        baseURL: sharedProduct().appUrl,
         javaScriptEnabled: javaScript,
         viewport: { width, height: 900 },
         colorScheme,
@@ -78,7 +79,7 @@ export function useBrowser(): TestBrowser {
 export async function signIn(page: Page, user: DemoUser = 'admin'): Promise<void> {
   await page.goto('/login');
   await page.fill('input[name=name]', `${user}@worthwhile.test`);
-  await page.fill('input[name=password]', inject('demoPassword'));
+  await page.fill('input[name=password]', sharedProduct().demoPassword);
   await page.click('main button[type=submit]:has-text("Sign in")');
   await page.waitForURL('**/estimates');
 }

@@ -1,77 +1,70 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import {
+  type ProductServer,
+  runScript,
+  startServer,
+  stopProcess,
+  temporaryFolder,
+  untilReady,
+} from './product-process.ts';
+
+/** A product as its users start it, on an embedded database of its own with the demonstration data. */
+export interface SharedProduct {
+  /** Its origin. */
+  readonly appUrl: string;
+  /** Password of the demonstration users. */
+  readonly demoPassword: string;
+  /** Its data folder, where its mails are. */
+  readonly dataDir: string;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of the product under test, on its own embedded database with the demonstration data. */
-    appUrl: string;
-    /** Password of the demonstration users. */
-    demoPassword: string;
-    /** Its data folder, where its mails are. */
-    dataDir: string;
+    /** One for each worker, so that no two journeys that run at the same time meet in one. */
+    products: SharedProduct[];
   }
 }
 
-const DEMO_PASSWORD = 'lanterns over the harbour';
-const READY_MS = 240_000;
+const demoPassword = 'lanterns over the harbour';
 
-/** Builds and starts the product as its users do, in a data folder of its own. */
+/** Builds the product once and starts one for each worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'worthwhile-journeys-'));
-  chmodSync(dataDir, 0o755);
-  const port = await freePort();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO_PASSWORD,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const build = runScript('scripts/build.mjs', {});
+  if ((await build.ended) !== 0) throw new Error(`The product could not be built:\n${build.output()}`);
+  const started = Array.from({ length: project.config.maxWorkers }, () => startShared());
   const stop = async () => {
-    await ended(child);
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all(started.map(({ end }) => end()));
   };
-  const appUrl = `http://localhost:${port}`;
   try {
-    await untilReady(child, appUrl);
-    await endTours(appUrl);
+    project.provide('products', await Promise.all(started.map(({ ready }) => ready)));
   } catch (error) {
     await stop();
-    throw new Error(`The product did not start:\n${output}`, { cause: error });
+    throw error;
   }
-  project.provide('appUrl', appUrl);
-  project.provide('demoPassword', DEMO_PASSWORD);
-  project.provide('dataDir', dataDir);
   return stop;
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + READY_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await pause(200);
-  }
-  throw new Error('it was not ready in time');
+function startShared(): { ready: Promise<SharedProduct>; end: () => Promise<void> } {
+  const folder = temporaryFolder();
+  const starting = startServer({ DATA_DIR: folder.path, DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'warn' });
+  const ready = async () => {
+    const server = await starting;
+    await untilReady(server);
+    await endTours(server);
+    return { appUrl: server.url, demoPassword, dataDir: folder.path };
+  };
+  const end = async () => {
+    await stopProcess(await starting);
+    folder.remove();
+  };
+  return { ready: ready(), end };
 }
 
 const USERS = ['super', 'admin', 'engineer', 'manager', 'partner-admin', 'partner-user'];
 const OTHERS = ['other-partner-admin', 'other-partner-user'];
 
 /** The demonstration's users have seen the tour, so that it stands in nobody's way; what it does has a test of its own. */
-async function endTours(url: string): Promise<void> {
+async function endTours({ url }: ProductServer): Promise<void> {
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(url + path, {
       method: 'POST',
@@ -80,30 +73,10 @@ async function endTours(url: string): Promise<void> {
       redirect: 'manual',
     });
   for (const user of [...USERS, ...OTHERS]) {
-    const signedIn = await post('/login', { name: `${user}@worthwhile.test`, password: DEMO_PASSWORD });
+    const signedIn = await post('/login', { name: `${user}@worthwhile.test`, password: demoPassword });
     const Cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
     const ended = await post('/tour', { isGuideCompleted: 'true' }, { Cookie });
     if (ended.status !== 303) throw new Error(`The tour of ${user} could not be ended: ${ended.status}`);
     await post('/logout', {}, { Cookie });
   }
-}
-
-/** Asks the process to stop and waits until it is gone, its database with it. */
-function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

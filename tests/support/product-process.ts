@@ -19,7 +19,7 @@ export interface ProductServer extends ProductProcess {
   readonly url: string;
 }
 
-const conditionMs = 30_000;
+const conditionMs = 60_000;
 const pollMs = 50;
 
 /** Runs a script of the product with these settings and none of the machine's own. */
@@ -59,7 +59,7 @@ export async function statusOf(url: string): Promise<number | undefined> {
   return answer?.status;
 }
 
-/** Waits for a condition, looking at it often; fails after half a minute. */
+/** Waits for a condition, looking at it often; fails after a minute. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + conditionMs;
   while (!(await holds())) {

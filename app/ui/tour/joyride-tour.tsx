@@ -68,6 +68,7 @@ export function JoyrideTour(props: {
   }
 
   if (isEmpty) return null;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <Joyride
       continuous
@@ -83,7 +84,7 @@ export function JoyrideTour(props: {
       options={{
         skipBeacon: true,
         scrollOffset: 20,
-        scrollDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SCROLL_MS,
+        scrollDuration: isStill ? 0 : SCROLL_MS,
         targetWaitTimeout: 0,
         blockTargetInteraction: true,
         spotlightPadding: 6,
@@ -91,6 +92,7 @@ export function JoyrideTour(props: {
         overlayColor: 'rgb(10 25 22 / 0.5)',
         zIndex: 60,
       }}
+      styles={isStill ? { floater: { transition: 'none' } } : {}}
     />
   );
 }

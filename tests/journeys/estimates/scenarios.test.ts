@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { formatMoney, formatNumber, formatPct } from '@worthwhile/roi-core';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
+import { sharedProduct } from '#tests/support/shared-product.ts';
 import { arriveAt } from './estimate-path.ts';
 import { generateByHand, makeByHand, SCENARIO_PATHS } from './scenario-paths.ts';
 
@@ -51,11 +52,11 @@ describe.each([
 
 /** What the API says that the estimate comes to. */
 async function calculationOf(estId: string, scenarioId: number): Promise<Calculated> {
-  const api = `${inject('appUrl')}/api`;
+  const api = `${sharedProduct().appUrl}/api`;
   const signedIn = await fetch(`${api}/user/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'engineer@worthwhile.test', password: inject('demoPassword') }),
+    body: JSON.stringify({ name: 'engineer@worthwhile.test', password: sharedProduct().demoPassword }),
   });
   const { authToken } = (await signedIn.json()) as { authToken: string };
   const family = scenarioId > 2 ? 'existing/estimate' : 'estimate';

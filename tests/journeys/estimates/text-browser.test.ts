@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { afterEach, expect, inject, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/product-process.ts';
+import { sharedProduct } from '#tests/support/shared-product.ts';
 import { openTextBrowser, type TextBrowser } from '#tests/support/text-browser.ts';
 
 const isInstalled = spawnSync('w3m', ['-version']).error === undefined;
@@ -15,9 +16,9 @@ it.runIf(isInstalled)(
   'an estimate is made in w3m, from sign-in to the generated report',
   { timeout: 180_000 },
   async () => {
-    browser = openTextBrowser(`${inject('appUrl')}/login`, folder.path);
+    browser = openTextBrowser(`${sharedProduct().appUrl}/login`, folder.path);
     await browser.fill('E-mail', 'engineer@worthwhile.test');
-    await browser.fill('Password', inject('demoPassword'));
+    await browser.fill('Password', sharedProduct().demoPassword);
     expect(await browser.press('Sign in')).toContain('ROI Estimates List');
     await browser.press('Create ROI');
     await browser.tick('New Business');
