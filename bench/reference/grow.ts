@@ -3,6 +3,8 @@ import { connectOwner } from '#app/infra/db/connect.server.ts';
 const PER_CUSTOMER = 50;
 const PER_USER = 1_000;
 const PARTNERS = 20;
+/** The demonstration's own estimates, of which the others are copies. */
+const EXAMPLES = 20;
 
 /**
  * Grows a seeded database to `count` estimates, as years of work would: half a hundred a customer, a thousand a user,
@@ -15,13 +17,17 @@ export async function growTo(url: string, count: number): Promise<void> {
   const owner = connectOwner(url);
   try {
     const [row] = await owner`SELECT count(*)::int AS have FROM estimates`;
-    const more = count - (row?.have ?? 0);
+    const have = Number(row?.have ?? 0);
+    const more = count - have;
     if (more <= 0) return;
     await owner`SET maintenance_work_mem = '512MB'`;
     await owner`BEGIN`;
-    // The values that the trigger would look up row by row are written along; so are the indexes' entries, at once.
+    // The values that the trigger would look up row by row are written along; the indexes are made anew, each at once.
     await owner`ALTER TABLE estimates DISABLE TRIGGER USER`;
-    await owner`DROP INDEX estimates_name_search`;
+    const indexes = await owner`
+      SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+      FROM pg_index WHERE indrelid = 'estimates'::regclass AND NOT indisunique`;
+    for (const { name } of indexes) await owner.unsafe(`DROP INDEX ${name}`);
     await settle(owner, Math.ceil(more / PER_CUSTOMER), Math.ceil(more / PER_USER));
     await owner`
       INSERT INTO estimates (name, owner_id, partner_id, customer_id, account_id, scenario_id, state, industry,
@@ -37,15 +43,14 @@ export async function growTo(url: string, count: number): Promise<void> {
         SELECT n, format('%s %s %s', (ARRAY['Renewal','Review','Rollout','Branch refresh','Campus','Care network',
             'Store handhelds','Data centre'])[1 + n % 8], (ARRAY['north','south','east','west','central'])[1 + n % 5],
             n) AS name
-        FROM generate_series(1, ${more}::bigint) AS n
+        FROM generate_series(${have + 1}::bigint, ${count}::bigint) AS n
       ) AS made
       JOIN grown_customers c ON c.place = made.n * 7919 % (SELECT count(*) FROM grown_customers)
       LEFT JOIN accounts a ON a.customer_id = c.id
       JOIN grown_users u ON u.partner IS NOT DISTINCT FROM c.partner_id
         AND u.place = made.n * 104729 % (SELECT count(*) FROM grown_users s WHERE s.partner IS NOT DISTINCT FROM c.partner_id)
       JOIN grown_examples like_this ON like_this.place = made.n % (SELECT count(*) FROM grown_examples)`;
-    await owner`CREATE INDEX estimates_name_search ON estimates USING gin (name gin_trgm_ops)
-      WHERE deleted_at IS NULL`;
+    for (const { definition } of indexes) await owner.unsafe(definition);
     await owner`ALTER TABLE estimates ENABLE TRIGGER USER`;
     await owner`COMMIT`;
     await owner`VACUUM ANALYZE`;
@@ -62,7 +67,7 @@ async function settle(owner: ReturnType<typeof connectOwner>, customers: number,
     SELECT format('%s %s %s', (ARRAY['Halden','Vantera','Kestrel','Larkfield','Orsa','Pennant','Northmoor'])[1 + n % 7],
       (ARRAY['Logistics','Pharma','Energy','Retail','Mining'])[1 + n % 5], n),
       CASE WHEN n % 10 < 3 THEN (SELECT min(id) FROM partners) + n / 10 % ${PARTNERS} END, 'other'
-    FROM generate_series(1, ${customers}::int) AS n`;
+    FROM generate_series(1, ${customers}::int) AS made, LATERAL (SELECT made + (SELECT count(*) FROM customers) AS n) AS numbered`;
   await owner`INSERT INTO accounts (customer_id, external_id, name)
     SELECT c.id, 'GROWN-' || c.id, c.name FROM customers c
     WHERE c.partner_id IS NULL AND NOT EXISTS (SELECT 1 FROM accounts a WHERE a.customer_id = c.id)`;
@@ -70,7 +75,7 @@ async function settle(owner: ReturnType<typeof connectOwner>, customers: number,
     SELECT format('grown%s@worthwhile.test', n), (ARRAY['Ana','Bo','Cleo','Dev','Eva','Finn'])[1 + n % 6],
       'Grown' || n, CASE WHEN n % 10 < 3 THEN 6 ELSE 3 END,
       CASE WHEN n % 10 < 3 THEN (SELECT min(id) FROM partners) + n / 10 % ${PARTNERS} END
-    FROM generate_series(1, ${users}::int) AS n`;
+    FROM generate_series(1, ${users}::int) AS made, LATERAL (SELECT made + (SELECT count(*) FROM users) AS n) AS numbered`;
   // The demonstration's engineer is on the team of one account in a hundred.
   await owner`INSERT INTO account_team (account_id, user_id)
     SELECT a.id, u.id FROM accounts a, users u WHERE u.email = 'engineer@worthwhile.test' AND a.id % 100 = 0
@@ -84,7 +89,7 @@ async function settle(owner: ReturnType<typeof connectOwner>, customers: number,
   await owner`CREATE TEMP TABLE grown_examples AS
     SELECT scenario_id, CASE state WHEN 2 THEN 1 ELSE state END AS state, industry, currency_id, currency_sign,
       currency_value, config_id, prod_combination_id, inputs, current_step, product_key, row_number() OVER (ORDER BY id) - 1 AS place
-    FROM estimates WHERE partner_id IS NULL`;
+    FROM (SELECT * FROM estimates WHERE partner_id IS NULL ORDER BY id LIMIT ${EXAMPLES}) AS examples`;
   await owner`ANALYZE grown_users`;
   await owner`ANALYZE grown_customers`;
   await owner`ANALYZE grown_examples`;

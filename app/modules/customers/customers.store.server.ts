@@ -2,28 +2,36 @@ import { and, asc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { accounts, contacts, customers, opportunities } from '#drizzle/schema/index.ts';
+import { accounts, contacts, customers, listedCustomers as listed, opportunities } from '#drizzle/schema/index.ts';
 
 const MAX_MATCHES = 20;
 
+/** The table, or the view of it that is searched by name. */
+type Customers = typeof customers | typeof listed;
+
 /** Customers of the vendor or of the own partner; the top administrators see every partner's too. */
-function visible(scope: Scope): SQL | undefined {
+function visible(scope: Scope, of: Customers = customers): SQL | undefined {
   if (scope.kind === 'all') return undefined;
-  if (scope.kind === 'team' || scope.partnerId === null) return isNull(customers.partnerId);
-  return eq(customers.partnerId, scope.partnerId);
+  return ofPartner(scope.kind === 'team' ? null : scope.partnerId, of);
 }
 
-function ofPartner(partnerId: number | null): SQL {
-  return partnerId === null ? isNull(customers.partnerId) : eq(customers.partnerId, partnerId);
+function ofPartner(partnerId: number | null, of: Customers = customers): SQL {
+  return partnerId === null ? isNull(of.partnerId) : eq(of.partnerId, partnerId);
 }
 
 /** Customers on one side of the wall (the vendor's, or one partner's) whose name contains the text. */
 export async function findCustomers(tx: Tx, scope: Scope, partnerId: number | null, name: string) {
   return tx
-    .select({ id: customers.id, name: customers.name, industry: customers.industry })
-    .from(customers)
-    .where(and(visible(scope), ofPartner(partnerId), name ? ilike(customers.name, containing(name)) : undefined))
-    .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
+    .select({ id: listed.id, name: listed.name, industry: listed.industry })
+    .from(listed)
+    .where(
+      and(
+        visible(scope, listed),
+        ofPartner(partnerId, listed),
+        name ? ilike(listed.name, containing(name)) : undefined,
+      ),
+    )
+    .orderBy(asc(sql`lower(${listed.name})`), asc(listed.id))
     .limit(MAX_MATCHES);
 }
 

@@ -54,6 +54,27 @@ describe('the list', () => {
     expect((await list({ search: 'marcus' })).count).toBe(0);
   });
 
+  it('finds what fits in more than one name once, and the pages of a search are one list', async () => {
+    await makeExample(people.engineer, people.halden, { name: 'Halden for Priya Tester', until: 'scenario' });
+    const whole = await list({ search: 'Priya Tester', limit: '100' });
+    expect(whole.count).toBe(12);
+    expect(new Set(whole.names).size).toBe(12);
+    const paged: string[] = [];
+    for (const offset of ['0', '5', '10'])
+      paged.push(...(await list({ search: 'Priya Tester', limit: '5', offset })).names);
+    expect(paged).toEqual(whole.names);
+    const first = await list({ search: 'Priya Tester', limit: '5' });
+    const second = await list({ search: 'Priya Tester', limit: '5', after: first.after ?? '' });
+    expect(second).toMatchObject({ names: whole.names.slice(5, 10), count: 12 });
+    await deleteEstimate(people.engineer, { estimateId: whole.rows[0]?.estId ?? 0 });
+  });
+
+  it("finds nothing by the name of another side's customer", async () => {
+    expect((await list({ search: 'marlow' }, people.engineer)).names).toEqual([]);
+    expect((await list({ search: 'marlow' }, people.partnerUser)).names).toEqual(['Partner']);
+    expect((await list({ search: 'halden' }, people.partnerUser)).names).toEqual([]);
+  });
+
   it('sorts by each column in both directions, without regard to case', async () => {
     const ascending = (await list({ sort: 'estName', direction: 'asc', limit: '100' })).names;
     expect(ascending.slice(0, 4)).toEqual(['Alpha 100%', 'beta_1', 'delta', 'Eta']);

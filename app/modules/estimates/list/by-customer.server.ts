@@ -6,6 +6,7 @@ import { listCustomersWithEstimates, listLatestByCustomer } from './by-customer.
 import { filterFor } from './list.server.ts';
 import { readProductIndex, shownRow } from './list-row.server.ts';
 import type { ListFilter } from './matching.store.server.ts';
+import { findNamed } from './searched.store.server.ts';
 import { SEE_MORE } from './see-more.ts';
 
 /** A page of customers, each with its latest estimates. */
@@ -29,7 +30,11 @@ export async function listByCustomer(
   const wanted = filterFor(actor, filter);
   const products = await readProductIndex();
   return inScope(scope, async (tx) => {
-    const found = await listCustomersWithEstimates(tx, scope, wanted, { ...page, limit: page.limit + 1 });
+    const named = wanted.search ? await findNamed(tx, wanted.search) : null;
+    const found = await listCustomersWithEstimates(tx, scope, wanted, named, {
+      ...page,
+      limit: page.limit + 1,
+    });
     const customers = found.slice(0, page.limit);
     const countOf = (id: number) => Math.max(SEE_MORE, shown.get(id) ?? 0);
     const rows: Awaited<ReturnType<typeof listLatestByCustomer>> = [];

@@ -4,28 +4,35 @@ import type { Scope } from '#app/modules/access/scope.ts';
 import { customers, listedEstimates as listed, partners, users } from '#drizzle/schema/index.ts';
 import { LISTED } from './list.store.server.ts';
 import { type ListFilter, matching } from './matching.store.server.ts';
+import { type Named, searchParts } from './searched.store.server.ts';
 
 /**
  * Customers with an estimate in the scope that fits the filter, by name. Each customer is looked at by index until the
- * page is full; no estimate is counted.
+ * page is full; no estimate is counted. Of a search each part has its own index, and so its own query.
  */
 export async function listCustomersWithEstimates(
   tx: Tx,
   scope: Scope,
-  filter: ListFilter,
+  { search, ...filter }: ListFilter,
+  named: Named | null,
   page: { readonly limit: number; readonly offset: number },
 ) {
-  const fitting = tx
-    .select({ one: sql`1` })
-    .from(listed)
-    .where(and(eq(listed.customerId, customers.id), matching(scope, filter)));
-  return tx
-    .select({ id: customers.id, name: customers.name })
-    .from(customers)
-    .where(exists(fitting))
-    .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
-    .limit(page.limit)
-    .offset(page.offset);
+  const parts = search ? searchParts(search, named, customers.id) : [undefined];
+  const ordered = parts.map((part) => {
+    const fitting = tx
+      .select({ one: sql`1` })
+      .from(listed)
+      .where(and(eq(listed.customerId, customers.id), matching(scope, filter), part));
+    return tx
+      .select({ id: customers.id, name: customers.name, key: sql`lower(${customers.name})`.as('sort_key') })
+      .from(customers)
+      .where(exists(fitting))
+      .orderBy(asc(sql`sort_key`), asc(customers.id))
+      .limit(page.offset + page.limit);
+  });
+  const found = await tx.execute<{ id: string; name: string }>(sql`SELECT id, name
+    FROM (${sql.join(ordered, sql` UNION `)}) AS found ORDER BY sort_key, id LIMIT ${page.limit} OFFSET ${page.offset}`);
+  return found.map(({ id, name }) => ({ id: Number(id), name }));
 }
 
 /** The latest estimates of each of the customers, at most `limit` each: by index, one customer after the other. */

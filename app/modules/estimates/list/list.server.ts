@@ -1,14 +1,15 @@
 import { AppError } from '#app/errors.ts';
-import { inScope } from '#app/infra/db/scope.server.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
+import { isPartnerActor, type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { requireCapability } from '../drafts.server.ts';
 import type { ListQuery } from '../estimates.schema.ts';
 import type { EstimateList } from '../view.ts';
-import { cursorOf, placeOf } from './cursor.ts';
-import { COUNT_LIMIT, countEstimates, type ListOrder, listEstimateRows } from './list.store.server.ts';
+import { cursorOf, type Place, placeOf } from './cursor.ts';
+import * as store from './list.store.server.ts';
 import { readProductIndex, shownRow } from './list-row.server.ts';
 import type { ListFilter } from './matching.store.server.ts';
+import { findNamed } from './searched.store.server.ts';
 
 /** The query of a list, and what only some callers narrow it to. */
 export type ListRequest = ListQuery & Pick<ListFilter, 'owner'>;
@@ -34,18 +35,45 @@ export async function listEstimates(
   const filter = filterFor(actor, { ...given, scenarios });
   const products = await readProductIndex();
   return inScope(scope, async (tx) => {
-    const found = await listEstimateRows(tx, scope, filter, { ...order, limit: limit + 1, offset, after: place });
+    const page = { ...order, limit, offset, after: place };
+    const { found, counted, most } = await (store.readsRows(filter) ? readPage : plainPage)(tx, scope, filter, page);
     const rows = found.slice(0, limit);
-    const isWhole = offset === 0 && !place && found.length <= limit;
-    const counted = isWhole ? found.length : await countEstimates(tx, scope, filter);
     const last = rows.at(-1);
     return {
       rows: rows.map((row) => shownRow(actor, products, row)),
-      count: Math.min(counted, COUNT_LIMIT),
-      countIsMinimum: counted > COUNT_LIMIT,
+      count: Math.min(counted, most),
+      countIsMinimum: counted > most,
       after: found.length > limit && last ? cursorOf(order, last) : null,
     };
   });
+}
+
+type Page = store.ListOrder & { readonly limit: number; readonly offset: number; readonly after?: Place };
+
+/** A page and one row more, and how many there are on all, counted no further than one beyond `most`. */
+interface Found {
+  readonly found: readonly store.ListedRow[];
+  readonly counted: number;
+  readonly most: number;
+}
+
+async function plainPage(tx: Tx, scope: Scope, filter: ListFilter, page: Page): Promise<Found> {
+  const most = store.countLimit(scope, filter);
+  const found = await store.listEstimateRows(tx, scope, filter, { ...page, limit: page.limit + 1 });
+  const isWhole = page.offset === 0 && !page.after && found.length <= page.limit;
+  return { found, counted: isWhole ? found.length : await store.countEstimates(tx, scope, filter, most + 1), most };
+}
+
+/** What takes reading rows is found once, for the page and for the count. */
+async function readPage(tx: Tx, scope: Scope, filter: ListFilter, page: Page): Promise<Found> {
+  const most = store.countLimit(scope, filter);
+  const { limit, offset, after } = page;
+  const named = filter.search ? await findNamed(tx, filter.search) : null;
+  const find = (limit: number, after?: Place) => store.listIds(tx, scope, filter, named, { ...page, limit, after });
+  const ids = await find(Math.max(offset + limit, most) + 1);
+  const ofPage = after ? await find(limit + 1, after) : ids.slice(offset, offset + limit + 1);
+  const found = await store.listEstimateRows(tx, scope, filter, { ...page, limit: limit + 1, ids: ofPage });
+  return { found, counted: ids.length, most };
 }
 
 /** The filter that an actor's list really has. */
@@ -55,6 +83,6 @@ export function filterFor(actor: Actor, filter: ListFilter): ListFilter {
 }
 
 /** Dates newest first, everything else from A to Z, unless said otherwise. */
-function orderOf({ sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): ListOrder {
+function orderOf({ sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): store.ListOrder {
   return { sort, direction: direction ?? (sort === 'createdAt' ? 'desc' : 'asc') };
 }

@@ -1,13 +1,26 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { customers, listedEstimates as listed, partners, users } from '#drizzle/schema/index.ts';
 import type { ListQuery } from '../estimates.schema.ts';
 import type { Place } from './cursor.ts';
 import { type ListFilter, matching } from './matching.store.server.ts';
+import { type Named, searchParts } from './searched.store.server.ts';
 
 /** Counting stops here: beyond, a list says 'more than'. */
-export const COUNT_LIMIT = 10_000;
+const COUNT_LIMIT = 10_000;
+/** A count for which rows have to be read stops earlier. */
+const READ_COUNT_LIMIT = 500;
+
+/** Whether what fits a filter stands in no index of the list's order, so that rows have to be read for it. */
+export function readsRows({ search, product }: ListFilter): boolean {
+  return Boolean(search || product);
+}
+
+/** How far a list is counted: as far as costs no more with a million estimates than with a thousand. */
+export function countLimit(scope: Scope, filter: ListFilter): number {
+  return readsRows(filter) || scope.kind === 'team' ? READ_COUNT_LIMIT : COUNT_LIMIT;
+}
 
 export interface ListOrder {
   readonly sort: ListQuery['sort'];
@@ -24,27 +37,32 @@ const SORTS: Record<ListQuery['sort'], { key: SQL; type: SQL }> = {
   state: { key: sql`${listed.state}`, type: sql`integer` },
 };
 
-/** One page: the rows of the page are found first, by index, and only they are joined with the names around them. */
+type Page = ListOrder & { readonly limit: number; readonly offset: number; readonly after?: Place };
+
+/**
+ * One page: the rows of the page are found first, by index, and only they are joined with the names around them.
+ *
+ * @param page.ids where they are found already: these, whatever else the filter says
+ */
 export async function listEstimateRows(
   tx: Tx,
   scope: Scope,
   filter: ListFilter,
-  page: ListOrder & { readonly limit: number; readonly offset: number; readonly after?: Place },
+  page: Page & { readonly ids?: readonly number[] },
 ) {
-  const { key, type } = SORTS[page.sort];
-  const isDescending = page.direction === 'desc';
-  // Plain DESC, which the indexes serve backwards; drizzle's desc() says nothing about NULLs.
-  const direct = isDescending ? desc : asc;
-  const { after } = page;
-  const beyond =
-    after && sql`(${key}, ${listed.id}) ${isDescending ? sql`<` : sql`>`} (${after.key}::${type}, ${after.id}::bigint)`;
+  const { key } = SORTS[page.sort];
+  const { ids } = page;
   const found = tx
     .select({ ...LISTED, key: key.as('sort_key') })
     .from(listed)
-    .where(and(matching(scope, filter), beyond))
-    .orderBy(direct(key), direct(listed.id))
+    .where(
+      ids
+        ? and(matching(scope, { status: filter.status }), sql`${listed.id} = ANY(${sql.param([...ids])}::bigint[])`)
+        : and(matching(scope, filter), beyond(page)),
+    )
+    .orderBy(...inOrder(page, key, listed.id))
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(ids ? 0 : page.offset)
     .as('found');
   return tx
     .select({
@@ -68,7 +86,45 @@ export async function listEstimateRows(
     .innerJoin(customers, eq(customers.id, found.customerId))
     .innerJoin(users, eq(users.id, found.ownerId))
     .leftJoin(partners, eq(partners.id, found.partnerId))
-    .orderBy(direct(found.key), direct(found.id));
+    .orderBy(...inOrder(page, found.key, found.id));
+}
+
+/**
+ * The ids of what fits, in the order; of a search by the estimates' own names and by those of customers and owners, each
+ * by its index. One query serves the page and the count.
+ */
+export async function listIds(
+  tx: Tx,
+  scope: Scope,
+  { search, ...filter }: ListFilter,
+  named: Named | null,
+  page: Omit<Page, 'offset'>,
+): Promise<number[]> {
+  const { key } = SORTS[page.sort];
+  const rest = and(matching(scope, filter), beyond(page));
+  const parts = (search ? searchParts(search, named) : [undefined]).map((part) =>
+    tx
+      .select({ id: listed.id, key: key.as('sort_key') })
+      .from(listed)
+      .where(and(rest, part))
+      .orderBy(...inOrder(page, key, listed.id))
+      .limit(page.limit),
+  );
+  const found = await tx.execute<{ id: string }>(sql`SELECT id FROM (${sql.join(parts, sql` UNION `)}) AS found
+    ORDER BY ${sql.join(inOrder(page, sql`sort_key`, sql`id`), sql`, `)} LIMIT ${page.limit}`);
+  return found.map(({ id }) => Number(id));
+}
+
+/** What comes after a place. */
+function beyond({ sort, direction, after }: Pick<Page, 'sort' | 'direction' | 'after'>): SQL | undefined {
+  const { key, type } = SORTS[sort];
+  const sign = direction === 'desc' ? sql`<` : sql`>`;
+  return after && sql`(${key}, ${listed.id}) ${sign} (${after.key}::${type}, ${after.id}::bigint)`;
+}
+
+/** Plain DESC, which the indexes serve backwards; drizzle's desc() says nothing about NULLs. */
+function inOrder({ direction }: ListOrder, ...keys: SQLWrapper[]): SQL[] {
+  return keys.map((key) => (direction === 'desc' ? desc(key) : asc(key)));
 }
 
 /** The columns that a row shows. */
@@ -87,13 +143,13 @@ export const LISTED = {
 
 export type ListedRow = Awaited<ReturnType<typeof listEstimateRows>>[number];
 
-/** How many there are, at most one more than `COUNT_LIMIT`, so that a count costs no more with a million. */
-export async function countEstimates(tx: Tx, scope: Scope, filter: ListFilter): Promise<number> {
+/** How many there are, at most `most`: a count that goes no further costs no more with a million. */
+export async function countEstimates(tx: Tx, scope: Scope, filter: ListFilter, most: number): Promise<number> {
   const found = tx
     .select({ one: sql`1`.as('one') })
     .from(listed)
     .where(matching(scope, filter))
-    .limit(COUNT_LIMIT + 1)
+    .limit(most)
     .as('found');
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(found);
   return row?.count ?? 0;

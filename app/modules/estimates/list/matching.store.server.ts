@@ -1,9 +1,10 @@
-import { and, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { accountTeam, listedEstimates as listed, users } from '#drizzle/schema/index.ts';
 import type { ListQuery } from '../estimates.schema.ts';
 import { RESTORE_DAYS } from '../lifecycle/restore-times.ts';
+import { textFits } from './searched.store.server.ts';
 
 /** What a list of estimates is narrowed to, beside the scope. */
 export type ListFilter = Omit<ListQuery, 'sort' | 'direction' | 'limit' | 'offset' | 'after'> & {
@@ -20,7 +21,7 @@ export function matching(scope: Scope, filter: ListFilter): SQL | undefined {
   return and(
     status === 'deleted' ? gt(listed.deletedAt, restorableSince()) : isNull(listed.deletedAt),
     withinScope(scope),
-    filter.search ? searched(filter.search) : undefined,
+    filter.search ? textFits(filter.search) : undefined,
     filter.owner ? sql`${listed.ownerId} = ANY(ARRAY(${ownersCalled(filter.owner)}))` : undefined,
     status && status !== 'deleted' ? eq(listed.state, STATES[status]) : undefined,
     scenario ? eq(listed.scenarioId, scenario) : undefined,
@@ -35,18 +36,6 @@ export function matching(scope: Scope, filter: ListFilter): SQL | undefined {
     filter.createdTo ? lt(listed.createdAt, sql`${filter.createdTo}::date + 1`) : undefined,
   );
 }
-
-/**
- * In the name, the customer's or the owner's. One or two signs are looked for where a word begins: the trigrams of the
- * index say nothing about them elsewhere, and a million rows would be read.
- */
-function searched(text: string): SQL | undefined {
-  const pattern = containing(text);
-  if ([...text].length > SHORT) return ilike(listed.searchText, pattern);
-  const begins = pattern.slice(1);
-  return or(...['', '% ', '%\n'].map((before) => ilike(listed.searchText, `${before}${begins}`)));
-}
-const SHORT = 2;
 
 /** What was deleted before can be restored no more. */
 export function restorableSince(): SQL {

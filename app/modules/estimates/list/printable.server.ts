@@ -2,8 +2,10 @@ import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { filterFor } from './list.server.ts';
+import { listIds } from './list.store.server.ts';
 import type { ListFilter } from './matching.store.server.ts';
-import { listGeneratedNames, listNames } from './printable.store.server.ts';
+import { listNames } from './printable.store.server.ts';
+import { findNamed } from './searched.store.server.ts';
 
 /**
  * The generated estimates of the actor's scope that a filter finds, the newest first, by id and name.
@@ -16,7 +18,13 @@ export async function findGenerated(
   limit: number,
 ): Promise<{ estId: number; name: string }[]> {
   const scope = scopeOf(actor);
-  return inScope(scope, (tx) => listGeneratedNames(tx, scope, filterFor(actor, filter), limit));
+  const wanted = filterFor(actor, { ...filter, status: 'generated' });
+  return inScope(scope, async (tx) => {
+    const named = wanted.search ? await findNamed(tx, wanted.search) : null;
+    const ids = await listIds(tx, scope, wanted, named, { sort: 'createdAt', direction: 'desc', limit });
+    const names = new Map((await listNames(tx, scope, ids)).map(({ estId, name }) => [estId, name]));
+    return ids.map((estId) => ({ estId, name: names.get(estId) ?? '' }));
+  });
 }
 
 /** The names of those of the estimates that are in the actor's scope, by id. */
