@@ -39,16 +39,19 @@ export interface ReportFile {
 }
 
 /**
- * What the report of a generated estimate says, ready to render.
+ * What the report of a generated estimate says, ready to render. That it was handed out is recorded.
  *
  * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated
  */
 export async function reportModelOf(actor: Actor, estId: number): Promise<ReportModel> {
-  return buildReportModel(await readSnapshot(actor, estId));
+  const model = buildReportModel(await readSnapshot(actor, estId));
+  await recordView(actor, estId, 'call');
+  return model;
 }
 
 /**
- * The report to look at: of a generated estimate what was frozen, of a complete draft what Generate would freeze now.
+ * The report to look at: of a generated estimate what was frozen, which is recorded; of a complete draft what Generate
+ * would freeze now, which is no report yet.
  *
  * @throws AppError `notFound` outside the scope; `unprocessable` while a draft is not complete
  */
@@ -56,7 +59,21 @@ export async function lookAtReport(actor: Actor, estId: number): Promise<{ model
   const { estimate } = await readEstimate(actor, estId);
   const isDraft = estimate.state !== 2;
   const snapshot = isDraft ? await previewSnapshot(actor, estId) : await readSnapshot(actor, estId);
-  return { model: buildReportModel(snapshot), isDraft };
+  const model = buildReportModel(snapshot);
+  if (!isDraft) await recordView(actor, estId, 'page');
+  return { model, isDraft };
+}
+
+/** The whole of a report left the product without a file: the trail knows it like a download. */
+function recordView(actor: Actor, estId: number, by: 'page' | 'call'): Promise<void> {
+  return inScope(scopeOf(actor), (tx) =>
+    recordAudit(tx, actor, {
+      action: 'estimate.reportViewed',
+      targetKind: 'estimate',
+      targetId: String(estId),
+      detail: { by },
+    }),
+  );
 }
 
 /**

@@ -8,7 +8,7 @@ const JSON_TYPE: Json = { 'Content-Type': 'application/json' };
 
 /** A server, people on it, and requests that somebody writes by hand. Call it at the top of the file. */
 export function useHand() {
-  useTestDatabase();
+  const database = useTestDatabase();
   const web = useWebServer();
   const hand = {} as { ground: Ground };
   beforeAll(async () => {
@@ -18,16 +18,21 @@ export function useHand() {
   const send = (path: string, body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
     fetch(`${web.url}/api/${path}`, { method: 'POST', headers: { ...bearer(1), ...headers }, body });
   return {
+    database,
     url: () => web.url,
     ground: () => hand.ground,
     people: () => hand.ground.people,
     contoso: () => hand.ground.contoso,
     /** GET of a call, as a sales engineer if nothing else is said. */
-    get: (path: string, role: Role = 3) => fetch(`${web.url}/api/${path}`, { headers: bearer(role) }),
+    get: (path: string, role: Role = 3, headers: Record<string, string> = {}) =>
+      fetch(`${web.url}/api/${path}`, { headers: { ...bearer(role), ...headers } }),
     /** POST to a call as role 1. */
     send,
     json: (path: string, body: unknown, role: Role = 1) =>
       send(path, JSON.stringify(body), { ...JSON_TYPE, ...bearer(role) }),
+    /** Status of the same. */
+    told: async (path: string, body: unknown, role: Role = 1) =>
+      (await send(path, JSON.stringify(body), { ...JSON_TYPE, ...bearer(role) })).status,
     /** POST of a form to a page. @returns its status */
     form: async (path: string, fields: Record<string, string>, role: Role = 1) => {
       const headers = { Origin: OWN_ORIGIN, Cookie: hand.ground.people[role].cookie };

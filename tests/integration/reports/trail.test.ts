@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { downloadReport, lookAtReport, reportModelOf } from '#app/modules/report/report.server.ts';
+import { openArchive } from '#app/modules/report-batches/files.server.ts';
+import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { makeExample } from '../estimates/worked-example.ts';
+import { makeGenerated, order } from './orders.ts';
+
+/** Every way by which a report leaves the product is in the trail, with who took it. */
+
+useTestDatabase();
+let people: People;
+let estId: number;
+beforeAll(async () => {
+  people = await settlePeople();
+  [estId = 0] = await makeGenerated(people.partnerAdmin, people.marlow, 1);
+});
+
+/** What the trail holds of an action, oldest first. */
+const traces = (action: string) =>
+  unscoped('the trail', (tx) =>
+    tx.execute(sql`select actor_id::int as actor, partner_id::int as partner, target_id as target, detail
+      from audit_events where action = ${action} order by id`),
+  );
+
+it('a report that is looked at on its page or handed out to be printed elsewhere', async () => {
+  await lookAtReport(people.partnerAdmin, estId);
+  await reportModelOf(people.administrator, estId);
+  const { userId: actor, partnerId: partner } = people.partnerAdmin;
+  expect(await traces('estimate.reportViewed')).toEqual([
+    { actor, partner, target: String(estId), detail: { by: 'page' } },
+    { actor: people.administrator.userId, partner: null, target: String(estId), detail: { by: 'call' } },
+  ]);
+});
+
+it('not the preview of a draft, nor what is foreign', async () => {
+  const before = await traces('estimate.reportViewed');
+  const draft = await makeExample(people.engineer, people.halden, { name: 'A draft' });
+  expect((await lookAtReport(people.engineer, draft.estId)).isDraft).toBe(true);
+  await expect(lookAtReport(people.otherPartnerAdmin, estId)).rejects.toMatchObject({ code: 'notFound' });
+  await expect(reportModelOf(people.engineer, estId)).rejects.toMatchObject({ code: 'notFound' });
+  expect(await traces('estimate.reportViewed')).toEqual(before);
+});
+
+it('a file, by its hash', async () => {
+  const { sha256 } = await downloadReport(people.partnerAdmin, { estId, format: 'xlsx' });
+  const detail = { format: 'xlsx', sha256 };
+  expect(await traces('estimate.downloaded')).toMatchObject([{ actor: people.partnerAdmin.userId, detail }]);
+});
+
+it('a whole list: that it was ordered, and that its archive was taken', async () => {
+  const batchId = await order(people.partnerAdmin, [estId]);
+  await reportBatchTasks['reports.printNext'](undefined, { workerId: 'here' });
+  await openArchive(people.partnerAdmin, batchId);
+  const actor = people.partnerAdmin.userId;
+  const target = String(batchId);
+  expect(await traces('reports.ordered')).toMatchObject([{ actor, target, detail: { reports: 1 } }]);
+  expect(await traces('reports.downloaded')).toMatchObject([{ actor, target, detail: { files: 1 } }]);
+});

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { actorOfUser } from '#app/modules/auth/auth.server.ts';
+import { addCustomer, addEstimate, addUser, asActor, PASSWORD, signIn } from '../access/ground.ts';
+import { makeExample } from '../estimates/worked-example.ts';
+import { useHand } from './by-hand.ts';
+
+/** Whose things they are: claimed otherwise (32), guessed (36), out of the catalogue (37), and of who is gone (39). */
+
+const hand = useHand();
+const change = (query: ReturnType<typeof sql>) => unscoped('a test changes it', (tx) => tx.execute(query));
+
+describe('a tenant that a request claims (32)', () => {
+  const claims = (partnerId: number) => ({
+    'X-Tenant-Id': String(partnerId),
+    'X-Partner-Id': String(partnerId),
+    'X-Forwarded-User': 'super@worthwhile.test',
+    'X-Original-URL': '/api/account/listByEstimate',
+    'X-HTTP-Method-Override': 'DELETE',
+    Cookie: `partnerId=${partnerId}; tenant=${partnerId}; roleId=1`,
+  });
+
+  it('counts for nothing in headers and cookies: the token and the session say who asks', async () => {
+    const { fabrikam, otherPartnerAdmin } = hand.ground();
+    const own = await addEstimate(hand.people()[5].actor);
+    const foreign = await addEstimate(otherPartnerAdmin);
+    const list = async (headers = {}) => (await hand.get('estimate/list?limit=100', 5, headers)).text();
+    expect(await list(claims(fabrikam))).toBe(await list());
+    expect(await list()).toContain(`"estId":${own}`);
+    expect(await list()).not.toContain(`"estId":${foreign}`);
+
+    const cookie = `${claims(fabrikam).Cookie}; ${hand.people()[5].cookie}; partnerId=${fabrikam}`;
+    const page = async (path: string) =>
+      (await fetch(hand.url() + path, { headers: { ...claims(fabrikam), Cookie: cookie } })).status;
+    expect(await page(`/estimates/${own}/clone`)).toBe(200);
+    expect(await page(`/estimates/${foreign}/clone`)).toBe(404);
+  });
+
+  it('is refused in a query or a body, or is the own', async () => {
+    const { fabrikam } = hand.ground();
+    for (const query of [`partnerId=${fabrikam}`, `tenant=${fabrikam}`, `estimateType[]=internal`])
+      expect((await hand.get(`estimate/list?${query}`, 5)).status, query).toBe(400);
+    const draft = { name: 'Mine', newCustomer: 'Mine Ltd', scenarioId: 1, industry: 'other', currencyId: 1 };
+    expect(await hand.told('estimate/create', { ...draft, currencyValue: 1, partnerId: fabrikam }, 5)).toBe(400);
+    expect(await hand.told('estimate/create', { ...draft, currencyValue: 1 }, 5)).toBe(200);
+    const [made] = await change(sql`select partner_id as id from estimates where name = 'Mine'`);
+    expect(Number(made?.id)).toBe(hand.contoso());
+    const email = 'invited@worthwhile.test';
+    const person = { firstName: 'In', lastName: 'Vited', email, confirmEmail: email, roleId: 6 };
+    expect(await hand.told('user/sendInvite', { ...person, partnerId: fabrikam }, 5)).toBe(404);
+    expect(await hand.told('user/sendInvite', { ...person, partnerId: hand.contoso() }, 5)).toBe(200);
+  });
+});
+
+describe('the address that a client claims, where no proxy is trusted', () => {
+  const login = (name: string, forged: string) =>
+    hand.send('user/login', JSON.stringify({ name, password: 'wrong' }), {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': forged,
+      'X-Real-IP': forged,
+      Forwarded: `for=${forged}`,
+    });
+
+  it('neither starts its limit anew nor stands in the trail', async () => {
+    for (let time = 0; time < 5; time += 1)
+      expect((await login('forged@worthwhile.test', `203.0.113.${time}`)).status).toBe(401);
+    expect((await login('forged@worthwhile.test', '203.0.113.99')).status).toBe(429);
+    expect((await login('another@worthwhile.test', '203.0.113.99')).status).toBe(401);
+    const refusals = await change(sql`select distinct ip from audit_events where action = 'session.refused'`);
+    expect(refusals.map(({ ip }) => ip)).toEqual([expect.stringMatching(/127\.0\.0\.1$/)]);
+  });
+});
+
+describe('an upload’s address (36)', () => {
+  it('opens what it names, and nothing that is like it', async () => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#088' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('kind', 'profile');
+    form.set('file', new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' }));
+    const { bearer } = hand.people()[5];
+    const answer = await hand.send('user/upload', form, { Authorization: `Bearer ${bearer}` });
+    const { id, url } = ((await answer.json()) as { data: { id: string; url: string } }).data;
+    expect(id).toMatch(/^[\w-]{22}$/);
+    const image = await fetch(hand.url() + url);
+    expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+
+    const swapped = id.replace(/[a-zA-Z]/, (letter) => (letter === 'a' ? 'b' : 'a'));
+    const cased = id.replace(/[a-zA-Z]/, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+    for (const guess of ['1', '2', swapped, cased, id.slice(0, -1), `${id}A`, `${id}.png`, `..%2F${id}`, '%00', '*'])
+      expect((await fetch(`${hand.url()}/uploads/${guess}`)).status, guess).toBeGreaterThanOrEqual(400);
+    for (const guess of ['1', swapped, cased])
+      expect((await fetch(`${hand.url()}/uploads/${guess}`)).status, guess).toBe(404);
+  });
+});
+
+describe('a product by number (37)', () => {
+  it.each([
+    ['a pair that is not allowed', [13, 10]],
+    ['two of the platforms', [2, 3]],
+    ['one that nobody sells', [18]],
+    ['one that is none', [99]],
+    ['an add-on as a product', [6]],
+  ])('is refused when it is %s, and the estimate stays', async (_, subProducts) => {
+    await change(sql`update products set is_active = false where id = 18`);
+    const { actor, bearer } = hand.people()[5];
+    const { estId, version } = await makeExample(actor, await addCustomer(actor), { until: 'products' });
+    const choose = (chosen: readonly number[]) =>
+      fetch(`${hand.url()}/api/estimate/product`, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
+        body: JSON.stringify({ estId, version, products: { updated: { subProducts: chosen, addOns: [] } } }),
+      });
+    const stored = async () =>
+      (await change(sql`select version, prod_combination_id from estimates where id = ${estId}`))[0];
+    const before = await stored();
+    expect((await choose(subProducts)).status).toBe(422);
+    expect(await stored()).toEqual(before);
+    const page = `/estimates/update?estId=${estId}&step=products`;
+    const form = new URLSearchParams({ estId: String(estId), version: String(version) });
+    for (const id of subProducts) form.append('proposedSubProducts', String(id));
+    const posted = await hand.post(page, form, { Cookie: hand.people()[5].cookie });
+    expect(posted.status).toBe(422);
+    expect(await stored()).toEqual(before);
+    expect((await choose([2])).status).toBe(200);
+    await change(sql`update products set is_active = true where id = 18`);
+  });
+});
+
+describe('somebody who is gone (39)', () => {
+  const called = (actor: string) =>
+    hand.get(`audit?who=${encodeURIComponent(actor)}`, 1).then((answer) => answer.text());
+
+  it('has no way in any more, and their name stays in the trail, also when their row is gone', async () => {
+    const userId = await addUser(4, null, 'Departed');
+    const { actor, bearer } = await asActor(userId);
+    const cookie = await signIn(hand.url(), actor.email);
+    const ask = async () => [
+      (await fetch(`${hand.url()}/api/estimate/list`, { headers: { Authorization: `Bearer ${bearer}` } })).status,
+      (await fetch(`${hand.url()}/estimates`, { headers: { Cookie: cookie }, redirect: 'manual' })).status,
+    ];
+    expect(await ask()).toEqual([200, 200]);
+    expect(await hand.told('user/activedeactive', { userId, isActive: false })).toBe(200);
+    expect(await ask()).toEqual([401, 302]);
+    expect(await hand.told('user/login', { name: actor.email, password: PASSWORD })).toBe(401);
+    expect(await called(actor.email)).toContain(`Departed Vale <${actor.email}>`);
+
+    const owner = connectOwner(hand.database.url);
+    await owner`DELETE FROM users WHERE id = ${userId}`.finally(() => owner.end());
+    expect(await called(actor.email)).toContain(`Departed Vale <${actor.email}>`);
+  });
+
+  it('is everybody of a partner that is deactivated: no page, no call, no job goes on in their name', async () => {
+    const { otherPartnerAdmin, fabrikam } = hand.ground();
+    const { bearer } = await asActor(otherPartnerAdmin.userId);
+    const estId = await addEstimate(otherPartnerAdmin);
+    const details = async () =>
+      (
+        await fetch(`${hand.url()}/api/estimate/details?estId=${estId}`, {
+          headers: { Authorization: `Bearer ${bearer}` },
+        })
+      ).status;
+    expect(await details()).toBe(200);
+    expect(await actorOfUser(otherPartnerAdmin.userId, '')).toMatchObject({ userId: otherPartnerAdmin.userId });
+    expect(await hand.form(`/partner-detail/${fabrikam}/deactivate`, {})).toBe(303);
+    expect(await details()).toBe(401);
+    expect(await actorOfUser(otherPartnerAdmin.userId, '')).toBeNull();
+    expect(await hand.told('user/login', { name: otherPartnerAdmin.email, password: PASSWORD })).toBe(401);
+    expect((await hand.get(`estimate/details?estId=${estId}`, 5)).status).toBe(404);
+    expect(await called(otherPartnerAdmin.email)).toContain(`Outsider Vale <${otherPartnerAdmin.email}>`);
+    expect((await hand.get(`estimate/details?estId=${estId}`, 1)).status).toBe(200);
+  });
+});
