@@ -9,8 +9,8 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
-import { NameFields, Refusals } from '../users/user-fields.tsx';
-import { AddressFields, PhoneField } from './partner-fields.tsx';
+import { EmailField, NameFields, Refusals } from '../users/user-fields.tsx';
+import { PhoneField } from './partner-fields.tsx';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
 
@@ -49,7 +49,8 @@ export default function OnboardPartnerAdmin() {
       <Form method="post" noValidate className="partner-form">
         <div className="fields">
           <NameFields refusal={refusal} />
-          <AddressFields refusal={refusal} />
+          <EmailField name="userEmail" label="E-mail" refusal={refusal} />
+          <EmailField name="confirmpartneradminemail" label="Confirm e-mail" refusal={refusal} />
           <PhoneField refusal={refusal} />
         </div>
         <div className="form-actions">

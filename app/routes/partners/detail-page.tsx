@@ -4,10 +4,8 @@ import type { UserRow } from '#app/modules/users/users.view.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
-import { type RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
-import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { standingPath } from '../users/areas.ts';
-import { ACTION_LABELS } from '../users/users-page.tsx';
+import { EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { UserTableRow } from '../users/user-row.tsx';
 import { LIST_PATH, partnerPath, personPath } from './partners-url.ts';
 import './partners.css';
 
@@ -122,30 +120,13 @@ function People({ partner, people, managesUsers }: DetailData) {
       </thead>
       <tbody>
         {people.map((row) => (
-          <tr key={row.userId}>
-            <RowHeader href={personPath(partner.id, row.userId)}>{row.userName}</RowHeader>
-            <Cell label="User Email">{row.email}</Cell>
-            <Cell label="Type of User">{row.role.name}</Cell>
-            <Cell label="Last Login Date" className="cell-date">
-              {row.lastLoginDate === null ? row.lastLogin : <time dateTime={row.lastLoginDate}>{row.lastLogin}</time>}
-            </Cell>
-            <Cell label="User Status">{row.status}</Cell>
-            <Cell className="cell-actions">
-              <RowActions
-                name={row.userName}
-                actions={[
-                  { label: 'Edit', href: personPath(partner.id, row.userId) },
-                  ...(managesUsers ? row.actions : []).map(
-                    (action): RowAction => ({
-                      label: ACTION_LABELS[action],
-                      href: standingPath('vendor', row.userId, action),
-                      danger: action === 'deactivate',
-                    }),
-                  ),
-                ]}
-              />
-            </Cell>
-          </tr>
+          <UserTableRow
+            key={row.userId}
+            area="vendor"
+            row={row}
+            editHref={personPath(partner.id, row.userId)}
+            actions={managesUsers ? row.actions : []}
+          />
         ))}
       </tbody>
     </Table>

@@ -5,7 +5,7 @@ import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { TEXT } from '#app/text.ts';
 import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { type Refusal, typed } from '../users/user-fields.tsx';
+import { ContactField, type Refusal, typed } from '../users/user-fields.tsx';
 
 /** Name, tag line and logo of a partner. */
 export function PartnerFields(props: {
@@ -46,47 +46,7 @@ export function PartnerFields(props: {
   );
 }
 
-/** The address of a new administrator, twice. */
-export function AddressFields({ refusal }: { readonly refusal: Refusal }): ReactElement {
-  return (
-    <>
-      <AddressField name="userEmail" label="E-mail" refusal={refusal} />
-      <AddressField name="confirmpartneradminemail" label="Confirm e-mail" refusal={refusal} />
-    </>
-  );
-}
-
-function AddressField(props: { readonly name: string; readonly label: string; readonly refusal: Refusal }) {
-  const { name, label, refusal } = props;
-  return (
-    <TextInput
-      name={name}
-      label={label}
-      type="email"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={254}
-      defaultValue={typed(refusal, name)}
-      errors={refusal?.errors[name]}
-    />
-  );
-}
-
 /** The phone number of one of a partner's people. */
 export function PhoneField(props: { readonly refusal: Refusal; readonly stored?: string }): ReactElement {
-  const { refusal, stored } = props;
-  return (
-    <TextInput
-      name="phoneNumber"
-      label="Phone number"
-      type="tel"
-      hint={`Optional. Digits, dash, plus and parentheses; at most ${CONTACT_MAX.partner}.`}
-      autoComplete="off"
-      maxLength={CONTACT_MAX.partner}
-      width="medium"
-      defaultValue={typed(refusal, 'phoneNumber', stored)}
-      errors={refusal?.errors.phoneNumber}
-    />
-  );
+  return <ContactField name="phoneNumber" label="Phone number" max={CONTACT_MAX.partner} {...props} />;
 }

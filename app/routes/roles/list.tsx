@@ -44,7 +44,9 @@ export default function RolesList() {
                 {role.name}
               </RowHeader>
               <Cell label="Audience">{AUDIENCES[role.audience]}</Cell>
-              <Cell label="Permissions">{permissionNames(role.permissions).join(', ') || 'None'}</Cell>
+              <Cell label="Permissions" className="cell-line">
+                {permissionNames(role.permissions).join(', ') || 'None'}
+              </Cell>
               <Cell label="Users" align="end">
                 {role.users.toLocaleString('en-US')}
               </Cell>

@@ -7,10 +7,10 @@ import { changeTeam } from '#app/modules/customers/team.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
-import { AccountsSection } from './accounts-section.tsx';
+import { AccountsSection } from './accounts/accounts-section.tsx';
+import { loadAccounts } from './accounts/load-accounts.server.ts';
 import { userPath } from './areas.ts';
 import { loadUser } from './change-standing.server.ts';
-import { loadAccounts } from './load-accounts.server.ts';
 import { Refusals } from './user-fields.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];

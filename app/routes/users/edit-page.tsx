@@ -6,7 +6,7 @@ import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { type Area, listPath, standingPath } from './areas.ts';
 import { ContactField, Fact, NameFields, type Refusal, Refusals, RoleField } from './user-fields.tsx';
-import { ACTION_LABELS } from './users-page.tsx';
+import { ACTION_LABELS } from './user-row.tsx';
 
 /** Edit User: the address stays as it is; what else can be done with the user stands above. */
 export function EditPage(props: {

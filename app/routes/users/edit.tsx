@@ -7,11 +7,11 @@ import { editForm } from '#app/modules/users/users.schema.ts';
 import { editUser } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { readId } from '../estimates/list/read-id.ts';
-import { AccountsSection } from './accounts-section.tsx';
+import { AccountsSection } from './accounts/accounts-section.tsx';
+import { loadAccounts } from './accounts/load-accounts.server.ts';
 import { listPath } from './areas.ts';
 import { loadUser } from './change-standing.server.ts';
 import { EditPage } from './edit-page.tsx';
-import { loadAccounts } from './load-accounts.server.ts';
 
 export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];
 

@@ -3,10 +3,9 @@ import type { ReactElement } from 'react';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { type Area, listPath } from './areas.ts';
-import { ContactField, NameFields, type Refusal, Refusals, RoleField, typed } from './user-fields.tsx';
+import { ContactField, EmailField, NameFields, type Refusal, Refusals, RoleField, typed } from './user-fields.tsx';
 
 export interface Choices {
   readonly roles: readonly { readonly id: number; readonly name: string; readonly isPartner: boolean }[];
@@ -54,22 +53,5 @@ export function OnboardPage(props: {
         </div>
       </Form>
     </>
-  );
-}
-
-function EmailField(props: { readonly name: string; readonly label: string; readonly refusal: Refusal }) {
-  const { name, label, refusal } = props;
-  return (
-    <TextInput
-      name={name}
-      label={label}
-      type="email"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={254}
-      defaultValue={typed(refusal, name)}
-      errors={refusal?.errors[name]}
-    />
   );
 }

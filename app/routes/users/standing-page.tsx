@@ -5,7 +5,7 @@ import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { type Area, userPath } from './areas.ts';
 import { type Refusal, Refusals } from './user-fields.tsx';
-import { ACTION_LABELS } from './users-page.tsx';
+import { ACTION_LABELS } from './user-row.tsx';
 
 const LEADS: Record<UserAction, string> = {
   activate: 'They can sign in again.',

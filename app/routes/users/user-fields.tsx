@@ -47,20 +47,44 @@ export function NameFields(props: {
   );
 }
 
-/** Contact number; `max` is the limit of whom it is of. */
-export function ContactField(props: { readonly refusal: Refusal; readonly max: number; readonly stored?: string }) {
-  const { refusal, max, stored } = props;
+/** An e-mail address of somebody new; typed twice, under two names. */
+export function EmailField(props: { readonly name: string; readonly label: string; readonly refusal: Refusal }) {
+  const { name, label, refusal } = props;
   return (
     <TextInput
-      name="contactNumber"
-      label="Contact number"
+      name={name}
+      label={label}
+      type="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      defaultValue={typed(refusal, name)}
+      errors={refusal?.errors[name]}
+    />
+  );
+}
+
+/** Contact number; `max` is the limit of whom it is of. */
+export function ContactField(props: {
+  readonly refusal: Refusal;
+  readonly max: number;
+  readonly stored?: string;
+  readonly name?: string;
+  readonly label?: string;
+}) {
+  const { refusal, max, stored, name = 'contactNumber', label = 'Contact number' } = props;
+  return (
+    <TextInput
+      name={name}
+      label={label}
       type="tel"
       hint={`Optional. Digits, dash, plus and parentheses; at most ${max}.`}
       autoComplete="off"
       maxLength={max}
       width="medium"
-      defaultValue={typed(refusal, 'contactNumber', stored)}
-      errors={refusal?.errors.contactNumber}
+      defaultValue={typed(refusal, name, stored)}
+      errors={refusal?.errors[name]}
     />
   );
 }

@@ -1,15 +1,14 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
-import type { UserAction } from '#app/modules/users/users.view.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
-import { type RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
-import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { listPath, onboardPath, standingPath, userPath } from './areas.ts';
+import { EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { listPath, onboardPath, userPath } from './areas.ts';
 import type { UsersData } from './load-users.server.ts';
+import { UserTableRow } from './user-row.tsx';
 import { isNarrowed, usersHref, usersSortHref } from './users-url.ts';
 import '../estimates/list/list.css';
 
@@ -126,44 +125,15 @@ function UserTable({ data: { area, rows, state } }: { readonly data: UsersData }
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.userId}>
-            <RowHeader href={row.mayEdit ? userPath(area, row.userId) : undefined} second={row.partner?.name}>
-              {row.userName}
-            </RowHeader>
-            <Cell label="User Email">{row.email}</Cell>
-            <Cell label="Type of User">{row.role.name}</Cell>
-            <Cell label="Last Login Date" className="cell-date">
-              {row.lastLoginDate === null ? row.lastLogin : <time dateTime={row.lastLoginDate}>{row.lastLogin}</time>}
-            </Cell>
-            <Cell label="User Status">{row.status}</Cell>
-            <Cell className="cell-actions">
-              {row.mayEdit ? (
-                <RowActions
-                  name={row.userName}
-                  actions={[
-                    { label: 'Edit', href: userPath(area, row.userId) },
-                    ...row.actions.map(
-                      (action): RowAction => ({
-                        label: ACTION_LABELS[action],
-                        href: standingPath(area, row.userId, action),
-                        danger: action === 'deactivate',
-                      }),
-                    ),
-                  ]}
-                />
-              ) : null}
-            </Cell>
-          </tr>
+          <UserTableRow
+            key={row.userId}
+            area={area}
+            row={row}
+            editHref={row.mayEdit ? userPath(area, row.userId) : undefined}
+            second={row.partner?.name}
+          />
         ))}
       </tbody>
     </Table>
   );
 }
-
-export const ACTION_LABELS: Record<UserAction, string> = {
-  activate: 'Activate',
-  deactivate: 'Deactivate',
-  resend: 'Resend invitation',
-  reset: 'Send password reset',
-  resetFactor: 'Reset second factor',
-};
