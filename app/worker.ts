@@ -6,6 +6,7 @@ import { auditSchedule, auditTasks } from '#app/modules/audit/upkeep.tasks.serve
 import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { signInSchedule, signInTasks } from '#app/modules/auth/upkeep/upkeep.tasks.server.ts';
 import { estimateSchedule, estimateTasks } from '#app/modules/estimates/lifecycle/upkeep.tasks.server.ts';
+import { idempotencySchedule, idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts';
 import { releaseReportsOf, reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { uploadSchedule, uploadTasks } from '#app/modules/uploads/uploads.tasks.server.ts';
 
@@ -17,10 +18,18 @@ const TASKS: Tasks = {
   ...signInTasks,
   ...auditTasks,
   ...uploadTasks,
+  ...idempotencyTasks,
 };
 
 /** What runs by itself, when: minute, hour, day of month, month, day of week, task (a crontab knows no dots). */
-const CRONTAB = ['* * * * * tend-reports', estimateSchedule, signInSchedule, auditSchedule, uploadSchedule].join('\n');
+const CRONTAB = [
+  '* * * * * tend-reports',
+  estimateSchedule,
+  signInSchedule,
+  auditSchedule,
+  uploadSchedule,
+  idempotencySchedule,
+].join('\n');
 
 /** Beside the reports that print there is always a place for a mail, and for the next report to be read. */
 const MORE_THAN_PAGES = 2;

@@ -4,10 +4,13 @@ import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
+import { hashSecret } from '#app/modules/auth/secrets.server.ts';
 import { TEXT } from '#app/text.ts';
+import { countCall, limitHeaders, requireWithin } from './api-limits.server.ts';
 import type { RequestContext } from './context.ts';
 import { noteDenied } from './denied.server.ts';
 import { formValues, readForm } from './form.server.ts';
+import { answerOnce, type Creating, REPEATED_HEADER } from './idempotency.server.ts';
 import { requireStorable } from './input/storable.ts';
 import { parseStrictJson } from './input/strict-json.ts';
 import { forbidden, type Guard } from './page.server.ts';
@@ -36,6 +39,8 @@ interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, 
   readonly output?: z.ZodType;
   /** Instead of `output`: the media types of the file that is sent. */
   readonly files?: readonly string[];
+  /** It makes something new each time: it takes an Idempotency-Key, under which it is done once. */
+  readonly creating?: Creating;
   /** One sentence for the contract. */
   readonly summary: string;
   readonly run: (call: {
@@ -59,6 +64,7 @@ export interface ApiOperation {
   readonly accepts?: readonly BodyType[];
   readonly output?: z.ZodType;
   readonly files?: readonly string[];
+  readonly creating?: Creating;
   readonly handle: (args: LoaderFunctionArgs) => Promise<Response>;
 }
 
@@ -74,9 +80,14 @@ export function api<
     const context = given as RequestContext;
     let actor: Actor | null = null;
     let sent: object | undefined;
+    const told: Record<string, string> = {};
     try {
       if (options.can !== 'public') {
-        actor = await bearerActor(request, context);
+        const token = bearerOf(request);
+        actor = await bearerActor(token, context);
+        const count = await countCall(options.files ? 'files' : 'calls', hashSecret(token));
+        Object.assign(told, limitHeaders(count));
+        requireWithin(count);
         if (!can(actor, options.can)) throw forbidden(options.can);
       }
       const params = parsePath(options.params, parts) as z.output<P>;
@@ -84,14 +95,17 @@ export function api<
       const type = options.body || options.accepts ? bodyTypeOf(request, options.accepts) : undefined;
       const body = (options.body ? parseInput(options.body, await readBody(request, type)) : undefined) as z.output<B>;
       sent = body as object | undefined;
-      const answer = await options.run({ actor: actor as ActorOf<G>, params, query, body, request, context });
-      return answer instanceof Response ? answer : json(answer, 200);
+      const run = (read: Request) =>
+        options.run({ actor: actor as ActorOf<G>, params, query, body, request: read, context });
+      if (!options.creating || !actor) return answerWith(await run(request), told);
+      const { answer, isRepeated } = await answerOnce({ actor, request, body, creating: options.creating }, run);
+      return answerWith(answer, isRepeated ? { ...told, [REPEATED_HEADER]: 'true' } : told);
     } catch (error) {
-      if (error instanceof Response) return error;
+      if (error instanceof Response) return answerWith(error, told);
       await noteDenied(error, request, actor, sent);
       const failure = failureOf(error, context);
       const { message, errors } = failure;
-      return json(errors ? { message, errors } : { message }, failure.status, failure.headers);
+      return json(errors ? { message, errors } : { message }, failure.status, { ...told, ...failure.headers });
     }
   };
   return { ...options, handle };
@@ -120,8 +134,12 @@ export function apiRoute(path: string, ...operations: ApiOperation[]) {
   };
 }
 
-async function bearerActor(request: Request, context: RequestContext): Promise<Actor> {
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('Authorization') ?? '')?.[1];
+/** The bearer token, or nothing. */
+function bearerOf(request: Request): string {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
+}
+
+async function bearerActor(token: string, context: RequestContext): Promise<Actor> {
   const actor = token ? await actorOfToken(token, context.clientIp) : null;
   if (!actor) throw new AppError('unauthenticated', 'Sign in: the bearer token is missing, expired or revoked.');
   if (actor.owesSecondFactor) {
@@ -180,6 +198,12 @@ function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
   }
   const [field, messages] = Object.entries(errors)[0] ?? ['body', ['not right']];
   throw new AppError(isRule ? 'unprocessable' : 'invalid', `${field}: ${messages[0]}`, { errors });
+}
+
+function answerWith(answer: unknown, headers: Record<string, string>): Response {
+  if (!(answer instanceof Response)) return json(answer, 200, headers);
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
 }
 
 function json(body: unknown, status: number, headers: Record<string, string> = {}): Response {

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { type ApiOperation, declaredOperations } from './api.server.ts';
+import { KEY_HEADER, REPEATED_HEADER } from './idempotency.server.ts';
 
 extendZodWithOpenApi(z);
 
@@ -37,7 +38,9 @@ const PASSING = [429, 503];
 
 const DESCRIPTION = `Every successful call answers exactly 200; every write has a \`message\`. Sign in with \`POST /user/login\`
 and send its \`authToken\` as a bearer token with every other call, or make a token of longer life on your profile. What stands
-in a query or a body beyond what is described here is refused.`;
+in a query or a body beyond what is described here is refused. A call that makes something takes an \`Idempotency-Key\`: sent
+again under the same key it makes nothing, and gives the answer of the first time. Each token may make so many calls a minute,
+and ask for so many files; the \`RateLimit\` headers of every answer tell how many are left.`;
 
 /**
  * The OpenAPI 3.1 document of all declared operations, generated from the very schemas that validate their input and
@@ -51,10 +54,11 @@ export function contractDocument() {
     description: 'The `authToken` of `POST /user/login`, or an access token.',
   });
   registry.register('Failure', failure);
+  for (const [name, header] of Object.entries(HEADERS)) registry.registerComponent('headers', name, header);
   for (const [status, description] of Object.entries(REASONS)) {
     registry.registerComponent('responses', nameOf(Number(status)), {
       description,
-      ...(PASSING.includes(Number(status)) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+      headers: headersNamed(...(PASSING.includes(Number(status)) ? ['Retry-After'] : []), ...LIMIT_HEADERS),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     });
   }
@@ -71,10 +75,32 @@ export function contractDocument() {
   });
 }
 
-const RETRY_AFTER = {
-  description: 'Seconds until another try makes sense',
-  schema: { type: 'integer' as const, minimum: 1 },
+const wholeNumber = (description: string, minimum = 0) => ({
+  description,
+  schema: { type: 'integer' as const, minimum },
+});
+/** Headers of answers, by their names. */
+const HEADERS = {
+  'Retry-After': wholeNumber('Seconds until another try makes sense', 1),
+  'RateLimit-Limit': wholeNumber('How many of its kind, calls or files, the token may ask for in a minute'),
+  'RateLimit-Remaining': wholeNumber('How many are left of them'),
+  'RateLimit-Reset': wholeNumber('Seconds until the minute is over', 1),
+  [REPEATED_HEADER]: { description: 'true: this answer was given before', schema: { type: 'string' as const } },
 };
+/** Of every answer to who is signed in. */
+const LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+const headersNamed = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const IDEMPOTENCY_KEY = z.object({
+  [KEY_HEADER]: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({ description: 'Names this very call, e.g. a UUID. Sent again within 24 hours it is not made again' }),
+});
+
 const nameOf = (status: number) => `Status${status}`;
 const tagOf = (path: string) => path.replace(/^existing\//, '').split('/')[0] ?? '';
 
@@ -105,10 +131,18 @@ function describeOperation(path: string, operation: ApiOperation, scheme: string
     request: {
       ...(params instanceof z.ZodObject ? { params } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
+      ...(operation.creating ? { headers: IDEMPOTENCY_KEY } : {}),
       ...bodyOf(operation),
     },
     responses: {
-      200: { description: 'Done.', content: answerOf(operation) },
+      200: {
+        description: 'Done.',
+        headers: headersNamed(
+          ...(operation.creating ? [REPEATED_HEADER] : []),
+          ...(operation.can === 'public' ? [] : LIMIT_HEADERS),
+        ),
+        content: answerOf(operation),
+      },
       ...Object.fromEntries(
         failuresOf(operation).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
       ),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { sessionSecrets } from './secrets.server.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -30,6 +30,17 @@ export function unseal(sealed: string, purpose: string): { text: string; isOutda
     if (text !== null) return { text, isOutdated: index > 0 };
   }
   return null;
+}
+
+/**
+ * Hashes of a text that nobody can compute who has no session secret, so that they do not give away what can be guessed.
+ *
+ * @returns one for each session secret, hex; the first is the one to keep, any may be found kept
+ */
+export function keyedHashes(text: string, purpose: string): string[] {
+  return sessionSecrets().map((secret) =>
+    createHmac('sha256', keyOf(secret)).update(`${purpose}\n${text}`).digest('hex'),
+  );
 }
 
 function tryToOpen(bytes: Buffer, key: Uint8Array, purpose: string): string | null {

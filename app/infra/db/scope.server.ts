@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { type Database, databaseWithin } from './connect.server.ts';
@@ -19,8 +20,7 @@ export async function inScope<T>(
   run: (tx: Tx) => Promise<T>,
   options: { readonly withinMs?: number } = {},
 ): Promise<T> {
-  const partnerId = 'partnerId' in scope ? scope.partnerId : null;
-  return transact({ kind: scope.kind, userId: scope.userId, partnerId }, run, options.withinMs);
+  return transact(settingsOf(scope), run, options.withinMs);
 }
 
 /**
@@ -35,22 +35,84 @@ export async function unscoped<T>(reason: string, run: (tx: Tx) => Promise<T>): 
   return transact({ kind: 'system', userId: null, partnerId: null }, run);
 }
 
-async function transact<T>(
-  scope: { kind: string; userId: number | null; partnerId: number | null },
+/**
+ * Runs `run` in one transaction, and so that every `inScope` and `unscoped` inside of it becomes a part of that one, each
+ * with its own scope: what use-cases do that know nothing of it is committed with what `run` writes itself, or not at all.
+ * A part that throws is undone alone. For few callers; who reads a use-case should see its transactions in it.
+ *
+ * @param options.withinMs as of `inScope`
+ */
+export async function inOneTransaction<T>(
+  scope: Scope,
   run: (tx: Tx) => Promise<T>,
-  withinMs?: number,
+  options: { readonly withinMs?: number } = {},
 ): Promise<T> {
+  const settings = settingsOf(scope);
+  return inScope(scope, (tx) => whole.run({ tx, settings, turn: Promise.resolve() }, () => run(tx)), options);
+}
+
+interface Settings {
+  readonly kind: string;
+  readonly userId: number | null;
+  readonly partnerId: number | null;
+}
+/** The transaction that others become a part of. Its parts are run one after the other: savepoints do not cross. */
+interface Whole {
+  readonly tx: Tx;
+  readonly settings: Settings;
+  turn: Promise<unknown>;
+}
+const whole = new AsyncLocalStorage<Whole>();
+
+function settingsOf(scope: Scope): Settings {
+  return { kind: scope.kind, userId: scope.userId, partnerId: 'partnerId' in scope ? scope.partnerId : null };
+}
+
+async function transact<T>(settings: Settings, run: (tx: Tx) => Promise<T>, withinMs?: number): Promise<T> {
+  const outer = whole.getStore();
   try {
+    if (outer) return await inTurn(outer, () => runPart(outer, settings, run, withinMs));
     return await databaseWithin(withinMs).transaction(async (tx) => {
-      await tx.execute(sql`SELECT set_config('app.scope_kind', ${scope.kind}, true),
-      set_config('app.user_id', ${scope.userId?.toString() ?? ''}, true),
-      set_config('app.partner_id', ${scope.partnerId?.toString() ?? ''}, true)`);
-      if (withinMs !== undefined)
-        await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true)`);
+      await apply(tx, settings, withinMs);
       watchStatements(tx);
       return run(tx);
     });
   } catch (error) {
     throw translateDatabaseError(error);
   }
+}
+
+function inTurn<T>(outer: Whole, run: () => Promise<T>): Promise<T> {
+  const part = outer.turn.then(run);
+  outer.turn = part.catch(() => undefined);
+  return part;
+}
+
+async function runPart<T>(
+  outer: Whole,
+  settings: Settings,
+  run: (tx: Tx) => Promise<T>,
+  withinMs?: number,
+): Promise<T> {
+  const { tx } = outer;
+  let result: T;
+  await tx.execute(sql`SAVEPOINT part`);
+  try {
+    await apply(tx, settings, withinMs);
+    result = await whole.run({ tx, settings, turn: Promise.resolve() }, () => run(tx));
+  } catch (error) {
+    // Undoes the settings, too. Where even this fails the whole fails, and what the part threw says more.
+    await tx.execute(sql`ROLLBACK TO SAVEPOINT part`).catch(() => undefined);
+    throw error;
+  }
+  await tx.execute(sql`RELEASE SAVEPOINT part`);
+  await apply(tx, outer.settings);
+  return result;
+}
+
+async function apply(tx: Tx, { kind, userId, partnerId }: Settings, withinMs?: number): Promise<void> {
+  await tx.execute(sql`SELECT set_config('app.scope_kind', ${kind}, true),
+    set_config('app.user_id', ${userId?.toString() ?? ''}, true),
+    set_config('app.partner_id', ${partnerId?.toString() ?? ''}, true)`);
+  if (withinMs !== undefined) await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true)`);
 }

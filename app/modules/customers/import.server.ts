@@ -9,7 +9,7 @@ import type { ImportKind } from './import-columns.ts';
 import { MAX_PROBLEMS, readImport, refusedFile } from './read-import.server.ts';
 
 /** How long the whole of an import may take. */
-const WITHIN_MS = 180_000;
+export const IMPORT_WITHIN_MS = 180_000;
 
 export interface ImportResult {
   readonly lines: number;
@@ -65,7 +65,7 @@ export async function importRecords(
         await recordAudit(tx, actor, { action: 'records.imported', targetKind: kind, detail: { ...result } });
         return result;
       },
-      { withinMs: WITHIN_MS },
+      { withinMs: IMPORT_WITHIN_MS },
     );
   } catch (error) {
     if (error instanceof DryRun) return error.result;

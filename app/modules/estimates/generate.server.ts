@@ -1,6 +1,7 @@
 import type { ReportTemplate, SectionId, Snapshot } from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
+import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -13,7 +14,6 @@ import { readEstimate } from './estimates.server.ts';
 import { findEstimate, insertSnapshot, lockEstimate, updateEstimate } from './estimates.store.server.ts';
 import type { ReportTexts } from './inputs.ts';
 import { STEPS } from './inputs.ts';
-import { hashOf } from './model/input-hash.server.ts';
 import { toModelInput } from './model/model-input.ts';
 import { computeSnapshot } from './model/threaded.server.ts';
 import { reportTextsOf } from './report-texts.server.ts';

@@ -1,6 +1,7 @@
 import { explainAll, ModelInputError } from '@worthwhile/roi-core';
 import type { Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError, type FieldErrors } from '#app/errors.ts';
+import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -8,7 +9,6 @@ import { TEXT } from '#app/text.ts';
 import { readEstimate } from './estimates.server.ts';
 import { findSnapshot } from './estimates.store.server.ts';
 import { computeEstimate } from './model/computation.ts';
-import { hashOf } from './model/input-hash.server.ts';
 import { computeUncertainty } from './model/threaded.server.ts';
 import type { EstimateView, Savings } from './view.ts';
 

@@ -1,5 +1,6 @@
 import { presetValue } from '@worthwhile/roi-core';
 import { AppError, fieldError } from '#app/errors.ts';
+import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
@@ -12,7 +13,6 @@ import { type Draft, type DraftChange, requireCapability, saveStep, saveStepWith
 import type { ScenarioForm } from './estimates.schema.ts';
 import { findSubmitted, insertEstimate } from './estimates.store.server.ts';
 import { type EstimateInputs, emptyInputs, type FieldEntry, type Step } from './inputs.ts';
-import { hashOf } from './model/input-hash.server.ts';
 import { convertMoney } from './model/model-input.ts';
 import { isShown, keepShown } from './model/shown-numbers.ts';
 import type { EstimateState, Saved } from './view.ts';

@@ -27,6 +27,7 @@ const handle = apiRoute(
     can: 'configuration.change',
     method: 'POST',
     summary: 'Makes a new version of the configuration with other reduction percentages.',
+    creating: {},
     body: reductionsBody,
     output: z.strictObject({ data: z.strictObject({ configId: z.int() }), message: z.string() }),
     run: ({ actor, body }) => updateReductions(actor, body),

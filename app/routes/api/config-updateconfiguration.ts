@@ -9,6 +9,7 @@ const handle = apiRoute(
     can: 'configuration.change',
     method: 'POST',
     summary: 'Makes a new version of the configuration with other presets.',
+    creating: {},
     body: presetsBody,
     output: z.strictObject({ data: z.strictObject({ configId: z.int() }), message: z.string() }),
     run: ({ actor, body }) => updatePresets(actor, body),

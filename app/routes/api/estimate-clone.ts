@@ -9,6 +9,7 @@ const handle = apiRoute(
     can: 'estimates.change',
     method: 'POST',
     summary: 'Copies an estimate into a draft on the newest configuration.',
+    creating: {},
     body: cloneForm.strict(),
     output: z.strictObject({
       data: z.strictObject({ estId: z.int(), changedPresets: z.array(z.string()) }),

@@ -10,6 +10,7 @@ const handle = apiRoute(
     can: 'configuration.change',
     method: 'POST',
     summary: 'Changes currencies and adds new ones, all of them or none.',
+    creating: {},
     body: currenciesBody,
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, body }) => {

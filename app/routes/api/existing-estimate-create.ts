@@ -10,6 +10,7 @@ const handle = apiRoute(
     summary: 'Starts an estimate.',
     scenarios: EXISTING_SCENARIOS,
     body: createBody,
+    creating: {},
     message: 'The estimate is created.',
     save: createEstimate,
   }),

@@ -2,7 +2,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { api } from '#app/http/api.server.ts';
-import { importMessage, importRecords } from '#app/modules/customers/import.server.ts';
+import { IMPORT_WITHIN_MS, importMessage, importRecords } from '#app/modules/customers/import.server.ts';
 import { IMPORT_COLUMNS, type ImportKind } from '#app/modules/customers/import-columns.ts';
 
 /** The import of one kind of CRM records: the body is the CSV file itself. */
@@ -12,6 +12,7 @@ export function importOperation(kind: ImportKind) {
     can: 'records.import',
     method: 'POST',
     summary: `Imports ${kind} from a CSV file (text/csv) with the columns ${columns}: all of it or nothing.`,
+    creating: { withinMs: IMPORT_WITHIN_MS },
     accepts: ['text/csv'],
     query: z.strictObject({
       dryRun: z.enum(['true', 'false']).default('false').describe('true: everything is checked, nothing is kept'),

@@ -22,6 +22,7 @@ const handle = apiRoute(
     can: 'reports.order',
     method: 'POST',
     summary: 'Orders a report of each estimate named, or of all generated ones that a filter finds.',
+    creating: {},
     body: batchOrder,
     output: z.object({ data: z.object({ id: z.int() }), message: z.string() }),
     run: async ({ actor, body }) => ({

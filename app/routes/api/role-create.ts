@@ -9,6 +9,7 @@ const handle = apiRoute(
     can: 'roles.manage',
     method: 'POST',
     summary: 'Create a role with the audience and scope of a system role and permissions out of the ten.',
+    creating: {},
     body: createRoleBody,
     output: z.strictObject({ data: z.strictObject({ id: z.int() }), message: z.string() }),
     run: async ({ actor, body }) => ({

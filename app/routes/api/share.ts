@@ -34,9 +34,14 @@ const handle = apiRoute(
     can: 'estimates.share',
     method: 'POST',
     summary: 'Makes a link under which the report of a generated estimate is read without signing in.',
+    creating: { shownOnce: ['url'] },
     body: shareBody,
     output: z.strictObject({
-      data: z.strictObject({ shareId: z.int(), url: z.url(), expiresAt: moment }),
+      data: z.strictObject({
+        shareId: z.int(),
+        url: z.url().nullable().describe('null in an answer given again'),
+        expiresAt: moment,
+      }),
       message: z.string(),
     }),
     run: async ({ actor, body }) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { api } from '#app/http/api.server.ts';
+import type { Creating } from '#app/http/idempotency.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
@@ -26,13 +27,15 @@ export function stepOperation<B extends z.ZodType<{ estId?: number; scenarioId?:
   scenarios: readonly number[];
   body: B;
   message: string;
+  creating?: Creating;
   save: (actor: Actor, form: z.output<B>) => Promise<Saved>;
 }) {
-  const { method, summary, scenarios, body, message, save } = options;
+  const { method, summary, scenarios, body, message, creating, save } = options;
   return api({
     can: 'estimates.change',
     method,
     summary,
+    creating,
     body,
     output: savedAnswer,
     run: async ({ actor, body: form }) => {

@@ -40,8 +40,12 @@ const handle = apiRoute(
     can: 'profile.change',
     method: 'POST',
     summary: 'Makes an access token, which does what its owner may do, and no more. It is shown this once.',
+    creating: { shownOnce: ['token'] },
     body: tokenBody,
-    output: z.strictObject({ data: z.strictObject({ token: z.string() }), message: z.string() }),
+    output: z.strictObject({
+      data: z.strictObject({ token: z.string().nullable().describe('null in an answer given again') }),
+      message: z.string(),
+    }),
     run: async ({ actor, body }) => ({
       data: { token: await createToken(actor, body) },
       message: 'The token was created. It is not shown again.',

@@ -9,6 +9,7 @@ const handle = apiRoute(
     can: 'people.manage',
     method: 'POST',
     summary: 'Send an invitation again; the older link is void.',
+    creating: {},
     body: userIdBody,
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, body }) => {

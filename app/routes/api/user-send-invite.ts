@@ -9,6 +9,7 @@ const handle = apiRoute(
     can: 'people.manage',
     method: 'POST',
     summary: 'Onboard a user, who gets a mail with a link that works once, within 72 hours.',
+    creating: {},
     body: inviteBody,
     output: z.strictObject({ data: z.strictObject({ userId: z.int() }), message: z.string() }),
     run: async ({ actor, body }) => ({

@@ -102,7 +102,7 @@ function describeCall(method: string, path: string, operation: Operation, origin
     parameters: parameters.map(({ name, in: place, required = false, schema }) => ({
       name: place === 'path' ? `{${name}}` : name,
       isRequired: required,
-      type: typeOf(schema),
+      type: place === 'header' ? 'header' : typeOf(schema),
       note: noteOf(schema),
     })),
     bodies: shapesOf(requestBody?.content),

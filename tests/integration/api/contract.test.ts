@@ -56,9 +56,13 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
   it('answers its sample with 200 in the shape that is declared, a write with a message', async () => {
     const call = callOf(name);
     const sample = await SAMPLES[name]?.(world);
-    const { status, type, body } = await send(web.url, call, sample ?? {}, signed());
+    const { status, type, body, headers } = await send(web.url, call, sample ?? {}, signed());
     expect(status, JSON.stringify(body).slice(0, 500)).toBe(200);
     expect(check(call, status, type, body)).toEqual([]);
+    const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+    const declared = Object.keys(call.operation.responses[200]?.headers ?? {}).filter((one) => limits.includes(one));
+    expect(declared).toEqual(isOpen(call) ? [] : limits);
+    for (const limit of limits) expect(headers.get(limit) !== null, limit).toBe(!isOpen(call));
     const computes = name === 'POST estimate/roicalculation' || type !== 'application/json';
     if (call.method !== 'GET' && !computes) expect(body.message).toMatch(/\S/);
   });
@@ -90,6 +94,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
   it('refuses a parameter that stands twice or is of another type', async () => {
     const call = callOf(name);
     for (const parameter of call.operation.parameters ?? []) {
+      if (parameter.in === 'header') continue;
       if (parameter.in === 'path') {
         const { status } = await send(web.url, call, { params: { id: 'x', n: 1, [parameter.name]: 'x' } }, signed());
         expect(status).toBe(404);

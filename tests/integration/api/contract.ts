@@ -9,7 +9,7 @@ interface Schema {
 }
 interface Parameter {
   readonly name: string;
-  readonly in: 'query' | 'path';
+  readonly in: 'query' | 'path' | 'header';
   readonly required?: boolean;
   readonly schema: Schema;
 }
@@ -19,7 +19,10 @@ export interface Operation {
   readonly security: readonly unknown[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
-  readonly responses: Record<string, { readonly $ref?: string; readonly content?: Record<string, unknown> }>;
+  readonly responses: Record<
+    string,
+    { readonly $ref?: string; readonly content?: Record<string, unknown>; readonly headers?: Record<string, unknown> }
+  >;
 }
 /** The document as its reader has it. */
 export interface Contract {

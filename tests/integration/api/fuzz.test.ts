@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 
 const RUNS = 6;
+/** The same bodies each time, so that what fails here fails again. */
+const SEED = 416_372;
 const callOf = (name: string) => callsOf(contract).find((one) => one.name === name) as Call;
 
 /** What is wrong with an answer, if anything. */
@@ -50,7 +52,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
       fc.asyncProperty(queries, bodies, async (query, body) => {
         expect(await fault(call, query, body)).toBeUndefined();
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     );
   });
 

@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '#app/errors.ts';
+import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -9,7 +10,6 @@ import { requireCapability } from '../drafts.server.ts';
 import type { CloneForm } from '../estimates.schema.ts';
 import { readEstimate } from '../estimates.server.ts';
 import { findSubmitted, insertEstimate, isNameTaken, lockNames } from '../estimates.store.server.ts';
-import { hashOf } from '../model/input-hash.server.ts';
 import { retakePresets } from '../model/presets-again.server.ts';
 
 /** What Clone answers. */

@@ -1,7 +1,7 @@
 import { formatNumber, parseNumber } from '@worthwhile/roi-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashOf } from './input-hash.server.ts';
+import { hashOf } from '#app/infra/content-hash.server.ts';
 import { keepShown } from './shown-numbers.ts';
 
 describe('a posted number', () => {

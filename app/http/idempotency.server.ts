@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#app/errors.ts';
+import { hashOf } from '#app/infra/content-hash.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { doOnce } from '#app/modules/idempotency/idempotency.server.ts';
+
+/** The header that names a call, so that it can be sent again without doing it again. */
+export const KEY_HEADER = 'Idempotency-Key';
+/** Says that an answer is one that was given before. */
+export const REPEATED_HEADER = 'Idempotency-Replayed';
+/** In quotes, as the header's specification has it, or without. */
+const KEY = /^"([\x21\x23-\x7e]{1,255})"$|^([\x21\x23-\x7e]{1,255})$/;
+
+/** How a creating call may be sent again. */
+export interface Creating {
+  /** Names within `data` of what is shown once: null in an answer that is given again. */
+  readonly shownOnce?: readonly string[];
+  /** For work that takes longer than a request may. */
+  readonly withinMs?: number;
+}
+
+/**
+ * Answers a creating call, under its Idempotency-Key if it has one.
+ *
+ * @param body as it was parsed; undefined of a file, which is hashed as it is read
+ * @throws AppError `invalid` for a key of another form, or as `doOnce`
+ */
+export async function answerOnce<T>(
+  call: { readonly actor: Actor; readonly request: Request; readonly body: unknown; readonly creating: Creating },
+  run: (request: Request) => Promise<T>,
+): Promise<{ readonly answer: unknown; readonly isRepeated: boolean }> {
+  const { actor, request, body, creating } = call;
+  const key = keyOf(request);
+  if (key === undefined) return { answer: await run(request), isRepeated: false };
+  const { passed, digest } = body === undefined && request.body ? digestFile(request) : digestJson(request, body);
+  const { shownOnce = [], withinMs } = creating;
+  return doOnce(actor, { key, digest, kept: (answer) => without(answer, shownOnce), withinMs }, () => run(passed));
+}
+
+function keyOf(request: Request): string | undefined {
+  const given = request.headers.get(KEY_HEADER);
+  if (given === null) return undefined;
+  const [, quoted, bare] = KEY.exec(given) ?? [];
+  const key = quoted ?? bare;
+  if (key === undefined)
+    throw new AppError('invalid', `${KEY_HEADER}: 1 to 255 visible characters, each call its own, such as a UUID.`);
+  return key;
+}
+
+/** The parts of a request that make it another one, beside its body. */
+function addressOf({ method, url }: Request): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.sort();
+  return `${method} ${pathname}?${searchParams}\n`;
+}
+
+function digestJson(request: Request, body: unknown) {
+  return { passed: request, digest: async () => hashOf([addressOf(request), body]) };
+}
+
+/** A file passes through to whoever reads it; what nobody read is read for the digest. */
+function digestFile(request: Request) {
+  const hash = createHash('sha256').update(addressOf(request));
+  const through = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      hash.update(chunk);
+      controller.enqueue(chunk);
+    },
+  });
+  const body = request.body?.pipeThrough(through) ?? null;
+  const passed = new Request(request, { body, duplex: 'half' } as RequestInit);
+  const digest = async () => {
+    if (!passed.bodyUsed) for await (const _ of passed.body as unknown as AsyncIterable<Uint8Array>);
+    return hash.digest('hex');
+  };
+  return { passed, digest };
+}
+
+function without(answer: unknown, names: readonly string[]): unknown {
+  if (names.length === 0 || typeof answer !== 'object' || answer === null) return answer;
+  const { data, ...rest } = answer as { data?: object };
+  const hidden = Object.fromEntries(names.map((name) => [name, null]));
+  return { ...rest, data: { ...data, ...hidden } };
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inOneTransaction, inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { doOnce, removeOldAnswers } from '#app/modules/idempotency/idempotency.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addEstimate, addRole, type Ground, layGround } from '../access/ground.ts';
+import { callsOf, readContract } from './contract.ts';
+
+/** A creating call under an Idempotency-Key is made once, whatever happens on the way. */
+
+useTestDatabase();
+const web = useWebServer();
+let ground: Ground;
+beforeAll(async () => {
+  ground = await layGround(web.url);
+});
+
+interface Sent {
+  readonly key?: string;
+  readonly role?: 1 | 3;
+  readonly type?: string;
+}
+async function post(path: string, body: unknown, { key, role = 1, type = 'application/json' }: Sent = {}) {
+  const answer = await fetch(`${web.url}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${ground.people[role].bearer}`,
+      'Content-Type': type,
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const json = (await answer.json()) as { data: Record<string, unknown>; message: string };
+  const repeated = answer.headers.get('Idempotency-Replayed');
+  return { status: answer.status, repeated, retryAfter: answer.headers.get('Retry-After'), ...json };
+}
+const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  unscoped('the test looks', (tx) => tx.execute<T>(query));
+const count = async (table: string, where = sql`true`) =>
+  (await rows<{ n: number }>(sql`SELECT count(*)::int AS n FROM ${sql.identifier(table)} WHERE ${where}`))[0]?.n;
+const start = (name: string) => ({
+  ...{ name, newCustomer: `${name} Ltd`, scenarioId: 1, industry: 'other', currencyId: 1, currencyValue: 1 },
+});
+const invitation = (email: string) => ({ firstName: 'New', lastName: 'Person', email, confirmEmail: email, roleId: 3 });
+
+describe('the same call under the same key', () => {
+  it('gives the first answer again, says so, and makes nothing; without a key each makes its own', async () => {
+    const key = randomUUID();
+    const first = await post('estimate/create', start('Once'), { key });
+    const { newCustomer, ...rest } = start('Once');
+    const again = await post('estimate/create', { newCustomer, ...rest }, { key: `"${key}"` });
+    expect([first.status, first.repeated]).toEqual([200, null]);
+    expect(again).toEqual({ ...first, repeated: 'true' });
+    expect(await count('estimates', sql`name = 'Once'`)).toBe(1);
+    for (const _ of [1, 2]) expect((await post('estimate/create', start('Twice'))).status).toBe(200);
+    expect(await count('estimates', sql`name = 'Twice'`)).toBe(2);
+  });
+
+  it('sent eight times at once does one thing and answers all alike', async () => {
+    const key = randomUUID();
+    const body = invitation('at-once@worthwhile.test');
+    const before = await count('audit_events', sql`action = 'user.invited'`);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('user/sendInvite', body, { key })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ data }) => data.userId)).size).toBe(1);
+    expect(answers.filter(({ repeated }) => repeated === 'true')).toHaveLength(7);
+    expect(await count('audit_events', sql`action = 'user.invited'`)).toBe((before ?? 0) + 1);
+  });
+
+  it('for another request, or another call, is refused and does nothing; for another user it is another key', async () => {
+    const key = randomUUID();
+    const made = await post('estimate/create', start('Mine'), { key });
+    for (const [path, body] of [
+      ['estimate/create', start('Other')],
+      ['existing/estimate/create', { ...start('Mine'), scenarioId: 3 }],
+      ['estimate/create?', { ...start('Mine'), industry: 'retail' }],
+    ] as const)
+      expect((await post(path, body, { key })).status, path).toBe(422);
+    expect(await count('estimates', sql`name = 'Other'`)).toBe(0);
+    const theirs = await post('estimate/create', start('Mine'), { key, role: 3 });
+    expect([theirs.status, theirs.repeated]).toEqual([200, null]);
+    expect(theirs.data.estId).not.toBe(made.data.estId);
+  });
+
+  it('that failed can be tried again under its key', async () => {
+    const key = randomUUID();
+    const body = { name: 'Taken', audience: 'vendor', baseRoleId: 3, permissions: [6] };
+    await post('role/create', body);
+    expect((await post('role/create', body, { key })).status).toBe(422);
+    await rows(sql`UPDATE roles SET name = 'Free again' WHERE name = 'Taken'`);
+    expect(await post('role/create', body, { key })).toMatchObject({ status: 200, repeated: null });
+  });
+
+  it('does not show again, or keep, what is shown once', async () => {
+    const key = randomUUID();
+    const body = { tokenName: 'Once', access: 'read', days: 7 };
+    const first = await post('tokens', body, { key });
+    expect(first.data.token).toMatch(/^[\w-]{40,}$/);
+    expect(await post('tokens', body, { key })).toEqual({ ...first, data: { token: null }, repeated: 'true' });
+    expect(await count('access_tokens', sql`name = 'Once'`)).toBe(1);
+    const [kept] = await rows<{ text: string }>(
+      sql`SELECT answer::text AS text FROM idempotency_keys WHERE key = ${key}`,
+    );
+    expect(kept?.text).not.toContain(first.data.token);
+  });
+
+  it('with a file is known by the whole file', async () => {
+    const key = randomUUID();
+    const file = 'externalId,name\nC-1,By File Ltd\n';
+    const first = await post('import/customers', file, { key, type: 'text/csv' });
+    expect(first).toMatchObject({ status: 200, data: { inserted: 1 } });
+    expect(await post('import/customers', file, { key, type: 'text/csv' })).toEqual({ ...first, repeated: 'true' });
+    expect((await post('import/customers', `${file}C-2,More\n`, { key, type: 'text/csv' })).status).toBe(422);
+    expect((await post('import/customers?dryRun=true', file, { key, type: 'text/csv' })).status).toBe(422);
+  });
+});
+
+describe('a key', () => {
+  it.each(['', 'two words', 'ünïcode', 'x'.repeat(256), '"open'])('%j is none', async (key) => {
+    const encoded = Buffer.from(key).toString('latin1');
+    const { status } = await post(
+      'role/create',
+      { name: 'Never', audience: 'vendor', baseRoleId: 3, permissions: [6] },
+      { key: encoded },
+    );
+    expect(status).toBe(400);
+    expect(await count('roles', sql`name = 'Never'`)).toBe(0);
+  });
+
+  it('is forgotten after a day, and then removed', async () => {
+    const [key, other] = [randomUUID(), randomUUID()];
+    const estimateId = await addEstimate(ground.people[1].actor);
+    const first = await post('estimate/clone', { estimateId, estimateName: 'Day one' }, { key });
+    await post(
+      'role/create',
+      { name: 'Yesterday', audience: 'vendor', baseRoleId: 3, permissions: [6] },
+      { key: other },
+    );
+    await rows(
+      sql`UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE key IN (${key}, ${other})`,
+    );
+    const later = await post('estimate/clone', { estimateId, estimateName: 'Day two' }, { key });
+    expect(later.data.estId).not.toBe(first.data.estId);
+    expect(await removeOldAnswers()).toBe(1);
+    expect(await count('idempotency_keys', sql`key = ${key}`)).toBe(1);
+  });
+
+  it('is taken by every call that makes something, and by no other', async () => {
+    const taking = callsOf(await readContract(web.url)).filter(({ operation }) =>
+      (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key'),
+    );
+    const names = taking.map(({ name }) => name);
+    for (const name of [
+      'estimate/create',
+      'existing/estimate/create',
+      'estimate/clone',
+      'user/sendInvite',
+      'role/create',
+    ])
+      expect(names).toContain(`POST ${name}`);
+    for (const name of ['tokens', 'share', 'report-batches', 'import/customers', 'config/updateconfiguration'])
+      expect(names).toContain(`POST ${name}`);
+    expect(names.filter((name) => !name.startsWith('POST '))).toEqual([]);
+  });
+});
+
+describe('what is done once', () => {
+  const once = (key: string, kept: () => unknown) => ({ key, digest: async () => 'the same', kept });
+
+  it('is not done at all when its answer cannot be kept', async () => {
+    const { actor } = ground.people[1];
+    const before = await count('roles');
+    const failing = doOnce(
+      actor,
+      once('half', () => {
+        throw new Error('not kept');
+      }),
+      () => addRole(),
+    );
+    await expect(failing).rejects.toThrow('not kept');
+    expect(await count('roles')).toBe(before);
+  });
+
+  it('keeps each part within its own scope, and undoes a part that fails alone', async () => {
+    const { actor } = ground.people[5];
+    const own = scopeOf(actor);
+    const mine = await addEstimate(actor);
+    await addEstimate(ground.people[1].actor);
+    const seen = () => inScope(own, async (tx) => (await tx.execute(sql`SELECT id FROM estimates`)).length);
+    const total = await count('estimates');
+    const counts = await inOneTransaction(own, async (tx) => {
+      const together = await Promise.all([seen(), count('estimates'), seen()]);
+      await unscoped('a part that fails', async (part) => {
+        await part.execute(sql`DELETE FROM estimates WHERE id = ${mine}`);
+        throw new Error('undone');
+      }).catch(() => undefined);
+      return [...together, (await tx.execute(sql`SELECT id FROM estimates`)).length];
+    });
+    expect(counts).toEqual([1, total, 1, 1]);
+  });
+});
