@@ -9,13 +9,15 @@ const SECRET = /password|^code$|^otp$/i;
  * The posted form behind a filter: an index such as `items[4294967294]` in a field's name makes form libraries build
  * arrays of that length, so names are checked before anything reads them.
  *
- * @throws AppError `invalid` (400) for a body that is no form, for too many fields, or for a name of another shape
+ * @throws AppError `invalid` (400) for a body that is no form, for too many fields, or for a name of another shape;
+ *   `tooLarge` as the server has found it
  */
 export async function readForm(request: Request): Promise<FormData> {
   let form: FormData;
   try {
     form = await request.formData();
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('invalid', 'The form could not be read.', { cause });
   }
   let count = 0;

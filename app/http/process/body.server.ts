@@ -12,6 +12,9 @@ const multipartBytes = 8 * megabyte;
 const otherBytes = megabyte;
 /** How long such a body may take to arrive. */
 const arrivalMs = 30_000;
+/** How much of what was refused is taken off the line, and how long it may pause. */
+const restBytes = 64 * megabyte;
+const restPauseMs = 3_000;
 
 /** How many bytes the body of such a request may have. */
 export function bodyLimit(contentType: string | undefined): number {
@@ -75,4 +78,21 @@ async function* limited(request: IncomingMessage, limit: number): AsyncGenerator
 
 function tooLarge(limit: number): AppError {
   return new AppError('tooLarge', `What was sent is larger than ${Math.floor(limit / megabyte)} MB.`);
+}
+
+/**
+ * Reads what a sender still has under way and throws it away, while the refusal goes out: a connection that is cut before
+ * its browser has sent everything takes the answer with it. It is cut after a while, after a pause, and after much.
+ */
+export function letRestPass(request: IncomingMessage): void {
+  if (request.complete) return;
+  const cut = () => request.destroy();
+  const timer = setTimeout(cut, arrivalMs);
+  let left = restBytes;
+  request.once('close', () => clearTimeout(timer));
+  request.setTimeout(restPauseMs, cut);
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) cut();
+  });
 }

@@ -1,7 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { AppError } from '#app/errors.ts';
+import { TEXT } from '#app/text.ts';
 import { isOwnRequest, ownOrigins } from '../origin.ts';
 import { failureOf } from '../respond.server.ts';
+import { letRestPass } from './body.server.ts';
 import { isApi } from './remix.server.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -44,8 +46,9 @@ export const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
   const failure = failureOf(error, { nonce: '', requestId: String(req.id), clientIp: '' });
   res.status(failure.status).set(failure.headers).set('Cache-Control', 'no-store');
-  // What is left of a body that was refused is not read: the connection cannot be used again.
-  if (!req.complete) res.set('Connection', 'close');
+  if (failure.status === 413) letRestPass(req);
+  // What is left of any other body is not read: the connection cannot be used again.
+  else if (!req.complete) res.set('Connection', 'close');
   if (isApi(req.path)) res.json({ message: failure.message });
   else if (failure.status === 413) res.type('html').send(tooLargePage(req.path, failure.message));
   else res.type('text/plain').send(`${failure.message}\n\nRequest ${req.id}\n`);
@@ -53,12 +56,12 @@ export const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
 
 /** What is too large is not read, so its form cannot be shown again: a page that says what to do, and leads back. */
 function tooLargePage(path: string, message: string): string {
-  const back = encodeURI(path.replace(/\.data$/, '')).replace(/'/g, '%27');
+  const back = encodeURI(path).replace(/'/g, '%27');
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Too large - Worthwhile</title>
 <h1>This is too large</h1>
-<p>${message} Nothing was saved. An image has to be smaller than 2 MB: choose a smaller one, then send the form again.</p>
+<p>${message} ${TEXT.tooLargeAdvice}</p>
 <p>The Back button of your browser shows the form with what you typed. <a href="${back}">Open the form anew</a></p>
 </html>
 `;

@@ -6,8 +6,10 @@ import {
 } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
+import { AppError } from '#app/errors.ts';
+import { TEXT } from '#app/text.ts';
 import { trustedHost } from '../origin.ts';
-import { megabyte, readBody, streamBody } from './body.server.ts';
+import { letRestPass, megabyte, readBody, streamBody } from './body.server.ts';
 import { pagelessRoutes, routeNamer } from './route-names.server.ts';
 
 const bodiless = new Set(['GET', 'HEAD']);
@@ -79,11 +81,27 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse, appUrl: stri
 
 /** A file sent to the API's import is read as it comes; every other body, a page's form too, is taken whole. */
 async function bodyOf(req: ExpressRequest, res: ExpressResponse): Promise<RequestInit> {
-  if (!req.path.startsWith('/api/import/')) return { body: await readBody(req) };
+  if (!req.path.startsWith('/api/import/')) {
+    return {
+      body: await readBody(req).catch((error: unknown) => refusedBody(error, req)),
+      duplex: 'half',
+    } as RequestInit;
+  }
   // What a refusal left unread would keep the connection from its next request.
   res.once('finish', () => req.resume());
   const limit = env().importMaxMegabytes * megabyte;
   return { body: streamBody(req, limit) as unknown as BodyInit, duplex: 'half' } as RequestInit;
+}
+
+/**
+ * In place of a body that was too large for the page's own script, one that cannot be read for that reason: the action
+ * answers it like any form that it refuses, and the page keeps what was typed.
+ */
+function refusedBody(error: unknown, req: ExpressRequest): ReadableStream {
+  if (!(error instanceof AppError) || error.code !== 'tooLarge' || !req.path.endsWith('.data')) throw error;
+  letRestPass(req);
+  const refusal = new AppError('tooLarge', `${error.message} ${TEXT.tooLargeAdvice}`, { cause: error });
+  return new ReadableStream({ pull: (controller) => controller.error(refusal) }, { highWaterMark: 0 });
 }
 
 function toHeaders(req: ExpressRequest, host: string): Headers {

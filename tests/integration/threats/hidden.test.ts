@@ -151,6 +151,27 @@ describe('an upload', () => {
     expect(answer).toContain('<a href="/user-profile">');
   });
 
+  it('that is far too large is answered although it is still on its way; a page’s script gets a refused form', async () => {
+    const sent = (path: string, megabytes: number) => {
+      const form = new FormData();
+      form.set('intent', 'saveProfile');
+      form.set('profilePic', new File([new Uint8Array(megabytes * 1024 * 1024)], 'big.png', { type: 'image/png' }));
+      return hand.post(path, form);
+    };
+    for (const megabytes of [9, 30]) {
+      const page = await sent('/user-profile', megabytes);
+      expect([page.status, page.headers.get('Content-Type')]).toEqual([413, 'text/html; charset=utf-8']);
+      expect(await page.text()).toContain('<a href="/user-profile">');
+      const data = await sent('/user-profile.data', megabytes);
+      expect([data.status, data.headers.get('Content-Type')]).toEqual([413, 'text/x-script']);
+      const told = await data.text();
+      for (const word of ['"tooLarge"', 'larger than 8 MB', 'smaller than 2 MB']) expect(told).toContain(word);
+    }
+    const small = await sent('/user-profile.data', 1);
+    expect(small.status).toBe(422);
+    expect(await small.text()).not.toContain('larger than 8 MB');
+  });
+
   it('that nothing shows is gone after a day; what a user or a partner shows stays', async () => {
     const userId = hand.people()[1].actor.userId;
     const put = (id: string, age: string) =>
