@@ -1,20 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useRouteError,
-  useRouteLoaderData,
-} from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import faviconUrl from './ui/favicon.svg?no-inline';
 import { useNonce } from './ui/nonce.ts';
 import { readPreferences } from './ui/preferences.ts';
 import { unlessAway } from './ui/shell/away.ts';
+import { describeError } from './ui/shell/describe-error.ts';
 import { Enhancements } from './ui/shell/enhancements.tsx';
-import { ErrorPage, type ErrorPageProps, errorText } from './ui/shell/error-page.tsx';
+import { ErrorPage, errorText } from './ui/shell/error-page.tsx';
 import { ChunkWatch, PlainPageNotice } from './ui/shell/plain-page.tsx';
 import { ScrollMemory } from './ui/shell/scroll-memory.ts';
 import stylesUrl from './ui/styles.css?url';
@@ -73,23 +66,4 @@ export function ErrorBoundary() {
       <ErrorPage requestId={requestId} {...describeError(useRouteError())} />
     </main>
   );
-}
-
-/**
- * Status and words of what a loader or action threw. Responses carry a message meant for people, as text or as
- * `{ message, requestId }`; anything else is a fault and told without its details.
- */
-export function describeError(error: unknown): Pick<ErrorPageProps, 'status' | 'message' | 'requestId' | 'sent'> {
-  if (!isRouteErrorResponse(error)) return { status: 500 };
-  const { status, data } = error;
-  if (typeof data === 'object' && data !== null) {
-    const { message, requestId, values } = data as { message?: unknown; requestId?: unknown; values?: unknown };
-    return {
-      status,
-      message: typeof message === 'string' ? message : undefined,
-      ...(typeof requestId === 'string' && { requestId }),
-      ...(typeof values === 'object' && values !== null && { sent: values as ErrorPageProps['sent'] }),
-    };
-  }
-  return { status, message: status < 500 && typeof data === 'string' && data !== '' ? data : undefined };
 }

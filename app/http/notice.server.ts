@@ -75,7 +75,7 @@ export async function noteFailure(
 ): Promise<void> {
   // What saves itself while somebody types says so beside the form; and where the database is away nothing is kept.
   if (!actor || values.intent === 'draft' || failure.code === 'unavailable') return;
-  const text = [failure.message, ...new Set(Object.values(failure.errors ?? {}).flat())].join(' · ').slice(0, 500);
+  const text = [failure.message, ...new Set(Object.values(failure.errors ?? {}).flat())].join(' ').slice(0, 500);
   try {
     await keepMessage(actor, { id: randomUUID(), type: 'error', text });
   } catch (error) {

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { AuditFilter } from '#app/modules/audit/audit.schema.ts';
 import type { AuditRow, Change } from '#app/modules/audit/audit.view.ts';
+import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -30,6 +31,7 @@ interface AuditData {
 export function AuditPage({ data }: { readonly data: AuditData }): ReactElement {
   const { rows, count, filter, limit, offset } = data;
   const total = `${data.countIsMinimum ? 'more than ' : ''}${count.toLocaleString('en-US')}`;
+  const isReloading = useIsReloading();
   return (
     <>
       <PageHeader
@@ -47,7 +49,9 @@ export function AuditPage({ data }: { readonly data: AuditData }): ReactElement 
           <p className="list-line" role="status">
             Showing {offset + 1} to {offset + rows.length} of {total}
           </p>
-          <AuditTable rows={rows} />
+          <LoaderOverlay busy={isReloading} what="the trail" variant="table">
+            <AuditTable rows={rows} />
+          </LoaderOverlay>
         </div>
       )}
       <Pagination

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
+import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -37,6 +38,7 @@ const COLUMNS = [
 export function PartnersPage({ data }: { readonly data: PartnersData }): ReactElement {
   const { rows, count, limit, state } = data;
   const narrowed = isNarrowed(state);
+  const isReloading = useIsReloading();
   return (
     <>
       <PageHeader
@@ -66,7 +68,9 @@ export function PartnersPage({ data }: { readonly data: PartnersData }): ReactEl
           <p className="list-line" role="status">
             Showing {state.offset + 1} to {state.offset + rows.length} of {count.toLocaleString('en-US')}
           </p>
-          <PartnerTable data={data} />
+          <LoaderOverlay busy={isReloading} what="the partners" variant="table">
+            <PartnerTable data={data} />
+          </LoaderOverlay>
         </div>
       )}
       <Pagination

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
+import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -24,6 +25,7 @@ const COLUMNS = [
 export function UsersPage({ data }: { readonly data: UsersData }): ReactElement {
   const { area, rows, count, limit, state } = data;
   const narrowed = isNarrowed(state);
+  const isReloading = useIsReloading();
   return (
     <>
       <PageHeader
@@ -45,7 +47,9 @@ export function UsersPage({ data }: { readonly data: UsersData }): ReactElement 
           <p className="list-line" role="status">
             Showing {state.offset + 1} to {state.offset + rows.length} of {count.toLocaleString('en-US')}
           </p>
-          <UserTable data={data} />
+          <LoaderOverlay busy={isReloading} what="the users" variant="table">
+            <UserTable data={data} />
+          </LoaderOverlay>
         </div>
       )}
       <Pagination

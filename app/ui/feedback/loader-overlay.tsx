@@ -16,12 +16,12 @@ export function useIsReloading(): boolean {
 
 /**
  * Covers a region while it is loading and says so after a second. It takes neither focus nor keys, and is never there
- * without scripts, since nothing loads then. `variant="table"` covers only a table that is fetched again.
+ * without scripts, since nothing loads then. `variant="table"` covers only a table that is fetched again, `step` only a step of the wizard.
  */
 export function LoaderOverlay(props: {
   readonly busy: boolean;
   readonly what: string;
-  readonly variant?: 'page' | 'table';
+  readonly variant?: 'page' | 'table' | 'step';
   readonly children: ReactNode;
 }): ReactElement {
   const { busy, what, variant = 'page', children } = props;
@@ -43,6 +43,7 @@ export function LoaderOverlay(props: {
       {busy ? (
         <div className="loader-cover" aria-hidden="true">
           <span className="loader-bar" />
+          {slow ? <span className="loader-word">Loading {what}</span> : null}
         </div>
       ) : null}
     </div>

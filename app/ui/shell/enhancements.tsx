@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { matchRoutes, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { routerOf } from './router.ts';
 
 /**
  * What scripts add to every page, by listening on the document: links open without loading the page again, menus close
@@ -7,6 +8,7 @@ import { useEffect, useRef } from 'react';
  */
 export function Enhancements(): null {
   useLinkNavigation();
+  useReadyModules();
   useMenus();
   useArrivalFocus();
   return null;
@@ -32,6 +34,51 @@ function useLinkNavigation(): void {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [navigate]);
+}
+
+/**
+ * Gets the scripts of a page ready while the pointer or the focus rests on a link to it, so that a click waits for its
+ * data alone. The data is not fetched ahead: what was saved in between would be missing from it.
+ */
+function useReadyModules(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function onIntent({ target }: Event) {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (!link || link.origin !== window.location.origin || link.dataset.reload !== undefined) return;
+      timer = setTimeout(() => {
+        // Makes the framework look up the routes of the address, which it does after a moment.
+        link.dataset.discover = 'true';
+        timer = setTimeout(() => preloadModules(link.pathname), FOUND_AFTER_MS);
+      }, INTENT_MS);
+    }
+    document.addEventListener('pointerover', onIntent, { passive: true });
+    document.addEventListener('focusin', onIntent);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', onIntent);
+      document.removeEventListener('focusin', onIntent);
+    };
+  }, []);
+}
+
+const INTENT_MS = 100;
+const FOUND_AFTER_MS = 250;
+
+function preloadModules(pathname: string): void {
+  const { routes: modules } = (window as unknown as { __remixManifest: RouteModules }).__remixManifest;
+  for (const { route } of matchRoutes(routerOf()?.routes ?? [], pathname) ?? []) {
+    const { module, imports = [] } = modules[route.id ?? ''] ?? {};
+    for (const href of module ? [module, ...imports] : []) {
+      if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) continue;
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+  }
+}
+
+interface RouteModules {
+  readonly routes: Readonly<Record<string, { module: string; imports?: readonly string[] }>>;
 }
 
 type Click = Pick<MouseEvent, 'button' | 'defaultPrevented' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;

@@ -10,6 +10,8 @@ export interface ErrorPageProps {
   readonly requestId?: string;
   /** Where the way out leads. */
   readonly homeHref?: string;
+  /** Stands in the frame of the signed-in pages, which has the brand and the ways out already. */
+  readonly isFramed?: boolean;
   /** What was typed into the form that failed, where it can be sent again as it was. */
   readonly sent?: Readonly<Record<string, string | readonly string[]>>;
 }
@@ -78,9 +80,11 @@ export function ErrorPage(props: ErrorPageProps): ReactElement {
   const text = errorText(props.status);
   return (
     <div className="error-page">
-      <a href={props.homeHref ?? '/'} className="error-page-brand">
-        <WordMark />
-      </a>
+      {props.isFramed ? null : (
+        <a href={props.homeHref ?? '/'} className="error-page-brand">
+          <WordMark />
+        </a>
+      )}
       <p className="error-page-code" aria-hidden="true">
         {props.status}
       </p>

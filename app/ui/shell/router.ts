@@ -1,5 +1,9 @@
+import type { matchRoutes } from '@remix-run/react';
+
 /** The parts of Remix's router that it has no hook for and that our own components stand on. */
 interface PageRouter {
+  /** As far as they were looked up. */
+  readonly routes: NonNullable<Parameters<typeof matchRoutes>[0]>;
   readonly state: {
     readonly restoreScrollPosition: number | false | null;
     readonly preventScrollReset: boolean;

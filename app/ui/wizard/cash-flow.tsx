@@ -1,6 +1,7 @@
 import { CashFlowChart, type CashFlowChartProps, CashFlowKey } from '@worthwhile/report/charts';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Cell, HeadCell, Table } from '../table/table.tsx';
+import { ByWidth } from './by-width.tsx';
 
 interface CashFlowProps
   extends Pick<
@@ -53,21 +54,6 @@ export function CashFlow({ columns, rows, years, ...chart }: CashFlowProps): Rea
         }
       />
     </div>
-  );
-}
-
-/** Drawings of one thing for three widths: the page shows the one that fits, the others are not there for anyone. */
-function ByWidth(props: {
-  readonly wide: ReactNode;
-  readonly medium: ReactNode;
-  readonly narrow: ReactNode;
-}): ReactElement {
-  return (
-    <>
-      <div className="when-wide">{props.wide}</div>
-      <div className="when-medium">{props.medium}</div>
-      <div className="when-narrow">{props.narrow}</div>
-    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
+import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import type { ShownLine } from './shown-comparison.ts';
 
@@ -17,17 +19,20 @@ export function ComparisonTable(props: {
   readonly linked?: boolean;
 }) {
   const { heading, lines, estimates, linked } = props;
+  const id = heading.toLowerCase().replaceAll(' ', '-');
   return (
     <section>
-      <h2>{heading}</h2>
+      <SectionHead id={id} title={heading}>
+        <CopyButton within={id} kind="table" name={heading} />
+      </SectionHead>
       <Table caption={heading} wide className="comparison">
         <thead>
           <tr>
             <HeadCell>Figure</HeadCell>
-            {estimates.map(({ id, name, customer, scenarioTitle }) => (
-              <HeadCell key={id} align="end" className="comparison-head">
+            {estimates.map(({ id: estId, name, customer, scenarioTitle }) => (
+              <HeadCell key={estId} align="end" className="comparison-head">
                 {linked ? (
-                  <a className="row-link" href={`/estimate/view?estId=${id}`}>
+                  <a className="row-link" href={`/estimate/view?estId=${estId}`}>
                     {name}
                   </a>
                 ) : (
@@ -39,8 +44,8 @@ export function ComparisonTable(props: {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, label, values, isDifferent }) => (
-            <tr key={id} className={isDifferent ? 'comparison-differs' : undefined}>
+          {lines.map(({ id: lineId, label, values, isDifferent }) => (
+            <tr key={lineId} className={isDifferent ? 'comparison-differs' : undefined}>
               <RowHeader second={isDifferent ? '≠ differs' : isDifferent === null ? 'not compared' : undefined}>
                 {label}
               </RowHeader>

@@ -29,7 +29,7 @@ export function ListPages({
     );
   const pages = Math.ceil(list.count / limit);
   const beyond = list.after === null ? null : pageHref(state, { after: list.after });
-  if (state.after !== undefined || page > pages)
+  if (state.after !== undefined || (page > pages && page > 1))
     return (
       <Neighbours label="Pages of the list" where="Further pages" first={hrefFor(1)} previous={null} next={beyond} />
     );

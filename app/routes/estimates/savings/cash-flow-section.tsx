@@ -1,3 +1,5 @@
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
+import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { CashFlow } from '#app/ui/wizard/cash-flow.tsx';
 import type { SavingsContent } from './content.ts';
 
@@ -5,7 +7,10 @@ import type { SavingsContent } from './content.ts';
 export function CashFlowSection({ content }: { content: SavingsContent }) {
   return (
     <section className="section" aria-labelledby="cash-flow">
-      <h2 id="cash-flow">Cash flow</h2>
+      <SectionHead id="cash-flow" title="Cash flow">
+        <CopyButton within="cash-flow" kind="chart" name="Cash flow" />
+        <CopyButton within="cash-flow" kind="table" name="Cash flow" />
+      </SectionHead>
       <CashFlow {...content.cashFlow} sign={content.sign} />
     </section>
   );

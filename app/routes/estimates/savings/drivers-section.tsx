@@ -1,3 +1,5 @@
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
+import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { DriverTable } from '#app/ui/wizard/driver-table.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { stepHref } from '../wizard/wizard-url.ts';
@@ -11,10 +13,9 @@ export function Drivers(props: { frame: Frame; content: SavingsContent; explaini
   const turned = stepHref(frame.estId ?? 0, 'savings', frame.mode, order === 'desc' ? { order: 'asc' } : {});
   return (
     <section className="section" aria-labelledby="drivers">
-      <div>
-        <h2 id="drivers">Savings by driver</h2>
-        <p className="hint">Per year at full adoption, before risk adjustment.</p>
-      </div>
+      <SectionHead id="drivers" title="Savings by driver" hint="Per year at full adoption, before risk adjustment.">
+        <CopyButton within="drivers" kind="table" name="Savings by driver" />
+      </SectionHead>
       <DriverTable
         caption={`Savings by driver, sorted by saving, ${order === 'desc' ? 'largest' : 'smallest'} first`}
         sort={{ href: turned, direction: order }}

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
+import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';
 import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
@@ -17,14 +19,17 @@ export function SideTable(props: {
   const annual = side === 'without' ? 'annual:without' : 'annual:withVendor';
   return (
     <section className="section" aria-labelledby="side">
-      <div>
-        <h2 id="side">What it costs a year, {word.charAt(0).toLowerCase() + word.slice(1)}</h2>
-        <p className="hint">
-          {side === 'without'
+      <SectionHead
+        id="side"
+        title={`What it costs a year, ${word.charAt(0).toLowerCase()}${word.slice(1)}`}
+        hint={
+          side === 'without'
             ? 'Today’s cost of each driver, at full extent.'
-            : 'What is left of each driver at full adoption, before risk adjustment.'}
-        </p>
-      </div>
+            : 'What is left of each driver at full adoption, before risk adjustment.'
+        }
+      >
+        <CopyButton within="side" kind="table" name={`Yearly cost, ${word}`} />
+      </SectionHead>
       <Table caption={`Yearly cost by driver, ${word}`} className="side-table">
         <thead>
           <tr>

@@ -1,7 +1,14 @@
 import { RangeChart, TornadoChart } from '@worthwhile/report/charts';
 import { formatMoney } from '@worthwhile/roi-core';
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
+import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { ByWidth } from '#app/ui/wizard/by-width.tsx';
 import type { SavingsContent } from './content.ts';
+
+const WIDE = 905;
+const MEDIUM = 640;
+const NARROW = 358;
 
 /** How sure it is: the range of the net present value, and what moves it most. */
 export function Uncertainty({ content }: { content: SavingsContent }) {
@@ -9,26 +16,31 @@ export function Uncertainty({ content }: { content: SavingsContent }) {
   const { note, ...values } = range;
   if (tornado.bars.length === 0) return null;
   return (
-    <div className="figure-pair section">
-      <section aria-labelledby="range" className="figure-part">
-        <h2 id="range">Range of the net present value</h2>
-        <p className="hint">{note}</p>
-        <div className="chart-wide">
-          <RangeChart {...values} sign={sign} width={420} />
-        </div>
-        <div className="chart-narrow">
-          <RangeChart {...values} sign={sign} width={340} />
-        </div>
+    <>
+      <section aria-labelledby="range" className="section">
+        <SectionHead id="range" title="Range of the net present value" hint={note}>
+          <CopyButton within="range" kind="chart" name="Range of the net present value" />
+        </SectionHead>
+        <ByWidth
+          wide={<RangeChart {...values} sign={sign} width={WIDE} />}
+          medium={<RangeChart {...values} sign={sign} width={MEDIUM} />}
+          narrow={<RangeChart {...values} sign={sign} width={NARROW} />}
+        />
       </section>
-      <section aria-labelledby="tornado" className="figure-part">
-        <h2 id="tornado">What matters most</h2>
-        <p className="hint">Net present value when one figure moves between its careful and hopeful end.</p>
-        <div className="chart-wide">
-          <TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={540} gutter={210} />
-        </div>
-        <div className="chart-narrow">
-          <TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={340} gutter={110} />
-        </div>
+      <section aria-labelledby="tornado" className="section">
+        <SectionHead
+          id="tornado"
+          title="What matters most"
+          hint="Net present value when one figure moves between its careful and hopeful end."
+        >
+          <CopyButton within="tornado" kind="chart" name="What matters most" />
+          <CopyButton within="tornado" kind="table" name="What matters most" />
+        </SectionHead>
+        <ByWidth
+          wide={<TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={WIDE} gutter={330} />}
+          medium={<TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={MEDIUM} gutter={230} />}
+          narrow={<TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={NARROW} gutter={120} />}
+        />
         <details className="more-fields">
           <summary>The same in figures</summary>
           <Table caption="What moves the net present value most">
@@ -51,6 +63,6 @@ export function Uncertainty({ content }: { content: SavingsContent }) {
           </Table>
         </details>
       </section>
-    </div>
+    </>
   );
 }

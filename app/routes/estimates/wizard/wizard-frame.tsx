@@ -1,5 +1,7 @@
+import { useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
+import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, type FormProblem } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -43,9 +45,20 @@ export function WizardFrame(props: {
           <a href={`/estimates/${frame.estId}/refresh`}>See what would change</a>
         </Notice>
       ) : null}
-      {children}
+      <LoaderOverlay busy={useIsStepPending(frame.step)} what="the estimate" variant="step">
+        {children}
+      </LoaderOverlay>
     </WizardLayout>
   );
+}
+
+/** Whether this step is being saved, or another one loaded; a what-if is neither. */
+function useIsStepPending(step: Step): boolean {
+  const { pathname } = useLocation();
+  const { state, formMethod, location } = useNavigation();
+  if (state === 'idle' || location.pathname !== pathname) return false;
+  const wanted = new URLSearchParams(location.search).get('step');
+  return formMethod === 'POST' || (wanted !== null && wanted !== step);
 }
 
 /** The steps of the tour that are about the wizard: each stands below the steps but on the page that it is about. */

@@ -1,0 +1,120 @@
+import { asHtml, asTabs, type CopiedRow } from './copied-table.ts';
+
+/** Of a copied picture: sharp on a slide that fills a large screen. */
+const SCALE = 3;
+
+/**
+ * Puts the table or the chart of a section on the clipboard: a table as formatted text and as lines with tabs, a chart as
+ * a picture, and as a drawing where the browser takes one.
+ *
+ * @throws Error when there is none, or the browser does not allow it
+ */
+export async function copyForSlides(within: string, kind: 'table' | 'chart'): Promise<void> {
+  const section = document.getElementById(within)?.closest('section') ?? document.getElementById(within);
+  const all = [...(section?.querySelectorAll<HTMLTableElement | SVGSVGElement>(TARGET[kind]) ?? [])];
+  const target = all.find((one) => one.getClientRects().length > 0) ?? all[0];
+  if (target instanceof HTMLTableElement) return copyTable(target);
+  if (target instanceof SVGSVGElement) return copyChart(target);
+  throw new Error(`There is no ${kind} in ${within}`);
+}
+
+const TARGET = { table: 'table', chart: 'svg.chart' } as const;
+
+function copyTable(table: HTMLTableElement): Promise<void> {
+  const rows = [...table.rows].filter((row) => !row.matches('.driver-explanation')).map(copiedRow);
+  return navigator.clipboard.write([
+    new ClipboardItem({
+      'text/html': new Blob([asHtml(table.caption?.textContent ?? '', rows)], { type: 'text/html' }),
+      'text/plain': new Blob([asTabs(rows)], { type: 'text/plain' }),
+    }),
+  ]);
+}
+
+/** What is for the screen alone: marks, second lines, columns of bars and buttons. */
+const LEFT_OUT = '.visually-hidden, svg, .row-second, .figure-warning';
+const LEFT_OUT_CELLS = '.driver-bar-cell, .cell-select, .cell-actions';
+
+function copiedRow(row: HTMLTableRowElement): CopiedRow {
+  const isHead = row.parentElement?.tagName === 'THEAD';
+  return {
+    kind: isHead ? 'head' : row.matches('.total-row') ? 'total' : 'body',
+    cells: [...row.cells]
+      .filter((cell) => !cell.matches(LEFT_OUT_CELLS))
+      .map((cell) => ({
+        text: textOf(cell),
+        isHead: cell.tagName === 'TH',
+        isEnd: ['end', 'right'].includes(getComputedStyle(cell).textAlign),
+        span: cell.colSpan,
+      })),
+  };
+}
+
+function textOf(cell: HTMLTableCellElement): string {
+  const copy = cell.cloneNode(true) as HTMLElement;
+  for (const part of copy.querySelectorAll(LEFT_OUT)) part.remove();
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+async function copyChart(chart: SVGSVGElement): Promise<void> {
+  const drawing = standalone(chart);
+  const types: Record<string, Blob | Promise<Blob>> = { 'image/png': pictureOf(drawing) };
+  if (ClipboardItem.supports?.(DRAWING)) types[DRAWING] = new Blob([drawing.text], { type: DRAWING });
+  await navigator.clipboard.write([new ClipboardItem(types)]);
+}
+
+const DRAWING = 'image/svg+xml';
+/** What the page's style sheet says about a drawing, as attributes that stand for themselves. */
+const DRAWN = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'paint-order',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'letter-spacing',
+  'text-anchor',
+];
+
+interface Drawing {
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A chart with its looks in itself, on the page's ground. */
+function standalone(chart: SVGSVGElement): Drawing {
+  const copy = chart.cloneNode(true) as SVGSVGElement;
+  const parts = [...chart.querySelectorAll<SVGElement>('*')];
+  for (const [index, part] of [...copy.querySelectorAll<SVGElement>('*')].entries()) {
+    const looks = parts[index] && getComputedStyle(parts[index]);
+    for (const name of DRAWN) {
+      const value = looks?.getPropertyValue(name);
+      if (value) part.setAttribute(name, value);
+    }
+  }
+  const { width, height } = chart.viewBox.baseVal;
+  const ground = document.createElementNS(copy.namespaceURI, 'rect');
+  const colour = getComputedStyle(document.body).backgroundColor;
+  for (const [name, value] of Object.entries({ width, height, fill: colour })) ground.setAttribute(name, String(value));
+  copy.prepend(ground);
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  return { text: new XMLSerializer().serializeToString(copy), width, height };
+}
+
+async function pictureOf({ text, width, height }: Drawing): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:${DRAWING};charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width: width * SCALE, height: height * SCALE });
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The chart could not be drawn'))), 'image/png'),
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactElement, ReactNode } from 'react';
+
+/** A heading, a line about it, and what can be done with the section at the other end. */
+export function SectionHead(props: {
+  readonly id?: string;
+  readonly title: ReactNode;
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <div className="section-head">
+      <div>
+        <h2 id={props.id}>{props.title}</h2>
+        {props.hint ? <p className="hint">{props.hint}</p> : null}
+      </div>
+      <div className="section-head-actions">{props.children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+
+/** Small things that make it kind: a warning in time, a toast that waits, tables and charts that can be taken along. */
+
+const browser = useBrowser();
+
+/** Until the page's scripts run: what they watch they watch from then on. */
+const scriptsOf = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+
+async function arrive(): Promise<Page> {
+  const page = await browser.open();
+  await page.clock.install();
+  await signIn(page, 'engineer');
+  await scriptsOf(page);
+  return page;
+}
+
+describe('a session that is about to end', () => {
+  it('is announced two minutes before, and goes on in every tab once somebody stays', async () => {
+    const page = await arrive();
+    const tab = await page.context().newPage();
+    await tab.goto('/guide');
+    await scriptsOf(tab);
+    await page.clock.fastForward('11:57:30');
+    expect(await page.locator('dialog').count()).toBe(0);
+    await page.clock.fastForward('00:00:40');
+    await tab.waitForSelector('dialog[open]:has-text("You will be signed out at")');
+    await page.bringToFront();
+    await page.waitForSelector('dialog[open]:has-text("You will be signed out at")');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await tab.waitForSelector('dialog', { state: 'detached' });
+  });
+
+  it('says how to go on once it has ended', async () => {
+    const page = await arrive();
+    await page.clock.fastForward('12:00:10');
+    await page.waitForSelector('dialog[open]:has-text("You have been signed out")');
+    expect(await page.locator('dialog a').getAttribute('href')).toBe('/?redirectTo=%2Festimates');
+  });
+});
+
+describe('a toast', () => {
+  it('shows a refused form’s message for a second, stands still under the pointer, and outlives a click elsewhere', async () => {
+    const page = await browser.open();
+    await page.clock.install();
+    await signIn(page, 'super');
+    await page.goto('/ManageRoles/new');
+    await page.click('main button[type=submit]');
+    await page.waitForSelector('.toast:has-text("There is a problem")');
+    await page.hover('.toast');
+    await page.clock.fastForward(5000);
+    await page.mouse.move(5, 600);
+    await page.click('h1');
+    expect(await page.locator('.toast').count()).toBe(1);
+    await page.clock.fastForward(1000);
+    await page.waitForSelector('.toast', { state: 'detached' });
+    await page.goto('/messages');
+    expect(await page.locator('tbody tr').first().innerText()).toContain('There is a problem');
+  });
+});
+
+describe('copying for slides', () => {
+  it('takes a table as rows and a chart as a picture', async () => {
+    const page = await browser.open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page, 'engineer');
+    await page.goto('/estimates/update?estId=1&step=savings');
+    await page.click('button:has-text("Copy table for slides: Savings by driver")');
+    await page.waitForSelector('text=Table copied');
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    expect(lines[0]).toBe('Driver\tKind of benefit\tWithout\tWith\tSaving');
+    expect(lines[1]).toMatch(/^Unused software licences reclaimed\tCost reduction(\t\$[\d,]+\.\d\d){3}$/);
+    await page.click('button:has-text("Copy chart for slides: Cash flow")');
+    await page.waitForSelector('text=Chart copied');
+    const size = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const picture = await item?.getType('image/png');
+      return picture ? (await createImageBitmap(picture)).width : 0;
+    });
+    expect(size).toBeGreaterThan(1000);
+  });
+
+  it('is not there without scripts', async () => {
+    const page = await browser.open({ javaScript: false });
+    await signIn(page, 'engineer');
+    await page.goto('/estimates/update?estId=1&step=savings');
+    expect(await page.locator('.copy:visible').count()).toBe(0);
+  });
+});
+
+it('a page that is not there keeps the ways to all others', async () => {
+  const page = await browser.open({ javaScript: false });
+  await signIn(page, 'engineer');
+  const answer = await page.goto('/reports/987654321');
+  expect(answer?.status()).toBe(404);
+  expect(await page.locator('h1').innerText()).toBe('Page not found');
+  await page.click('.sidebar a[href="/estimates"]');
+  await page.waitForURL('**/estimates');
+});
