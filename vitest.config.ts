@@ -37,7 +37,10 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'faults',
           include: [mode === 'long' ? 'tests/faults/**/*.test.ts' : 'tests/faults/*.test.ts'],
-          globalSetup: ['tests/support/postgres.global.ts'],
+          globalSetup: [
+            'tests/support/postgres.global.ts',
+            ...(mode === 'long' ? ['tests/support/built.global.ts'] : []),
+          ],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           fileParallelism: false,

@@ -47,7 +47,7 @@ export async function startServer(settings: Record<string, string>): Promise<Pro
 /** Waits until the server serves; fails with its output when it ends before that. */
 export async function untilReady(server: ProductServer): Promise<void> {
   await until('the server is ready', async () => {
-    if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
+    if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.output().slice(-3000)}`);
     return (await statusOf(`${server.url}/readyz`)) === 200;
   });
 }

@@ -95,14 +95,24 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([closing?.pool.end(closeMs), closing?.probe.end(closeMs)]);
 }
 
-/** A connection of the owner, past row security, for a process that lives long; see ConnectionPool. */
+/** A connection of the owner, past row security, whose user is given up after `withinMs`; see ConnectionPool. */
+export function ownerPool(url: string, withinMs = answerMs): ConnectionPool {
+  return new ConnectionPool({
+    url,
+    max: 1,
+    waitMs,
+    answerMs: withinMs,
+    settings: { application_name: 'worthwhile-owner' },
+  });
+}
+
+/** The same, for a process that lives long. */
 export function connectAsOwner(url: string): { database: Database; end: () => Promise<void> } {
-  const settings = { application_name: 'worthwhile-owner' };
-  const pool = new ConnectionPool({ url, max: 1, waitMs, answerMs, settings });
+  const pool = ownerPool(url);
   return { database: wrap(clientOf(pool)), end: () => pool.end(closeMs) };
 }
 
-/** A connection of the owner of the database, past row security: for migrations, the terminal's commands and tests. Close it with `end`. */
+/** A connection of the owner of the database, past row security: for the terminal's commands and tests. Close it with `end`. */
 export function connectOwner(url: string): postgres.Sql {
   return postgres(url, {
     max: 1,

@@ -3,12 +3,16 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { prepareQueue } from '#app/infra/jobs/runner.server.ts';
-import { APP_ROLE, connectOwner } from './connect.server.ts';
+import { APP_ROLE, ownerPool } from './connect.server.ts';
 import { databaseErrorCode } from './errors.server.ts';
+import { clientOn } from './pool.server.ts';
 
 /** Any number of our own; every process that migrates takes the same lock. */
 const migrationLock = 7_466_001;
 const oldestServer = 140_000;
+/** A large table takes its time, and so does another process that migrates. */
+const longestMs = 24 * 3_600_000;
+const closeMs = 1000;
 const insufficientPrivilege = '42501';
 const alreadyThere = new Set(['42710', '23505']);
 
@@ -25,15 +29,18 @@ export class DatabaseSetupError extends Error {
  * @throws DatabaseSetupError
  */
 export async function migrateDatabase(url: string, folder = path.resolve('drizzle/migrations')): Promise<void> {
-  const owner = connectOwner(url);
+  const pool = ownerPool(url, longestMs);
   try {
-    await requireVersion(owner);
-    await owner`SELECT pg_advisory_lock(${migrationLock})`;
-    await createAppRole(owner);
-    await migrate(drizzle(owner, { casing: 'snake_case' }), { migrationsFolder: folder });
-    await prepareQueue(url);
+    await pool.use(async (session) => {
+      const owner = session.sql;
+      await requireVersion(owner);
+      await owner`SELECT pg_advisory_lock(${migrationLock})`;
+      await createAppRole(owner);
+      await migrate(drizzle(clientOn(session), { casing: 'snake_case' }), { migrationsFolder: folder });
+      await prepareQueue(url);
+    });
   } finally {
-    await owner.end({ timeout: 1 });
+    await pool.end(closeMs);
   }
 }
 

@@ -203,6 +203,16 @@ export function clientOf(pool: ConnectionPool, withinMs?: number): postgres.Sql 
   return client as unknown as postgres.Sql;
 }
 
+/** One connection of a pool as such a client, for what belongs to one session. */
+export function clientOn(member: Member): postgres.Sql {
+  const client = {
+    options: { parsers: {}, serializers: {} },
+    unsafe: (...given: Parameters<postgres.Sql['unsafe']>) => member.sql.unsafe(...given),
+    begin: (run: (tx: postgres.TransactionSql) => Promise<unknown>) => runTransaction(member, run),
+  };
+  return client as unknown as postgres.Sql;
+}
+
 /** Sent when somebody waits for it, as the driver's own: until then its form, rows or values, can be chosen. */
 function singleStatement(pool: ConnectionPool, given: Parameters<postgres.Sql['unsafe']>) {
   const send = (member: Member) => member.sql.unsafe(...given);

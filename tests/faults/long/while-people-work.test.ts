@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { isPostgresAlive } from '#app/infra/db/embedded/cluster.server.ts';
+import { useOwnProduct } from '#tests/support/own-product.ts';
+import { type PeopleAtWork, putToWork } from '#tests/support/people-at-work.ts';
+import { runScript, statusOf, until, untilReady } from '#tests/support/product-process.ts';
+
+/** What the product stands on is taken away while people save, generate, upload and order reports. */
+
+const product = useOwnProduct();
+const readyz = () => statusOf(`${product.server.url}/readyz`);
+const PEOPLE = 3;
+const awayMs = 3000;
+
+/**
+ * Has people work before, during and after a fault, then looks for every write that was acknowledged.
+ *
+ * @param fault what happens to them; resolves once it is over
+ */
+async function survive(fault: () => Promise<void>): Promise<PeopleAtWork> {
+  const { email: name, password } = product.admin;
+  const work = await putToWork(product.server.url, { name, password }, { people: PEOPLE, ordersReports: true });
+  await until('they work', () => work.acknowledged() > 20);
+  await fault();
+  await untilReady(product.server);
+  const before = work.acknowledged();
+  await until('they work again', () => work.acknowledged() > before + 20);
+  await work.stop();
+  expect(work.unexpected).toEqual([]);
+  expect(await work.findFaults()).toEqual([]);
+  return work;
+}
+
+/** The processes of the database, by what the system knows of their parents. */
+function databaseProcesses(): number[] {
+  const parentOf = (pid: number) => {
+    try {
+      return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    } catch {
+      return 0;
+    }
+  };
+  const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return [product.postmaster.pid, ...all.filter((pid) => parentOf(pid) === product.postmaster.pid)];
+}
+
+async function endDatabase(signal: NodeJS.Signals): Promise<void> {
+  process.kill(product.postmaster.pid, signal);
+  await until('the database is gone', () => !isPostgresAlive(product.postmaster.pid));
+}
+
+describe('people at work lose nothing that was acknowledged', () => {
+  it.each([
+    ['stopped', 'SIGINT'],
+    ['stopped at once, without a word to anybody (-m immediate)', 'SIGQUIT'],
+    ['killed', 'SIGKILL'],
+  ] as const)('when the database is %s and comes back later', async (_, signal) => {
+    const work = await survive(async () => {
+      await endDatabase(signal);
+      await until('readyz says so', async () => (await readyz()) === 503);
+      await pause(awayMs);
+      await product.startDatabase();
+    });
+    expect(work.answers.get('503')).toBeGreaterThan(0);
+  });
+
+  it('when the database is restarted with -m immediate three times in a row', async () => {
+    await survive(async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await endDatabase('SIGQUIT');
+        await product.startDatabase();
+        await untilReady(product.server);
+      }
+    });
+  });
+
+  it('when the database is frozen for a while', async () => {
+    await survive(async () => {
+      const frozen = databaseProcesses();
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+      await until('readyz says so', async () => (await readyz()) === 503);
+      expect(await statusOf(`${product.server.url}/healthz`)).toBe(200);
+      await pause(awayMs);
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    });
+  });
+
+  it('when connections are terminated at random, and the process lives on', async () => {
+    const owner = connectOwner(product.settings.DATABASE_URL ?? '');
+    const { child } = product.server;
+    await survive(async () => {
+      for (let round = 0; round < 40; round += 1) {
+        await owner`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE pid <> pg_backend_pid() AND datname = current_database() ORDER BY random() LIMIT 2`;
+        await pause(50);
+      }
+    });
+    await owner.end();
+    expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+  });
+
+  it('when the process itself is killed and started again', async () => {
+    await survive(async () => {
+      product.server.child.kill('SIGKILL');
+      await product.server.ended;
+      const { url } = product.server;
+      product.server = { url, ...runScript('scripts/start.mjs', { PORT: new URL(url).port, ...product.settings }) };
+    });
+  });
+
+  it('when the process is asked to stop, finishes what is under way, and is started again', async () => {
+    await survive(async () => {
+      product.server.child.kill('SIGTERM');
+      expect(await product.server.ended).toBe(0);
+      const { url } = product.server;
+      product.server = { url, ...runScript('scripts/start.mjs', { PORT: new URL(url).port, ...product.settings }) };
+    });
+  });
+});
