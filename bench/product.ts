@@ -69,6 +69,14 @@ async function signInCookie(url: string): Promise<string> {
   });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error(`Signing in answered ${answer.status}.`);
+  // The tour would come over the first page; who works with the product has seen it.
+  const seen = new URLSearchParams({ isGuideCompleted: 'true' });
+  await fetch(`${url}/tour`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: url, Cookie: cookie },
+    body: seen,
+  });
   return cookie;
 }
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { findChromium } from '@worthwhile/report/printer';
-import { chromium } from 'playwright-core';
+import { startBrowser } from './browser.ts';
 import type { Comparison } from './measure.ts';
 import { startProduct } from './product.ts';
 
@@ -42,13 +41,7 @@ export async function run(): Promise<Comparison[]> {
 
 /** Transferred size of all scripts of one page in a new browser profile, headers included. */
 async function scriptKb(url: string, cookie: string, page: string): Promise<number> {
-  const found = await findChromium();
-  if (!found.ok) throw new Error(found.reason);
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    env: { ...process.env, ...found.env } as Record<string, string>,
-    args: [...found.args],
-  });
+  const browser = await startBrowser();
   try {
     const context = await browser.newContext({ extraHTTPHeaders: { Cookie: cookie } });
     const tab = await context.newPage();

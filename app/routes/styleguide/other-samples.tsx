@@ -1,9 +1,17 @@
 import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
+import { MessageMark } from '#app/ui/feedback/message-mark.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Toast } from '#app/ui/feedback/toast.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { HitList } from '#app/ui/overlay/hit-list.tsx';
 import { ErrorPage } from '#app/ui/shell/error-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { SignIn } from '#app/ui/shell/sign-in.tsx';
+import { EmptyState } from '#app/ui/table/table.tsx';
 import { SampleFrame } from './sample-frame.tsx';
+
+const TOAST = { id: '1', type: 'success', text: 'Currency Updated Successfully', failed: false } as const;
+const HITS = [{ title: 'Customers', hits: [{ label: 'Halden Logistics', detail: '3 estimates', href: '?show=list' }] }];
 
 export function MessagesSample() {
   return (
@@ -19,6 +27,16 @@ export function MessagesSample() {
       <Notice type="error" closeHref="?show=messages">
         An estimate with this name already exists for this customer.
       </Notice>
+      <Toast message={TOAST} stay="untilClosed" />
+      <div className="list-line">
+        {(['success', 'info', 'warning', 'error'] as const).map((type) => (
+          <MessageMark key={type} type={type} />
+        ))}
+      </div>
+      <EmptyState action={<ButtonLink href="?show=list">Show all estimates</ButtonLink>}>
+        No estimate fits what you searched for.
+      </EmptyState>
+      <HitList groups={HITS} level="h2" />
       <LoaderOverlay busy what="the configuration" variant="table">
         <p>What is being fetched again stays readable underneath.</p>
       </LoaderOverlay>
@@ -33,7 +51,7 @@ export function SignInSample() {
 export function ErrorSample() {
   return (
     <SampleFrame sidebar="rail">
-      <ErrorPage status={409} requestId="0f3a2c61" />
+      <ErrorPage status={409} requestId="0f3a2c61" isFramed />
     </SampleFrame>
   );
 }

@@ -1,9 +1,12 @@
 import { Mark, WordMark } from '#app/ui/brand.tsx';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { FileInput } from '#app/ui/form/file-input.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
-import { RadioCards } from '#app/ui/form/radio-cards.tsx';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { RadioCards, RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { FamilyIcon } from '#app/ui/icons.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -96,6 +99,19 @@ export function PartsSample() {
             <Select name="industry" label="Industry" options={[{ value: 'other', label: 'Other' }]} />
             <NumberInput name="rate" label="Discount rate" unit="percent" hint="0 to 50" defaultValue="10.00" />
           </div>
+          <RadioGroup
+            name="theme"
+            label="Pages are"
+            defaultValue="system"
+            options={[
+              { value: 'system', label: 'As my system is' },
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+          />
+          <TextArea name="footer" label="PDF Footer" hint="One or two lines at the foot of every page." rows={2} />
+          <PasswordInput name="password" label="Password" autoComplete="new-password" />
+          <FileInput name="file" label="CSV file" accept=".csv" />
           <Checkbox name="addOn" label="Intel Module" detail="Add-on of SaaS Enterprise" defaultChecked />
           <Checkbox name="other" label="UC Module" detail="Only with NPM+" disabled />
         </div>

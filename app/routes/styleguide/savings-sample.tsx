@@ -1,7 +1,10 @@
 import { RangeChart, TornadoChart } from '@worthwhile/report/charts';
 import type { Trace } from '@worthwhile/roi-core';
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
+import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { ByWidth } from '#app/ui/wizard/by-width.tsx';
 import { CashFlow } from '#app/ui/wizard/cash-flow.tsx';
 import { type DriverRow, DriverTable } from '#app/ui/wizard/driver-table.tsx';
 import { ExplanationPanel } from '#app/ui/wizard/explanation.tsx';
@@ -116,6 +119,16 @@ const CASH_FLOW_YEARS = [
   { label: '3', benefits: '$336,151.32', costs: '-$83,160.00', net: '$252,991.32' },
 ];
 
+const RANGE = { p10: 338551, p50: 464986, p90: 633192, estimate: 392884.26, sign: '$' };
+const TORNADO = {
+  sign: '$',
+  base: 392884.26,
+  bars: [
+    { label: 'IT issues felt by users', careful: 300000, hopeful: 570000 },
+    { label: 'Software spend per endpoint', careful: 297000, hopeful: 552000 },
+  ],
+};
+
 export function SavingsSample() {
   return (
     <SampleFrame sidebar="rail">
@@ -150,8 +163,11 @@ export function SavingsSample() {
             leaves productivity out.
           </p>
         </div>
-        <section className="section">
-          <h2>Cash flow</h2>
+        <section className="section" aria-labelledby="cash-flow">
+          <SectionHead id="cash-flow" title="Cash flow">
+            <CopyButton within="cash-flow" kind="chart" name="Cash flow" />
+            <CopyButton within="cash-flow" kind="table" name="Cash flow" />
+          </SectionHead>
           <CashFlow
             sign="$"
             hardBenefits={[0, 116248.02, 197621.63, 232496.04]}
@@ -175,24 +191,22 @@ export function SavingsSample() {
           />
           <p className="table-note">Rounded rows may not add up to the rounded total.</p>
         </section>
-        <div className="figure-pair">
-          <section className="section">
-            <h2>Range of the net present value</h2>
-            <RangeChart p10={338551} p50={464986} p90={633192} estimate={392884.26} sign="$" width={430} />
-          </section>
-          <section className="section">
-            <h2>What matters most</h2>
-            <TornadoChart
-              sign="$"
-              base={392884.26}
-              width={430}
-              bars={[
-                { label: 'IT issues felt by users', careful: 300000, hopeful: 570000 },
-                { label: 'Software spend per endpoint', careful: 297000, hopeful: 552000 },
-              ]}
-            />
-          </section>
-        </div>
+        <section className="section">
+          <h2>Range of the net present value</h2>
+          <ByWidth
+            wide={<RangeChart {...RANGE} width={905} />}
+            medium={<RangeChart {...RANGE} width={640} />}
+            narrow={<RangeChart {...RANGE} width={358} />}
+          />
+        </section>
+        <section className="section">
+          <h2>What matters most</h2>
+          <ByWidth
+            wide={<TornadoChart {...TORNADO} width={905} gutter={330} />}
+            medium={<TornadoChart {...TORNADO} width={640} gutter={230} />}
+            narrow={<TornadoChart {...TORNADO} width={358} gutter={120} />}
+          />
+        </section>
         <div className="form-actions">
           <ButtonLink href="?show=assumptions">Back</ButtonLink>
           <SubmitButton pendingText="Saving">Continue to report</SubmitButton>

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { SAMPLES } from './styleguide.tsx';
@@ -28,4 +30,43 @@ describe.each(Object.entries(SAMPLES))('the sample %s', (_, Sample) => {
     );
     expect(referred.filter((id) => !ids.includes(id))).toEqual([]);
   });
+});
+
+/** Not in a sample by name, each with its reason. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  AuthLayout: 'part of SignIn',
+  ChunkWatch: 'a script of the head',
+  Dialog: 'opens over a page',
+  Enhancements: 'draws nothing',
+  ExplainedFigure: 'part of Stat and DriverTable',
+  Field: 'part of every input',
+  FieldGroup: 'part of every group',
+  FieldNotes: 'part of every input',
+  FigureWarning: 'part of Stat and DriverTable',
+  ImageInput: 'needs the picture of somebody',
+  InputBox: 'part of every input',
+  JoyrideTour: 'opens over a page',
+  LabelWithUnit: 'part of NumberInput',
+  Navigation: 'part of Shell',
+  NoticeForm: 'a form of the router',
+  PlainPageNotice: 'part of the document',
+  Sidebar: 'part of Shell',
+  SiteFooter: 'part of Shell',
+  TotalRow: 'part of DriverTable',
+  TourAside: 'stands where the tour does',
+  TourStop: 'stands where the tour does',
+};
+
+it('every component of the interface is in a sample, or known to be elsewhere', () => {
+  const sources = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const samples = sources('app/routes/styleguide').join('\n');
+  const components = sources('app/ui').flatMap((source) =>
+    [...source.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name ?? ''),
+  );
+  const missing = components.filter((name) => !(name in ELSEWHERE) && !new RegExp(`<${name}\\b`).test(samples));
+  expect(components.length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
 });

@@ -1,0 +1,13 @@
+import { findChromium } from '@worthwhile/report/printer';
+import { type Browser, chromium } from 'playwright-core';
+
+/** The Chromium that prints, as a browser to look with. */
+export async function startBrowser(): Promise<Browser> {
+  const found = await findChromium();
+  if (!found.ok) throw new Error(found.reason);
+  return chromium.launch({
+    executablePath: found.path,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+    args: [...found.args],
+  });
+}
