@@ -6,6 +6,8 @@ export interface Comparison {
   readonly reference: Samples & { readonly name: string };
   /** The goal on ours / reference, with its direction; null where the row only informs. */
   readonly goal: { readonly ratio: number; readonly direction: 'atMost' | 'atLeast' } | null;
+  /** Its place in a sweep, whose plot is drawn: how much of what there was, on which line. */
+  readonly sweep?: { readonly plot: string; readonly axis: string; readonly at: number; readonly line: string };
 }
 
 export interface Samples {

@@ -22,10 +22,11 @@ export interface RunningProduct extends Running {
   readonly cookie: string;
 }
 
-export async function startProduct(): Promise<RunningProduct> {
+/** @param settings of its environment beside those that every one has */
+export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'worthwhile-bench-'));
   chmodSync(dataDir, 0o755);
-  const running = await serve(dataDir, await freePort());
+  const running = await serve(dataDir, await freePort(), settings);
   return { ...running, cookie: await signInCookie(running.url) };
 }
 
@@ -34,7 +35,7 @@ export async function restartProduct({ dataDir, url }: { dataDir: string; url: s
   return serve(dataDir, Number(new URL(url).port));
 }
 
-async function serve(dataDir: string, port: number): Promise<Running> {
+async function serve(dataDir: string, port: number, settings: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
@@ -43,6 +44,7 @@ async function serve(dataDir: string, port: number): Promise<Running> {
       DEMO_PASSWORD: PASSWORD,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      ...settings,
     },
     stdio: 'ignore',
   });
@@ -60,12 +62,13 @@ async function serve(dataDir: string, port: number): Promise<Running> {
   };
 }
 
-async function signInCookie(url: string): Promise<string> {
+/** Cookie header of a user of the demonstration's password. */
+export async function signInCookie(url: string, name = 'admin@worthwhile.test'): Promise<string> {
   const answer = await fetch(`${url}/login`, {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: url },
-    body: new URLSearchParams({ name: 'admin@worthwhile.test', password: PASSWORD }),
+    body: new URLSearchParams({ name, password: PASSWORD }),
   });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error(`Signing in answered ${answer.status}.`);

@@ -2,10 +2,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Comparison, judge, median, noiseOf } from './measure.ts';
+import { plotSweep, type Swept } from './plot.ts';
 
 /**
  * Runs the benchmarks (`npm run bench`, or `npm run bench -- calculate print` for some), prints each figure beside its
- * reference and writes them to bench/results/. Each `*.bench.ts` exports `run(): Promise<Comparison[]>`.
+ * reference and writes them to bench/results/, a sweep also as a plot. Each `*.bench.ts` exports
+ * `run(): Promise<Comparison[]>`.
  */
 // React's development build is half as quick; what is measured is what is served.
 process.env.NODE_ENV = 'production';
@@ -43,9 +45,16 @@ mkdirSync(path.join(folder, 'results'), { recursive: true });
 const name = `${new Date().toISOString().slice(0, 16).replace(':', '')}.json`;
 writeFileSync(
   path.join(folder, 'results', name),
-  `${JSON.stringify({ machine, comparisons: comparisons.map((one, index) => ({ ...one, ...rows[index] })) }, null, 1)}\n`,
+  `${JSON.stringify({ machine, comparisons: comparisons.map((one, index) => ({ ...one, shown: rows[index] })) }, null, 1)}\n`,
 );
 console.log(`Written to bench/results/${name}`);
+
+const swept = comparisons.filter((one): one is Swept => one.sweep !== undefined);
+for (const plot of new Set(swept.map(({ sweep }) => sweep.plot))) {
+  const file = `docs/pictures/sweep-${plot}.svg`;
+  writeFileSync(path.join(folder, '..', file), plotSweep(swept.filter(({ sweep }) => sweep.plot === plot)));
+  console.log(`Drawn in ${file}`);
+}
 
 function shown(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3);

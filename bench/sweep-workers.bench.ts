@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { openEmbedded } from '#app/infra/db/embedded/embedded.server.ts';
+import { type Comparison, timeMs } from './measure.ts';
+import { type RunningProduct, signInToken, startProduct, stopped } from './product.ts';
+
+const ROUNDS = 2;
+const REPORTS = 24;
+const WORKERS = [1, 2, 4];
+
+/** Reports a second of a batch in the queue by how many workers of one page each take from it, beside one worker. */
+export async function run(): Promise<Comparison[]> {
+  const product = await startProduct({ WORKER: 'off' });
+  try {
+    const left = await copyGenerated(product, REPORTS * ROUNDS * WORKERS.length);
+    const token = await signInToken(product.url);
+    const rates = new Map<number, number[]>(WORKERS.map((count) => [count, []]));
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const count of WORKERS) {
+        const rate = await withWorkers(product, count, () => perSecond(product, token, left.splice(0, REPORTS)));
+        rates.get(count)?.push(rate);
+      }
+    return WORKERS.map((count) => ({
+      what: `a batch of ${REPORTS} PDFs, workers of one page each: ${count}`,
+      ours: { unit: 'reports/s', values: rates.get(count) ?? [] },
+      reference: { name: 'one worker', unit: 'reports/s', values: rates.get(1) ?? [] },
+      goal: null,
+      sweep: { plot: 'workers', axis: 'workers on one queue', at: count, line: 'one batch' },
+    }));
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Copies a generated estimate of the demonstration, so that no batch finds a file that an earlier one left. */
+async function copyGenerated({ dataDir }: RunningProduct, count: number): Promise<number[]> {
+  const embedded = await openEmbedded(dataDir, console.error);
+  const owner = connectOwner(embedded.url);
+  const rows = await owner`
+    WITH like_this AS (SELECT * FROM estimates WHERE state = 2 AND partner_id IS NULL ORDER BY id LIMIT 1),
+    copies AS (
+      INSERT INTO estimates (name, owner_id, customer_id, account_id, scenario_id, state, industry, currency_id,
+        currency_sign, currency_value, config_id, prod_combination_id, inputs, current_step, generated_at)
+      SELECT 'Copy ' || n, owner_id, customer_id, account_id, scenario_id, state, industry, currency_id,
+        currency_sign, currency_value, config_id, prod_combination_id, inputs, current_step, generated_at
+      FROM like_this, generate_series(1, ${count}::int) AS n RETURNING id)
+    INSERT INTO estimate_snapshots (estimate_id, snapshot, input_hash, model_version, product_version)
+    SELECT copies.id, s.snapshot, s.input_hash, s.model_version, s.product_version
+    FROM copies, estimate_snapshots s WHERE s.estimate_id = (SELECT id FROM like_this) RETURNING estimate_id`;
+  await owner.end();
+  await embedded.release();
+  return rows.map((row) => Number(row.estimate_id));
+}
+
+/** Worker processes, as an operator starts them, for as long as `work` takes. They print nothing before they are there. */
+async function withWorkers({ dataDir }: RunningProduct, count: number, work: () => Promise<number>): Promise<number> {
+  const env = { ...process.env, DATA_DIR: dataDir, PDF_CONCURRENCY: '1', LOG_LEVEL: 'info' };
+  const workers = Array.from({ length: count }, () => spawn(process.execPath, ['scripts/worker.mjs'], { env }));
+  try {
+    await Promise.all(workers.map(({ stdout }) => untilSaid(stdout, 'working the queue')));
+    return await work();
+  } finally {
+    await Promise.all(workers.map(stopped));
+  }
+}
+
+/** Resolves with the words; what else is said is read too, so that nobody waits to be heard. */
+function untilSaid(stream: Readable, words: string): Promise<void> {
+  return new Promise((resolve) => {
+    stream.on('data', (text) => String(text).includes(words) && resolve());
+  });
+}
+
+async function perSecond({ url }: RunningProduct, token: string, ids: number[]): Promise<number> {
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { data: { id: number; state: string; failed: number } };
+  };
+  const ms = await timeMs(async () => {
+    const { data } = await call('report-batches', { ids, format: 'pdf' });
+    for (;;) {
+      const batch = (await call(`report-batches/${data.id}`)).data;
+      if (batch.failed > 0) throw new Error('A report of the batch failed.');
+      if (batch.state === 'done') return;
+      await pause(100);
+    }
+  });
+  return ids.length / (ms / 1000);
+}
