@@ -1,4 +1,5 @@
 import { checkRange, EMPTY_MESSAGE, type NumberLimits, PATTERN_MESSAGE, parseNumber } from '@worthwhile/roi-core';
+import { isTangled } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 
 /** Building blocks of the module's forms and payloads. */
@@ -51,6 +52,8 @@ export function line(label: string, max: number) {
     .refine((text) => text.length > 0, { message: `Enter ${label}`, params: RULE });
 }
 
+const TANGLED = 'Too many marks inside each other: write it with fewer of > * _ [';
+
 /** Markdown of several lines, may be empty. */
 export function markdown(max = 20_000) {
   return z.preprocess(
@@ -59,7 +62,8 @@ export function markdown(max = 20_000) {
       .string()
       .refine((text) => text.length <= max, { message: `Enter at most ${max} characters`, params: RULE })
       .refine((text) => STORABLE.test(text), { message: PATTERN_MESSAGE, params: RULE })
-      .transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+      .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+      .refine((text) => !isTangled(text), { message: TANGLED, params: RULE }),
   );
 }
 

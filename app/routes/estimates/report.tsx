@@ -8,13 +8,9 @@ import { hashOfReport, lookAtReport } from '#app/modules/report/report.server.ts
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { useNonce } from '#app/ui/nonce.ts';
+import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
 import { PdfHash } from './report/pdf-hash.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
-import '../../../packages/report/src/styles/report.css';
-import '../../../packages/report/src/styles/report-blocks.css';
-import '../../../packages/report/src/styles/report-tables.css';
-import '../../../packages/report/src/styles/report-cover.css';
 import '../../../packages/report/src/styles/report-print.css';
 import './report/report-frame.css';
 
@@ -41,7 +37,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The report as a page: the same markup that the PDF prints. */
 export default function ReportView() {
   const { estId, isDraft, pdfSha256, body, styles } = useLoaderData<typeof loader>();
-  const nonce = useNonce();
   return (
     <>
       <div className="page-actions report-actions">
@@ -64,17 +59,7 @@ export default function ReportView() {
       ) : (
         <PdfHash sha256={pdfSha256} />
       )}
-      <style
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the report package, which escapes every text in it
-        dangerouslySetInnerHTML={{ __html: styles }}
-      />
-      <div
-        className="report-sheet"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own escaped markup of the report
-        dangerouslySetInnerHTML={{ __html: body }}
-      />
+      <ReportMarkup className="report-sheet" body={body} styles={styles} />
     </>
   );
 }

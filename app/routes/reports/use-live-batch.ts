@@ -9,6 +9,8 @@ export function useLiveBatch(batch: BatchView, loaded: readonly ItemView[]) {
   const { revalidate } = useRevalidator();
   const { id } = batch;
   const isOpen = batch.state === 'open';
+  const first = loaded[0]?.n ?? 0;
+  const last = loaded.at(-1)?.n ?? 0;
   useEffect(() => setProgress(batch), [batch]);
   useEffect(() => {
     if (!isOpen) return;
@@ -16,13 +18,14 @@ export function useLiveBatch(batch: BatchView, loaded: readonly ItemView[]) {
     source.addEventListener('progress', (event) => setProgress(JSON.parse(event.data)));
     source.addEventListener('item', (event) => {
       const item = JSON.parse(event.data) as ItemView;
-      setNews((known) => new Map(known).set(item.n, item));
+      // All reports of the batch are told, thousands perhaps; the page shows some of them.
+      if (item.n >= first && item.n <= last) setNews((known) => new Map(known).set(item.n, item));
     });
     source.addEventListener('end', () => {
       source.close();
       revalidate();
     });
     return () => source.close();
-  }, [id, isOpen, revalidate]);
+  }, [id, isOpen, first, last, revalidate]);
   return { progress, items: loaded.map((item) => news.get(item.n) ?? item) };
 }

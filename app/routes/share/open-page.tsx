@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { useNonce } from '#app/ui/nonce.ts';
+import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
 import { SiteFooter } from '#app/ui/shell/shell.tsx';
 
 /** The report with what its reader may take along. */
@@ -14,7 +14,6 @@ export function OpenPage(props: {
   readonly styles: string;
 }) {
   const { brand, year, token, title, until, owner, body, styles } = props;
-  const nonce = useNonce();
   const download = `/share/${token}/download`;
   return (
     <div className="shared">
@@ -40,19 +39,7 @@ export function OpenPage(props: {
           </ButtonLink>
         </p>
       </header>
-      <style
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the report package, which escapes every text in it
-        dangerouslySetInnerHTML={{ __html: styles }}
-      />
-      <main
-        id="main"
-        className="report-sheet"
-        tabIndex={-1}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own escaped markup of the report
-        dangerouslySetInnerHTML={{ __html: body }}
-      />
+      <ReportMarkup as="main" className="report-sheet" body={body} styles={styles} />
       <SiteFooter brand={brand} year={year} />
     </div>
   );

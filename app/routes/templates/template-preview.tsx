@@ -1,4 +1,4 @@
-import { useNonce } from '#app/ui/nonce.ts';
+import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
 import type { Preview } from './load-template.server.ts';
 
 /**
@@ -6,23 +6,11 @@ import type { Preview } from './load-template.server.ts';
  * it; the preview as PDF is the one to be read.
  */
 export function TemplatePreview({ preview }: { readonly preview: Preview }) {
-  const nonce = useNonce();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
     <section className="template-preview" aria-label="Preview of the first pages" tabIndex={0}>
       <p className="hint">Preview of the first pages, around an example’s figures.</p>
-      <style
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the report package, which escapes every text in it
-        dangerouslySetInnerHTML={{ __html: preview.styles }}
-      />
-      <div
-        className="template-sheet"
-        {...{ inert: '' }}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own escaped markup of the report
-        dangerouslySetInnerHTML={{ __html: preview.body }}
-      />
+      <ReportMarkup isInert className="template-sheet" body={preview.body} styles={preview.styles} />
       <p className="template-foot">{preview.footer}</p>
     </section>
   );

@@ -13,10 +13,6 @@ import { loadTemplate, previewForm } from './load-template.server.ts';
 import { TemplateForm } from './template-form.tsx';
 import { readOwner } from './template-owner.ts';
 import { textsOf } from './template-texts.ts';
-import '../../../packages/report/src/styles/report.css';
-import '../../../packages/report/src/styles/report-blocks.css';
-import '../../../packages/report/src/styles/report-tables.css';
-import '../../../packages/report/src/styles/report-cover.css';
 import './template.css';
 
 const titleOf = (isOpen: boolean) => (isOpen ? 'Edit PDF Template' : 'View PDF Template');

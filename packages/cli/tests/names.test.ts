@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeSpan, Eta } from '../src/batch/eta.ts';
 import { fileNameOf } from '../src/batch/file-name.ts';
-import { clean, fit, widthOf } from '../src/plain/show.ts';
+import { clean, fit, shellWord, widthOf } from '../src/plain/show.ts';
 
 const parts = { id: '12', name: 'Nördlich & Söhne: Renewal', customer: 'ACME', date: '2026-03-31' };
+
+/** The same cases in every run. */
+const SEED = { seed: 20250101 };
 
 /** Any text at all. fast-check's own `binary` unit takes seconds to set up. */
 const anyText = fc
@@ -33,6 +36,7 @@ describe('the file name of a report', () => {
         expect(Buffer.byteLength(file)).toBeLessThan(256);
         expect(file.endsWith('.pdf')).toBe(true);
       }),
+      SEED,
     );
   });
 });
@@ -43,6 +47,7 @@ describe('what is shown of texts from outside', () => {
       fc.property(anyText, (text) => {
         expect(clean(text)).not.toMatch(/[\p{Cc}\u202e\u2066]/u);
       }),
+      SEED,
     );
   });
 
@@ -51,8 +56,20 @@ describe('what is shown of texts from outside', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.integer({ min: 0, max: 30 }), (text, width) => {
         expect(widthOf(fit(clean(text), width))).toBeLessThanOrEqual(width);
       }),
+      SEED,
     );
     expect(fit('東京タワー', 5)).toBe('東京…');
+  });
+});
+
+describe('a path in a suggested command', () => {
+  it.each([
+    ['out/2026-03', 'out/2026-03'],
+    ['my reports', "'my reports'"],
+    ["it's; rm -r ~", "'it'\\''s; rm -r ~'"],
+    ['', "''"],
+  ])('%j is typed as %s', (path, word) => {
+    expect(shellWord(path)).toBe(word);
   });
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CliError, EXIT, errnoOf } from '../exit.ts';
+import { shellWord } from '../plain/show.ts';
 import { LOCK_FILE, lockFolder } from './lock.ts';
 import { RECORD_FILE, readRecord } from './record.ts';
 import { isPart, sweepParts } from './write-whole.ts';
@@ -53,7 +54,7 @@ export async function holdNewFolder(path: string, overwrite: boolean): Promise<H
   if (names.length > 0 && !overwrite) {
     held.release();
     const next = names.includes(RECORD_FILE)
-      ? `Go on with: roi reports --resume ${path}`
+      ? `Go on with: roi reports --resume ${shellWord(path)}`
       : 'Name an empty folder, or add --overwrite.';
     throw new CliError(`${path} is not empty.`, EXIT.usage, next);
   }

@@ -11,6 +11,7 @@ import { readText } from '../do/read-input.ts';
 import { openApi } from '../do/sign-in.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { tellPlan } from '../plain/plan.ts';
+import { shellWord } from '../plain/show.ts';
 import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 import { filtersOf, isSelective, parseId, type SelectionOptions } from './selection.ts';
@@ -121,7 +122,7 @@ function checkOrigin({ start }: RecordedBatch, url: string, output: string): voi
   throw new CliError(
     `The batch in ${output} belongs to ${start.url}, not to ${url}.`,
     EXIT.misconfigured,
-    `roi reports --resume ${output} --url ${start.url}`,
+    `roi reports --resume ${shellWord(output)} --url ${start.url}`,
   );
 }
 
@@ -163,7 +164,7 @@ function shared({ settings, sources, options }: Context<ReportsOptions>, maker: 
   return {
     ...maker,
     failFast: options.failFast === true,
-    resume: `roi reports --resume ${output}${url}`,
+    resume: `roi reports --resume ${shellWord(output)}${url}`,
   };
 }
 

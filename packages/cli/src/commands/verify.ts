@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path';
 import { RECORD_FILE, readRecord } from '../batch/record.ts';
 import { hashFile } from '../batch/write-whole.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import { clean } from '../plain/show.ts';
+import { clean, shellWord } from '../plain/show.ts';
 import type { Context } from './context.ts';
 
 type Finding = 'whole' | 'missing' | 'changed' | 'not made';
 
 /** `roi verify`: hashes the files of a batch again and compares them with its record. */
-export async function runVerify({ terminal, options }: Context<object>, folder: string): Promise<ExitCode> {
+export async function runVerify({ terminal, settings, options }: Context<object>, folder: string): Promise<ExitCode> {
   const path = resolve(terminal.world.cwd, folder);
   const record = await readRecord(path);
   if (record === null) throw new CliError(`${folder} holds no batch (${RECORD_FILE}).`, EXIT.usage);
@@ -32,6 +32,10 @@ export async function runVerify({ terminal, options }: Context<object>, folder: 
   const bad = record.jobs.length - counts.whole;
   const parts = (Object.keys(counts) as Finding[]).filter((finding) => counts[finding] > 0);
   terminal.say(`${record.jobs.length} reports: ${parts.map((finding) => `${counts[finding]} ${finding}`).join(', ')}`);
-  if (bad > 0 && record.start.kind === 'reports') terminal.say(`Make them again with: roi reports --resume ${folder}`);
+  if (bad > 0 && record.start.kind === 'reports') {
+    // A batch goes on with its own server alone, which need not be the one that is set here.
+    const url = record.start.url === settings.url ? '' : ` --url ${record.start.url}`;
+    terminal.say(`Make them again with: roi reports --resume ${shellWord(folder)}${url}`);
+  }
   return bad > 0 ? EXIT.someFailed : EXIT.done;
 }

@@ -41,3 +41,8 @@ export function pad(text: string, width: number, align: 'left' | 'right' = 'left
   const space = ' '.repeat(Math.max(0, width - widthOf(text)));
   return align === 'left' ? text + space : space + text;
 }
+
+/** A path as a word of a command that can be typed again as it is shown. */
+export function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,3 +1,4 @@
+import { isTangled } from '@worthwhile/roi-core/report-model';
 import ReactMarkdown, { type Components } from 'react-markdown';
 
 const EMBEDDED_IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
@@ -17,14 +18,18 @@ const COMPONENTS: Components = {
 
 /**
  * A partner's or seller's own text. Raw HTML is printed literally, never parsed; a URL that is neither an embedded
- * image nor a plain web or mail link is dropped and its text kept.
+ * image nor a plain web or mail link is dropped and its text kept. Marks without end are printed literally too.
  */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="markdown">
-      <ReactMarkdown components={COMPONENTS} urlTransform={safeUrl}>
-        {text}
-      </ReactMarkdown>
+      {isTangled(text) ? (
+        <p>{text}</p>
+      ) : (
+        <ReactMarkdown components={COMPONENTS} urlTransform={safeUrl}>
+          {text}
+        </ReactMarkdown>
+      )}
     </div>
   );
 }

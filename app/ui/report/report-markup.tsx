@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { useNonce } from '#app/ui/nonce.ts';
+import '../../../packages/report/src/styles/report.css';
+import '../../../packages/report/src/styles/report-blocks.css';
+import '../../../packages/report/src/styles/report-tables.css';
+import '../../../packages/report/src/styles/report-cover.css';
+
+/**
+ * A report on a page: the markup that the PDF prints, with the styles that this one report brings.
+ *
+ * @param props.body of `renderReportBody`
+ * @param props.styles of `modelStyles`
+ * @param props.as `main` where the report is what the page is about
+ * @param props.isInert a picture of a report, which the keyboard and screen readers skip
+ */
+export function ReportMarkup(props: {
+  readonly body: string;
+  readonly styles: string;
+  readonly className: string;
+  readonly as?: 'div' | 'main';
+  readonly isInert?: boolean;
+}): ReactElement {
+  const { body, styles, className, as: Sheet = 'div', isInert = false } = props;
+  const nonce = useNonce();
+  return (
+    <>
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the report package, which escapes every text in it
+        dangerouslySetInnerHTML={{ __html: styles }}
+      />
+      <Sheet
+        className={className}
+        {...(Sheet === 'main' ? { id: 'main', tabIndex: -1 } : {})}
+        {...(isInert ? { inert: '' } : {})}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own escaped markup of the report
+        dangerouslySetInnerHTML={{ __html: body }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { readRecord } from '../src/batch/record.ts';
+import { sha256 } from '../src/batch/write-whole.ts';
+import { EXIT } from '../src/exit.ts';
+import { buildCli, spawnRoi, startReportServer } from './support/reports.ts';
+import { makeFolder } from './support/world.ts';
+
+const REPORTS = 4;
+/** Of a report one fits, of several none but the first. */
+const SMALL = '300k';
+const LARGE = '20m';
+
+const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' });
+
+/** A disk in memory that is full soon; null where this system lets nobody mount one. */
+function smallDisk(): string | null {
+  const path = join(makeFolder(), 'disk');
+  mkdirSync(path);
+  try {
+    mount('-t', 'tmpfs', '-o', `size=${SMALL}`, 'tmpfs', path);
+  } catch {
+    return null;
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', path]));
+  return path;
+}
+
+const pdfsOf = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.pdf'));
+
+beforeAll(buildCli);
+
+it('a disk that is full ends the batch, leaves no half file, and the batch goes on once there is room', async (test) => {
+  const disk = smallDisk();
+  if (disk === null) return test.skip('not run: no disk can be mounted here');
+  const { url } = await startReportServer(REPORTS);
+  const out = join(disk, 'out');
+  const env = { ROI_URL: url, XDG_CONFIG_HOME: makeFolder() };
+  const first = await spawnRoi(['reports', '--all', '-o', out, '--concurrency', '1'], env).ended;
+  expect(first.code).toBe(EXIT.unexpected);
+  expect(first.err).toContain('The disk is full.');
+  expect(first.err).toContain(`Go on with: roi reports --resume ${out}`);
+  const record = await readRecord(out);
+  expect(pdfsOf(out).length).toBeLessThan(REPORTS);
+  for (const name of pdfsOf(out)) {
+    const outcome = [...(record?.outcomes.values() ?? [])].find((one) => one.event === 'done' && one.file === name);
+    expect(outcome).toMatchObject({ sha256: sha256(readFileSync(join(out, name))) });
+  }
+  expect(readdirSync(out).filter((name) => name.endsWith('.roi-part'))).toEqual([]);
+
+  mount('-o', `remount,size=${LARGE}`, disk);
+  const second = await spawnRoi(['reports', '--resume', out], env).ended;
+  expect(second.code).toBe(EXIT.done);
+  expect(pdfsOf(out)).toHaveLength(REPORTS);
+  expect((await spawnRoi(['verify', out], env).ended).code).toBe(EXIT.done);
+});

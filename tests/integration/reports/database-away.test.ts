@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
+import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
+import {
+  type Cluster,
+  clusterUrl,
+  createCluster,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+} from '#app/infra/db/embedded/cluster.server.ts';
+import { unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
+import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
+import { listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
+import { seedReference } from '#drizzle/seed/index.ts';
+import { temporaryFolder, until } from '#tests/support/product-process.ts';
+import { settlePeople } from '../estimates/people.ts';
+import { makeGenerated, order } from './orders.ts';
+import { finished, LONG, useWorkers } from './worker-processes.ts';
+
+const REPORTS = 40;
+const folder = temporaryFolder();
+let cluster: Cluster;
+let postmaster: Postmaster;
+let url = '';
+const startWorker = useWorkers(() => url);
+
+/** A server of its own, which may be killed. */
+beforeAll(async () => {
+  const runAs = unprivilegedUser();
+  cluster = { binaries: await prepareBinaries(folder.path, runAs), runAs, folder: `${folder.path}/cluster` };
+  await createCluster(cluster, { durable: false });
+  postmaster = await startPostmaster(cluster, {});
+  url = clusterUrl(cluster, postmaster.port, 'postgres');
+  await migrateDatabase(url);
+  connectDatabase(url, 5);
+  await seedReference();
+});
+afterAll(async () => {
+  await closeDatabase();
+  if (postmaster) await stopPostmaster(postmaster.pid);
+  folder.remove();
+});
+
+it(
+  'a worker whose database crashes in the middle of a batch goes on by itself once it is back: none is lost or made twice',
+  async () => {
+    const people = await settlePeople();
+    const batchId = await order(people.engineer, await makeGenerated(people.engineer, people.halden, REPORTS));
+    const worker = startWorker();
+    await finished(people.engineer, batchId, 5);
+    process.kill(postmaster.pid, 'SIGKILL');
+    await until('the worker has noticed', () => worker.output().includes('the queue cannot be reached'));
+    postmaster = await startPostmaster(cluster, {});
+    await until('the database answers', () =>
+      readBatch(people.engineer, batchId).then(
+        ({ done }) => done < REPORTS,
+        () => false,
+      ),
+    );
+    await finished(people.engineer, batchId);
+    expect(worker.child.exitCode).toBeNull();
+    expect(await readBatch(people.engineer, batchId)).toMatchObject({ state: 'done', done: REPORTS, failed: 0 });
+    const items = await listBatchItems(people.engineer, batchId, { limit: REPORTS, offset: 0 });
+    expect(new Set(items.map(({ fileName }) => fileName)).size).toBe(REPORTS);
+  },
+  LONG,
+);

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { filesOfStoredZip } from './stored-zip.ts';
+
+const browser = useBrowser();
+const PROGRESS = '#batch-progress-text';
+const LONG = 120_000;
+/** So many numbers of no estimate keep the workers busy for a while, and cost little. */
+const MANY = 3000;
+
+const progressOf = (page: Page) => page.locator(PROGRESS).innerText();
+const untilDone = (page: Page) => page.waitForSelector(`${PROGRESS}:has-text("Done:")`, { timeout: LONG });
+
+/** A batch that is under way for some seconds; every report in it fails. */
+async function orderMany(page: Page): Promise<string> {
+  const api = (path: string, data: object, headers = {}) => page.request.post(`/api/${path}`, { data, headers });
+  const login = await api('user/login', { name: 'engineer@worthwhile.test', password: inject('demoPassword') });
+  const { authToken } = (await login.json()) as { authToken: string };
+  const ids = Array.from({ length: MANY }, (_, index) => 800_000_000 + index);
+  const ordered = await api('report-batches', { ids }, { Authorization: `Bearer ${authToken}` });
+  const { data } = (await ordered.json()) as { data: { id: number } };
+  return `/reports/${data.id}`;
+}
+
+/** Axe in both colour schemes. */
+async function findingsInBoth(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const finding of await accessibilityFindings(page)) findings.push(`${colorScheme}: ${finding}`);
+  }
+  return findings;
+}
+
+async function archiveOf(page: Page): Promise<Map<string, Buffer>> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('main >> text=Download .zip')]);
+  expect(download.suggestedFilename()).toMatch(/^reports-\d+\.zip$/);
+  return filesOfStoredZip(readFileSync(await download.path()));
+}
+
+describe.each([{ javaScript: true }, { javaScript: false }])('many reports, with scripts $javaScript', (way) => {
+  it('are those of the ticked estimates, and come as one .zip that is what its hashes say', {
+    timeout: LONG,
+  }, async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'super');
+    await page.goto('/estimates?status=generated');
+    const names = await page.locator('.row-link').allInnerTexts();
+    for (const row of [0, 1, 2]) await page.locator('tbody .tick-box').nth(row).check();
+    await page.click('.bulk-bar >> text=Download as .zip');
+    await page.waitForSelector('h1:has-text("3 chosen estimates")');
+    await untilDone(page);
+    expect(await progressOf(page)).toContain('3 of 3 done');
+    const rows = await page.locator('tbody tr').allInnerTexts();
+    for (const name of names.slice(0, 3)) expect(rows.join('\n')).toContain(name);
+    const files = await archiveOf(page);
+    const hashes = [...files.values()].map((content) => createHash('sha256').update(content).digest('hex'));
+    expect(hashes.toSorted()).toEqual((await page.locator('tbody code').allInnerTexts()).toSorted());
+    for (const content of files.values()) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await findingsInBoth(page)).toEqual([]);
+    await page.goto('/reports');
+    expect(await page.locator('tbody tr').first().innerText()).toContain('3 chosen estimates');
+    expect(await findingsInBoth(page)).toEqual([]);
+  });
+
+  it('are those that a filter finds; one that finds nothing is kept as it was typed', { timeout: LONG }, async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'super');
+    await page.goto('/reports');
+    await page.fill('input[name=search]', 'nothing is called so');
+    await page.click('main >> button:has-text("Order reports")');
+    await page.waitForSelector('.error-summary:has-text("No generated estimate fits.")');
+    expect(await page.inputValue('input[name=search]')).toBe('nothing is called so');
+    expect(await findingsInBoth(page)).toEqual([]);
+    await page.fill('input[name=search]', 'Tidewater');
+    await page.selectOption('select[name=scenario]', { label: 'Renewal' });
+    await page.selectOption('select[name=format]', 'xlsx');
+    await page.click('main >> button:has-text("Order reports")');
+    await page.waitForSelector('h1:has-text("All generated estimates: Renewal, “Tidewater”")');
+    await untilDone(page);
+    for (const row of await page.locator('tbody tr').allInnerTexts()) expect(row).toContain('Tidewater');
+    const files = await archiveOf(page);
+    expect(files.size).toBe(await page.locator('tbody tr').count());
+    for (const name of files.keys()) expect(name).toMatch(/^\d+-[a-z0-9-]+\.xlsx$/);
+  });
+});
+
+describe('a batch under way', () => {
+  it('is told live with scripts, without loading the page again, and stops when it is cancelled', async () => {
+    const page = await browser.open();
+    await signIn(page, 'engineer');
+    await page.goto(await orderMany(page));
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    const before = await progressOf(page);
+    await page.waitForFunction(
+      ([selector, text]) => document.querySelector<HTMLElement>(selector ?? '')?.innerText !== text,
+      [PROGRESS, before],
+    );
+    await page.waitForSelector('tbody tr:first-child >> text=Failed');
+    expect(await page.locator('body[data-same-page]').count()).toBe(1);
+    expect(await findingsInBoth(page)).toEqual([]);
+    await cancel(page);
+  });
+
+  it('is told without scripts by a page that loads itself again, until it is asked not to', async () => {
+    const page = await browser.open({ javaScript: false });
+    await signIn(page, 'engineer');
+    await page.goto(await orderMany(page));
+    const before = await progressOf(page);
+    await page.waitForEvent('load');
+    expect(await progressOf(page)).not.toBe(before);
+    // By its address: a click would wait for a page that never stays.
+    await page.goto((await page.locator('a:has-text("Stop that")').getAttribute('href')) ?? '');
+    await page.waitForSelector('text=Load this page again by itself');
+    expect(await findingsInBoth(page)).toEqual([]);
+    expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
+    await cancel(page);
+  });
+
+  async function cancel(page: Page): Promise<void> {
+    await page.click('button:has-text("Cancel the batch")');
+    await page.waitForSelector('.notice:has-text("The batch is cancelled.")');
+    expect(await progressOf(page)).toMatch(/^Cancelled: 0 of 3,000 done, .*cancelled$/);
+    expect(await page.locator('button:has-text("Cancel the batch")').count()).toBe(0);
+    expect(await findingsInBoth(page)).toEqual([]);
+  }
+});
