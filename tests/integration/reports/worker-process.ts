@@ -1,11 +1,9 @@
 import { connectDatabase } from '#app/infra/db/connect.server.ts';
-import { surviveLostConnections } from '#app/infra/db/lost-connection.server.ts';
 import { stopOnSignal } from '#app/infra/shutdown.server.ts';
 import { startWorker } from '#app/worker.ts';
 
 /** A process that only works the queue of the database it is given, until it is killed. */
 const [url = ''] = process.argv.slice(2);
 stopOnSignal(() => Promise.resolve());
-surviveLostConnections();
 connectDatabase(url, 5);
 await startWorker(url);

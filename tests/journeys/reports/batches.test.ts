@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { sharedProduct } from '#tests/support/shared-product.ts';
 import { filesOfStoredZip } from './stored-zip.ts';
 
 const browser = useBrowser();
@@ -17,7 +18,7 @@ const untilDone = (page: Page) => page.waitForSelector(`${PROGRESS}:has-text("Do
 /** A batch that is under way for some seconds; every report in it fails. */
 async function orderMany(page: Page): Promise<string> {
   const api = (path: string, data: object, headers = {}) => page.request.post(`/api/${path}`, { data, headers });
-  const login = await api('user/login', { name: 'engineer@worthwhile.test', password: inject('demoPassword') });
+  const login = await api('user/login', { name: 'engineer@worthwhile.test', password: sharedProduct().demoPassword });
   const { authToken } = (await login.json()) as { authToken: string };
   const ids = Array.from({ length: MANY }, (_, index) => 800_000_000 + index);
   const ordered = await api('report-batches', { ids }, { Authorization: `Bearer ${authToken}` });
