@@ -48,6 +48,21 @@ describe('the document', () => {
   });
 });
 
+describe('a text whose marks stand inside each other by the hundred', () => {
+  const bodyWith = (introduction: string) =>
+    renderReportBody(
+      buildReportModel(
+        exampleSnapshot('e3', { template: { startPage: '', introduction, freePages: [], footer: '' }, sections: [] }),
+      ),
+    );
+
+  it('is printed literally, and an ordinary one as Markdown', () => {
+    expect(bodyWith('>'.repeat(20_000))).toContain(`<p>${'&gt;'.repeat(20_000)}</p>`);
+    expect(bodyWith(`${'*'.repeat(9_000)}a${'*'.repeat(9_000)}`)).not.toContain('<strong>');
+    expect(bodyWith('> one **strong** word')).toContain('<strong>strong</strong>');
+  });
+});
+
 describe('its structure', () => {
   const body = renderReportBody(e1);
 

@@ -51,6 +51,16 @@ describe('a report template', () => {
     });
   });
 
+  it('refuses a text whose marks stand inside each other by the hundred, and takes a long one of few', () => {
+    const refusal = templateBody.safeParse({ startPage: '', introduction: '>'.repeat(20_000), footer: '', version: 0 });
+    expect(refusal.error?.issues[0]).toMatchObject({
+      path: ['introduction'],
+      message: 'Too many marks inside each other: write it with fewer of > * _ [',
+    });
+    const long = '- a **strong** point\n'.repeat(400);
+    expect(form({ introduction: long }).introduction).toBe(long.trim());
+  });
+
   it('tells a colour that is too light to be read on white', async () => {
     expect((await save(people.partnerAdmin, contoso, { accent: '#ffe08a' })).isAccentLegible).toBe(false);
   });

@@ -115,7 +115,7 @@ describe('a batch under way', () => {
     expect(await progressOf(page)).not.toBe(before);
     // By its address: a click would wait for a page that never stays.
     await page.goto((await page.locator('a:has-text("Stop that")').getAttribute('href')) ?? '');
-    await page.waitForSelector('text=Load this page again by itself');
+    await page.waitForSelector('a:has-text("Load this page again by itself")');
     expect(await findingsInBoth(page)).toEqual([]);
     expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
     await cancel(page);

@@ -1,5 +1,6 @@
 import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import { CliError, EXIT } from '../exit.ts';
+import { keepTidy } from './own-garbage.ts';
 
 /** Turns report models into PDFs with the browsers of this machine. */
 export interface Press {
@@ -21,11 +22,18 @@ export async function openPress(concurrency: number, log: (line: string) => void
   if (!found.ok) throw new CliError(found.reason, EXIT.noBrowser);
   const tell = (message: string, detail?: object) => log(detail ? `${message} ${JSON.stringify(detail)}` : message);
   const printer = createPrinter({ concurrency, chromium: found, log: tell });
+  const tidy = keepTidy();
   return {
     browser: `${found.path} (${found.kind})`,
     // A signal of its own for each report: what listens to it goes away with the report, not with the batch.
-    print: (model, signal) =>
-      printer.print(renderReportParts(model), { signal: AbortSignal.any([signal]), priority: 'bulk' }),
+    async print(model, signal) {
+      const bytes = await printer.print(renderReportParts(model), {
+        signal: AbortSignal.any([signal]),
+        priority: 'bulk',
+      });
+      tidy();
+      return bytes;
+    },
     async tryOut() {
       const bytes = await printer.print({
         body: '<article class="report"><p>Trial</p></article>',

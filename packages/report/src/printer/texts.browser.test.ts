@@ -103,14 +103,21 @@ it.skipIf(!hasPoppler)('no text of any field reaches a listener or a file: it is
   expect(heard).toEqual(['connection', '/hello']);
 });
 
-it.skipIf(!hasPoppler)('the file says who made the report, and nothing of the machine that printed it', async () => {
-  const model = buildReportModel(exampleSnapshot('e1'));
-  const info = poppler('pdfinfo', await usePrinter().print(renderReportParts(model)));
-  expect(info).toMatch(/^Title: +\S/m);
-  expect(info).not.toMatch(/^(Author|Creator|Producer|Subject|Keywords):/m);
-  for (const private_ of [homedir(), tmpdir(), process.cwd(), hostname(), `/${userInfo().username}/`])
-    expect(info).not.toContain(private_);
-});
+it.skipIf(!hasPoppler)(
+  'the file names the product, and nobody and nothing of the machine that printed it',
+  async () => {
+    const model = buildReportModel(exampleSnapshot('e1'));
+    const info = poppler('pdfinfo', await usePrinter().print(renderReportParts(model)));
+    expect(info).toMatch(/^Title: +\S/m);
+    expect(info).not.toMatch(/^(Author|Subject|Keywords):/m);
+    expect(info.match(/^(Creator|Producer):.*$/gm)?.map((one) => one.split(/: +/)[1])).toEqual([
+      'Worthwhile',
+      'Worthwhile',
+    ]);
+    for (const private_ of [homedir(), tmpdir(), process.cwd(), hostname(), `/${userInfo().username}/`])
+      expect(info).not.toContain(private_);
+  },
+);
 
 const ROWS = 10_000;
 const TEN_MEGABYTES = 10 * 1024 * 1024;

@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { readImage } from '#app/modules/uploads/uploads.server.ts';
+import { addCustomer } from '../access/ground.ts';
+import { makeExample } from '../estimates/worked-example.ts';
+import { useHand } from './by-hand.ts';
+
+/** Files that come in, and files that go out. */
+
+const hand = useHand();
+
+const picture = (more: { colour?: string } = {}) =>
+  sharp({ create: { width: 24, height: 24, channels: 3, background: more.colour ?? '#1b2b5a' } });
+
+async function upload(bytes: Uint8Array, name = 'logo.png', type = 'image/png') {
+  const form = new FormData();
+  form.append('kind', 'profile');
+  form.append('file', new File([new Uint8Array(bytes)], name, { type }));
+  const answer = await hand.send('user/upload', form, {});
+  return { status: answer.status, ...((await answer.json()) as { data?: { id: string; url: string } }) };
+}
+
+describe('a picture', () => {
+  it('with a colour profile is taken into the colours of the screen, and its profile is dropped', async () => {
+    const profiled = await picture().withIccProfile('p3').png().toBuffer();
+    expect((await sharp(profiled).metadata()).icc?.length).toBeGreaterThan(0);
+    const { data } = await upload(profiled);
+    const kept = await readImage(data?.id ?? '');
+    expect((await sharp(kept?.bytes).metadata()).icc).toBeUndefined();
+  });
+
+  it('whose name says that it is something else too is served as what it is, under a name of ours', async () => {
+    const { data } = await upload(await picture().png().toBuffer(), 'logo.php.html;.png', 'text/html');
+    expect(data?.url).toMatch(/^\/uploads\/[\w-]{22}$/);
+    const served = await fetch(hand.url() + (data?.url ?? ''));
+    expect(served.headers.get('Content-Type')).toBe('image/png');
+    expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(served.headers.get('Content-Security-Policy')).toContain('sandbox');
+    expect((await fetch(`${hand.url()}/uploads/${'A'.repeat(22)}`)).status).toBe(404);
+  });
+
+  it('twenty of them at once are all taken, and one stays', async () => {
+    const colours = Array.from({ length: 20 }, (_, index) => `#${(index * 12 + 10).toString(16).padStart(2, '0')}5a1b`);
+    const files = await Promise.all(colours.map((colour) => picture({ colour }).png().toBuffer()));
+    const answers = await Promise.all(files.map((bytes) => upload(bytes)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const ids = new Set(answers.map(({ data }) => data?.id ?? ''));
+    expect(ids.size).toBe(20);
+    // A person has one picture: the last to come took the place of the others.
+    const kept = await Promise.all([...ids].map((id) => readImage(id)));
+    expect(kept.filter((image) => image !== undefined)).toHaveLength(1);
+  });
+});
+
+describe('a download', () => {
+  const download = async (headers: Record<string, string> = {}) => {
+    const { actor } = hand.people()[3];
+    const name = '../../etc\\pass"wd; filename=x';
+    const { estId, version } = await makeExample(actor, await addCustomer(actor), { name });
+    await generateEstimate(actor, { estId, version });
+    return {
+      estId,
+      answer: await hand.send('estimate/download', JSON.stringify({ estId, format: 'xlsx' }), {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${hand.people()[3].bearer}`,
+        ...headers,
+      }),
+    };
+  };
+
+  it('is an attachment of its one type under a safe name, which nobody keeps or runs', async () => {
+    const { estId, answer } = await download();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      new RegExp(`^attachment; filename="${estId}-[a-z0-9-]+\\.xlsx"; filename\\*=UTF-8''${estId}-[a-z0-9-]+\\.xlsx$`),
+    );
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('is whole whatever range is asked for', async () => {
+    const { answer } = await download({ Range: 'bytes=0-0,5-5,-1' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Accept-Ranges')).not.toBe('bytes');
+    const bytes = await answer.arrayBuffer();
+    expect(String(bytes.byteLength)).toBe(answer.headers.get('Content-Length'));
+    expect(bytes.byteLength).toBeGreaterThan(10_000);
+  });
+});
