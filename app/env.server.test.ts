@@ -34,6 +34,7 @@ describe('an empty environment', () => {
       pdfConcurrency: undefined,
       worker: 'on',
       importMaxMegabytes: 50,
+      webhookHosts: [],
       trustProxy: 0,
       logLevel: 'info',
       mode: 'production',

@@ -32,6 +32,14 @@ const originUrl = z.string().refine((text) => {
 const urlOf = (expected: string, ...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), expected);
 
+/** A host's name, or `*.` before one for all below it. */
+const HOST_PATTERN = /^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+$|^\[[0-9a-f:]+\]$/;
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+
 /** What a variable that is set needs beside it: who needs it, what is needed, and what that is. */
 const needs = [
   ['DATABASE_URL', 'SESSION_SECRET', 'at least 32 characters'],
@@ -64,6 +72,13 @@ const schema = z
     PDF_CONCURRENCY: wholeNumber(1, 64).optional(),
     WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
     IMPORT_MAX_MB: wholeNumber(1, 2000).default(50),
+    WEBHOOK_HOSTS: z
+      .string()
+      .refine(
+        (text) => listOf(text).every((host) => HOST_PATTERN.test(host)),
+        'names of hosts such as hooks.example.com or *.example.com, separated by commas',
+      )
+      .default(''),
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z
@@ -94,6 +109,8 @@ const schema = z
     chromiumPath: given.CHROMIUM_PATH,
     pdfConcurrency: given.PDF_CONCURRENCY,
     worker: given.WORKER,
+    /** Hosts that webhooks may be sent to; none: there are no webhooks. */
+    webhookHosts: listOf(given.WEBHOOK_HOSTS),
     /** None: the metrics are for programs on this machine alone. */
     metricsToken: given.METRICS_TOKEN,
     /** How large a file of CRM records may be. */

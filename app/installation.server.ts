@@ -5,6 +5,7 @@ import { env } from '#app/env.server.ts';
 import { openDatabase } from '#app/infra/db/open.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
 import { resealSecrets } from '#app/modules/auth/second-factor/reseal.server.ts';
+import { resealWebhooks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 import { DEMO_USERS, hasUsers, seedAdmin, seedDemo, seedReference } from '#drizzle/seed/index.ts';
 
 /** What whoever started the product has to know to use it. */
@@ -23,6 +24,7 @@ export async function prepareInstallation(): Promise<Installation> {
   await seedReference();
   // Here, so that a secret that was replaced can be dropped at the next start.
   await resealSecrets();
+  await resealWebhooks();
   const isFresh = !(await hasUsers());
   if (admin) await seedAdmin(admin);
   if (databaseUrl) return { url: appUrl, demo: null };

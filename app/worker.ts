@@ -9,6 +9,7 @@ import { estimateSchedule, estimateTasks } from '#app/modules/estimates/lifecycl
 import { idempotencySchedule, idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts';
 import { releaseReportsOf, reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { uploadSchedule, uploadTasks } from '#app/modules/uploads/uploads.tasks.server.ts';
+import { webhookSchedule, webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 
 /** Every task that the queue knows, by the name that it is enqueued under. */
 const TASKS: Tasks = {
@@ -19,6 +20,7 @@ const TASKS: Tasks = {
   ...auditTasks,
   ...uploadTasks,
   ...idempotencyTasks,
+  ...webhookTasks,
 };
 
 /** What runs by itself, when: minute, hour, day of month, month, day of week, task (a crontab knows no dots). */
@@ -29,6 +31,7 @@ const CRONTAB = [
   auditSchedule,
   uploadSchedule,
   idempotencySchedule,
+  webhookSchedule,
 ].join('\n');
 
 /** Beside the reports that print there is always a place for a mail, and for the next report to be read. */

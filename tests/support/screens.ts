@@ -49,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
     '/ManageProducts',
     '/ManageProducts/rules',
     '/audit',
+    '/webhooks',
   ),
   ...seenBy('partner-admin', '/partner-users', '/partner-users/new', '/partner-user/6', '/edit-pdf/1', '/widget-setup'),
   ...seenBy(

@@ -56,6 +56,7 @@ export const OWN_ORIGIN = 'http://localhost:3000';
 export function useWebServer(): WebServer {
   process.env.SESSION_SECRET ??= randomBytes(24).toString('hex');
   process.env.LOG_LEVEL ??= 'silent';
+  process.env.WEBHOOK_HOSTS ??= 'localhost';
   const web: WebServer = { url: '' };
   let server: Server;
   beforeAll(async () => {

@@ -53,6 +53,7 @@ const EXPECTED: Record<Capability, number[]> = {
   'pdfTemplate.view': [1, 2, 5, 6],
   'widget.own': [5],
   'widget.change': [1, 2, 5],
+  'webhooks.manage': [1, 2, 5],
   'roles.view': [1, 2, 3, 4, 5, 6],
   'roles.manage': [1],
   'products.manage': [1],

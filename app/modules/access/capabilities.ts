@@ -68,6 +68,8 @@ export const CAPABILITIES = {
     { roles: PARTNER, anyOf: [9] },
     { roles: TOP, anyOf: [3] },
   ],
+  /** Addresses that are told of the own organisation's generated estimates. */
+  'webhooks.manage': [{ roles: TOP }, { roles: [5], anyOf: [6, 10] }],
   /** The roles by name and permission; a partner's people see the partners' alone. */
   'roles.view': [{ roles: EVERYONE }],
   'roles.manage': [{ roles: [1] }],

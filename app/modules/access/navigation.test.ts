@@ -35,6 +35,8 @@ const TABLE: [label: string, href: string, roles: number[], anyOf: number[]][] =
 const OURS: typeof TABLE = [
   ['Reports', '/reports', [1, 2, 3, 4, 5, 6], []],
   ['Widget', '/widget-setup', [5, 6], [9]],
+  ['Webhooks', '/webhooks', [1, 2], []],
+  ['Webhooks', '/webhooks', [5], [6, 10]],
   ['Audit', '/audit', [1, 2], []],
 ];
 /** Under Configuration: shown to all who see it, or to role 1 alone. */

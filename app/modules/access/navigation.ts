@@ -11,7 +11,7 @@ export interface NavigationLeaf {
 }
 export interface NavigationEntry extends NavigationLeaf {
   /** Name of an icon of the interface. */
-  readonly icon: 'estimates' | 'users' | 'partners' | 'settings' | 'reports' | 'audit' | 'brush' | 'widget';
+  readonly icon: 'estimates' | 'users' | 'partners' | 'settings' | 'reports' | 'audit' | 'brush' | 'widget' | 'webhook';
   /** With children it is a group. */
   readonly children?: readonly NavigationLeaf[];
 }
@@ -60,6 +60,7 @@ const SIDEBAR: readonly TopRow[] = [
   },
   { label: 'Reports', href: '/reports', icon: 'reports', can: 'reports.view' },
   { label: 'Widget', href: '/widget-setup', icon: 'widget', can: 'widget.own' },
+  { label: 'Webhooks', href: '/webhooks', icon: 'webhook', can: 'webhooks.manage' },
   { label: 'Audit', href: '/audit', icon: 'audit', can: 'audit.view' },
 ];
 

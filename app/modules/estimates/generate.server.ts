@@ -7,6 +7,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { readBranding } from '#app/modules/partners/partners.server.ts';
+import { announce } from '#app/modules/webhooks/webhooks.server.ts';
 import { TEXT } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import { requireCapability } from './drafts.server.ts';
@@ -60,6 +61,18 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
       targetKind: 'estimate',
       targetId: String(target.estId),
       detail: { name: estimate.name, inputHash: snapshot.inputHash },
+    });
+    await announce(tx, {
+      event: 'estimate.generated',
+      partnerId: estimate.partnerId,
+      data: {
+        estId: target.estId,
+        estName: estimate.name,
+        businessType: estimate.scenarioId,
+        customer: { Id: estimate.customer.id, Name: estimate.customer.name },
+        generatedAt: generatedAt.toISOString(),
+        url: `${env().appUrl}/estimate/view?estId=${target.estId}`,
+      },
     });
     return { estId: target.estId, version, state: 2, currentStep: LAST_STEP };
   });

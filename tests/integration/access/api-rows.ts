@@ -160,6 +160,21 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
   'GET tokens': { roles: ALL },
   'POST tokens': { roles: ALL, send: () => ({ body: { tokenName: 'Matrix', access: 'read' } }), ok: [200] },
   'DELETE tokens': { roles: ALL, send: () => ({ query: { tokenId: 987_654_321 } }), ok: [404] },
+  'GET webhooks': { roles: MANAGERS },
+  'POST webhooks': {
+    roles: MANAGERS,
+    send: () => ({ body: { name: 'Matrix', url: 'https://elsewhere.example/' } }),
+    ok: [422],
+  },
+  'DELETE webhooks': { roles: MANAGERS, record: 'webhook', send: byId('webhookId'), ok: [200] },
+  'GET webhooks/deliveries': { roles: MANAGERS, record: 'webhook', send: byId('webhookId') },
+  'POST webhooks/test': { roles: MANAGERS, record: 'webhook', send: bodyId('webhookId'), ok: [200] },
+  'POST webhooks/update': {
+    roles: MANAGERS,
+    record: 'webhook',
+    send: bodyId('webhookId', { isActive: true }),
+    ok: [200],
+  },
   'GET user/list': { roles: MANAGERS, record: 'partner', send: byId('partnerId') },
   /** Roles 3 and 4 see themselves alone: everyone else is not there. */
   'GET user/profile': { roles: [1, 2, 5, 6], record: 'user', send: byId('userId'), closed: 404 },

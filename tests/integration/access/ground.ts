@@ -1,4 +1,5 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { seal } from '#app/infra/sealing.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { actorOfToken, issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { hashPassword } from '#app/modules/auth/passwords.server.ts';
@@ -6,6 +7,9 @@ import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
 import { batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
 import { cancelBatch, orderReports } from '#app/modules/report-batches/report-batches.server.ts';
+import { newSigningSecret } from '#app/modules/webhooks/signature.ts';
+import { purposeOf } from '#app/modules/webhooks/webhooks.server.ts';
+import { insertWebhook } from '#app/modules/webhooks/webhooks.store.server.ts';
 import { accounts, accountTeam, customers, partners, roles, users } from '#drizzle/schema/index.ts';
 import { OWN_ORIGIN } from '#tests/support/web-server.ts';
 
@@ -130,4 +134,12 @@ export async function addBatch(actor: Actor): Promise<number> {
 /** A custom role that nobody holds. */
 export async function addRole(): Promise<number> {
   return insert(roles, { name: `Role ${++made}`, baseRoleId: 3, permissions: [6] });
+}
+
+/** A webhook of the actor's organisation. */
+export async function addWebhook({ userId, partnerId }: Actor): Promise<number> {
+  const row = { partnerId, name: `Webhook ${++made}`, url: 'http://localhost:9/', createdById: userId };
+  return unscoped('the test lays its ground', (tx) =>
+    insertWebhook(tx, row, (id) => seal(newSigningSecret(), purposeOf(id))),
+  );
 }

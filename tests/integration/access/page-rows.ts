@@ -92,6 +92,8 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
     isPostOnly: true,
   },
   '/widget-setup': { roles: PARTNER_ADMIN, form: { version: 'none' } },
+  '/webhooks': { roles: [1, 2, 5], form: { name: '' } },
+  '/webhooks/:id': { roles: [1, 2, 5], record: 'webhook', form: { intent: 'nothing' } },
   '/audit': { roles: TOP },
   '/audit/export': { roles: TOP },
   '/users': { roles: TOP },

@@ -6,6 +6,7 @@ import {
   addPartner,
   addRole,
   addUser,
+  addWebhook,
   type Ground,
   type Role,
 } from './ground.ts';
@@ -56,6 +57,11 @@ export const RECORDS = {
   batch: {
     own: (ground, role) => addBatch(ground.people[role].actor),
     foreign: (ground, role) => (seesAll(role) ? undefined : addBatch(other(ground, role))),
+  },
+  /** Of the own organisation alone, also for who sees everything. */
+  webhook: {
+    own: (ground, role) => addWebhook(ground.people[role >= 5 ? 5 : 1].actor),
+    foreign: (ground, role) => addWebhook(role >= 5 ? ground.otherPartnerAdmin : ground.people[5].actor),
   },
   /** A custom role; roles stand on no side of a wall. */
   role: { own: () => addRole(), foreign: () => undefined },

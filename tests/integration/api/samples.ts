@@ -7,7 +7,7 @@ import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { shareBody } from '#app/modules/share/share.schema.ts';
 import { createShareLink } from '#app/modules/share/share.server.ts';
-import { addAccount, addCustomer, addEstimate, addRole, addUser, PASSWORD } from '../access/ground.ts';
+import { addAccount, addCustomer, addEstimate, addRole, addUser, addWebhook, PASSWORD } from '../access/ground.ts';
 import type { World } from './world.ts';
 
 type Value = number | string;
@@ -164,6 +164,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST user/updateProfile': () => ({ body: { lastName: 'Vale', isGuideCompleted: true } }),
   'POST user/upload': () => ({ form: { kind: 'profile', file: new Blob([dot], { type: 'image/png' }) } }),
   'POST user/validateuniquecode': async () => ({ body: { code: await invitationCode() } }),
+  'GET webhooks': nothing,
+  'POST webhooks': () => ({ body: { name: 'CRM', url: 'http://localhost:9/told' } }),
+  'DELETE webhooks': async ({ actor }) => ({ query: { webhookId: await addWebhook(actor) } }),
+  'GET webhooks/deliveries': async ({ actor }) => ({ query: { webhookId: await addWebhook(actor) } }),
+  'POST webhooks/test': async ({ actor }) => ({ body: { webhookId: await addWebhook(actor) } }),
+  'POST webhooks/update': async ({ actor }) => ({ body: { webhookId: await addWebhook(actor), isActive: true } }),
   'GET widget': ({ contoso }) => ({ query: { partnerId: contoso } }),
   'POST widget': ({ contoso }) => ({
     body: {

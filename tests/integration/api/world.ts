@@ -22,6 +22,9 @@ type Stage = (actor: Actor, scenarioId: 1 | 3) => Promise<Version>;
 export interface World {
   readonly actor: Actor;
   readonly bearer: string;
+  readonly cookie: string;
+  /** Of Contoso. */
+  readonly partnerAdmin: Actor;
   readonly contoso: number;
   readonly fabrikam: number;
   /** A generated estimate, and a batch whose one report is done. */
@@ -67,7 +70,7 @@ const ready: Stage = async (actor, scenarioId) => {
 /** Lays the ground. @param url of the web server */
 export async function makeWorld(url: string): Promise<World> {
   const { people, contoso, fabrikam } = await layGround(url);
-  const { actor, bearer } = people[1];
+  const { actor, bearer, cookie } = people[1];
   const { estId: generated } = await generateEstimate(actor, await ready(actor, 1));
   const openBatch = () => orderReports(actor, batchOrder.parse({ ids: [generated], format: 'xlsx' }));
   const batch = await openBatch();
@@ -81,7 +84,8 @@ export async function makeWorld(url: string): Promise<World> {
     );
   };
   return {
-    ...{ actor, bearer, contoso, fabrikam, generated, batch, chosen, entered, ready, openBatch, invite },
+    ...{ actor, bearer, cookie, partnerAdmin: people[5].actor },
+    ...{ contoso, fabrikam, generated, batch, chosen, entered, ready, openBatch, invite },
     newestConfiguration: () => findConfiguration(actor),
   };
 }

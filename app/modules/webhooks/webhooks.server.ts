@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { env } from '#app/env.server.ts';
+import { AppError, fieldError } from '#app/errors.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
+import { seal, unseal } from '#app/infra/sealing.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { isPartnerActor, type Scope, scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { TEXT } from '#app/text.ts';
+import { newSigningSecret } from './signature.ts';
+import { problemOfUrl, type TargetRules } from './target.ts';
+import type { NewWebhook } from './webhooks.schema.ts';
+import * as store from './webhooks.store.server.ts';
+
+/** Tells every webhook of an organisation. Payload: `Announcement`. */
+export const ANNOUNCE = 'webhooks.announce';
+/** Makes one delivery. Payload: `{ deliveryId }`. */
+export const DELIVER = 'webhooks.deliver';
+const MOST = 20;
+
+/** Something that webhooks are told of. */
+export interface Announcement {
+  readonly eventId: string;
+  readonly event: 'estimate.generated' | 'webhook.test';
+  /** Whose it is; null: the vendor's. */
+  readonly partnerId: number | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Where webhooks may be sent from this installation. */
+export function targetRules(): TargetRules {
+  const { webhookHosts, databaseUrl } = env();
+  return { hosts: webhookHosts, allowsLoopback: databaseUrl === undefined };
+}
+
+/**
+ * Has the webhooks of an organisation told, once the transaction commits. Who causes it need not see them.
+ */
+export async function announce(tx: Tx, happening: Omit<Announcement, 'eventId'>): Promise<void> {
+  await enqueue(tx, ANNOUNCE, { ...happening, eventId: randomUUID() });
+}
+
+/** The webhooks of the actor's organisation, the oldest first. */
+export async function listWebhooks(actor: Actor) {
+  const scope = ownScope(actor);
+  return inScope(scope, (tx) => store.listWebhooks(tx, scope));
+}
+
+/**
+ * One webhook, with its newest deliveries.
+ *
+ * @throws AppError `notFound` for another organisation's
+ */
+export async function readWebhook(actor: Actor, webhookId: number, page: { limit: number; offset: number }) {
+  const scope = ownScope(actor);
+  return inScope(scope, async (tx) => {
+    const webhook = await requireWebhook(tx, scope, webhookId);
+    const rows = await store.listDeliveries(tx, webhookId, page);
+    return { webhook, rows, count: await store.countDeliveries(tx, webhookId) };
+  });
+}
+
+/**
+ * Makes a webhook.
+ *
+ * @returns with the secret that its deliveries are signed with, which is not shown again
+ * @throws AppError `unprocessable` for an address that is not allowed, or too many
+ */
+export async function createWebhook(
+  actor: Actor,
+  { name, url }: NewWebhook,
+): Promise<{ webhookId: number; secret: string }> {
+  const problem = problemOfUrl(url, targetRules());
+  if (problem) throw fieldError('url', problem);
+  const scope = ownScope(actor);
+  const secret = newSigningSecret();
+  const webhookId = await inScope(scope, async (tx) => {
+    await store.lockWebhooks(tx, scope);
+    if ((await store.listWebhooks(tx, scope)).length >= MOST)
+      throw new AppError('unprocessable', `An organisation has at most ${MOST} webhooks. Delete one first.`);
+    const row = { partnerId: actor.partnerId, name, url: new URL(url).href, createdById: actor.userId };
+    const id = await store.insertWebhook(tx, row, (made) => seal(secret, purposeOf(made)));
+    await recordAudit(tx, actor, { ...target(id), action: 'webhook.created', detail: { name, url: row.url } });
+    return id;
+  });
+  return { webhookId, secret };
+}
+
+/**
+ * Switches a webhook on or off. One that had switched itself off begins anew.
+ *
+ * @throws AppError `notFound` for another organisation's
+ */
+export async function switchWebhook(actor: Actor, webhookId: number, isActive: boolean): Promise<void> {
+  const scope = ownScope(actor);
+  await inScope(scope, async (tx) => {
+    if (!(await store.setActive(tx, scope, webhookId, isActive))) throw notThere();
+    await recordAudit(tx, actor, {
+      ...target(webhookId),
+      action: isActive ? 'webhook.switchedOn' : 'webhook.switchedOff',
+    });
+  });
+}
+
+/**
+ * Deletes a webhook with its deliveries; what waits is not sent any more.
+ *
+ * @throws AppError `notFound` for another organisation's
+ */
+export async function deleteWebhook(actor: Actor, webhookId: number): Promise<void> {
+  const scope = ownScope(actor);
+  await inScope(scope, async (tx) => {
+    const deleted = await store.deleteWebhook(tx, scope, webhookId);
+    if (!deleted) throw notThere();
+    await recordAudit(tx, actor, { ...target(webhookId), action: 'webhook.deleted', detail: deleted });
+  });
+}
+
+/**
+ * Sends a webhook something to try it with.
+ *
+ * @returns the delivery's id
+ * @throws AppError `notFound` for another organisation's; `conflict` for one that is switched off
+ */
+export async function testWebhook(actor: Actor, webhookId: number): Promise<number> {
+  const scope = ownScope(actor);
+  return inScope(scope, async (tx) => {
+    const { isActive } = await requireWebhook(tx, scope, webhookId);
+    if (!isActive) throw new AppError('conflict', 'This webhook is switched off. Switch it on first.');
+    const happening = { eventId: randomUUID(), event: 'webhook.test', data: { webhookId } };
+    const deliveryId = (await store.insertDelivery(tx, webhookId, happening)) ?? 0;
+    await enqueue(tx, DELIVER, { deliveryId });
+    await recordAudit(tx, actor, { ...target(webhookId), action: 'webhook.tested' });
+    return deliveryId;
+  });
+}
+
+/** What a webhook's secret is sealed for. */
+export const purposeOf = (webhookId: number) => `webhook ${webhookId}`;
+
+/** The secret of a webhook; null when no session secret of today opens it. */
+export function openSecret(sealed: string, webhookId: number) {
+  return unseal(sealed, purposeOf(webhookId));
+}
+
+const target = (webhookId: number) => ({ targetKind: 'webhook', targetId: String(webhookId) });
+const notThere = () => new AppError('notFound', TEXT.notFound);
+
+/** A partner role without a partner has none. */
+function ownScope(actor: Actor): Scope {
+  if (isPartnerActor(actor) && actor.partnerId === null) throw notThere();
+  return scopeOf(actor);
+}
+
+async function requireWebhook(tx: Tx, scope: Scope, webhookId: number) {
+  const found = await store.findWebhook(tx, scope, webhookId);
+  if (!found) throw notThere();
+  return found;
+}

@@ -1,0 +1,219 @@
+import { and, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
+import { partners, users, webhookDeliveries, webhooks } from '#drizzle/schema/index.ts';
+
+const BATCH = 5000;
+
+/** The webhooks of the scope's own organisation: a partner's, or the vendor's. */
+function own(scope: Scope): SQL | undefined {
+  return scope.kind === 'partner' ? eq(webhooks.partnerId, scope.partnerId) : isNull(webhooks.partnerId);
+}
+
+const columns = {
+  webhookId: webhooks.id,
+  name: webhooks.name,
+  url: webhooks.url,
+  isActive: webhooks.isActive,
+  disabledReason: webhooks.disabledReason,
+  failures: webhooks.failures,
+  createdAt: webhooks.createdAt,
+};
+
+export async function listWebhooks(tx: Tx, scope: Scope) {
+  return tx.select(columns).from(webhooks).where(own(scope)).orderBy(webhooks.id);
+}
+
+export async function findWebhook(tx: Tx, scope: Scope, id: number) {
+  const [row] = await tx
+    .select(columns)
+    .from(webhooks)
+    .where(and(own(scope), eq(webhooks.id, id)));
+  return row;
+}
+
+/** Keeps others from adding one at the same moment, so that their number can be trusted. */
+export async function lockWebhooks(tx: Tx, scope: Scope): Promise<void> {
+  const whose = scope.kind === 'partner' ? scope.partnerId : 'vendor';
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks of ${whose}`}, 0))`);
+}
+
+/** @param sealSecret seals for the id, which is not known before */
+export async function insertWebhook(
+  tx: Tx,
+  row: { partnerId: number | null; name: string; url: string; createdById: number },
+  sealSecret: (id: number) => string,
+): Promise<number> {
+  const [made] = await tx
+    .insert(webhooks)
+    .values({ ...row, secret: '' })
+    .returning({ id: webhooks.id });
+  const id = made?.id ?? 0;
+  await setSecret(tx, id, sealSecret(id));
+  return id;
+}
+
+export async function setSecret(tx: Tx, id: number, secret: string): Promise<void> {
+  await tx.update(webhooks).set({ secret }).where(eq(webhooks.id, id));
+}
+
+/** Every webhook's sealed secret, for sealing anew. */
+export async function listSecrets(tx: Tx) {
+  return tx.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks);
+}
+
+/** Switches one on, as if it had never failed, or off. @returns whether there was such a webhook */
+export async function setActive(tx: Tx, scope: Scope, id: number, isActive: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(webhooks)
+    .set({ isActive, disabledReason: '', failures: 0 })
+    .where(and(own(scope), eq(webhooks.id, id)))
+    .returning({ id: webhooks.id });
+  return changed.length === 1;
+}
+
+export async function deleteWebhook(tx: Tx, scope: Scope, id: number) {
+  const [row] = await tx
+    .delete(webhooks)
+    .where(and(own(scope), eq(webhooks.id, id)))
+    .returning({ name: webhooks.name, url: webhooks.url });
+  return row;
+}
+
+/** The newest deliveries of a webhook first; whose it is was asked before. */
+export async function listDeliveries(tx: Tx, webhookId: number, page: { limit: number; offset: number }) {
+  return tx
+    .select({
+      deliveryId: webhookDeliveries.id,
+      eventId: webhookDeliveries.eventId,
+      event: webhookDeliveries.event,
+      state: webhookDeliveries.state,
+      tries: webhookDeliveries.tries,
+      status: webhookDeliveries.status,
+      error: webhookDeliveries.error,
+      createdAt: webhookDeliveries.createdAt,
+      lastTriedAt: webhookDeliveries.lastTriedAt,
+    })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, webhookId))
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countDeliveries(tx: Tx, webhookId: number): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, webhookId));
+  return row?.count ?? 0;
+}
+
+export interface Happening {
+  readonly eventId: string;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Writes what one webhook is told. @returns its id, or undefined when it was written before */
+export async function insertDelivery(tx: Tx, webhookId: number, happening: Happening): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(webhookDeliveries)
+    .values({ webhookId, ...happening })
+    .onConflictDoNothing()
+    .returning({ id: webhookDeliveries.id });
+  return row?.id;
+}
+
+/** The webhooks of an organisation that are told of what happens there. */
+export async function listActive(tx: Tx, partnerId: number | null): Promise<{ id: number }[]> {
+  return tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .leftJoin(partners, eq(partners.id, webhooks.partnerId))
+    .where(
+      and(
+        partnerId === null ? isNull(webhooks.partnerId) : eq(webhooks.partnerId, partnerId),
+        eq(webhooks.isActive, true),
+        or(isNull(webhooks.partnerId), eq(partners.isActive, true)),
+      ),
+    )
+    .orderBy(webhooks.id);
+}
+
+/** A delivery with what is needed to make it. */
+export async function findDelivery(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({
+      webhookId: webhooks.id,
+      partnerId: webhooks.partnerId,
+      url: webhooks.url,
+      secret: webhooks.secret,
+      isActive: webhooks.isActive,
+      eventId: webhookDeliveries.eventId,
+      event: webhookDeliveries.event,
+      data: webhookDeliveries.data,
+      state: webhookDeliveries.state,
+      tries: webhookDeliveries.tries,
+      createdAt: webhookDeliveries.createdAt,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.id, id));
+  return row;
+}
+
+/** Writes down what became of a try. */
+export async function recordTry(
+  tx: Tx,
+  id: number,
+  tried: { state: 'waiting' | 'delivered' | 'failed'; status: number | null; error: string },
+): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ ...tried, tries: sql`${webhookDeliveries.tries} + 1`, lastTriedAt: sql`now()` })
+    .where(eq(webhookDeliveries.id, id));
+}
+
+/** Ends a delivery that is not tried. */
+export async function giveUp(tx: Tx, id: number, error: string): Promise<void> {
+  await tx.update(webhookDeliveries).set({ state: 'failed', error }).where(eq(webhookDeliveries.id, id));
+}
+
+/** Counts a failed try, or forgets them all. @returns how many failed in a row */
+export async function countFailures(tx: Tx, id: number, hasFailed: boolean): Promise<number> {
+  const [row] = await tx
+    .update(webhooks)
+    .set({ failures: hasFailed ? sql`${webhooks.failures} + 1` : 0 })
+    .where(eq(webhooks.id, id))
+    .returning({ failures: webhooks.failures });
+  return row?.failures ?? 0;
+}
+
+/** Switches a webhook off by itself. @returns whether it was on */
+export async function disable(tx: Tx, id: number, disabledReason: string): Promise<boolean> {
+  const disabled = await tx
+    .update(webhooks)
+    .set({ isActive: false, disabledReason })
+    .where(and(eq(webhooks.id, id), eq(webhooks.isActive, true)))
+    .returning({ id: webhooks.id });
+  return disabled.length === 1;
+}
+
+/** Whom to tell that a webhook was switched off; undefined for somebody who is no longer active. */
+export async function findMaker(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({ name: webhooks.name, reason: webhooks.disabledReason, email: users.email, firstName: users.firstName })
+    .from(webhooks)
+    .innerJoin(users, eq(users.id, webhooks.createdById))
+    .where(and(eq(webhooks.id, id), eq(users.isActive, true)));
+  return row;
+}
+
+/** Removes some of the deliveries that are over for a month. @returns how many */
+export async function deleteOldDeliveries(tx: Tx): Promise<number> {
+  const old = and(lt(webhookDeliveries.createdAt, sql`now() - interval '30 days'`));
+  const rows = await tx.execute(sql`DELETE FROM webhook_deliveries WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM ${webhookDeliveries} WHERE ${old} LIMIT ${BATCH}))`);
+  return rows.count;
+}

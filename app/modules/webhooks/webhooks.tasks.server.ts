@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { env } from '#app/env.server.ts';
+import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
+import type { Task } from '#app/infra/jobs/runner.server.ts';
+import { log } from '#app/infra/log/log.server.ts';
+import { sendMail } from '#app/infra/mail/mail.server.ts';
+import { seal } from '#app/infra/sealing.server.ts';
+import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { PRODUCT_VERSION } from '#app/version.ts';
+import { type Outcome, postTo } from './post.server.ts';
+import { signedHeaders } from './signature.ts';
+import { ANNOUNCE, DELIVER, openSecret, purposeOf, targetRules } from './webhooks.server.ts';
+import * as store from './webhooks.store.server.ts';
+
+/** Tells whoever made a webhook that it was switched off. Payload: `{ webhookId }`. */
+const TELL_DISABLED = 'webhooks.tellDisabled';
+/** With the queue's pauses, each longer than the one before: about three hours. No more than the queue tries. */
+export const MOST_TRIES = 10;
+/** Tries in a row that fail before a webhook is switched off: five deliveries that were given up. */
+export const FAILURES_TO_DISABLE = 50;
+
+const announcement = z.object({
+  eventId: z.string(),
+  event: z.string(),
+  partnerId: z.number().nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+const deliveryPayload = z.object({ deliveryId: z.number() });
+const webhookPayload = z.object({ webhookId: z.number() });
+const REASON = 'a webhook is told on behalf of its organisation';
+
+export const webhookTasks = {
+  [ANNOUNCE]: async (payload: unknown) => {
+    const { partnerId, ...happening } = announcement.parse(payload);
+    await unscoped(REASON, async (tx) => {
+      for (const { id } of await store.listActive(tx, partnerId)) {
+        const deliveryId = await store.insertDelivery(tx, id, happening);
+        if (deliveryId !== undefined) await enqueue(tx, DELIVER, { deliveryId });
+      }
+    });
+  },
+  [DELIVER]: (payload: unknown) => deliver(deliveryPayload.parse(payload).deliveryId),
+  [TELL_DISABLED]: (payload: unknown) => tellDisabled(webhookPayload.parse(payload).webhookId),
+  'remove-old-deliveries': async () => {
+    let deleted: number;
+    do deleted = await unscoped('old deliveries are removed whosever they were', store.deleteOldDeliveries);
+    while (deleted > 0);
+  },
+} satisfies Readonly<Record<string, Task>>;
+
+/** When the queue does it by itself (UTC). */
+export const webhookSchedule = '55 2 * * * remove-old-deliveries ?fill=1d';
+
+/** Tries a delivery. @throws Error when it is to be tried again, which the queue does later */
+async function deliver(deliveryId: number): Promise<void> {
+  const delivery = await unscoped(REASON, (tx) => store.findDelivery(tx, deliveryId));
+  if (delivery?.state !== 'waiting') return;
+  if (!delivery.isActive) return unscoped(REASON, (tx) => store.giveUp(tx, deliveryId, 'The webhook is switched off'));
+  const outcome = await send(delivery);
+  const isLast = delivery.tries + 1 >= MOST_TRIES;
+  const state = outcome.error === '' ? 'delivered' : isLast ? 'failed' : 'waiting';
+  await unscoped(REASON, async (tx) => {
+    await store.recordTry(tx, deliveryId, { state, ...outcome });
+    const failures = await store.countFailures(tx, delivery.webhookId, state !== 'delivered');
+    if (failures >= FAILURES_TO_DISABLE) await switchOff(tx, delivery.webhookId, failures, outcome.error);
+  });
+  if (state === 'waiting') throw new Error(`webhook ${delivery.webhookId}: ${outcome.error}`);
+}
+
+async function send(delivery: NonNullable<Awaited<ReturnType<typeof store.findDelivery>>>): Promise<Outcome> {
+  const { webhookId, secret, eventId, event, createdAt, url } = delivery;
+  const opened = openSecret(secret, webhookId);
+  if (!opened)
+    return { status: null, error: 'Its secret cannot be read any more; delete the webhook and make it anew' };
+  const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: delivery.data });
+  const headers = signedHeaders(opened.text, eventId, body, new Date());
+  return postTo(url, body, { ...headers, 'User-Agent': `${PRODUCT_NAME}/${PRODUCT_VERSION}` }, targetRules());
+}
+
+async function switchOff(tx: Tx, webhookId: number, failures: number, lastError: string): Promise<void> {
+  const reason = `Switched off: ${failures} tries in a row failed. The last: ${lastError}`;
+  if (!(await store.disable(tx, webhookId, reason))) return;
+  await recordAnonymousAudit(tx, '', {
+    action: 'webhook.disabled',
+    targetKind: 'webhook',
+    targetId: String(webhookId),
+    detail: { reason },
+  });
+  await enqueue(tx, TELL_DISABLED, { webhookId });
+}
+
+async function tellDisabled(webhookId: number): Promise<void> {
+  const maker = await unscoped('a mail goes to whom it is about', (tx) => store.findMaker(tx, webhookId));
+  if (!maker || maker.reason === '') return;
+  await sendMail({
+    to: maker.email,
+    subject: `A webhook of ${PRODUCT_NAME} was switched off`,
+    paragraphs: [
+      `Hello ${maker.firstName},`,
+      `The webhook “${maker.name}” does not answer any more and gets nothing until somebody switches it on again.`,
+      maker.reason,
+    ],
+    link: { label: 'Look at its deliveries', href: `${env().appUrl}/webhooks/${webhookId}` },
+    closing: 'You get this mail because you made the webhook.',
+  });
+}
+
+/** Seals every secret that an older session secret sealed with the newest one. @returns how many */
+export async function resealWebhooks(): Promise<number> {
+  const reason = 'secrets of every organisation are sealed anew';
+  const rows = await unscoped(reason, store.listSecrets);
+  let total = 0;
+  for (const { id, secret } of rows) {
+    const opened = openSecret(secret, id);
+    if (!opened?.isOutdated) continue;
+    await unscoped(reason, (tx) => store.setSecret(tx, id, seal(opened.text, purposeOf(id))));
+    total += 1;
+  }
+  if (total > 0) log().info({ total }, 'secrets of webhooks were sealed with the newest secret');
+  return total;
+}

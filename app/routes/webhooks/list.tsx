@@ -1,0 +1,128 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { newWebhookForm } from '#app/modules/webhooks/webhooks.schema.ts';
+import { createWebhook, listWebhooks, targetRules } from '#app/modules/webhooks/webhooks.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import './webhooks.css';
+
+export const meta: MetaFunction = () => [{ title: `Webhooks · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'webhooks.manage',
+  run: async ({ actor }) => ({
+    hosts: targetRules().hosts,
+    webhooks: (await listWebhooks(actor)).map(({ createdAt, ...webhook }) => ({
+      ...webhook,
+      created: createdAt.toISOString().slice(0, 10),
+    })),
+  }),
+});
+
+/** The secret of a new webhook is answered and not redirected to: it is shown this once. */
+export const action = pageAction({
+  can: 'webhooks.manage',
+  form: newWebhookForm,
+  run: async ({ actor, form }) => {
+    const { secret } = await createWebhook(actor, form);
+    return data({ ok: true as const, secret, name: form.name });
+  },
+});
+
+/** Webhooks: the addresses that are told of generated estimates. */
+export default function Webhooks() {
+  const { hosts, webhooks } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const failure = answer && !answer.ok ? answer : null;
+  const problems = Object.entries(failure?.errors ?? {}).map(([name, [message = '']]) => ({ name, message }));
+  const typed = (name: string) => (typeof failure?.values[name] === 'string' ? failure.values[name] : '');
+  return (
+    <>
+      {failure ? (
+        <ErrorSummary problems={problems.length > 0 ? problems : [{ name: null, message: failure.message }]} />
+      ) : null}
+      <PageHeader
+        title="Webhooks"
+        lead="Addresses that are told of each estimate of your organisation as soon as it is generated."
+      />
+      {answer?.ok ? (
+        <div className="notice notice-success" role="status">
+          <p className="notice-text">
+            <strong>Success.</strong> Copy the secret of “{answer.name}” now; it is not shown again:{' '}
+            <code className="webhook-secret">{answer.secret}</code>
+          </p>
+        </div>
+      ) : null}
+      {webhooks.length === 0 ? <EmptyState>No webhook was made yet.</EmptyState> : <WebhookTable webhooks={webhooks} />}
+      <section className="section" aria-labelledby="new-webhook">
+        <h2 id="new-webhook">New webhook</h2>
+        {hosts.length === 0 ? (
+          <Notice type="info">
+            The operator of this installation allows no hosts yet. They are named in the variable WEBHOOK_HOSTS.
+          </Notice>
+        ) : (
+          <form className="form-narrow" method="post" noValidate>
+            <div className="fields">
+              <TextInput
+                name="name"
+                label="Name"
+                hint="What is told, for example “CRM”."
+                maxLength={100}
+                defaultValue={typed('name')}
+                errors={failure?.errors.name}
+              />
+              <TextInput
+                name="url"
+                label="Address"
+                type="url"
+                hint={`Begins with https://. Allowed: ${hosts.join(', ')}.`}
+                maxLength={2000}
+                autoComplete="off"
+                defaultValue={typed('url')}
+                errors={failure?.errors.url}
+              />
+            </div>
+            <div>
+              <SubmitButton pendingText="Creating">Create webhook</SubmitButton>
+            </div>
+          </form>
+        )}
+      </section>
+    </>
+  );
+}
+
+function WebhookTable({ webhooks }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'webhooks'>) {
+  return (
+    <Table caption="Webhooks, the oldest first" className="table-cards">
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>Address</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell>Created</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {webhooks.map((webhook) => (
+          <tr key={webhook.webhookId}>
+            <RowHeader>
+              <a href={`/webhooks/${webhook.webhookId}`}>{webhook.name}</a>
+            </RowHeader>
+            <Cell label="Address">
+              <span className="webhook-address">{webhook.url}</span>
+            </Cell>
+            <Cell label="State">{webhook.isActive ? 'On' : webhook.disabledReason || 'Off'}</Cell>
+            <Cell label="Created">{webhook.created}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,139 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { deliveriesQuery, webhookForm } from '#app/modules/webhooks/webhooks.schema.ts';
+import { deleteWebhook, readWebhook, switchWebhook, testWebhook } from '#app/modules/webhooks/webhooks.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Pagination } from '#app/ui/table/pagination.tsx';
+import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { readId } from '../estimates/list/read-id.ts';
+import './webhooks.css';
+
+const PER_PAGE = 20;
+const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
+
+export const meta: MetaFunction = () => [{ title: `Webhook · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'webhooks.manage',
+  query: deliveriesQuery,
+  run: async ({ actor, params, query }) => {
+    const page = { limit: PER_PAGE, offset: (query.page - 1) * PER_PAGE };
+    const { webhook, rows, count } = await readWebhook(actor, readId(params.id), page);
+    const { webhookId, name, url, isActive, disabledReason } = webhook;
+    return {
+      ...{ webhookId, name, url, isActive, disabledReason },
+      page: query.page,
+      pages: Math.max(1, Math.ceil(count / PER_PAGE)),
+      deliveries: rows.map(({ deliveryId, event, state, tries, status, error, createdAt, lastTriedAt }) => ({
+        ...{ deliveryId, event, tries },
+        state: STATES[state],
+        answer: error || (status === null ? '' : `Answered ${status}`),
+        created: moment(createdAt),
+        tried: lastTriedAt ? moment(lastTriedAt) : 'Never',
+      })),
+    };
+  },
+});
+
+export const action = pageAction({
+  can: 'webhooks.manage',
+  form: webhookForm,
+  run: async ({ actor, params, form }): Promise<never> => {
+    const id = readId(params.id);
+    const path = `/webhooks/${id}`;
+    if (form.intent === 'test') {
+      await testWebhook(actor, id);
+      throw await redirectWithNotice(path, { type: 'success', message: 'The test is on its way.' });
+    }
+    if (form.intent === 'delete') {
+      await deleteWebhook(actor, id);
+      throw await redirectWithNotice('/webhooks', { type: 'success', message: 'The webhook was deleted.' });
+    }
+    const isOn = form.intent === 'switchOn';
+    await switchWebhook(actor, id, isOn);
+    const message = isOn ? 'The webhook is switched on.' : 'The webhook is switched off.';
+    throw await redirectWithNotice(path, { type: 'success', message });
+  },
+});
+
+/** `2025-11-14 09:30 UTC`. */
+const moment = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** One webhook: what it was sent, and what became of it. */
+export default function Webhook() {
+  const webhook = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>() as ActionFailure | undefined;
+  const { webhookId, name, url, isActive, disabledReason, deliveries, page, pages } = webhook;
+  return (
+    <>
+      {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
+      <PageHeader
+        over="Webhook"
+        title={name}
+        lead={url}
+        actions={<ButtonLink href="/webhooks">All webhooks</ButtonLink>}
+      />
+      {isActive ? null : (
+        <Notice type="warning">{disabledReason || 'Switched off.'} Nothing is sent until it is switched on.</Notice>
+      )}
+      <form method="post" className="webhook-actions">
+        {isActive ? (
+          <Button type="submit" kind="main" name="intent" value="test">
+            Send a test
+          </Button>
+        ) : null}
+        <Button type="submit" name="intent" value={isActive ? 'switchOff' : 'switchOn'}>
+          {isActive ? 'Switch off' : 'Switch on'}
+        </Button>
+        <Button type="submit" kind="danger" name="intent" value="delete">
+          Delete
+        </Button>
+      </form>
+      <section className="section" aria-labelledby="deliveries">
+        <h2 id="deliveries">Deliveries of the last 30 days</h2>
+        {deliveries.length === 0 ? (
+          <EmptyState>Nothing was sent yet.</EmptyState>
+        ) : (
+          <Table caption="Deliveries, newest first" className="table-cards">
+            <thead>
+              <tr>
+                <HeadCell>Event</HeadCell>
+                <HeadCell>State</HeadCell>
+                <HeadCell align="end">Tries</HeadCell>
+                <HeadCell>Last answer</HeadCell>
+                <HeadCell>Made</HeadCell>
+                <HeadCell>Last tried</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {deliveries.map((delivery) => (
+                <tr key={delivery.deliveryId}>
+                  <RowHeader>{delivery.event}</RowHeader>
+                  <Cell label="State">{delivery.state}</Cell>
+                  <Cell label="Tries" align="end">
+                    {delivery.tries}
+                  </Cell>
+                  <Cell label="Last answer">{delivery.answer}</Cell>
+                  <Cell label="Made">{delivery.created}</Cell>
+                  <Cell label="Last tried">{delivery.tried}</Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          label="Pages of deliveries"
+          hrefFor={(to) => `/webhooks/${webhookId}?page=${to}`}
+        />
+      </section>
+    </>
+  );
+}

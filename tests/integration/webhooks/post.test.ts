@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { postTo } from '#app/modules/webhooks/post.server.ts';
+import { useReceiver } from './receiver.ts';
+
+/** The request to an address that somebody typed: where it may go, and what it waits for. */
+
+const receiver = useReceiver();
+const embedded = { hosts: ['localhost', '127.0.0.1'], allowsLoopback: true };
+const served = { hosts: ['localhost', '127.0.0.1', '10.1.2.3', '[::1]', '[::ffff:7f00:1]'], allowsLoopback: false };
+
+describe('a post', () => {
+  it('brings its body and its headers, and tells the status', async () => {
+    expect(await postTo(receiver.url('/in?x=1'), '{"a":"ü"}', { 'webhook-id': '7' }, embedded)).toEqual({
+      status: 200,
+      error: '',
+    });
+    const [got] = receiver.take();
+    expect(got).toMatchObject({ path: '/in?x=1', body: '{"a":"ü"}', headers: { 'webhook-id': '7' } });
+    expect(got?.headers['content-type']).toBe('application/json');
+  });
+
+  it('does not wait for ever for an answer', async () => {
+    receiver.answers(() => undefined);
+    expect(await postTo(receiver.url(), '{}', {}, embedded, 150)).toEqual({
+      status: null,
+      error: 'No answer within 0.15 seconds',
+    });
+  });
+
+  it('reads nothing of an answer without end', async () => {
+    const isClosed = new Promise((resolve) => {
+      receiver.answers((response) => {
+        const more = setInterval(() => response.write('x'.repeat(65_536)), 1);
+        response.once('close', () => {
+          clearInterval(more);
+          resolve(true);
+        });
+      });
+    });
+    expect(await postTo(receiver.url(), '{}', {}, embedded)).toEqual({ status: 200, error: '' });
+    expect(await isClosed).toBe(true);
+  });
+
+  it.each([
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://10.1.2.3/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+  ])('does not reach the own network through %s, although the host is allowed', async (url) => {
+    receiver.take();
+    expect(await postTo(url, '{}', {}, served)).toEqual({ status: null, error: expect.stringContaining('not public') });
+    expect(receiver.take()).toEqual([]);
+  });
+
+  it('does not go to a host that is not allowed any more', async () => {
+    expect(await postTo(receiver.url(), '{}', {}, { ...embedded, hosts: [] })).toMatchObject({ status: null });
+    expect(receiver.take()).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  readWebhook,
+  switchWebhook,
+  testWebhook,
+} from '#app/modules/webhooks/webhooks.server.ts';
+import { FAILURES_TO_DISABLE, MOST_TRIES, webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { makeWorld, type World } from '../api/world.ts';
+import { isSigned, useReceiver, workQueue } from './receiver.ts';
+
+/** Webhooks from Generate to somebody's server and back. */
+
+const database = useTestDatabase();
+const web = useWebServer();
+const receiver = useReceiver();
+let world: World;
+let hook: { webhookId: number; secret: string };
+beforeAll(async () => {
+  world = await makeWorld(web.url);
+});
+beforeEach(async () => {
+  await unscoped('each begins anew', (tx) => tx.execute(sql`DELETE FROM webhooks`));
+  await workQueue(database);
+  receiver.take();
+  receiver.answers((response) => response.end('ok'));
+  hook = await createWebhook(world.actor, { name: 'CRM', url: receiver.url('/told') });
+});
+const deliveries = async (actor: Actor = world.actor, id = hook.webhookId) =>
+  (await readWebhook(actor, id, { limit: 10, offset: 0 })).rows;
+const try_ = (deliveryId: number) => webhookTasks['webhooks.deliver']({ deliveryId });
+const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  unscoped('the test looks', (tx) => tx.execute<T>(query));
+
+describe('a generated estimate', () => {
+  it('is told once, signed, to the webhooks of its own organisation', async () => {
+    const partner = world.partnerAdmin;
+    const theirs = await createWebhook(partner, { name: 'Own', url: receiver.url('/partner') });
+    const at = await world.ready(world.actor, 1);
+    const done = await generateEstimate(world.actor, at);
+    await generateEstimate(world.actor, at);
+    expect(await workQueue(database)).toEqual([]);
+    const [told, ...more] = receiver.take();
+    expect(more).toEqual([]);
+    expect(told?.path).toBe('/told');
+    expect(told && isSigned(hook.secret, told)).toBe(true);
+    expect(told && isSigned(theirs.secret, told)).toBe(false);
+    const body = JSON.parse(told?.body ?? '{}');
+    expect(body).toMatchObject({ type: 'estimate.generated', data: { estId: done.estId, businessType: 1 } });
+    expect(await deliveries()).toMatchObject([{ state: 'delivered', tries: 1, status: 200, error: '' }]);
+
+    await generateEstimate(partner, await world.ready(partner, 1));
+    await workQueue(database);
+    expect(receiver.take().map(({ path }) => path)).toEqual(['/partner']);
+  });
+
+  it('that is not generated after all is told to nobody', async () => {
+    const at = await world.ready(world.actor, 1);
+    await expect(generateEstimate(world.actor, { ...at, version: at.version - 1 })).rejects.toThrow('saved elsewhere');
+    await workQueue(database);
+    expect(receiver.take()).toEqual([]);
+  });
+
+  it('announced again by a worker that died is told once', async () => {
+    const happening = { eventId: 'one', event: 'estimate.generated', partnerId: null, data: {} };
+    await webhookTasks['webhooks.announce'](happening);
+    await webhookTasks['webhooks.announce'](happening);
+    await workQueue(database);
+    expect(receiver.take()).toHaveLength(1);
+  });
+});
+
+describe('a receiver', () => {
+  it('that fails is tried again with the same id, until it has it', async () => {
+    receiver.answers((response) => response.writeHead(500).end());
+    const deliveryId = await testWebhook(world.actor, hook.webhookId);
+    expect(await workQueue(database)).toEqual([`webhook ${hook.webhookId}: Answered 500`]);
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', tries: 1, status: 500, error: 'Answered 500' }]);
+    receiver.answers((response) => response.writeHead(204).end());
+    await try_(deliveryId);
+    await try_(deliveryId);
+    expect(await deliveries()).toMatchObject([{ state: 'delivered', tries: 2, status: 204, error: '' }]);
+    const ids = receiver.take().map(({ headers }) => headers['webhook-id']);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('that redirects is not followed', async () => {
+    receiver.answers((response) => response.writeHead(307, { Location: receiver.url('/elsewhere') }).end());
+    await testWebhook(world.actor, hook.webhookId);
+    await workQueue(database);
+    expect(receiver.take().map(({ path }) => path)).toEqual(['/told']);
+    expect(await deliveries()).toMatchObject([{ status: 307, error: 'Answered 307: a redirect is not followed' }]);
+  });
+
+  it('that is away is given up in the end', async () => {
+    receiver.answers((response) => response.socket?.destroy());
+    const deliveryId = await testWebhook(world.actor, hook.webhookId);
+    for (let tried = 1; tried < MOST_TRIES; tried += 1) await expect(try_(deliveryId)).rejects.toThrow('reached');
+    await try_(deliveryId);
+    expect(await deliveries()).toMatchObject([{ state: 'failed', tries: MOST_TRIES, status: null }]);
+    await try_(deliveryId);
+    expect(receiver.take()).toHaveLength(MOST_TRIES);
+  });
+
+  it('that fails again and again is switched off, which the page, the trail and a mail say; switched on it begins anew', async () => {
+    receiver.answers((response) => response.writeHead(410).end());
+    await rows(sql`UPDATE webhooks SET failures = ${FAILURES_TO_DISABLE - 1}`);
+    const [last, waiting] = [
+      await testWebhook(world.actor, hook.webhookId),
+      await testWebhook(world.actor, hook.webhookId),
+    ];
+    await expect(try_(last)).rejects.toThrow('Answered 410');
+    await try_(waiting);
+    expect((await deliveries())[0]).toMatchObject({ state: 'failed', tries: 0, error: 'The webhook is switched off' });
+    const page = await fetch(`${web.url}/webhooks`, { headers: { Cookie: world.cookie } });
+    expect(await page.text()).toContain(
+      `Switched off: ${FAILURES_TO_DISABLE} tries in a row failed. The last: Answered 410`,
+    );
+    const [event] = await rows<{ n: number }>(
+      sql`SELECT count(*)::int AS n FROM audit_events WHERE action = 'webhook.disabled' AND target_id = ${String(hook.webhookId)}`,
+    );
+    expect(event?.n).toBe(1);
+    await expect(testWebhook(world.actor, hook.webhookId)).rejects.toThrow('Switch it on first');
+    await switchWebhook(world.actor, hook.webhookId, true);
+    receiver.answers((response) => response.end());
+    await testWebhook(world.actor, hook.webhookId);
+    await workQueue(database);
+    expect((await deliveries())[0]).toMatchObject({ state: 'delivered' });
+  });
+});
+
+describe('a webhook', () => {
+  it('has a secret that is sealed in the database and shown once', async () => {
+    expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const [row] = await rows<{ secret: string }>(sql`SELECT secret FROM webhooks`);
+    expect(row?.secret).not.toContain(hook.secret.slice(6, 30));
+    const listed = await fetch(`${web.url}/api/webhooks`, { headers: { Authorization: `Bearer ${world.bearer}` } });
+    expect(await listed.text()).not.toContain('secret');
+  });
+
+  it('is made for an allowed host alone', async () => {
+    for (const url of [
+      'https://elsewhere.example/',
+      'http://127.0.0.1/',
+      'https://169.254.169.254/latest',
+      'ftp://localhost/',
+    ])
+      await expect(createWebhook(world.actor, { name: 'No', url }), url).rejects.toMatchObject({
+        errors: { url: [/\S/] },
+      });
+  });
+
+  it('that is deleted gets nothing of what waits', async () => {
+    await testWebhook(world.actor, hook.webhookId);
+    await deleteWebhook(world.actor, hook.webhookId);
+    expect(await workQueue(database)).toEqual([]);
+    expect(receiver.take()).toEqual([]);
+  });
+
+  it('keeps its deliveries for a month', async () => {
+    await testWebhook(world.actor, hook.webhookId);
+    await testWebhook(world.actor, hook.webhookId);
+    const [, old] = await deliveries();
+    await rows(
+      sql`UPDATE webhook_deliveries SET created_at = now() - interval '31 days' WHERE id = ${old?.deliveryId ?? 0}`,
+    );
+    await webhookTasks['remove-old-deliveries']();
+    expect(await deliveries()).toHaveLength(1);
+  });
+});
