@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 
 import type { ReactNode } from 'react';
 import faviconUrl from './ui/favicon.svg?no-inline';
 import { useNonce } from './ui/nonce.ts';
+import { usePageLanguage } from './ui/page-language.ts';
 import { readPreferences } from './ui/preferences.ts';
 import { unlessAway } from './ui/shell/away.ts';
 import { describeError } from './ui/shell/describe-error.ts';
@@ -34,8 +35,9 @@ export const shouldRevalidate = unlessAway;
 export function Layout({ children }: { readonly children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
   const nonce = useNonce();
+  const { lang, dir } = usePageLanguage();
   return (
-    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+    <html lang={lang} dir={dir} data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,7 +3,7 @@
  * itself it fails when that has grown beyond what a partner's page should carry.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 const LIMIT_BYTES = 6144;
 /** Names that only this bundle uses: of the calculation's plans and the view's options, in no JSON and no event. */
 const INTERNAL_NAMES =
-  /^(componentIds|fieldIds|placeOfField|coverageFields|editionGroup|supersededBy|contribution|rEff|counted|uncapped|overlap|isHard|headingLevel|isReadonly|onChange|onLead|factId|problem|panel|driver|component|baseline|reduction|reason|reductions|proposed|values|key|cap|show|numbers|money|fact|plain|input|choice)$/;
+  /^(componentIds|fieldIds|placeOfField|coverageFields|editionGroup|supersededBy|contribution|rEff|counted|uncapped|overlap|isHard|attribute|onChange|onLead|factId|problem|panel|driver|component|baseline|reduction|reason|reductions|proposed|values|key|cap|show|numbers|money|fact|plain|input|choice)$/;
 const widget = new URL('../packages/widget/', import.meta.url);
 /** What partners' pages load as /widget/v1/savings-calculator.js. */
 export const widgetScript = fileURLToPath(new URL('dist/v1/savings-calculator.js', widget));
@@ -44,13 +44,19 @@ export async function buildWidget() {
     format: 'esm',
     target: 'es2022',
     mangleProps: INTERNAL_NAMES,
+    // A page that lacks what it needs, or has changed it, keeps the children that it shows, and sees no error.
+    banner: { js: 'try{' },
+    footer: { js: '}catch{}' },
     plugins: [inlineStyles],
     logLevel: 'warning',
   });
   const script = outputFiles[0].contents;
   const gzipBytes = gzipSync(script, { level: 9 }).length;
   await mkdir(path.dirname(widgetScript), { recursive: true });
-  await writeFile(widgetScript, script);
+  // Whole or not at all: tests and servers beside it read the file.
+  const whole = `${widgetScript}.${process.pid}`;
+  await writeFile(whole, script);
+  await rename(whole, widgetScript);
   return { gzipBytes, integrity: `sha384-${createHash('sha384').update(script).digest('base64')}` };
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
-import { composeConfiguration, savingsFor } from '@worthwhile/widget';
+import { composeConfiguration, languageFor, savingsFor } from '@worthwhile/widget';
 import { describe, expect, it } from 'vitest';
 import { fillCalculator } from './hosted-calculator.ts';
 
@@ -43,6 +43,33 @@ describe('the hosted calculator', () => {
       { value: '0', error: "Value can't be less than 1" },
       { value: '0x10', error: 'Value does not match the required pattern' },
     ]);
+  });
+
+  it('speaks German, and reads and writes its numbers, for the same saving', () => {
+    const query = new URLSearchParams('employees=2.500&endpointsManaged=1800');
+    const german = fillCalculator(
+      standardCatalogue,
+      { ...configuration, strings: languageFor('de').strings },
+      query,
+      'de',
+    );
+    expect(german.words.heading).toBe('Schätzen Sie Ihre Einsparung');
+    expect(german.facts.map(({ value }) => value)).toEqual(['2.500', '1.800']);
+    const english = fill('employees=2500&endpointsManaged=1800').result?.saving ?? '';
+    const digits = (text: string | undefined) => text?.replace(/\D/g, '');
+    expect(german.result?.saving).toMatch(/^[\d.]+,\d\d\s€$/);
+    expect(digits(german.result?.saving)).toBe(digits(english));
+    const wrong = new URLSearchParams('employees=0');
+    expect(
+      fillCalculator(standardCatalogue, { ...configuration, strings: languageFor('de').strings }, wrong, 'de').facts[0],
+    ).toMatchObject({ error: 'Der Wert darf nicht kleiner als 1 sein' });
+  });
+
+  it('hands over what was entered in plain digits, and nothing while a fact is not valid', () => {
+    expect(fill('employees=2,500&level=high').handOff).toBe(
+      'employees=2500&endpointsManaged=1000&industry=other&level=high&products=5%2C6%2C20&currency=EUR',
+    );
+    expect(fill('employees=0').handOff).toBeUndefined();
   });
 
   it('opens every benefit to its formula in words and in numbers, and they add up to the saving', () => {

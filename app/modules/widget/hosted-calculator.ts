@@ -5,12 +5,11 @@ import {
   type Derivation,
   explain,
   formatMoney,
-  formatNumber,
   type LevelId,
-  parseNumber,
+  readNumber,
   resolveInput,
 } from '@worthwhile/roi-core';
-import type { WidgetConfiguration } from '@worthwhile/widget';
+import { numbersFor, type Strings, type WidgetConfiguration } from '@worthwhile/widget';
 
 /** The calculator as a page of its own: what was entered, and what it comes to. */
 export interface HostedCalculator {
@@ -23,10 +22,13 @@ export interface HostedCalculator {
   readonly industries: readonly { readonly id: string; readonly label: string }[];
   readonly industry: string;
   readonly level: LevelId;
+  readonly words: Strings;
   readonly modelVersion: string;
   readonly configVersion: number;
   /** None while a fact is not valid. */
   readonly result?: CalculatorResult;
+  /** What was entered, as a link hands it over; none while a fact is not valid. */
+  readonly handOff?: string;
 }
 
 export interface CalculatorResult {
@@ -50,42 +52,57 @@ const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
  * Fills the hosted calculator from an address's query: facts by their ids, `industry` and `level`. What is missing is
  * as published; what is no such choice too. The saving is that of the whole model with everything excluded that rests
  * on a fact which is not asked, and so that of the same calculator in the visitor's browser.
+ *
+ * @param locale how numbers are written and typed; null for as everywhere in the product
  */
 export function fillCalculator(
   catalogue: Catalogue,
   configuration: WidgetConfiguration,
   query: URLSearchParams,
+  locale: string | null = null,
 ): HostedCalculator {
-  const { industries, modelVersion, configVersion } = configuration;
+  const { industries, modelVersion, configVersion, strings, currencies, components } = configuration;
   const industry = industries.find(({ id }) => id === query.get('industry'))?.id ?? configuration.industry;
   const level = LEVELS.find((id) => id === query.get('level')) ?? configuration.level;
+  const { money, fact: shown, plain } = numbersFor(locale, currencies[0]);
   const values: Record<string, number> = {};
   const facts = configuration.facts.map(({ id, label, min, max, start }) => {
-    const text = (query.get(id) ?? String(start)).slice(0, 40);
-    const parsed = parseNumber(text, { min, max });
-    if (!parsed.ok) return { id, label, value: text, error: parsed.message };
-    values[id] = parsed.value;
-    return { id, label, value: formatNumber(parsed.value).replace(/\.00$/, '') };
+    const typed = query.get(id)?.slice(0, 40);
+    const limits: Record<string, number> = { min, max };
+    const read = readNumber(typed === undefined ? String(start) : plain(typed), limits);
+    if (!read.ok) {
+      const error = (strings[read.reason] ?? '').replace('{}', String(limits[read.reason]));
+      return { id, label, value: typed ?? '', error };
+    }
+    values[id] = read.value;
+    return { id, label, value: shown(read.value) };
   });
-  const isValid = facts.every((fact) => !('error' in fact));
+  const filled = { facts, industries, industry, level, words: strings, modelVersion, configVersion };
+  if (facts.some((fact) => 'error' in fact)) return filled;
+  const products = components.map(({ id }) => id).join(',');
+  const handOff = { ...textsOf(values), industry, level, products, currency: currencies[0].code };
   return {
-    facts,
-    industries,
-    industry,
-    level,
-    modelVersion,
-    configVersion,
-    ...(isValid && { result: resultOf(catalogue, configuration, values, industry, level) }),
+    ...filled,
+    result: resultOf(catalogue, configuration, { values, industry, level, money }),
+    handOff: new URLSearchParams(handOff).toString(),
   };
+}
+
+function textsOf(values: Readonly<Record<string, number>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, String(value)]));
 }
 
 function resultOf(
   catalogue: Catalogue,
   configuration: WidgetConfiguration,
-  values: Readonly<Record<string, number>>,
-  industry: string,
-  level: LevelId,
+  entered: {
+    readonly values: Readonly<Record<string, number>>;
+    readonly industry: string;
+    readonly level: LevelId;
+    readonly money: (amount: number) => string;
+  },
 ): CalculatorResult {
+  const { values, industry, level, money } = entered;
   const published = configuration.components.map(({ id }) => id);
   const kindOf = new Map(catalogue.components.map(({ id, kind }) => [id, kind]));
   const notAsked = catalogue.fields.flatMap(({ id, kind }) => (kind === 'fact' ? [[id, -1] as const] : []));
@@ -105,11 +122,11 @@ function resultOf(
   const result = calculate(catalogue, input);
   const { saving, byCategory } = result.annual;
   return {
-    saving: formatMoney(saving, sign),
-    hardOnly: formatMoney(byCategory['cost reduction'] + byCategory['cost avoidance'], sign),
+    saving: money(saving),
+    hardOnly: money(byCategory['cost reduction'] + byCategory['cost avoidance']),
     categories: CATEGORIES.map((id) => ({
       id,
-      shown: formatMoney(byCategory[id], sign),
+      shown: money(byCategory[id]),
       share: saving === 0 ? 0 : byCategory[id] / saving,
     })),
     benefits: result.drivers.flatMap((driver) =>

@@ -83,8 +83,10 @@ export async function previewWidget(choices: Choices, key: string | null): Promi
 }
 
 /** The markup for a partner's pages, or null while the calculator has no key yet. */
-export function snippetsFor({ key, facts }: WidgetSetupState, preview: WidgetPreview): Snippets | null {
-  return key === null ? null : writeSnippets({ appUrl: env().appUrl, key, facts: facts.length, ...preview });
+export function snippetsFor({ key }: WidgetSetupState, preview: WidgetPreview): Snippets | null {
+  // A fact that no benefit rests on is not asked.
+  const facts = preview.configuration.facts.length;
+  return key === null ? null : writeSnippets({ appUrl: env().appUrl, key, facts, ...preview });
 }
 
 async function publishable(choices: Choices, key: string | null = null) {

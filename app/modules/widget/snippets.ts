@@ -1,4 +1,5 @@
-import { narrowHeight, spacerFor, wideHeight } from '@worthwhile/widget';
+import { createHash } from 'node:crypto';
+import { frameFollower, narrowHeight, spacerFor, wideHeight } from '@worthwhile/widget';
 import releases from '@worthwhile/widget/releases' with { type: 'json' };
 
 /** What a partner puts on a page, and what the page's policy has to allow. */
@@ -15,6 +16,9 @@ export interface Snippets {
   /** For WordPress and editors that keep a frame and drop a script. */
   readonly frame: string;
   readonly framePolicy: string;
+  /** Beside frames, on pages that keep scripts: gives each the height of its content. */
+  readonly frameScript: string;
+  readonly frameScriptPolicy: string;
   /** Pasted on a line of its own, sites that know oEmbed make the frame themselves. */
   readonly address: string;
   /** Pixels that the calculator takes on a wide page and on a phone; the spacer reserves them. */
@@ -50,6 +54,7 @@ export function writeSnippets(options: {
   const pinned = script(version, ` integrity="${integrity}" crossorigin`);
   // The one sign that could end the script element, as JSON may write it.
   const json = JSON.stringify(options.configuration).replaceAll('<', '\\u003c');
+  const follower = frameFollower(appUrl);
   const heights = { wide: wideHeight(facts), narrow: narrowHeight(facts) };
   return {
     floating: `${script('v1')}\n${element(partner)}`,
@@ -60,6 +65,8 @@ export function writeSnippets(options: {
     inlinePolicy: `script-src '${integrity}'`,
     frame: frameMarkup(address, '100%', FRAME_HEIGHT),
     framePolicy: `frame-src ${appUrl}`,
+    frameScript: `<script type="module">${follower}</script>`,
+    frameScriptPolicy: `script-src 'sha256-${createHash('sha256').update(follower).digest('base64')}'`,
     address,
     heights,
     style: `savings-calculator { display: block; min-block-size: ${heights.wide}px; }`,

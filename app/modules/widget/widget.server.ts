@@ -1,4 +1,4 @@
-import type { WidgetConfiguration } from '@worthwhile/widget';
+import { type Language, languageFor, type WidgetConfiguration } from '@worthwhile/widget';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
@@ -27,25 +27,42 @@ export async function publishedConfiguration(
   return (await publishChoices(widget, locale)).configuration;
 }
 
+/** The calculator as a page of its own. */
+export interface HostedPage extends HostedCalculator {
+  readonly partnerName: string;
+  readonly hosted: Language['hosted'];
+  readonly framePolicy: string;
+  readonly oembed: string;
+  /** Where a valid figure leads: to a draft of an estimate, and to the partner's mailbox, if it has one. */
+  readonly leads: { readonly draft?: string; readonly mail?: string };
+}
+
 /**
  * The hosted calculator with what was entered, and the policy that limits which sites may frame it.
  *
+ * @param query facts, `industry`, `level`, and `locale` for its language and its numbers
  * @throws AppError `notFound` for a key that is not published
  */
-export async function readHostedCalculator(
-  key: string,
-  query: URLSearchParams,
-): Promise<HostedCalculator & { readonly partnerName: string; readonly framePolicy: string; readonly oembed: string }> {
+export async function readHostedCalculator(key: string, query: URLSearchParams): Promise<HostedPage> {
   const widget = await requireWidget(key);
-  const { catalogue, configuration } = await publishChoices(widget);
+  const locale = query.get('locale');
+  const { catalogue, configuration } = await publishChoices(widget, locale);
   const { partnerName } = widget;
   const { appUrl } = env();
   const address = encodeURIComponent(`${appUrl}/embed/${key}`);
+  const calculator = fillCalculator(catalogue, configuration, query, locale);
+  const { handOff } = calculator;
+  const { mailto } = configuration.leads;
   return {
-    ...fillCalculator(catalogue, configuration, query),
+    ...calculator,
     partnerName,
+    hosted: languageFor(locale).hosted,
     framePolicy: framePolicy(widget),
     oembed: `${appUrl}/oembed?url=${address}&format=json`,
+    leads: {
+      ...(handOff && { draft: `${appUrl}/estimates/from-calculator?${handOff}` }),
+      ...(handOff && mailto && { mail: mailto + encodeURIComponent(handOff) }),
+    },
   };
 }
 

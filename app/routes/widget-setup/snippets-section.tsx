@@ -45,6 +45,12 @@ export function SnippetsSection({
         policy={snippets.framePolicy}
       />
       <Snippet
+        title="A frame that is as high as its content"
+        note="Once on a page with frames that keeps scripts. It believes our address alone."
+        text={snippets.frameScript}
+        policy={snippets.frameScriptPolicy}
+      />
+      <Snippet
         title="A rule for your style sheet"
         note="Instead of the empty pictures, if you like."
         text={snippets.style}

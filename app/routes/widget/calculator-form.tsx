@@ -1,3 +1,4 @@
+import { Form } from '@remix-run/react';
 import type { HostedCalculator } from '#app/modules/widget/hosted-calculator.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -5,17 +6,24 @@ import { controlId, FieldGroup } from '#app/ui/form/field.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 
-const LEVELS = [
-  ['low', 'Low'],
-  ['average', 'Average'],
-  ['high', 'High'],
-] as const;
+const LEVELS = ['low', 'average', 'high'] as const;
 
-/** What the visitor enters. Its address is the state: it can be kept, sent and gone back to. */
-export function CalculatorForm({ calculator }: { readonly calculator: HostedCalculator }) {
-  const { facts, industries, industry, level } = calculator;
+interface CalculatorFormProps {
+  readonly calculator: HostedCalculator & {
+    readonly hosted: { readonly calculate: string };
+    readonly locale: string | null;
+  };
+}
+
+/**
+ * What the visitor enters. Its address is the state: it can be kept, sent and gone back to. With scripts the page stays
+ * in its place, and with it what it knows of the page around.
+ */
+export function CalculatorForm({ calculator }: CalculatorFormProps) {
+  const { facts, industries, industry, level, words, hosted, locale } = calculator;
   return (
-    <form method="get" className="calculator-fields">
+    <Form method="get" className="calculator-fields" preventScrollReset>
+      {locale === null ? null : <input type="hidden" name="locale" value={locale} />}
       {facts.map(({ id, label, value, error }) => (
         <TextInput
           key={id}
@@ -29,13 +37,13 @@ export function CalculatorForm({ calculator }: { readonly calculator: HostedCalc
       ))}
       <Select
         name="industry"
-        label="Industry"
+        label={words.industry}
         options={industries.map(({ id, label }) => ({ value: id, label }))}
         defaultValue={industry}
       />
-      <FieldGroup name="level" label="Assumptions">
+      <FieldGroup name="level" label={words.level}>
         <div className="levels-row">
-          {LEVELS.map(([id, name]) => (
+          {LEVELS.map((id) => (
             <label key={id} className="level">
               <input
                 className="radio-hidden"
@@ -46,23 +54,25 @@ export function CalculatorForm({ calculator }: { readonly calculator: HostedCalc
                 defaultChecked={id === level}
               />
               <span className="level-body">
-                <span className="level-word">{name}</span>
+                <span className="level-word">{words[id]}</span>
               </span>
             </label>
           ))}
         </div>
       </FieldGroup>
       <Button kind="main" type="submit" className="calculator-submit">
-        Calculate
+        {hosted.calculate}
       </Button>
-    </form>
+    </Form>
   );
 }
 
 /** What is wrong with the facts of the address, above everything else. */
-export function CalculatorProblems({ facts }: { readonly facts: HostedCalculator['facts'] }) {
+export function CalculatorProblems(props: { readonly facts: HostedCalculator['facts']; readonly title: string }) {
+  const { facts, title } = props;
   return (
     <ErrorSummary
+      title={title}
       problems={facts.flatMap(({ id, label, error }) => (error ? [{ name: id, label, message: error }] : []))}
     />
   );

@@ -1,42 +1,47 @@
 import { DriverBar } from '@worthwhile/report/charts';
+import type { Strings } from '@worthwhile/widget';
 import type { CalculatorResult as Result } from '#app/modules/widget/hosted-calculator.ts';
 import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';
 
 /** The saving with its careful twin, its kinds, and how each benefit comes about. */
-export function CalculatorResult({ result }: { readonly result: Result }) {
+export function CalculatorResult(props: {
+  readonly result: Result;
+  readonly words: Strings;
+  readonly assumed: string;
+}) {
+  const { result, words, assumed } = props;
   return (
     <>
       <div className="calculator-result">
-        <p className="calculator-caption">Estimated saving a year, at full adoption</p>
+        <p className="calculator-caption">{words.saving}</p>
         <p className="calculator-figures">
           <strong className="calculator-saving">{result.saving}</strong>
           <span className="calculator-twin">
-            Hard only <strong>{result.hardOnly}</strong>
+            {words.hardOnly} <strong>{result.hardOnly}</strong>
           </span>
         </p>
         <SavingBar categories={result.categories} />
         <ul className="calculator-key">
           {result.categories.map(({ id, shown }) => (
             <li key={id}>
-              <KindOfBenefit category={id} /> <span className="num">{shown}</span>
+              <KindOfBenefit category={id} word={words[id]} /> <span className="num">{shown}</span>
             </li>
           ))}
         </ul>
       </div>
       <section className="calculator-how" id="how" aria-labelledby="how-title">
-        <h2 id="how-title">How this is calculated</h2>
-        <p>
-          Every benefit is what a pool of money or time costs today, times the share that the products save of it. What
-          you did not enter is taken from the industry’s published assumptions.
-        </p>
+        <h2 id="how-title">{words.how}</h2>
+        <p>{assumed}</p>
         {result.benefits.map(({ id, label, category, shown, steps }) => (
           <details key={id} className="calculator-benefit">
             <summary>
-              <span>{label}</span>
-              <KindOfBenefit category={category} />
+              <span lang="en" dir="ltr">
+                {label}
+              </span>
+              <KindOfBenefit category={category} word={words[category]} />
               <span className="num">{shown}</span>
             </summary>
-            <dl>
+            <dl lang="en" dir="ltr">
               {steps.map((step) => (
                 <div key={step.title}>
                   <dt>{step.title}</dt>

@@ -1,43 +1,62 @@
 import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { readHostedCalculator } from '#app/modules/widget/widget.server.ts';
 import { CalculatorForm, CalculatorProblems } from './calculator-form.tsx';
 import { CalculatorResult } from './calculator-result.tsx';
+import { useFrameHeight } from './frame-height.ts';
 import './embed.css';
 
-/** GET /embed/:key: the calculator as a page of its own or in a frame of an allowed site; a form that needs no script. */
+/**
+ * GET /embed/:key: the calculator as a page of its own or in a frame of an allowed site; a form that needs no script.
+ * `locale` chooses its language and how its numbers are written and typed.
+ */
 export const loader = pageLoader({
   can: 'public',
   run: async ({ params, url }) => {
     const { framePolicy, ...calculator } = await readHostedCalculator(params.key ?? '', url.searchParams);
-    return data(calculator, {
-      status: calculator.result ? 200 : 422,
-      headers: { 'Content-Security-Policy': framePolicy, 'Cache-Control': 'no-store' },
-    });
+    const { lang, dir } = calculator.words;
+    return data(
+      { ...calculator, locale: url.searchParams.get('locale'), language: { lang, dir } },
+      {
+        status: calculator.result ? 200 : 422,
+        headers: { 'Content-Security-Policy': framePolicy, 'Cache-Control': 'no-store' },
+      },
+    );
   },
 });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Estimate your savings - ${data.partnerName}` : 'Estimate your savings' },
+  { title: data ? `${data.words.heading} - ${data.partnerName}` : 'Estimate your savings' },
   ...(data ? [{ tagName: 'link' as const, rel: 'alternate', type: 'application/json+oembed', href: data.oembed }] : []),
 ];
 
 export default function Embed() {
   const calculator = useLoaderData<typeof loader>();
+  const { words, hosted, facts, result, leads } = calculator;
+  const content = useRef<HTMLElement>(null);
+  useFrameHeight(content);
   return (
-    <main id="main" className="calculator" tabIndex={-1}>
+    <main id="main" className="calculator" tabIndex={-1} ref={content}>
       <section className="calculator-panel" aria-labelledby="calculator-title">
-        <CalculatorProblems facts={calculator.facts} />
-        <h1 id="calculator-title">Estimate your savings</h1>
+        <CalculatorProblems facts={facts} title={hosted.problem} />
+        <h1 id="calculator-title">{words.heading}</h1>
         <CalculatorForm calculator={calculator} />
-        {calculator.result ? <CalculatorResult result={calculator.result} /> : null}
+        {result ? <CalculatorResult result={result} words={words} assumed={hosted.assumed} /> : null}
+        <p className="calculator-leads">
+          {leads.mail ? <a href={leads.mail}>{words.cta}</a> : null}
+          {leads.draft ? (
+            <a href={leads.draft} target="_blank" rel="noreferrer">
+              {hosted.draft}
+            </a>
+          ) : null}
+        </p>
       </section>
       <p className="calculator-basis">
-        {calculator.partnerName}. Model {calculator.modelVersion}, configuration {calculator.configVersion}. What you
-        enter is not stored.
+        {calculator.partnerName}. {words.basis}. {hosted.notStored}
       </p>
     </main>
   );

@@ -19,9 +19,10 @@ export interface FormProblem {
 export function ErrorSummary(props: {
   readonly problems: readonly FormProblem[];
   readonly revision?: string | number;
+  readonly title?: string;
 }): ReactElement | null {
   const summary = useRef<HTMLDivElement>(null);
-  const { problems, revision } = props;
+  const { problems, revision, title = 'There is a problem' } = props;
   const said = problems.map((problem) => problem.message).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus when what it says changes, not when its page renders again
   useEffect(() => summary.current?.focus(), [said, revision]);
@@ -39,7 +40,7 @@ export function ErrorSummary(props: {
     >
       <Icon name="error" size={24} />
       <div>
-        <h2 id="error-summary-title">There is a problem</h2>
+        <h2 id="error-summary-title">{title}</h2>
         <ul className="error-summary-list">
           {problems.map((problem) => {
             const text = problem.label ? `${problem.label}: ${problem.message}` : problem.message;

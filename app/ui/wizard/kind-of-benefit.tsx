@@ -8,12 +8,13 @@ const WORDS: Readonly<Record<Category, string>> = {
   productivity: 'Productivity',
 };
 
-/** A kind of benefit, as the pattern that the charts draw it with and its word. */
-export function KindOfBenefit({ category }: { readonly category: Category }): ReactElement {
+/** A kind of benefit, as the pattern that the charts draw it with and its word, which may be another language's. */
+export function KindOfBenefit(props: { readonly category: Category; readonly word?: string }): ReactElement {
+  const { category, word = WORDS[category] } = props;
   return (
     <span className="kind">
       <CategoryMark category={category} width={16} height={10} />
-      {WORDS[category]}
+      {word}
     </span>
   );
 }

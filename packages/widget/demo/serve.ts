@@ -6,8 +6,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { formatMoney } from '@worthwhile/roi-core';
-import { savingsFor, spacerFor, type WidgetConfiguration } from '../src/index.ts';
+import { frameFollower, savingsFor, spacerFor, type WidgetConfiguration } from '../src/index.ts';
 
 export interface DemoOptions {
   /** Origin that serves the script, the configuration and the hosted page. */
@@ -26,12 +27,16 @@ export async function serveDemo({ product, port = 0 }: DemoOptions): Promise<Dem
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://demo.invalid');
     const name = url.pathname === '/' ? 'plain' : url.pathname.slice(1);
+    if (name === 'react-host.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(await bundleReactHost());
+      return;
+    }
     if (!PAGES.includes(name)) {
       response.writeHead(url.pathname === '/favicon.ico' ? 204 : 404).end();
       return;
     }
     try {
-      const page = await fillPage(name, product, url.searchParams.get('scheme') ?? 'light dark', originOf(server));
+      const page = await fillPage(name, product, url.searchParams, originOf(server));
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
       response.end(page.html);
     } catch (error) {
@@ -52,17 +57,32 @@ export async function serveDemo({ product, port = 0 }: DemoOptions): Promise<Dem
   };
 }
 
-const PAGES = ['plain', 'strict', 'hostile'];
+const PAGES = ['plain', 'strict', 'hostile', 'overrides', 'wordpress', 'react', 'frame'];
 
-async function fillPage(name: string, product: string, scheme: string, origin: string) {
+/**
+ * @param query `scheme` of a plain page; `of`, what a page with overrides breaks; `kept`, what of the markup WordPress
+ *   leaves: `all`, `script` (its attributes filtered) or `text`
+ */
+async function fillPage(name: string, product: string, query: URLSearchParams, origin: string) {
   const template = await readFile(new URL(`${name}.html`, import.meta.url), 'utf8');
   const answer = await fetch(`${product}/widget/config/demo`, { headers: { origin } });
   const configuration: WidgetConfiguration = await answer.json();
+  const spacer = spacerFor(configuration.facts.length);
+  const sentence = sentenceFor(configuration);
+  const kept = query.get('kept') ?? 'all';
+  const words = `<p>${sentence} <a href="${product}/embed/demo">Estimate your savings</a></p>`;
   const values: Record<string, string> = {
     product,
-    scheme,
-    spacer: spacerFor(configuration.facts.length),
-    sentence: sentenceFor(configuration),
+    scheme: query.get('scheme') ?? 'light dark',
+    spacer,
+    sentence,
+    override: OVERRIDES[query.get('of') ?? ''] ?? '',
+    follower: `<script type="module">${frameFollower(product)}</script>`,
+    scripts:
+      kept === 'text'
+        ? ''
+        : `<script${kept === 'all' ? ' type="module"' : ''} src="${product}/widget/v1/savings-calculator.js"></script>`,
+    calculator: kept === 'text' ? words : `<savings-calculator partner="demo">${words}${spacer}</savings-calculator>`,
   };
   const headers: Record<string, string> = {};
   if (name === 'strict') {
@@ -76,6 +96,30 @@ async function fillPage(name: string, product: string, scheme: string, origin: s
       `default-src 'none'; script-src '${values.integrity}'; require-trusted-types-for 'script'; trusted-types 'none'`;
   }
   return { html: template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? ''), headers };
+}
+
+/** What pages do to the browser before any script of ours runs. */
+const OVERRIDES: Readonly<Record<string, string>> = {
+  fetch: `window.fetch = () => { throw new Error('no fetch here'); };`,
+  'fetch that hangs': `window.fetch = () => new Promise(() => {});`,
+  'fetch that lies': `window.fetch = async () => new Response('<html>', { status: 200 });`,
+  JSON: `window.JSON = { parse() { throw new Error('no JSON here'); }, stringify() { return 'nonsense'; } };`,
+  'Response.json': `Response.prototype.json = async () => ({ format: 1 });`,
+  customElements: `customElements.define = () => { throw new Error('no elements here'); };`,
+  'customElements of its own': `Object.defineProperty(window, 'customElements', { value: { get: () => undefined } });`,
+  'arrays and objects': `Object.prototype.polluted = 'x'; Array.prototype.polluted = 'x';`,
+  Intl: `Intl.NumberFormat = function () { throw new Error('no numbers here'); };`,
+};
+
+async function bundleReactHost(): Promise<Uint8Array> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('react-host.js', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'esm',
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
 }
 
 /** What is read where the calculator cannot run: its first figure, computed here. */

@@ -1,5 +1,6 @@
+import type { SavingsDetail, SavingsEvents } from '../types/savings-calculator.d.ts';
+import { build } from './build-node.ts';
 import type { WidgetConfiguration } from './configuration.ts';
-import type { SavingsDetail, SavingsEvents } from './events.ts';
 import { judgeContrast } from './judge-contrast.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import { numbersFor } from './numbers.ts';
@@ -18,10 +19,10 @@ sheet.replaceSync(css);
  */
 class SavingsCalculator extends HTMLElement {
   static readonly observedAttributes =
-    'partner src products industry level currency locale heading-level cta lead readonly'.split(' ');
+    'partner src products industry level currency locale heading-level cta readonly'.split(' ');
 
   readonly #root = this.attachShadow({ mode: 'open' });
-  readonly #children = document.createElement('slot');
+  readonly #children = build('slot', '');
   /** What was entered; it outlives a view. */
   readonly #entries: Entries = {};
   /** Counts the loads, so that a late answer to an earlier one is dropped. */
@@ -71,9 +72,7 @@ class SavingsCalculator extends HTMLElement {
       this.#emit(event, detail);
     };
     const view = buildView(configuration, entries, {
-      headingLevel: attribute('heading-level'),
-      cta: attribute('cta'),
-      isReadonly: this.hasAttribute('readonly'),
+      attribute,
       numbers,
       onChange: () => update('savings-change'),
       onLead: () => this.#lead(configuration, detail),
@@ -88,10 +87,12 @@ class SavingsCalculator extends HTMLElement {
   /** The button: the event first, and unless the page cancels it, the way that the `lead` attribute names. */
   #lead({ leads }: WidgetConfiguration, detail: SavingsDetail): void {
     const way = this.getAttribute('lead');
-    const place = way === 'mailto' ? leads.mailto : way !== 'event' && leads.link;
-    if (this.#emit('savings-lead', detail, true) && place) {
-      open(place + encodeURIComponent(JSON.stringify(detail)), '_blank', 'noopener');
-    }
+    const place = (way === 'mailto' && leads.mailto) || (way !== 'event' && leads.link);
+    if (!this.#emit('savings-lead', detail, true) || !place) return;
+    const { facts, industry, level, products, currency } = detail;
+    // As a query its values may be numbers and lists, which it writes as text.
+    const query = new URLSearchParams({ ...facts, industry, level, products, currency: currency.code } as never);
+    open(place + encodeURIComponent(`${query}`), '_blank', 'noopener');
   }
 
   #fail(error: unknown): void {
@@ -110,4 +111,4 @@ class SavingsCalculator extends HTMLElement {
 }
 
 // Two copies of the script may stand in one page: the first one registers.
-if (window.customElements && !customElements.get(NAME)) customElements.define(NAME, SavingsCalculator);
+if (!customElements.get(NAME)) customElements.define(NAME, SavingsCalculator);

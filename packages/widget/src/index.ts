@@ -1,7 +1,8 @@
 /** What the server and tests use of the calculator. The element itself is `dist/savings-calculator.js`. */
 export { composeConfiguration, type WidgetSetup } from './compose-configuration.ts';
 export type { OfferedCurrency, WidgetConfiguration } from './configuration.ts';
-export type { SavingsDetail, SavingsErrorDetail, SavingsEvents } from './events.ts';
+export { frameFollower } from './frame-follower.ts';
+export { numbersFor } from './numbers.ts';
 export { savingsFor } from './savings.ts';
 export { narrowHeight, spacerFor, wideHeight } from './spacer.ts';
-export { type Language, languageFor } from './strings.ts';
+export { type Language, languageFor, type Strings } from './strings.ts';

@@ -9,7 +9,7 @@ const requests: Record<string, Promise<unknown>> = {};
  * A module script runs once the page is parsed, so the child is there.
  */
 export async function loadConfiguration(element: HTMLElement): Promise<WidgetConfiguration> {
-  const inline = element.querySelector('script[type="application/json"]');
+  const inline = element.querySelector('script[type*=json]');
   const configuration = inline ? JSON.parse(inline.textContent ?? '') : await requestOnce(addressFor(element));
   if (configuration.format !== 1) throw new Error('format');
   return configuration;

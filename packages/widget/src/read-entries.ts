@@ -1,6 +1,6 @@
 import { type LevelId, readNumber } from '@worthwhile/roi-core';
+import type { SavingsDetail } from '../types/savings-calculator.d.ts';
 import type { WidgetConfiguration } from './configuration.ts';
-import type { SavingsDetail } from './events.ts';
 import type { Numbers } from './numbers.ts';
 import { savingsFor } from './savings.ts';
 import type { Entries } from './view.ts';

@@ -29,9 +29,20 @@ export const english = {
 
 export type Strings = Readonly<typeof english>;
 
+/** What the calculator says beside them where it is a page of its own. */
+const hosted = {
+  calculate: 'Calculate',
+  problem: 'There is a problem',
+  notStored: 'What you enter is not stored.',
+  assumed:
+    'Every benefit is what a pool of money or time costs today, times the share that the products save of it. What you did not enter is taken from the industry’s published assumptions.',
+  draft: 'Make a draft of an estimate (with an account)',
+};
+
 /** The calculator's words in a language, and its names for fields and industries where it has its own. */
 export interface Language {
   readonly strings: Strings;
+  readonly hosted: Readonly<typeof hosted>;
   readonly facts: Readonly<Record<string, string>>;
   readonly industries: Readonly<Record<string, string>>;
 }
@@ -44,7 +55,7 @@ const SHORT_LABELS: Readonly<Record<string, string>> = {
 };
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
-  en: { strings: english, facts: SHORT_LABELS, industries: {} },
+  en: { strings: english, hosted, facts: SHORT_LABELS, industries: {} },
   de: german,
   ar: arabic,
 };

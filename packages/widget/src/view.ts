@@ -11,11 +11,8 @@ import { LEVELS } from './savings.ts';
 export type Entries = Record<string, string>;
 
 export interface ViewOptions {
-  /** 1 to 6; anything else is 2. */
-  readonly headingLevel: string | null;
-  /** The button's text; none for the published one. */
-  readonly cta: string | null;
-  readonly isReadonly: boolean;
+  /** Of the element: `readonly`, `cta` (the button's text, if not the published one), `heading-level` (1 to 6, else 2). */
+  readonly attribute: (name: string) => string | null;
   readonly numbers: Numbers;
   /** Called once the entries have taken what was entered. */
   readonly onChange: () => void;
@@ -35,13 +32,14 @@ const ANNOUNCE_AFTER_MS = 600;
 /** Makes the calculator's nodes. */
 export function buildView(configuration: WidgetConfiguration, entries: Entries, options: ViewOptions): View {
   const { strings: words, accent } = configuration;
-  const { money, plain } = options.numbers;
+  const { attribute, numbers, onChange, onLead } = options;
+  const { money, plain } = numbers;
   const boxes = configuration.facts.map(({ id, label, start }) => {
     entries[id] ??= String(start);
     const box = build('input', { id, name: id, inputmode: 'decimal', 'aria-describedby': 'problem' });
-    box.value = tidyEntry(entries[id], options.numbers);
+    box.value = tidyEntry(entries[id], numbers);
     box.onblur = () => {
-      box.value = tidyEntry(plain(box.value), options.numbers);
+      box.value = tidyEntry(plain(box.value), numbers);
     };
     return { id, label, box };
   });
@@ -64,11 +62,11 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
     build('div', '', build('label', { for: 'industry' }, words.industry), build('div', 'box choice', industry)),
     build('fieldset', '', build('legend', '', words.level), build('div', 'box', ...levels)),
   );
-  fields.disabled = options.isReadonly;
+  fields.disabled = attribute('readonly') !== null;
   fields.oninput = ({ target }) => {
     const { name, value } = target as HTMLInputElement | HTMLSelectElement;
     entries[name] = plain(value);
-    options.onChange();
+    onChange();
   };
 
   const problem = build('p', { class: 'problem', id: 'problem' });
@@ -89,10 +87,10 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
     ),
   );
 
-  const lead = build('button', { part: 'button' }, options.cta ?? words.cta);
-  lead.onclick = options.onLead;
+  const lead = build('button', { part: 'button' }, attribute('cta') ?? words.cta);
+  lead.onclick = onLead;
   const live = build('p', { class: 'live', role: 'status' });
-  const level = /^[1-6]$/.test(options.headingLevel ?? '') ? options.headingLevel : 2;
+  const level = /^[1-6]$/.exec(attribute('heading-level') ?? '') ?? 2;
   const panel = build(
     'div',
     'panel',

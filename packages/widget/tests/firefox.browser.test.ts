@@ -37,13 +37,51 @@ describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
   it.each([
     ['a plain page', 'plain'],
     ['a page whose policy names the script’s hash and nothing else', 'strict'],
-    ['a page whose styles fight it', 'hostile'],
+    ['a page whose styles fight it, with two copies of the script', 'hostile'],
+    ['a page in React', 'react'],
+    ['a page of WordPress', 'wordpress'],
   ])('it calculates on %s, and writes nothing anywhere', async (_, path) => {
     vendor.requests.length = 0;
     const page = await browser.newPage();
     await page.goto(`${site.origin}/${path}`);
     expect(await firstTotal(page)).toMatch(/^\$\d{1,3}(,\d{3})*/);
     expect(vendor.requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
+    await page.close();
+  });
+
+  it.each(['fetch', 'fetch that lies', 'JSON', 'Response.json', 'customElements', 'customElements of its own', 'Intl'])(
+    'a page with its own %s keeps the figure or the words, and sees no error of ours',
+    async (of) => {
+      const page = await browser.newPage();
+      const uncaught: string[] = [];
+      page.on('pageerror', (error) => uncaught.push(String(error)));
+      await page.goto(`${site.origin}/overrides?of=${encodeURIComponent(of)}`, { waitUntil: 'networkidle0' });
+      const isThere = await page.evaluate(() => {
+        const calculator = document.querySelector('savings-calculator');
+        const link = calculator?.querySelector('a');
+        const figure = calculator?.shadowRoot?.querySelector('.total')?.textContent;
+        return figure === '$391,534.70' || (link?.getClientRects().length ?? 0) > 0;
+      });
+      expect(isThere).toBe(true);
+      expect(uncaught).toEqual([]);
+      await page.close();
+    },
+  );
+
+  it('fifty calculators are all there', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${site.origin}/plain`);
+    await firstTotal(page);
+    await page.evaluate(() => {
+      const first = document.querySelector('savings-calculator') as HTMLElement;
+      for (let copy = 1; copy < 50; copy++) first.after(first.cloneNode(true));
+    });
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('savings-calculator')].filter(
+          (one) => one.shadowRoot?.querySelector('.total')?.textContent === '$391,534.70',
+        ).length === 50,
+    );
     await page.close();
   });
 

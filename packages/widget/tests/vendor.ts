@@ -16,9 +16,19 @@ const e1Setup: WidgetSetup = {
     { code: 'EUR', sign: '€', value: 0.92 },
   ],
   explanation: 'https://example.test/embed/demo#how',
-  leads: { link: 'https://example.test/estimates/create#' },
+  leads: {
+    link: 'https://example.test/estimates/from-calculator#',
+    mailto:
+      'mailto:leads@example.test?subject=Figures&body=https%3A%2F%2Fexample.test%2Festimates%2Ffrom-calculator%23',
+  },
 };
 export const e1Configuration = composeConfiguration(standardCatalogue, e1Setup);
+
+/** One that asks for so many facts, the longest labels first. */
+function setupWith(facts: number): WidgetSetup {
+  const ids = ['remoteUsers', 'endpointsManaged', 'employees', 'sitesCount'];
+  return { ...e1Setup, subProducts: [5, 13, 20], facts: ids.slice(0, facts) };
+}
 
 export interface Vendor {
   readonly origin: string;
@@ -34,8 +44,10 @@ export async function serveVendor(): Promise<Vendor> {
     requests.push(`${request.method} ${request.url}`);
     const cors = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://vendor.invalid');
-    if (pathname === '/widget/config/demo') {
-      const configuration = composeConfiguration(standardCatalogue, e1Setup, languageFor(searchParams.get('locale')));
+    const key = /^\/widget\/config\/(demo|facts-[1-4])$/.exec(pathname)?.[1];
+    if (key) {
+      const setup = key === 'demo' ? e1Setup : setupWith(Number(key.slice(-1)));
+      const configuration = composeConfiguration(standardCatalogue, setup, languageFor(searchParams.get('locale')));
       response.writeHead(200, { 'content-type': 'application/json', ...cors }).end(JSON.stringify(configuration));
     } else if (request.url?.startsWith('/widget/v1/savings-calculator.js')) {
       const script = await readFile(new URL('../dist/v1/savings-calculator.js', import.meta.url));

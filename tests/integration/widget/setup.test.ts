@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { env } from '#app/env.server.ts';
@@ -144,6 +145,10 @@ describe('the markup for a page', () => {
     expect(snippets?.pinnedPolicy).toMatch(/^script-src 'sha384-[\w+/=]{64}'; connect-src http/);
     expect(snippets?.inlinePolicy).not.toContain('connect-src');
     expect(snippets?.inline.match(/<\/script>/g)).toHaveLength(2);
+    const follower = /<script type="module">(.*)<\/script>/.exec(snippets?.frameScript ?? '')?.[1] ?? '';
+    expect(follower).toContain(`origin !== '${new URL(env().appUrl).origin}'`);
+    const hash = createHash('sha256').update(follower).digest('base64');
+    expect(snippets?.frameScriptPolicy).toBe(`script-src 'sha256-${hash}'`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedProduct } from '#tests/support/shared-product.ts';
-import { type DemoSite, serveDemo } from '../../packages/widget/demo/serve.ts';
-import { accessibilityFindings, useBrowser } from '../support/browser.ts';
+import { type DemoSite, serveDemo } from '../../../packages/widget/demo/serve.ts';
+import { accessibilityFindings, useBrowser } from '../../support/browser.ts';
 
 const browser = useBrowser();
 let site: DemoSite;

@@ -1,0 +1,27 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { SavingsCalculatorAttributes, SavingsEvents } from '../types/savings-calculator.d.ts';
+
+export type * from '../types/savings-calculator.d.ts';
+
+export interface SavingsCalculatorProps
+  extends Omit<SavingsCalculatorAttributes, 'products' | 'heading-level' | 'readonly'> {
+  /** Ids of the products to count, of those that are published. */
+  readonly products?: readonly number[];
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly readonly?: boolean;
+  readonly id?: string;
+  readonly className?: string;
+  readonly onReady?: (event: SavingsEvents['savings-ready']) => void;
+  readonly onChange?: (event: SavingsEvents['savings-change']) => void;
+  /** `event.preventDefault()` keeps the button from leading anywhere. */
+  readonly onLead?: (event: SavingsEvents['savings-lead']) => void;
+  readonly onError?: (event: SavingsEvents['savings-error']) => void;
+  /** Shown until the calculator is ready, without JavaScript, and when anything fails. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The calculator as a React component. The page itself loads the script, once, in its HTML: so it can be allowed by its
+ * hash, and a server-rendered page shows the children until then.
+ */
+export function SavingsCalculator(props: SavingsCalculatorProps): ReactElement;

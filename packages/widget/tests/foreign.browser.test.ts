@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useForeignPages } from '../../../tests/support/foreign-page.ts';
+
+const pages = useForeignPages();
+
+const E1 = '$391,534.70';
+const total = (page: Page) => page.locator('.total').first();
+const fallback = (page: Page) => page.getByRole('link', { name: 'Estimate your savings' });
+/** What went wrong beside the one line that the calculator itself writes. */
+const uncaught = () => pages.faults.filter((text) => !text.startsWith('savings-calculator: '));
+
+describe('a page that changes what browsers do', () => {
+  it.each(['fetch', 'fetch that lies', 'JSON', 'Response.json', 'customElements', 'customElements of its own', 'Intl'])(
+    'its own %s leaves it the figure or the words, and no error of ours',
+    async (of) => {
+      const page = await pages.open(`/overrides?of=${encodeURIComponent(of)}`);
+      await page.waitForLoadState('networkidle');
+      const isThere = async () => (await total(page).count()) > 0 && (await total(page).textContent()) === E1;
+      expect((await isThere()) || (await fallback(page).isVisible())).toBe(true);
+      expect(uncaught()).toEqual([]);
+    },
+  );
+
+  it('a fetch that never answers leaves the words in place', async () => {
+    const page = await pages.open('/overrides?of=fetch%20that%20hangs');
+    await page.waitForFunction(() => customElements.get('savings-calculator'));
+    expect(await fallback(page).isVisible()).toBe(true);
+    expect(pages.faults).toEqual([]);
+  });
+
+  it('what it adds to every object and list changes no figure', async () => {
+    const page = await pages.open('/overrides?of=arrays%20and%20objects');
+    await expect.poll(() => total(page).textContent()).toBe(E1);
+    expect(pages.faults).toEqual([]);
+  });
+});
+
+describe('a page in React', () => {
+  it('sets it by properties, hears it, and keeps it over its own renders', async () => {
+    const page = await pages.open('/react');
+    await expect.poll(() => total(page).textContent()).toBe(E1);
+    expect(await page.getByRole('heading', { level: 3 }).textContent()).toBe('Estimate your savings');
+    expect(await page.locator('#told').textContent()).toBe('1 ready, no change');
+    await page.getByLabel('Employees who depend on IT').fill('2,500');
+    await expect.poll(() => page.locator('#told').textContent()).toMatch(/^1 ready, \d{6,}$/);
+    await page.getByRole('button', { name: 'Assume more' }).click();
+    await expect.poll(() => page.getByLabel('High').isChecked()).toBe(true);
+    expect(await page.getByLabel('Employees who depend on IT').inputValue()).toBe('2,500');
+    expect(pages.faults).toEqual([]);
+  });
+});
+
+describe('a page of WordPress', () => {
+  it('whose theme styles every control leaves it as it is', async () => {
+    const page = await pages.open('/wordpress');
+    await expect.poll(() => total(page).textContent()).toBe(E1);
+    const button = page.getByRole('button', { name: 'Ask for the full estimate' });
+    expect(await button.evaluate((node) => getComputedStyle(node).textTransform)).toBe('none');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+    expect(pages.faults).toEqual([]);
+  });
+
+  it.each([
+    ['drops the attributes of scripts', 'script'],
+    ['drops scripts and elements that it does not know', 'text'],
+  ])('that %s shows the words with a real figure', async (_, kept) => {
+    const page = await pages.open(`/wordpress?kept=${kept}`);
+    expect(await fallback(page).isVisible()).toBe(true);
+    expect(await page.locator('main').textContent()).toContain(`saves about ${E1} a year`);
+  });
+});
+
+describe('many at once', () => {
+  it('two copies of the script and fifty calculators share one definition and one request', async () => {
+    const page = await pages.open('/hostile');
+    await total(page).waitFor();
+    await page.evaluate(() => {
+      const first = document.querySelector('savings-calculator') as HTMLElement;
+      for (let copy = 1; copy < 50; copy++) first.after(first.cloneNode(true));
+    });
+    await expect.poll(() => page.locator('.total').count()).toBe(50);
+    expect(await page.locator('.total').allTextContents()).toEqual(Array(50).fill(E1));
+    expect(pages.requests.filter((request) => request === 'GET /widget/config/demo')).toHaveLength(1);
+    expect(pages.faults).toEqual([]);
+  });
+
+  it('survives being moved and taken out of the page while it loads', async () => {
+    const page = await pages.open('/plain');
+    await total(page).waitFor();
+    await page.evaluate(() => {
+      const calculator = document.querySelector('savings-calculator') as HTMLElement;
+      calculator.setAttribute('partner', 'nobody');
+      calculator.setAttribute('partner', 'demo');
+      document.body.prepend(calculator);
+    });
+    await expect.poll(() => total(page).textContent()).toBe('$391,534.70');
+  });
+});
