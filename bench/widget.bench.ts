@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { findChromium } from '@worthwhile/report/printer';
+import { type Browser, chromium } from 'playwright-core';
+import { serveDemo } from '../packages/widget/demo/serve.ts';
+import type { Comparison } from './measure.ts';
+import { startProduct } from './product.ts';
+
+/** A phone far away: the line of the goal. */
+const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const SLOWER_CPU = 4;
+const ROUNDS = 5;
+/** What others put on a page, from their packages: the script alone; each then loads an application in a frame. */
+const OTHERS = [
+  { name: 'giscus client', pack: 'giscus@1.6.0', file: 'giscus.mjs' },
+  { name: 'Cal embed', pack: '@calcom/embed-core@1.5.3', file: 'embed/embed.js' },
+];
+
+/** The calculator on a partner's page: what is transferred, how soon it can be used on a slow line, and what moves. */
+export async function run(): Promise<Comparison[]> {
+  const product = await startProduct();
+  const site = await serveDemo({ product: product.url });
+  const found = await findChromium();
+  if (!found.ok) throw new Error(found.reason);
+  const env = { ...process.env, ...found.env } as Record<string, string>;
+  const browser = await chromium.launch({ executablePath: found.path, env, args: [...found.args] });
+  try {
+    const visits: Visit[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      visits.push(await visit(browser, `${site.origin}/plain`, product.url));
+    const script = gzipSync(readFileSync('packages/widget/dist/v1/savings-calculator.js'), { level: 9 }).length;
+    const limited = (what: string, unit: string, limit: number, values: number[]): Comparison => ({
+      what,
+      ours: { unit, values },
+      reference: { name: 'its limit', unit, values: [limit] },
+      goal: { ratio: 1, direction: 'atMost' },
+    });
+    return [
+      limited('widget: script, styles and words, gzip', 'B', 6144, [script]),
+      ...others().map(
+        ({ name, bytes }): Comparison => ({
+          what: `widget: script beside the ${name}'s alone, gzip`,
+          ours: { unit: 'B', values: [script] },
+          reference: { name, unit: 'B', values: [bytes] },
+          goal: null,
+        }),
+      ),
+      limited(
+        'widget: transferred until it can be used, headers included',
+        'B',
+        9216,
+        visits.map(({ bytes }) => bytes),
+      ),
+      limited(
+        'widget: requests',
+        '',
+        2,
+        visits.map(({ requests }) => requests),
+      ),
+      limited(
+        'widget: ready at 400 ms, 400 kbit/s, a quarter of the processor',
+        'ms',
+        1300,
+        visits.map(({ ready }) => ready),
+      ),
+      limited(
+        'widget: layout shift on that line, thousandths',
+        '',
+        1,
+        visits.map(({ shift }) => shift * 1000),
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await site.close();
+    await product.stop();
+  }
+}
+
+interface Visit {
+  readonly bytes: number;
+  readonly requests: number;
+  /** From the start of the navigation, milliseconds. */
+  readonly ready: number;
+  readonly shift: number;
+}
+
+declare global {
+  interface Window {
+    readyAt: number;
+    shifted: number;
+  }
+}
+
+/** A first visit to a partner's page over the slow line. */
+async function visit(browser: Browser, page: string, product: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const tab = await context.newPage();
+    const session = await context.newCDPSession(tab);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+    const asked = new Set<string>();
+    let bytes = 0;
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (request.url.startsWith(product)) asked.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (asked.has(requestId)) bytes += encodedDataLength;
+    });
+    await tab.addInitScript(() => {
+      window.shifted = 0;
+      addEventListener('savings-ready', () => {
+        window.readyAt = performance.now();
+      });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifted += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await tab.goto(page);
+    await tab.waitForFunction(() => window.readyAt > 0);
+    await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const { ready, shift } = await tab.evaluate(() => ({ ready: window.readyAt, shift: window.shifted }));
+    return { bytes, requests: asked.size, ready, shift };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The scripts of others, out of their packages; none where the registry cannot be reached. */
+function others(): { name: string; bytes: number }[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'worthwhile-others-'));
+  try {
+    return OTHERS.map(({ name, pack, file }) => {
+      const archive = execFileSync('npm', ['pack', pack, '--silent'], { cwd: folder, encoding: 'utf8' }).trim();
+      execFileSync('tar', ['-xzf', archive], { cwd: folder });
+      const script = readFileSync(path.join(folder, 'package/dist', file));
+      return { name, bytes: gzipSync(script, { level: 9 }).length };
+    });
+  } catch (error) {
+    process.stderr.write(`The others' packages cannot be had: ${error}\n`);
+    return [];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
