@@ -17,6 +17,8 @@ export const TEXT = {
   notFound: 'There is nothing at this address, or it is not yours to see.',
   removedMeanwhile: 'Something that this refers to was removed in the meantime. Nothing was saved.',
   unavailable: 'The service is away for a moment. Nothing was lost; please try again.',
+  /** The product name of an estimate without products. */
+  noProducts: 'Aternity, NPM, IQ',
   nameTaken: 'An estimate with this name already exists for this customer.',
 } as const;
 

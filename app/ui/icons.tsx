@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-type IconSize = 16 | 20 | 24 | 56;
+export type IconSize = 16 | 20 | 24 | 56;
 
 /** Shapes on a 24 x 24 grid, drawn with the text's colour. */
 const INTERFACE_ICONS = {
@@ -84,54 +84,6 @@ const INTERFACE_ICONS = {
   merge: <path d="M4 5h3.5c2.75 0 3.75 7 8 7H20M4 19h3.5c2.75 0 3.75-7 8-7M16.5 8.5 20 12l-3.5 3.5" />,
 } as const;
 
-/** The five product lines, by the id of their family. */
-const FAMILY_ICONS: Readonly<Record<number, { readonly title: string; readonly shape: ReactNode }>> = {
-  2: {
-    title: 'Digital Experience',
-    shape: (
-      <>
-        <rect x="3" y="4" width="18" height="13" rx="2" />
-        <path d="M8.5 20.5h7M8.25 9.75c.6 2.1 2 3.25 3.75 3.25s3.15-1.15 3.75-3.25" />
-      </>
-    ),
-  },
-  6: {
-    title: 'Mobile',
-    shape: (
-      <>
-        <rect x="4.5" y="2.5" width="10" height="19" rx="2.25" />
-        <path d="M8.25 18.25h2.5M17.25 8.75a5 5 0 0 1 0 6.5M19.75 6.25a8.5 8.5 0 0 1 0 11.5" />
-      </>
-    ),
-  },
-  3: {
-    title: 'Network Observability',
-    shape: (
-      <>
-        <circle cx="12" cy="12" r="3.25" />
-        <circle cx="5" cy="5.5" r="1.75" />
-        <circle cx="19.25" cy="7" r="1.75" />
-        <circle cx="6.5" cy="19.25" r="1.75" />
-        <circle cx="18" cy="18.5" r="1.75" />
-        <path d="m6.3 6.7 3.25 3M17.6 7.85l-2.7 2.3M7.5 17.8l2.45-3.25M16.7 17.3l-2.3-2.95" />
-      </>
-    ),
-  },
-  4: {
-    title: 'AIOps',
-    shape: (
-      <>
-        <path d="M2.5 5h3.25c2 0 3 1 4 3.25L10.5 10c.6 1.35 1.3 2 2.75 2H15M2.5 19h3.25c2 0 3-1 4-3.25l.75-1.75c.6-1.35 1.3-2 2.75-2M2.5 12H8" />
-        <circle cx="18.25" cy="12" r="3.25" />
-      </>
-    ),
-  },
-  5: {
-    title: 'Acceleration',
-    shape: <path d="m12.25 5.5 6.5 6.5-6.5 6.5M6.75 7.5 11.25 12l-4.5 4.5M2.5 12h3.25M2.5 7.5h1.25M2.5 16.5h1.25" />,
-  },
-};
-
 export type IconName = keyof typeof INTERFACE_ICONS;
 
 /** An icon of the interface. Decorative: the words beside it, or the control's name, say what it means. */
@@ -139,26 +91,17 @@ export function Icon({ name, size = 20 }: { readonly name: IconName; readonly si
   return <Drawing size={size}>{INTERFACE_ICONS[name]}</Drawing>;
 }
 
-/** The icon of a product family (2, 6, 3, 4, 5); nothing for an unknown one. Decorative unless `titled`. */
-export function FamilyIcon(props: {
-  readonly familyId: number;
-  readonly size?: IconSize;
-  readonly titled?: boolean;
-}): ReactElement | null {
-  const icon = FAMILY_ICONS[props.familyId];
-  if (!icon) return null;
-  return (
-    <Drawing size={props.size ?? 20} title={props.titled ? icon.title : undefined}>
-      {icon.shape}
-    </Drawing>
-  );
-}
-
-function Drawing(props: { readonly size: IconSize; readonly title?: string; readonly children: ReactNode }) {
+/** A shape on the grid, in the size and colour of the interface's icons. */
+export function Drawing(props: {
+  readonly size: IconSize;
+  readonly title?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={`icon icon-${props.size}`}
+      className={`icon icon-${props.size} ${props.className ?? ''}`.trimEnd()}
       focusable="false"
       role={props.title && 'img'}
       aria-label={props.title}

@@ -68,6 +68,28 @@ export async function listProductFamilies(): Promise<ProductFamily[]> {
   });
 }
 
+/** How each family is drawn. */
+export interface FamilyMark {
+  readonly id: number;
+  readonly category: string;
+  readonly icon: string;
+  readonly colour: string;
+  readonly darkColour: string | null;
+}
+
+export async function listFamilyMarks(): Promise<FamilyMark[]> {
+  return (await listFamilies(db())).map(markOf);
+}
+
+export function markOf({ id, category, icon, colour, darkColour }: FamilyMark): FamilyMark {
+  return { id, category, icon, colour, darkColour };
+}
+
+/** Every sub-product, add-on and other product by its id, 1 to 21, also those that nothing takes any more. */
+export async function listProductNames(): Promise<{ id: number; name: string; familyId: number }[]> {
+  return (await listProducts(db())).map(({ id, name, familyId }) => ({ id, name, familyId }));
+}
+
 /** Pairs of components that may be chosen together, as `5,6`, by the rules that a selection is checked against. */
 export async function allowedPairs(): Promise<Record<EstimateType, string[]>> {
   const catalogue = await readCatalogue(await newestConfigId());

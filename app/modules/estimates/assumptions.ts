@@ -10,6 +10,7 @@ import {
   limitsOf,
   presetValue,
 } from '@worthwhile/roi-core';
+import { TEXT } from '#app/text.ts';
 import type { FieldEntry } from './inputs.ts';
 import { neededFields, selectionOf } from './model/model-input.ts';
 import type { AssumptionField, AssumptionGroup, EstimateView, ReductionField } from './view.ts';
@@ -166,6 +167,12 @@ export function reductionFields(view: AssumptionsView): ReductionField[] {
       text: textOf(shown.value),
     };
   });
+}
+
+/** The names of a combination of products, as `5,6`. */
+export function productNames(catalogue: Catalogue, combination: string): string {
+  const ids = combination === '' ? [] : combination.split(',').map(Number);
+  return ids.map((id) => componentName(catalogue, id)).join(', ') || TEXT.noProducts;
 }
 
 export function componentName(catalogue: Catalogue, id: number): string {

@@ -10,6 +10,7 @@ import { readBranding } from '#app/modules/partners/partners.server.ts';
 import { announce } from '#app/modules/webhooks/webhooks.server.ts';
 import { TEXT } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
+import { productNames } from './assumptions.ts';
 import { requireCapability } from './drafts.server.ts';
 import { readEstimate } from './estimates.server.ts';
 import { findEstimate, insertSnapshot, lockEstimate, updateEstimate } from './estimates.store.server.ts';
@@ -60,7 +61,11 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
       action: 'estimate.generated',
       targetKind: 'estimate',
       targetId: String(target.estId),
-      detail: { name: estimate.name, inputHash: snapshot.inputHash },
+      detail: {
+        name: estimate.name,
+        products: productNames(view.catalogue, estimate.prodCombinationId),
+        inputHash: snapshot.inputHash,
+      },
     });
     await announce(tx, {
       event: 'estimate.generated',

@@ -38,7 +38,7 @@ export const action = pageAction({
   run: async ({ actor, form }) => {
     const { estId, changedPresets } = await cloneEstimate(actor, form);
     const changed = changedPresets.length > 0 ? ` Presets changed since: ${changedPresets.join(', ')}.` : '';
-    return redirectWithNotice(stepHref(estId, 'scenario', 'edit'), {
+    return redirectWithNotice(`${stepHref(estId, 'scenario', 'edit')}&clonedFrom=${form.estimateId}`, {
       type: 'success',
       message: `Cloned as “${form.estimateName}”.${changed}`.slice(0, 500),
     });

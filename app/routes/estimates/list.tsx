@@ -3,10 +3,11 @@ import { useLoaderData, useNavigation } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
-import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
+import { listProductFamilies, markOf } from '#app/modules/catalogue/catalogue.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { listPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -40,6 +41,7 @@ export const loader = pageLoader({
       mayDelete: can(actor, 'estimates.delete'),
       mayOrder: can(actor, 'reports.order'),
       showsOwner: can(actor, 'estimates.seeOwners'),
+      marks: families.map(markOf),
       options: {
         scenarios: SCENARIOS.map(({ id, title }) => ({ value: String(id), label: title })),
         products: families
@@ -55,7 +57,8 @@ export const loader = pageLoader({
 });
 
 export default function EstimatesList() {
-  const { list, state, limit, mayCreate, mayDelete, mayOrder, showsOwner, options } = useLoaderData<typeof loader>();
+  const { list, state, limit, mayCreate, mayDelete, mayOrder, showsOwner, marks, options } =
+    useLoaderData<typeof loader>();
   const isEmpty = list.view === 'customer' ? list.groups.length === 0 : list.rows.length === 0;
   const navigation = useNavigation();
   const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/estimates';
@@ -71,7 +74,7 @@ export default function EstimatesList() {
       />
     );
   return (
-    <>
+    <FamilyMarks marks={marks}>
       <PageHeader
         title="ROI Estimates List"
         lead={leadOf(list, state)}
@@ -108,7 +111,7 @@ export default function EstimatesList() {
         <TourStop steps={[3, 4, 8, 9]} />
       </div>
       <ListPages list={list} state={state} limit={limit} />
-    </>
+    </FamilyMarks>
   );
 }
 

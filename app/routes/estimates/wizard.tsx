@@ -25,7 +25,7 @@ import './savings/savings.css';
 
 export const loader = pageLoader({
   can: 'estimates.view',
-  query: z.object({ estId: optionalId, step: z.enum(STEPS).optional().catch(undefined) }),
+  query: z.object({ estId: optionalId, clonedFrom: optionalId, step: z.enum(STEPS).optional().catch(undefined) }),
   run: async ({ actor, url, query, context }) => ({
     ...(await loadWizard(actor, url, query)),
     isRefused: wasRefused(context),

@@ -1,7 +1,8 @@
+import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { LevelPicker } from '#app/ui/form/level-picker.tsx';
-import { FamilyIcon, Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/icons.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
 import { AssumptionRow, type AssumptionRowProps } from '#app/ui/wizard/assumption-row.tsx';

@@ -1,8 +1,8 @@
+import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { FamilyIcon } from '#app/ui/icons.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { BulkBar } from '#app/ui/table/bulk-bar.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';

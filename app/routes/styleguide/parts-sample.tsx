@@ -1,4 +1,5 @@
 import { Mark, WordMark } from '#app/ui/brand.tsx';
+import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
@@ -8,7 +9,6 @@ import { RadioCards, RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { FamilyIcon } from '#app/ui/icons.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { StatusMark } from '#app/ui/table/status-mark.tsx';
 import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';

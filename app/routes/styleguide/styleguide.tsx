@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { type FamilyMark, FamilyMarks } from '#app/ui/family-icon.tsx';
 import { AssumptionsSample } from './assumptions-sample.tsx';
 import { ListSample } from './list-sample.tsx';
 import { ErrorSample, MessagesSample, SignInSample } from './other-samples.tsx';
@@ -17,6 +18,14 @@ export const SAMPLES = {
   error: ErrorSample,
 } as const;
 
+const MARKS: readonly FamilyMark[] = [
+  { id: 2, category: 'Digital Experience', icon: 'experience', colour: '#0b5d57', darkColour: null },
+  { id: 6, category: 'Digital Mobile Experience', icon: 'mobile', colour: '#3f8f86', darkColour: null },
+  { id: 3, category: 'Network Observability', icon: 'network', colour: '#1c5796', darkColour: null },
+  { id: 4, category: 'AIOps', icon: 'iq', colour: '#7d5200', darkColour: null },
+  { id: 5, category: 'Acceleration', icon: 'acceleration', colour: '#9a4b0c', darkColour: null },
+];
+
 type SampleName = keyof typeof SAMPLES;
 
 export const meta: MetaFunction = () => [{ title: 'Styleguide · Worthwhile' }];
@@ -29,5 +38,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function Styleguide() {
   const Sample = SAMPLES[useLoaderData<typeof loader>().show];
-  return <Sample />;
+  return (
+    <FamilyMarks marks={MARKS}>
+      <Sample />
+    </FamilyMarks>
+  );
 }

@@ -5,7 +5,13 @@ import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
 import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
-import { moveToNewest, newerGround, refreshCurrency } from '#app/modules/estimates/refresh/refresh.server.ts';
+import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
+import {
+  changedSinceOriginal,
+  moveToNewest,
+  newerGround,
+  refreshCurrency,
+} from '#app/modules/estimates/refresh/refresh.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { configVersions, currencies, presets, reductions } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
@@ -127,4 +133,22 @@ describe('the value that a currency has today', () => {
     expect(estimate.configId).toBe(configId);
     return headline?.npv ?? Number.NaN;
   }
+});
+
+describe('a clone', () => {
+  it('tells which presets its original has otherwise, to whoever sees the original', async () => {
+    const made = await makeExample(people.engineer, people.brannoc, { name: 'The original' });
+    const same = await cloneEstimate(people.engineer, { estimateId: made.estId, estimateName: 'On the same ground' });
+    expect(await changedSinceOriginal(people.engineer, await read(same.estId), made.estId)).toEqual([]);
+    const before = (await read(made.estId)).catalogue.configVersion;
+    await publish(31);
+    const clone = await cloneEstimate(people.engineer, { estimateId: made.estId, estimateName: 'On newer ground' });
+    const changes = await changedSinceOriginal(people.engineer, await read(clone.estId), made.estId);
+    expect(changes.map(({ label }) => label)).toEqual(clone.changedPresets);
+    expect(changes).toContainEqual(
+      expect.objectContaining({ label: 'Cost per level-1 ticket', level: 'average', after: 31 }),
+    );
+    expect((await read(clone.estId)).catalogue.configVersion).not.toBe(before);
+    expect(await changedSinceOriginal(people.otherPartnerAdmin, await read(clone.estId), made.estId)).toEqual([]);
+  });
 });

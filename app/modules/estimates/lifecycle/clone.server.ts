@@ -6,6 +6,7 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { TEXT } from '#app/text.ts';
+import { productNames } from '../assumptions.ts';
 import { requireCapability } from '../drafts.server.ts';
 import type { CloneForm } from '../estimates.schema.ts';
 import { readEstimate } from '../estimates.server.ts';
@@ -65,7 +66,11 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
       action: 'estimate.cloned',
       targetKind: 'estimate',
       targetId: String(id),
-      detail: { from: estimate.id, name: form.estimateName },
+      detail: {
+        from: estimate.id,
+        name: form.estimateName,
+        products: productNames(source.catalogue, estimate.prodCombinationId),
+      },
     });
     return id;
   });

@@ -1,26 +1,17 @@
 import { type Actor, fullName } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
-import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
+import { listProductNames } from '#app/modules/catalogue/catalogue.server.ts';
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
+import { TEXT } from '#app/text.ts';
 import type { EstimateRow, EstimateState, RowAction } from '../view.ts';
 import type { ListedRow } from './list.store.server.ts';
-
-/** What an estimate without products shows as its product name. */
-const NO_PRODUCTS = 'Aternity, NPM, IQ';
 
 /** Every product, add-on and other product by its id. */
 export type ProductIndex = ReadonlyMap<number, { readonly name: string; readonly familyId: number }>;
 
 /** The names of all products, ids 1 to 21. */
 export async function readProductIndex(): Promise<ProductIndex> {
-  const families = await listProductFamilies();
-  return new Map(
-    families.flatMap((family) =>
-      [...family.subProducts.flatMap((product) => [product, ...product.addOns]), ...family.otherProducts].map(
-        ({ id, name }): [number, { name: string; familyId: number }] => [id, { name, familyId: family.id }],
-      ),
-    ),
-  );
+  return new Map((await listProductNames()).map((product) => [product.id, product]));
 }
 
 /** A row as the list shows it, with what the actor can do with it. */
@@ -31,7 +22,7 @@ export function shownRow(actor: Actor, products: ProductIndex, row: Omit<ListedR
     estId: row.id,
     estName: row.name,
     prodCombinationId: row.prodCombinationId,
-    productName: ids.map((id) => products.get(id)?.name ?? `Product ${id}`).join(', ') || NO_PRODUCTS,
+    productName: ids.map((id) => products.get(id)?.name ?? `Product ${id}`).join(', ') || TEXT.noProducts,
     familyIds: [...new Set(ids.flatMap((id) => products.get(id)?.familyId ?? []))],
     customer: { id: row.customerId, name: row.customerName },
     scenarioId: row.scenarioId,

@@ -4,6 +4,7 @@ import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { saveStep } from '../drafts.server.ts';
+import { readEstimate } from '../estimates.server.ts';
 import { tryCompute } from '../model/computation.ts';
 import { convertMoney } from '../model/model-input.ts';
 import { type PresetChange, retakePresets } from '../model/presets-again.server.ts';
@@ -41,6 +42,25 @@ export async function newerGround(
 /** Whether the configuration that new estimates are made with is another one than the draft's. */
 export async function hasNewerConfiguration({ estimate }: EstimateView): Promise<boolean> {
   return estimate.state !== 2 && (await newestConfigId()) !== estimate.configId;
+}
+
+/**
+ * What a clone took out of its configuration that its original has otherwise: figures at a level. Nothing where the
+ * original is gone or of the same version.
+ */
+export async function changedSinceOriginal(
+  actor: Actor,
+  clone: EstimateView,
+  originalId: number,
+): Promise<readonly PresetChange[]> {
+  try {
+    const original = await readEstimate(actor, originalId);
+    if (original.estimate.configId === clone.estimate.configId) return [];
+    return (await retakePresets(original, clone.estimate.configId)).changes;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'notFound') return [];
+    throw error;
+  }
 }
 
 async function newerConfiguration(view: EstimateView): Promise<NewerConfiguration | null> {

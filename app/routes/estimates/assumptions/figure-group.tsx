@@ -1,8 +1,8 @@
 import { formatNumber } from '@worthwhile/roi-core';
 import type { AssumptionField } from '#app/modules/estimates/view.ts';
+import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import type { Level } from '#app/ui/form/level-picker.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
-import { FamilyIcon } from '#app/ui/icons.tsx';
 import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
 import { AssumptionRow } from '#app/ui/wizard/assumption-row.tsx';
 import type { AssumptionsContent } from '../wizard/content.ts';

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { EstimateRow, EstimateState } from '#app/modules/estimates/view.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
-import { FamilyIcon } from '#app/ui/icons.tsx';
+import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { RowActions } from '#app/ui/table/row-actions.tsx';
 import { type EstimateStatus, StatusMark } from '#app/ui/table/status-mark.tsx';
 import { Cell, HeadCell, RowHeader, SelectHeadCell, Table } from '#app/ui/table/table.tsx';

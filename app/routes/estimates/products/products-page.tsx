@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
-import { FamilyIcon } from '#app/ui/icons.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ProductsContent } from '../wizard/content.ts';

@@ -7,11 +7,68 @@ interface Outcome {
 }
 const LEVEL_WORDS = { low: 'Low', average: 'Average', high: 'High' } as const;
 
+/** A preset that changed, as shown. */
+export interface ShownChange {
+  readonly label: string;
+  readonly level: keyof typeof LEVEL_WORDS;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a clone has otherwise than its original, because the configuration was changed between the two. */
+export function ChangedSinceOriginal({ changes }: { readonly changes: readonly ShownChange[] }) {
+  return (
+    <details className="section" open>
+      <summary>
+        {changes.length === 1 ? 'One preset' : `${changes.length} presets`} changed since the original was made
+      </summary>
+      <p className="hint">The clone is on today’s configuration: these figures took its presets, typed ones stayed.</p>
+      <PresetChanges caption="Presets that changed" changes={changes} heads={['In the original', 'In this clone']} />
+    </details>
+  );
+}
+
+function PresetChanges(props: {
+  readonly caption: string;
+  readonly changes: readonly ShownChange[];
+  readonly heads: readonly [string, string];
+}) {
+  const [before, after] = props.heads;
+  return (
+    <Table caption={props.caption} className="table-cards">
+      <thead>
+        <tr>
+          <HeadCell>Figure</HeadCell>
+          <HeadCell>Level</HeadCell>
+          <HeadCell align="end">{before}</HeadCell>
+          <HeadCell align="end">{after}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {props.changes.map((change) => (
+          <tr key={change.label}>
+            <th scope="row" className="row-header">
+              {change.label}
+            </th>
+            <Cell label="Level">{LEVEL_WORDS[change.level]}</Cell>
+            <Cell align="end" label={before}>
+              {change.before}
+            </Cell>
+            <Cell align="end" label={after}>
+              {change.after}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
 /** The configuration in force beside that of the estimate: each figure that follows a level and would change. */
 export function NewerConfiguration(props: {
   readonly from: number;
   readonly to: number;
-  readonly changes: readonly { label: string; level: keyof typeof LEVEL_WORDS; before: string; after: string }[];
+  readonly changes: readonly ShownChange[];
   readonly npv: Outcome;
   readonly children: ReactNode;
 }) {
@@ -26,32 +83,7 @@ export function NewerConfiguration(props: {
       {changes.length === 0 ? (
         <p>None of its figures changes.</p>
       ) : (
-        <Table caption="Figures that change" className="table-cards">
-          <thead>
-            <tr>
-              <HeadCell>Figure</HeadCell>
-              <HeadCell>Level</HeadCell>
-              <HeadCell align="end">Now</HeadCell>
-              <HeadCell align="end">Afterwards</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ label, level, before, after }) => (
-              <tr key={label}>
-                <th scope="row" className="row-header">
-                  {label}
-                </th>
-                <Cell label="Level">{LEVEL_WORDS[level]}</Cell>
-                <Cell align="end" label="Now">
-                  {before}
-                </Cell>
-                <Cell align="end" label="Afterwards">
-                  {after}
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <PresetChanges caption="Figures that change" changes={changes} heads={['Now', 'Afterwards']} />
       )}
       <OutcomeLine {...npv} />
       {children}

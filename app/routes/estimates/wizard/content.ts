@@ -6,6 +6,8 @@ import type {
   ReductionField,
   StepStatus,
 } from '#app/modules/estimates/view.ts';
+import type { FamilyMark } from '#app/ui/family-icon.tsx';
+import type { ShownChange } from '../refresh/newer-ground.tsx';
 import type { SavingsContent } from '../savings/content.ts';
 import type { FormTexts } from './step-fields.tsx';
 import type { WizardMode } from './wizard-url.ts';
@@ -27,8 +29,12 @@ export interface Frame {
   readonly headline: { readonly npv: string; readonly npvHardOnly: string } | null;
   readonly brand: string;
   readonly mayChange: boolean;
+  /** How the product families are drawn. */
+  readonly marks: readonly FamilyMark[];
   /** The configuration in force is another one than the draft's. */
   readonly hasNewerConfiguration: boolean;
+  /** Of a clone just made: the presets that its original has otherwise. */
+  readonly sinceOriginal: readonly ShownChange[];
 }
 
 export interface ScenarioContent {

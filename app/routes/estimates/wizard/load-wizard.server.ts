@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
-import { formatMoney } from '@worthwhile/roi-core';
+import { formatMoney, formatNumber } from '@worthwhile/roi-core';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { forbidden } from '#app/http/page.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
+import { listFamilyMarks } from '#app/modules/catalogue/catalogue.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
-import { hasNewerConfiguration } from '#app/modules/estimates/refresh/refresh.server.ts';
+import { changedSinceOriginal, hasNewerConfiguration } from '#app/modules/estimates/refresh/refresh.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { loadAssumptions } from '../assumptions/load-assumptions.server.ts';
 import { loadGenerate } from '../generate/load-generate.server.ts';
@@ -26,6 +27,8 @@ import { isAhead, stepHref, type WizardMode } from './wizard-url.ts';
 export interface WizardQuery {
   readonly estId?: number;
   readonly step?: Step;
+  /** The estimate that this one was just cloned from. */
+  readonly clonedFrom?: number;
 }
 
 /**
@@ -37,7 +40,7 @@ export interface WizardQuery {
 export async function loadWizard(actor: Actor, url: URL, query: WizardQuery): Promise<WizardData> {
   if (url.pathname.startsWith('/estimates/create')) {
     if (!can(actor, 'estimates.change')) throw forbidden('estimates.change');
-    return { frame: newFrame(), content: await loadScenario(actor, null) };
+    return { frame: { ...newFrame(), marks: await listFamilyMarks() }, content: await loadScenario(actor, null) };
   }
   if (query.estId === undefined) throw new AppError('invalid', 'The address does not name an estimate.');
   const view = await readEstimate(actor, query.estId);
@@ -47,8 +50,25 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery): Pr
   const isCanonical = step === query.step && (mode === 'view') === url.pathname.startsWith('/estimate/view');
   if (query.step !== undefined && step !== wanted) throw await comesFirst(view, wanted, mode);
   if (!isCanonical) throw redirect(stepHref(view.estimate.id, step, mode));
-  const [content, isOlder] = await Promise.all([loadStep(actor, view, step, url), hasNewerConfiguration(view)]);
-  return { frame: { ...frameOf(view, step, mode), hasNewerConfiguration: isOlder }, content };
+  const [content, isOlder, marks, sinceOriginal] = await Promise.all([
+    loadStep(actor, view, step, url),
+    hasNewerConfiguration(view),
+    listFamilyMarks(),
+    query.clonedFrom === undefined ? [] : changedSinceOriginal(actor, view, query.clonedFrom),
+  ]);
+  return {
+    frame: {
+      ...frameOf(view, step, mode),
+      marks,
+      hasNewerConfiguration: isOlder,
+      sinceOriginal: sinceOriginal.map((change) => ({
+        ...change,
+        before: formatNumber(change.before),
+        after: formatNumber(change.after),
+      })),
+    },
+    content,
+  };
 }
 
 /** The wanted step, or the first incomplete one where that comes earlier. */
@@ -85,7 +105,11 @@ function loadStep(actor: Actor, view: EstimateView, step: Step, url: URL): Promi
   }
 }
 
-function frameOf(view: EstimateView, step: Step, mode: WizardMode): Omit<Frame, 'hasNewerConfiguration'> {
+function frameOf(
+  view: EstimateView,
+  step: Step,
+  mode: WizardMode,
+): Omit<Frame, 'hasNewerConfiguration' | 'marks' | 'sinceOriginal'> {
   const { estimate, headline } = view;
   const money = (amount: number) => formatMoney(amount, estimate.currency.sign);
   return {
@@ -104,7 +128,7 @@ function frameOf(view: EstimateView, step: Step, mode: WizardMode): Omit<Frame, 
   };
 }
 
-function newFrame(): Frame {
+function newFrame(): Omit<Frame, 'marks'> {
   return {
     estId: null,
     version: null,
@@ -119,5 +143,6 @@ function newFrame(): Frame {
     brand: env().brandName,
     mayChange: true,
     hasNewerConfiguration: false,
+    sinceOriginal: [],
   };
 }

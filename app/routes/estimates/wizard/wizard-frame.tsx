@@ -1,12 +1,14 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
+import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, type FormProblem } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import { Stepper, WizardLayout } from '#app/ui/wizard/stepper.tsx';
+import { ChangedSinceOriginal } from '../refresh/newer-ground.tsx';
 import type { Frame } from './content.ts';
 import type { Refusal } from './step-fields.tsx';
 import { STEP_TITLES } from './step-titles.ts';
@@ -45,8 +47,9 @@ export function WizardFrame(props: {
           <a href={`/estimates/${frame.estId}/refresh`}>See what would change</a>
         </Notice>
       ) : null}
+      {frame.sinceOriginal.length > 0 ? <ChangedSinceOriginal changes={frame.sinceOriginal} /> : null}
       <LoaderOverlay busy={useIsStepPending(frame.step)} what="the estimate" variant="step">
-        {children}
+        <FamilyMarks marks={frame.marks}>{children}</FamilyMarks>
       </LoaderOverlay>
     </WizardLayout>
   );
