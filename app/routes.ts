@@ -82,6 +82,7 @@ export default [
   route('configuration/export', 'routes/configuration/export.ts'),
   route('estimates/report-preview', 'routes/estimates/report/preview.ts'),
   route('audit/export', 'routes/audit/export.ts'),
+  route('imports/export', 'routes/imports/export.ts'),
   route('estimates/records', 'routes/estimates/records.ts'),
   route('estimate/download', 'routes/estimates/download.ts'),
   route('reports/:id/events', 'routes/reports/events.ts'),

@@ -24,11 +24,30 @@ export function writeCsv(columns: readonly string[], rows: readonly (readonly (s
 }
 
 /** Further lines of such a file, for one that is sent in pieces. */
-export function csvLines(rows: readonly (readonly (string | number)[])[]): string {
+function csvLines(rows: readonly (readonly (string | number)[])[]): string {
   return stringify(
     rows.map((row) => row.map(safeCell)),
     { record_delimiter: '\r\n' },
   );
+}
+
+/** Such a file, made as fast as it is taken: it may be longer than memory. */
+export function csvStream(
+  columns: readonly string[],
+  steps: AsyncGenerator<readonly (readonly (string | number)[])[]>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(writeCsv(columns, []))),
+    async pull(controller) {
+      const { done, value } = await steps.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(csvLines(value)));
+    },
+    async cancel() {
+      await steps.return(undefined);
+    },
+  });
 }
 
 /** A row of a file, with the line that it begins at. */

@@ -58,6 +58,7 @@ const EXPECTED: Record<Capability, number[]> = {
   'roles.manage': [1],
   'products.manage': [1],
   'records.import': [1, 2],
+  'records.export': [1, 2],
   'audit.view': [1, 2],
 };
 

@@ -76,6 +76,7 @@ export const CAPABILITIES = {
   'products.manage': [{ roles: [1] }],
   /** Customers, accounts, contacts and opportunities out of the CRM. */
   'records.import': [{ roles: TOP }],
+  'records.export': [{ roles: TOP }],
   'audit.view': [{ roles: TOP }],
 } as const satisfies Record<string, readonly Rule[]>;
 

@@ -1,4 +1,4 @@
-import { csvLines, writeCsv } from '#app/infra/csv/csv.server.ts';
+import { csvStream } from '#app/infra/csv/csv.server.ts';
 import type { AuditRow } from './audit.view.ts';
 
 const COLUMNS = [
@@ -16,18 +16,11 @@ const COLUMNS = [
 
 /** Events as a CSV file, made as fast as it is taken. */
 export function auditCsv(steps: AsyncGenerator<AuditRow[]>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(writeCsv(COLUMNS, []))),
-    async pull(controller) {
-      const { done, value } = await steps.next();
-      if (done) return controller.close();
-      controller.enqueue(encoder.encode(csvLines(value.map(cellsOf))));
-    },
-    async cancel() {
-      await steps.return(undefined);
-    },
-  });
+  return csvStream(COLUMNS, rowsOf(steps));
+}
+
+async function* rowsOf(steps: AsyncGenerator<AuditRow[]>) {
+  for await (const events of steps) yield events.map(cellsOf);
 }
 
 function cellsOf(row: AuditRow): (string | number)[] {

@@ -104,7 +104,8 @@ export default function Imports() {
         <h2 id="columns">Columns</h2>
         <p className="hint">
           A column that is left out stays as it is stored. The team is e-mail addresses of the vendor's users; it takes
-          the place of the team before.
+          the place of the team before. An export has the same columns, so that it can be edited and sent back;
+          customers without an external id are not in it.
         </p>
         <Table caption="Columns of each file" className="table-cards">
           <thead>
@@ -112,6 +113,7 @@ export default function Imports() {
               <HeadCell>File</HeadCell>
               <HeadCell>Needed</HeadCell>
               <HeadCell>Optional</HeadCell>
+              <HeadCell align="end">Export</HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -120,6 +122,11 @@ export default function Imports() {
                 <RowHeader>{each.label}</RowHeader>
                 <Cell label="Needed">{each.required.join(', ')}</Cell>
                 <Cell label="Optional">{each.optional.join(', ')}</Cell>
+                <Cell align="end" label="Export">
+                  <a href={`/imports/export?kind=${each.kind}`} download>
+                    CSV<span className="visually-hidden"> of {each.label}</span>
+                  </a>
+                </Cell>
               </tr>
             ))}
           </tbody>

@@ -70,6 +70,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/configuration/history': { roles: TOP },
   '/configuration/history/:id': { roles: TOP, at: () => '/configuration/history/1' },
   '/imports': { roles: TOP, form: { kind: 'customers' } },
+  '/imports/export': { roles: TOP, at: () => '/imports/export?kind=customers' },
   '/ManageProducts': { roles: [1], form: { intent: 'nothing' } },
   '/ManageProducts/rules': { roles: [1], form: { intent: 'nothing' } },
   '/ManageProducts/:id': { roles: [1], at: () => '/ManageProducts/2', form: { intent: 'nothing' } },

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { exportRecords } from '#app/modules/customers/export.server.ts';
 import { importRecords } from '#app/modules/customers/import.server.ts';
-import type { ImportKind } from '#app/modules/customers/import-columns.ts';
+import { IMPORT_KINDS, type ImportKind } from '#app/modules/customers/import-columns.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 
@@ -192,5 +193,44 @@ describe('a file that is not right', () => {
       'Line 5002, externalId: “N-1” stands at line 3 already.',
     ]);
     expect(await count('customers')).toBe(before);
+  });
+});
+
+describe('an export', () => {
+  const textOf = async (kind: ImportKind) => new Response(await exportRecords(people.administrator, kind)).text();
+
+  it('has the columns of the import, nothing of a partner, and no formula', async () => {
+    await take('customers', 'externalId,name,industry\nX-1,=cmd(),retail\nX-2,"Elm, Fir & ""Co""",\n');
+    await take('accounts', `externalId,name,team,customerExternalId\nXA-1,Elm East,${people.engineer.email},X-2\n`);
+    await take('contacts', 'externalId,name,accountExternalId,title,email\nXP-1,Robin,XA-1,Buyer,r@example.com\n');
+    await take('opportunities', 'externalId,name,accountExternalId\nXO-1,+Renewal,XA-1\n');
+    const customers = (await textOf('customers')).split('\r\n');
+    expect(customers[0]).toBe('externalId,name,industry');
+    expect(customers).toContain("X-1,'=cmd(),retail");
+    expect(customers).toContain('X-2,"Elm, Fir & ""Co""",');
+    expect(customers.join()).not.toContain('Marlow');
+    expect(await textOf('accounts')).toContain(`XA-1,Elm East,,${people.engineer.email},X-2\r\n`);
+    expect(await textOf('contacts')).toContain('XP-1,Robin,XA-1,Buyer,r@example.com\r\n');
+    expect(await textOf('opportunities')).toContain("XO-1,'+Renewal,XA-1\r\n");
+  });
+
+  it.each(IMPORT_KINDS)('of %s sent back changes nothing', async (kind) => {
+    const text = await textOf(kind);
+    const lines = text.trimEnd().split('\r\n').length - 1;
+    expect(lines).toBeGreaterThan(0);
+    expect(await take(kind, text)).toEqual([0, 0, lines]);
+  });
+
+  it('goes on past its first step', async () => {
+    const lines = Array.from({ length: 1_203 }, (_, n) => `Y-${n},Yew ${n},other`);
+    await take('customers', ['externalId,name,industry', ...lines].join('\n'));
+    const text = await textOf('customers');
+    expect(lines.filter((line) => !text.includes(`${line}\r\n`))).toEqual([]);
+  });
+
+  it('is in the audit trail', async () => {
+    await textOf('contacts');
+    const [event] = await rows(sql`SELECT action, target_kind FROM audit_events ORDER BY id DESC LIMIT 1`);
+    expect(event).toEqual({ action: 'records.exported', target_kind: 'contacts' });
   });
 });
