@@ -7,7 +7,7 @@ export const TEXT = {
   widgetSaved: 'The calculator was saved. Pages that show it follow within five minutes.',
   logoTooLarge: 'Please upload logo image, size less than 2MB',
   tooLargeAdvice:
-    'Nothing was saved. An image has to be smaller than 2 MB: choose a smaller file, then send the form again.',
+    'Nothing was saved. Choose a smaller file, then send the form again. For an image: Please upload logo image, size less than 2MB',
   signInFailed: 'The e-mail address or the password is not right.',
   tooManyTries: 'Too many tries. Wait a few minutes, then try again or reset your password.',
   signedOut: 'You have been signed out. Sign in to go on where you were.',

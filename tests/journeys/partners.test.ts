@@ -178,31 +178,3 @@ describe('the frame of the pages', () => {
     }
   });
 });
-
-describe('two browsers, two partners', () => {
-  it('find nothing of the other’s by id, search or count, and the texts of foreign and missing are the same', async () => {
-    const [one, other] = [await browser.open(), await browser.open()];
-    await signIn(one, 'partner-admin');
-    await signIn(other, 'other-partner-admin');
-    const text = (page: typeof one) => page.textContent('main').then((found) => found ?? '');
-    const own = await other.locator('tbody a.row-link').first().getAttribute('href');
-    const ownName = (await other.locator('tbody a.row-link').first().textContent()) ?? '';
-    expect(own).toMatch(/estId=\d+/);
-    const without = (body: string) => body.replace(/[\w-]{8,}$|\b[0-9a-f-]{20,}\b/g, '');
-    for (const path of [own ?? '', `/estimate/report?${own?.split('?')[1]}`, '/partner-user/8']) {
-      const foreign = await one.goto(path);
-      const foreignText = without(await text(one));
-      const missing = await one.goto(path.replace(/\d+(?=\D*$)/, '99999'));
-      expect([path, foreign?.status(), missing?.status()]).toEqual([path, 404, 404]);
-      expect(without(await text(one))).toBe(foreignText);
-    }
-    await one.goto(`/estimates?search=${encodeURIComponent(ownName)}`);
-    expect(await text(one)).toContain('No Records Found.');
-    await one.goto('/partner-users?search=other-partner');
-    expect(await text(one)).toContain('No Records Found.');
-    for (const path of ['/partners', '/partner-detail/2', '/ManageRoles', '/users'])
-      expect([path, (await one.goto(path))?.status()]).toEqual([path, 403]);
-    await other.goto(`/estimates?search=${encodeURIComponent(ownName)}`);
-    expect(await text(other)).toContain(ownName);
-  });
-});

@@ -62,7 +62,7 @@ function tooLargePage(path: string, message: string): string {
 <title>Too large - Worthwhile</title>
 <h1>This is too large</h1>
 <p>${message} ${TEXT.tooLargeAdvice}</p>
-<p>The Back button of your browser shows the form with what you typed. <a href="${back}">Open the form anew</a></p>
+<p>The Back button of your browser leads to the form, where most browsers still show what you typed. <a href="${back}">Open the form anew</a></p>
 </html>
 `;
 }

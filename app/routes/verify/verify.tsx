@@ -51,11 +51,13 @@ export const action = pageAction({
 export default function Verify() {
   const { brand, year, hash, verdict } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
-  const message = failure?.errors.hash?.[0];
+  const named = failure?.errors.hash?.[0];
   const typed = failure?.values.hash;
   return (
     <AuthLayout brand={brand} year={year}>
-      {message ? <ErrorSummary problems={[{ name: 'hash', message }]} /> : null}
+      {failure ? (
+        <ErrorSummary problems={[{ name: named ? 'hash' : null, message: named ?? failure.message }]} />
+      ) : null}
       {verdict && !failure ? <VerdictNotice verdict={verdict} /> : null}
       <div className="page-header-text">
         <h1>Verify a report</h1>

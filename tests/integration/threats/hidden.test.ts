@@ -147,7 +147,7 @@ describe('an upload', () => {
     const answer = await raw(head('/user-profile', [form, 'Content-Length: 9000000']), () => undefined);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('larger than 8 MB');
-    expect(answer).toContain('smaller than 2 MB');
+    expect(answer).toContain('Please upload logo image, size less than 2MB');
     expect(answer).toContain('<a href="/user-profile">');
   });
 
@@ -165,7 +165,7 @@ describe('an upload', () => {
       const data = await sent('/user-profile.data', megabytes);
       expect([data.status, data.headers.get('Content-Type')]).toEqual([413, 'text/x-script']);
       const told = await data.text();
-      for (const word of ['"tooLarge"', 'larger than 8 MB', 'smaller than 2 MB']) expect(told).toContain(word);
+      for (const word of ['"tooLarge"', 'larger than 8 MB', 'size less than 2MB']) expect(told).toContain(word);
     }
     const small = await sent('/user-profile.data', 1);
     expect(small.status).toBe(422);
