@@ -96,7 +96,11 @@ export async function signInToken(url: string): Promise<string> {
 }
 
 /** A script of ours in a process of its own that says when it is ready. */
-export function startReference(script: string, args: string[], env: Record<string, string>): Promise<ChildProcess> {
+export function startReference(
+  script: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
   const child = fork(script, args, {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     execArgv: ['--import', 'tsx'],
