@@ -7,7 +7,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { TEXT } from '#app/text.ts';
 import { readEstimate } from './estimates.server.ts';
-import { findSnapshot } from './estimates.store.server.ts';
+import { findEstimate, findSnapshot } from './estimates.store.server.ts';
 import { computeEstimate } from './model/computation.ts';
 import { computeUncertainty } from './model/threaded.server.ts';
 import type { EstimateView, Savings } from './view.ts';
@@ -71,10 +71,11 @@ function computeOrRefuse(view: EstimateView) {
  * @throws AppError `notFound` outside the scope; `unprocessable` before it is generated
  */
 export async function readSnapshot(actor: Actor, estId: number): Promise<Snapshot> {
-  const { estimate } = await readEstimate(actor, estId);
-  if (estimate.state !== 2) throw new AppError('unprocessable', 'The report is there once the estimate is generated.');
   const scope = scopeOf(actor);
-  const found = await inScope(scope, (tx) => findSnapshot(tx, scope, estId));
-  if (!found) throw new AppError('notFound', TEXT.notFound);
-  return found.snapshot as Snapshot;
+  return inScope(scope, async (tx) => {
+    const found = await findSnapshot(tx, scope, estId);
+    if (found) return found.snapshot as Snapshot;
+    if (!(await findEstimate(tx, scope, estId))) throw new AppError('notFound', TEXT.notFound);
+    throw new AppError('unprocessable', 'The report is there once the estimate is generated.');
+  });
 }

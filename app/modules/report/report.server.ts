@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderReportParts } from '@worthwhile/report';
 import { PrinterError } from '@worthwhile/report/printer';
 import { buildWorkbook, writeWorkbook } from '@worthwhile/report/workbook';
-import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
+import { buildReportModel, type ReportModel, reportTitle, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -13,6 +13,7 @@ import { previewSnapshot } from '#app/modules/estimates/generate.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import { reportPrinter } from './printer.server.ts';
+import { RecentFiles } from './recent-files.ts';
 import {
   emptyExpiredFiles,
   findKeptBytes,
@@ -26,6 +27,10 @@ const MIME_TYPES = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
+
+/** Room for about a hundred reports. */
+const LATELY_BYTES = 32 * 2 ** 20;
+
 export type ReportFormat = keyof typeof MIME_TYPES;
 
 /** A report as it is handed out. */
@@ -163,17 +168,26 @@ export async function reportFileOf(
 ): Promise<ReportFile> {
   const { estId, format, snapshot, priority = 'interactive' } = wanted;
   const key = { estimateId: estId, format, productVersion: PRODUCT_VERSION };
-  const kept = await transact((tx) => findReportFile(tx, key));
-  const bytes = new Uint8Array(kept?.bytes ?? (await makeFile(estId, snapshot, format, priority)));
-  const sha256 = kept?.bytes ? kept.sha256 : createHash('sha256').update(bytes).digest('hex');
+  const file = { fileName: `${estId}-${slugOf(reportTitle(snapshot))}.${format}`, mimeType: MIME_TYPES[format] };
+  const kept = await transact(async (tx) => {
+    const found = await findReportFile(tx, key, lately);
+    if (!found) return null;
+    await keepLonger(tx, key);
+    await told(tx, found.sha256);
+    return found;
+  });
+  if (kept) return { ...file, ...lately.keep(kept) };
+  const bytes = new Uint8Array(await makeFile(estId, snapshot, format, priority));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
   await transact(async (tx) => {
-    if (kept?.bytes) await keepLonger(tx, key);
-    else await insertReportFile(tx, { ...key, sha256, bytes });
+    await insertReportFile(tx, { ...key, sha256, bytes });
     await told(tx, sha256);
   });
-  const { title } = buildReportModel(snapshot);
-  return { bytes, sha256, fileName: `${estId}-${slugOf(title)}.${format}`, mimeType: MIME_TYPES[format] };
+  return { ...file, sha256, bytes };
 }
+
+/** Files that were handed out lately: who may have one is asked of the database each time, its bytes are not. */
+const lately = new RecentFiles(LATELY_BYTES);
 
 type Priority = 'interactive' | 'bulk';
 

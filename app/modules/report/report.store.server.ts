@@ -14,12 +14,21 @@ const KEPT_UNTIL = sql`now() + interval '30 days'`;
 /** The end of a file's time is written at most this often. */
 const KEPT_STEP = sql`interval '1 day'`;
 
-export async function findReportFile(tx: Tx, key: ReportFileKey) {
-  const [row] = await tx
-    .select({ sha256: reportFiles.sha256, bytes: reportFiles.bytes })
+/** A kept file; its bytes are read only where `known` has none of this hash. Nothing when its time is over. */
+export async function findReportFile(
+  tx: Tx,
+  key: ReportFileKey,
+  known: { bytesOf(sha256: string): Uint8Array<ArrayBuffer> | undefined },
+): Promise<{ sha256: string; bytes: Uint8Array<ArrayBuffer> } | undefined> {
+  const [kept] = await tx
+    .select({ sha256: reportFiles.sha256 })
     .from(reportFiles)
-    .where(isOf(key));
-  return row;
+    .where(and(isOf(key), isNotNull(reportFiles.bytes)));
+  if (!kept) return undefined;
+  const bytes = known.bytesOf(kept.sha256);
+  if (bytes) return { ...kept, bytes };
+  const [row] = await tx.select({ bytes: reportFiles.bytes }).from(reportFiles).where(isOf(key));
+  return row?.bytes ? { ...kept, bytes: new Uint8Array(row.bytes) } : undefined;
 }
 
 /** The SHA-256 of a kept file without its bytes; null while there is none. */

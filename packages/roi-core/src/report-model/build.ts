@@ -39,7 +39,7 @@ export function buildReportModel(snapshot: Snapshot): ReportModel {
   const startPage = isOnCover(template.startPage) ? '' : template.startPage;
   return {
     lang: 'en',
-    title: `${estimate.name}, ${estimate.customer}`,
+    title: reportTitle(snapshot),
     generatedAt: estimate.generatedAt,
     runningHead: { left: estimate.name, right: longDate(estimate.generatedAt) },
     footer: footerOf(snapshot),
@@ -52,6 +52,11 @@ export function buildReportModel(snapshot: Snapshot): ReportModel {
       ...chosen.flatMap(({ id }) => BUILDERS[id](context)),
     ],
   };
+}
+
+/** What the report is called, on its cover and as a file. */
+export function reportTitle({ estimate }: Pick<Snapshot, 'estimate'>): string {
+  return `${estimate.name}, ${estimate.customer}`;
 }
 
 /** The regulatory and copyright statement at the foot of a page for which the template gives none. */

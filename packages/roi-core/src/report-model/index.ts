@@ -1,5 +1,5 @@
 export { inputsOf, LEVELS, PROVENANCE } from './assumptions.ts';
-export { buildReportModel, defaultFooter } from './build.ts';
+export { buildReportModel, defaultFooter, reportTitle } from './build.ts';
 export { contrastOnWhite, judgeAccent } from './cover.ts';
 export type * from './model.ts';
 export * from './snapshot.ts';
