@@ -24,6 +24,35 @@ const processEntry: Plugin = {
       : null,
 };
 
+/** What the frame of every page is made of, and what every list and form is. */
+const FRAME =
+  /\/app\/ui\/((brand|icons|nonce|preferences)\.tsx?$|shell\/(?!sign-in|auth-layout)|feedback\/|form\/button|tour\/tour-stop)/;
+const PARTS = /\/app\/(ui\/(table\/|form\/(field|select|text-input|error-summary)\.)|text\.ts$)/;
+
+/** What changes with a new version of a library alone: browsers keep it when ours changes. */
+const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//;
+
+/** Dozens of small scripts cost more in headers and in what compression finds than in what they hold: they come as three. */
+const fewerScripts: Plugin = {
+  name: 'fewer-scripts',
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild
+      ? null
+      : {
+          build: {
+            rollupOptions: {
+              output: {
+                manualChunks: (id: string) => {
+                  if (LIBRARIES.test(id)) return 'libraries';
+                  if (FRAME.test(id) || id.includes('vite/preload-helper')) return 'frame';
+                  return PARTS.test(id) ? 'parts' : undefined;
+                },
+              },
+            },
+          },
+        },
+};
+
 export default defineConfig({
   plugins: [
     remix({
@@ -38,6 +67,7 @@ export default defineConfig({
       },
     }),
     processEntry,
+    fewerScripts,
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Found late they would break the first page load of a development server.

@@ -12,7 +12,7 @@ import { formValues, keptValues, readForm, refusedForm } from './form.server.ts'
 import { requireStorable } from './input/storable.ts';
 import { keepPostedForm, takeKeptForm } from './kept-form.server.ts';
 import { noteFailure } from './notice.server.ts';
-import { pagePath, signInPath } from './redirect-path.ts';
+import { pagePath, safePath, signInPath } from './redirect-path.ts';
 import { type Failure, failureOf } from './respond.server.ts';
 import { RESTORE_FIELD } from './restore-field.ts';
 import { actorOf } from './session.server.ts';
@@ -121,7 +121,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
 /** Fills a form as it was when its session had ended, on the page that shows refused forms again; nothing is saved. */
 async function restored({ actor, url }: { actor: Actor | null; url: URL }) {
   const values = actor && (await takeKeptForm(actor, url));
-  if (!values) throw redirect(pagePath(url), { status: 303 });
+  if (!values) throw redirect(safePath(pagePath(url)), { status: 303 });
   const answer: ActionFailure = { ok: false, code: 'kept', message: TEXT.formKept, errors: {}, values };
   return data(answer);
 }

@@ -5,8 +5,8 @@ import { SCREENS, type Screen } from '#tests/support/screens.ts';
 
 const browser = useBrowser();
 
-/** The previews of the calculator and of the printed report; docs/accessibility.md says what is open about them. */
-const HAVE_COLOURS_OF_THEIR_OWN = /widget|edit-pdf/;
+/** The preview of the calculator; docs/accessibility.md says what is open about it. */
+const HAVE_COLOURS_OF_THEIR_OWN = /widget/;
 
 it('axe finds nothing on any screen, in dark and in forced colours, with scripts', { timeout: 240_000 }, async () => {
   const findings: string[] = [];
