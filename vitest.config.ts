@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'bench/*.test.ts'],
+          include: ['packages/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'app/modules/**/*.server.test.ts', 'packages/**/*.browser.test.{ts,tsx}'],
         },
       },

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Comparison, judge, median, noiseOf } from './measure.ts';
-import { plotSweep, type Swept } from './plot.ts';
+import { plotSweep, type Swept } from './plot/plot.ts';
 
 /**
  * Runs the benchmarks (`npm run bench`, or `npm run bench -- calculate print` for some), prints each figure beside its

@@ -1,4 +1,4 @@
-import { type Comparison, judge } from './measure.ts';
+import { type Comparison, judge } from '../measure.ts';
 
 const WIDTH = 640;
 const HEIGHT = 320;
