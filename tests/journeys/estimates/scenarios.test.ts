@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
-import { arriveAt } from './estimate-path.ts';
+import { makeByKeyboard } from './keyboard-path.ts';
 import { generateByHand, makeByHand, SCENARIO_PATHS } from './scenario-paths.ts';
 
 const browser = useBrowser();
@@ -72,63 +72,10 @@ async function download(page: Page, link: string): Promise<string> {
   return file.path();
 }
 
-it('by keyboard alone, from the list to the generated estimate', { timeout: 120_000 }, async () => {
-  const page = await browser.open();
-  await signIn(page, 'engineer');
-  const keys = keyboardOf(page);
-  await keys.press('a:has-text("Create ROI")', 'Enter');
-  await page.waitForURL('**/estimates/create');
-  await keys.press('[name=scenarioId]', 'Space');
-  await keys.type('[name=name]', 'By keyboard');
-  await page.waitForSelector('[role=combobox]');
-  await keys.type('#f-customerQuery', 'halden');
-  await page.waitForSelector('[role=option] >> text=Halden Logistics');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('[name=customerId]:checked');
-  await keys.type('[name=industry]', 'Other');
-  await keys.press('.form-actions .button-main', 'Enter');
-  await arriveAt(page, 'products');
-  await keys.press('[name=proposedSubProducts]', 'ArrowUp');
-  await keys.press('[name=proposedAddOns][value="6"]', 'Space');
-  await keys.press('.form-actions .button-main', 'Enter');
-  await arriveAt(page, 'assumptions');
-  await keys.type('[name="fields.employees.value"]', '1000');
-  await keys.type('[name="fields.endpointsManaged.value"]', '1000');
-  await keys.press('.form-actions .button-main', 'Enter');
-  await arriveAt(page, 'investment');
-  await keys.press('.form-actions .button-main', 'Enter');
-  await arriveAt(page, 'savings');
-  await keys.press('a:has-text("Continue to report")', 'Enter');
-  await arriveAt(page, 'report');
-  await keys.press('.form-actions .button-main', 'Enter');
-  await arriveAt(page, 'generate');
-  await keys.press('button:has-text("Generate ROI")', 'Enter');
-  await page.waitForSelector('h1:has-text("Generated")');
+describe('by keyboard alone, from the list to the generated estimate', () => {
+  it.each(SCENARIO_PATHS)('$title', { timeout: 120_000 }, async (path) => {
+    const page = await browser.open();
+    await signIn(page, 'engineer');
+    await makeByKeyboard(page, path, `${path.title} by keyboard`);
+  });
 });
-
-/** Moves by Tab until the wanted control has the focus, then presses or types. */
-function keyboardOf(page: Page) {
-  const MOST_TABS = 250;
-  async function reach(selector: string): Promise<void> {
-    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-      const focused = await page.evaluateHandle(() => document.activeElement);
-      const wanted = await page
-        .locator(selector)
-        .evaluateAll((all, active) => all.includes(active as HTMLElement), focused);
-      if (wanted) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`${selector} cannot be reached by Tab.`);
-  }
-  return {
-    press: async (selector: string, key: string) => {
-      await reach(selector);
-      await page.keyboard.press(key);
-    },
-    type: async (selector: string, text: string) => {
-      await reach(selector);
-      await page.keyboard.type(text);
-    },
-  };
-}
