@@ -101,6 +101,29 @@ describe('a newer configuration', () => {
     expect(result.metrics.npv).toBe(before.headline?.npv);
     expect(catalogue.configVersion).toBe(before.estimate.configId);
   });
+
+  it('taken over while the estimate is generated: one of the two is refused, and nothing is of both versions', async () => {
+    const made = await makeExample(people.engineer, people.halden, { name: 'Generated and moved' });
+    const before = await read(made.estId);
+    const to = await publish(41);
+    const isConflict = (work: Promise<unknown>) =>
+      work.then(
+        () => false,
+        (error) => error.code === 'conflict',
+      );
+    const [isGenerateRefused, isMoveRefused] = await Promise.all([
+      isConflict(generateEstimate(people.engineer, made)),
+      isConflict(moveToNewest(people.engineer, { ...made, configId: to })),
+    ]);
+    expect(isGenerateRefused).not.toBe(isMoveRefused);
+    const after = await read(made.estId);
+    expect(after.estimate.configId).toBe(isMoveRefused ? before.estimate.configId : to);
+    if (isMoveRefused) {
+      const { result, catalogue } = await readSnapshot(people.engineer, made.estId);
+      expect(catalogue.configVersion).toBe(before.estimate.configId);
+      expect(result.metrics.npv).toBe(before.headline?.npv);
+    } else expect(after.inputs.fields.costPerTicket?.value).toBe(41);
+  });
 });
 
 describe('the value that a currency has today', () => {
