@@ -56,6 +56,14 @@ describe('the live view of a batch', () => {
     expect(view.rows().length - (finished + 1)).toBeLessThanOrEqual(6);
   });
 
+  it('says how many there are from the first frame on, and what has no name by its number', () => {
+    const view = open(3);
+    expect(view.lastFrame()).toContain('0 done, 0 failed, 3 left\nstarting');
+    view.watcher.failed(job(9, ''), failed);
+    view.pass(100);
+    expect(view.lastFrame()).toContain('failed  9: 422: not generated');
+  });
+
   it('tells failures by words, and the last one below', () => {
     const view = open(3);
     view.watcher.failed(job(2, 'Northwind'), failed);

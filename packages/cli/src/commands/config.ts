@@ -28,7 +28,12 @@ export async function runConfig({ terminal, settings, sources, options }: Contex
     return EXIT.done;
   }
   const [head = '', ...lines] = tableLines(
-    [{ head: 'Setting' }, { head: 'Value', shrinks: true }, { head: 'From', shrinks: true }, { head: 'Meaning' }],
+    [
+      { head: 'Setting' },
+      { head: 'Value', shrinks: true },
+      { head: 'From', shrinks: true },
+      { head: 'Meaning', shrinks: true },
+    ],
     rows.map(({ setting, value, source, meaning }) => [setting, String(value ?? 'none'), source, meaning]),
     terminal.columns,
   );

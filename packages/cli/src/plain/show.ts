@@ -46,3 +46,8 @@ export function pad(text: string, width: number, align: 'left' | 'right' = 'left
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
+
+/** How a report is called in one line: its number or path, and its name where that says more. */
+export function nameOf({ id, name }: { readonly id: string; readonly name: string }): string {
+  return name === '' || name === id ? id : `${id} ${name}`;
+}

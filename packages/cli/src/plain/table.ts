@@ -3,7 +3,7 @@ import { clean, fit, pad, widthOf } from './show.ts';
 export interface Column {
   readonly head: string;
   readonly align?: 'left' | 'right';
-  /** The column that gives way when the table is wider than the terminal. */
+  /** Gives way when the table is wider than the terminal: always the widest of those that do. */
   readonly shrinks?: boolean;
 }
 
@@ -25,9 +25,11 @@ export function tableLines(
   );
   const total = () => widths.reduce((sum, width) => sum + width, 0) + GAP.length * (layout.length - 1);
   if (columns !== null) {
-    for (const [i, column] of layout.entries()) {
-      const over = total() - columns;
-      if (column.shrinks && over > 0) widths[i] = Math.max(LEAST, (widths[i] ?? LEAST) - over);
+    while (total() > columns) {
+      const widest = Math.max(...layout.map((column, i) => (column.shrinks ? (widths[i] ?? 0) : 0)));
+      if (widest <= LEAST) break;
+      const at = layout.findIndex((column, i) => column.shrinks && widths[i] === widest);
+      widths[at] = widest - 1;
     }
   }
   const line = (row: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { describeSpan, Eta } from '../batch/eta.ts';
 import type { BatchWatcher } from '../batch/run-batch.ts';
 import type { Terminal } from '../terminal.ts';
-import { clean } from './show.ts';
+import { clean, nameOf } from './show.ts';
 
 const REPORT_EVERY_MS = 10_000;
 
@@ -34,7 +34,7 @@ export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
       timer.unref();
     },
     stage(job, stage) {
-      terminal.detail(`${stage} ${clean(job.id)} ${clean(job.name)}`);
+      terminal.detail(`${stage} ${clean(nameOf(job))}`);
     },
     done(job, { ms, bytes }) {
       counts.finished++;
@@ -48,7 +48,7 @@ export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
     failed(job, { reason }) {
       counts.finished++;
       counts.failed++;
-      terminal.print(`failed  ${clean(job.id)} ${clean(job.name)}  ${clean(reason)}`);
+      terminal.print(`failed  ${clean(nameOf(job))}  ${clean(reason)}`);
     },
     stopping(running) {
       terminal.say(describeStopping(running));

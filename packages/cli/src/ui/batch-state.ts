@@ -1,6 +1,6 @@
 import { Eta } from '../batch/eta.ts';
 import type { BatchWatcher, Stage } from '../batch/run-batch.ts';
-import { clean } from '../plain/show.ts';
+import { clean, nameOf } from '../plain/show.ts';
 import { describeBytes, describeStopping } from '../plain/watch-plain.ts';
 
 /** What the live view draws; replaced, never changed. */
@@ -57,7 +57,7 @@ export function createBatchStore(workers: number, now: () => number = () => perf
       ...state,
       perSecond: made > 0 && seconds > 0 ? made / seconds : null,
       remainingMs: eta.remainingMs(state.total - state.finished),
-      current: [...stages].map(([id, { name, stage }]) => ({ id, text: clean(`${stage} ${id} ${name}`) })),
+      current: [...stages].map(([id, { name, stage }]) => ({ id, text: clean(`${stage} ${nameOf({ id, name })}`) })),
       lines: lines.length === state.lines.length ? state.lines : [...lines],
     };
     for (const listener of listeners) listener();
@@ -76,6 +76,7 @@ export function createBatchStore(workers: number, now: () => number = () => perf
     begin(total) {
       startedAt = now();
       change({ total });
+      flush();
     },
     stage(job, stage) {
       stages.set(job.id, { name: job.name, stage });
@@ -90,7 +91,7 @@ export function createBatchStore(workers: number, now: () => number = () => perf
       finish(job.id, `kept    ${job.file}`);
     },
     failed(job, { reason }) {
-      const text = `${job.id} ${job.name}: ${reason}`;
+      const text = `${nameOf(job)}: ${reason}`;
       finish(job.id, `failed  ${text}`, { failed: state.failed + 1, lastFailure: clean(text) });
     },
     stopping(running) {

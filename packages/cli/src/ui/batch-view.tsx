@@ -23,7 +23,7 @@ function Line({ children, isFaint = false }: { children: string; isFaint?: boole
 export function BatchView({ store, title }: { store: BatchStore; title: string }) {
   const state = useSyncExternalStore(store.subscribe, store.read);
   const { total, finished, failed, perSecond, remainingMs, current, lastFailure, stopping, lines } = state;
-  const waiting = finished < total ? 'starting' : 'nothing to print';
+  const waiting = total === 0 || finished < total ? 'starting' : 'nothing had to be printed';
   const speed = perSecond === null ? waiting : `${perSecond.toFixed(1)} reports a second`;
   const rest = remainingMs === null || finished === total ? '' : `, ${describeSpan(remainingMs)} left`;
   const last = stopping ?? (lastFailure === null ? null : `last failure: ${lastFailure}`);
