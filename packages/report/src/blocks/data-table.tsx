@@ -7,15 +7,17 @@ import { ProvenanceMark } from './provenance-mark.tsx';
 const DENSE_COLUMNS = 7;
 /** From this many rows on they stand closer, so that the drivers of a large offer still share one page. */
 const TIGHT_ROWS = 20;
-/** Up to this many rows a table moves to the next page as a whole rather than be cut. */
-const SHORT_ROWS = 12;
+/** Up to this many rows a table moves to the next page as a whole rather than be cut; fewer where rows have notes. */
+const SHORT_ROWS = 16;
+const SHORT_ROWS_WITH_NOTES = 12;
 
 /** A table of the report: one body a group, heads repeated on every page, rows never cut. */
 export function DataTable({ block }: { block: TableBlock }) {
   const { columns, groups, bar, caption, layout } = block;
   const width = columns.length + (bar ? 1 : 0);
   const rows = groups.reduce((count, group) => count + group.rows.length, 0);
-  const density = `${columns.length >= DENSE_COLUMNS ? ' report-table-dense' : ''}${rows >= TIGHT_ROWS ? ' report-table-tight' : ''}${rows <= SHORT_ROWS ? ' report-table-short' : ''}`;
+  const mostShort = layout === 'sources' || layout === 'reductions' ? SHORT_ROWS_WITH_NOTES : SHORT_ROWS;
+  const density = `${columns.length >= DENSE_COLUMNS ? ' report-table-dense' : ''}${rows >= TIGHT_ROWS ? ' report-table-tight' : ''}${rows <= mostShort ? ' report-table-short' : ''}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className="report-table-scroll" aria-label={caption} tabIndex={0}>

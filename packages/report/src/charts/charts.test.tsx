@@ -115,9 +115,10 @@ describe('the other pictures', () => {
   });
 
   it('give every bar of the tornado in words, whole', () => {
-    const label = 'Share of regained user time that is turned into productive work in the organisation';
+    const label = 'Share of regained user time that is turned into productive work in the whole organisation';
     const svg = renderToStaticMarkup(<TornadoChart bars={[{ label, careful: -5, hopeful: 9 }]} base={3} sign="$" />);
     expect(svg).toContain(`<desc>${label}: -$5.00 to $9.00.</desc>`);
+    expect(svg).toContain('Share of regained user time that is</text>');
     expect(svg).toContain('…</text>');
   });
 

@@ -15,14 +15,21 @@ export interface TornadoChartProps {
 }
 
 const ROW = 24;
+/** Where a label takes two lines. */
+const TALL_ROW = 26;
+const LINE = 11;
 const TOP = 24;
 const BAR_HEIGHT = 11;
+/** Width of a character of a label, on average. */
+const CHARACTER = 5.5;
 /** For the figure at the end of the longest bar, e.g. `-$508.8k`, at the page's larger type too. */
 const END_ROOM = 58;
 
 /** One row an assumption: what the net present value becomes when that one moves to its careful and hopeful end. */
 export function TornadoChart({ bars, base, sign, width = 560, gutter = 200 }: TornadoChartProps) {
-  const height = TOP + bars.length * ROW + 4;
+  const labels = bars.map(({ label }) => linesOf(label, Math.floor(gutter / CHARACTER)));
+  const row = labels.some((lines) => lines.length > 1) ? TALL_ROW : ROW;
+  const height = TOP + bars.length * row + 4;
   const values = bars.flatMap(({ careful, hopeful }) => [careful, hopeful]);
   const x = scaleLinear<number>({
     domain: [Math.min(base, ...values), Math.max(base, ...values)],
@@ -41,14 +48,18 @@ export function TornadoChart({ bars, base, sign, width = 560, gutter = 200 }: To
         {formatMoney(base, sign)}
       </text>
       {bars.map(({ label, careful, hopeful }, index) => {
-        const y = TOP + index * ROW;
+        const y = TOP + index * row;
+        const lines = labels[index] ?? [];
+        const firstY = y + 9.5 - ((lines.length - 1) * LINE) / 2;
         const careX = x(careful);
         const hopeX = x(hopeful);
         return (
           <g key={label}>
-            <text className="chart-label" x="0" y={y + 9.5}>
-              {shorten(label, Math.floor(gutter / 5.5))}
-            </text>
+            {lines.map((line, nth) => (
+              <text key={line} className="chart-label" x="0" y={firstY + nth * LINE}>
+                {line}
+              </text>
+            ))}
             <MoneyBar box={from(careX, centre, y)} money="careful" pitch={4} />
             <MoneyBar box={from(hopeX, centre, y)} money="hopeful" />
             <End x={careX} y={y} isLeft={careX <= hopeX} text={formatShort(careful, sign)} />
@@ -73,7 +84,17 @@ function from(end: number, centre: number, y: number) {
   return { x: Math.min(end, centre), y, width: Math.abs(end - centre), height: BAR_HEIGHT };
 }
 
-/** SVG text does not wrap; the full label stands in the text alternative and in the table beside the chart. */
+/**
+ * SVG text does not wrap: a label on one line or two, cut at words. What does not fit stands in the text alternative and
+ * in the table beside the chart.
+ */
+function linesOf(label: string, length: number): string[] {
+  if (label.length <= length) return [label];
+  const space = label.lastIndexOf(' ', length);
+  if (space <= 0) return [shorten(label, length)];
+  return [label.slice(0, space), shorten(label.slice(space + 1), length)];
+}
+
 function shorten(label: string, length: number): string {
   if (label.length <= length) return label;
   const cut = label.slice(0, length - 1);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { blankDocument, REPORT_ROOT, type ReportParts } from '../document-shell.ts';
 
 /** Chromium collects late: without this a page grows to half a gigabyte over some hundred reports. */
-const COLLECT_EVERY = 25;
+const COLLECT_EVERY = 15;
 const RENEW_EVERY = 250;
 
 /**

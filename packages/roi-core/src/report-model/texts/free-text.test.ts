@@ -12,6 +12,9 @@ describe('Markdown that is tangled', () => {
     ['emphasis around one word', `${'*'.repeat(LONG / 2)}a${'*'.repeat(LONG / 2)}`],
     ['emphasis of two kinds', `${'*a _b '.repeat(1600)}${' b_ a*'.repeat(1600)}`],
     ['emphasis over many lines', '*a\n'.repeat(LONG / 3)],
+    ['emphasis in lines that only look like items', '2. ![\n'.repeat(LONG / 6)],
+    ['emphasis between stars that begin no item', '![\n*\n'.repeat(LONG / 5)],
+    ['emphasis in the lines of a quote', '> *a\n'.repeat(LONG / 5)],
     ['images in images', `${'!['.repeat(3000)}${'](x)'.repeat(3000)}`],
   ])('has %s by the hundred', (_, text) => {
     expect(isTangled(text)).toBe(true);
@@ -19,7 +22,7 @@ describe('Markdown that is tangled', () => {
 
   it.each([
     ['nothing', ''],
-    ['a long list with stars', '* an item of **some** weight\n'.repeat(120)],
+    ['a long list with stars', '* an item of **some** weight\n'.repeat(600)],
     ['a long list of plain items', '* item\n'.repeat(LONG / 7)],
     ['a quote of a list of a list', '> - one\n>   - two\n>     1. three\n'.repeat(300)],
     ['many paragraphs with emphasis', 'Some *words* of **weight** and a [link](https://example.com).\n\n'.repeat(300)],

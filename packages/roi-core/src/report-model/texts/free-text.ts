@@ -6,6 +6,8 @@ const MOST_MARKS = 500;
 /** What a line begins with: quotes, and items of lists. */
 const OPENING = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*/;
 const OPENING_MARK = />|[-+*]|\d[.)]/g;
+/** Items that begin something new even below a line of text; other numbers do not. */
+const ITEM = /[-+*]|\b1[.)]/;
 const MARK = /[*_[]/g;
 
 const count = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0;
@@ -20,7 +22,9 @@ export function isTangled(markdown: string): boolean {
     const opening = OPENING.exec(line)?.[0] ?? '';
     if (count(opening, OPENING_MARK) > MOST_NESTED) return true;
     const rest = line.slice(opening.length);
-    marks = rest.trim() === '' ? 0 : marks + count(rest, MARK);
+    const isBlank = rest.trim() === '';
+    if (ITEM.test(opening) !== isBlank) marks = 0;
+    marks += count(rest, MARK);
     if (marks > MOST_MARKS) return true;
   }
   return false;
