@@ -165,8 +165,11 @@ function readQuery(request: Request): Record<string, string> {
 }
 
 function bodyTypeOf(request: Request, accepts: readonly BodyType[] = ['application/json']): BodyType {
-  const given = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
+  const header = request.headers.get('Content-Type') ?? '';
+  const given = header.split(';')[0]?.trim().toLowerCase();
   const type = accepts.find((accepted) => accepted === given);
+  const charset = /;\s*charset="?([^";\s]*)/i.exec(header)?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) throw new AppError('unsupported', 'Send the body in UTF-8.');
   if (!type) throw new AppError('unsupported', `Send the body as ${accepts.join(' or ')}.`);
   if (request.headers.get('Content-Encoding')) throw new AppError('unsupported', 'Send the body without compression.');
   return type;

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { messageHtml, messageText, oneLine } from './message.ts';
+
+const message = {
+  to: 'ann@worthwhile.test',
+  subject: 'Hello',
+  paragraphs: ['Hello "><img src=x onerror=alert(1)>,', 'first\r\nBcc: evil@evil.example', 'a\u202Eb'],
+  link: { label: '<b>Open</b>', href: 'https://roi.example.com/?a="b"&c' },
+  closing: '</small><script>alert(1)</script>',
+};
+
+describe('a mail', () => {
+  it('shows what somebody typed as text, in a line of its own', () => {
+    const html = messageHtml(message);
+    expect(html).not.toMatch(/<img|<script|<b>/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).toContain('href="https://roi.example.com/?a=&quot;b&quot;&amp;c"');
+    expect(messageText(message)).toContain('\n\nfirst Bcc: evil@evil.example\n\n');
+    expect(messageText(message)).not.toContain('\u202E');
+  });
+
+  it('has one line in a header, whatever was typed', () => {
+    expect(oneLine('Ann\r\nBcc: evil@evil.example\t\0x')).toBe('Ann Bcc: evil@evil.example x');
+    expect(oneLine('Zoë  Müller-Lüdenscheidt')).toBe('Zoë Müller-Lüdenscheidt');
+  });
+});

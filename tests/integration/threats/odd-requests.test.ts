@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { addEstimate } from '../access/ground.ts';
+import { create, useHand } from './by-hand.ts';
+
+/** Requests that a client of good will does not send, each beside one that it does. */
+
+const { people, get, json, send } = useHand();
+const example = () => JSON.parse(readFileSync('docs/examples/digital-experience.json', 'utf8'));
+
+describe('a search (44)', () => {
+  it.each([
+    ['0% o', '50% off', '50 per cent off'],
+    ['ke_c', 'snake_case', 'snakeXcase'],
+    ['ck\\sl', 'back\\slash', 'backslash'],
+  ])('for %s finds what has it, and nothing else', async (part, has, hasNot) => {
+    for (const name of [has, hasNot])
+      expect((await json('estimate/create', create({ name, newCustomer: `${name} Ltd` }))).status).toBe(200);
+    const find = async (search: string) => {
+      const answer = await get(`account/listByEstimate?search=${encodeURIComponent(search)}`, 1);
+      return ((await answer.json()) as { data: { rows: { estName: string }[] } }).data.rows.map(
+        ({ estName }) => estName,
+      );
+    };
+    expect(await find(part)).toEqual([has]);
+    expect(await find(has)).toEqual([has]);
+  });
+});
+
+describe('a body (53, 54)', () => {
+  const clone = async () =>
+    JSON.stringify({ estimateId: await addEstimate(people()[1].actor), estimateName: 'Copied' });
+  const type = (text: string) => ({ 'Content-Type': text });
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
+    'as %s is read',
+    async (given) => expect((await send('estimate/clone', await clone(), type(given))).status).toBe(200),
+  );
+
+  it.each([
+    'application/json; charset=utf-16',
+    'application/json; charset=utf-7',
+    'application/json; charset=iso-8859-1',
+    'application/json-patch+json',
+    'application/xml',
+    'text/plain; charset=utf-8',
+    'multipart/form-data; boundary=x',
+  ])('as %s is not', async (given) => {
+    expect((await send('estimate/clone', await clone(), type(given))).status).toBe(415);
+  });
+
+  it('in UTF-16, or with half a character, is none', async () => {
+    expect((await send('estimate/clone', Buffer.from(await clone(), 'utf16le'))).status).toBe(400);
+    const broken = Buffer.concat([Buffer.from('{"estimateName":"'), Buffer.from([0xc3]), Buffer.from('"}')]);
+    expect((await send('estimate/clone', broken)).status).toBe(400);
+  });
+
+  it('with a text of half a megabyte is refused by its length', async () => {
+    expect([400, 422]).toContain((await json('estimate/create', create({ name: 'a'.repeat(500_000) }))).status);
+  });
+});
+
+describe('an id in a body (59)', () => {
+  it.each([[[1]], [{ id: 1 }], ['1;2'], ['abc'], [-1], [0], [1.5], [1e300], [true], [null], ['9223372036854775808']])(
+    'of %j is refused',
+    async (estimateId) => {
+      expect([400, 404]).toContain((await json('estimate/clone', { estimateId, estimateName: 'Never' })).status);
+      expect([400, 404]).toContain((await json('estimate/delete', { estimateId })).status);
+    },
+  );
+});
+
+describe('a calculation (56, 58)', () => {
+  const finite = (value: unknown): boolean =>
+    typeof value === 'number'
+      ? Number.isFinite(value)
+      : typeof value !== 'object' || Object.values(value ?? {}).every(finite);
+
+  it('of every field at its largest is finite, or refused by its fields', async () => {
+    const { data } = (await (await get('config/configuration?configType=1', 1)).json()) as {
+      data: { fields: { fieldName: string; max: number | null }[] };
+    };
+    const most = new Map(data.fields.map(({ fieldName, max }) => [fieldName, String(max ?? 1e12)]));
+    const input = example();
+    for (const name of Object.keys(input.fields)) input.fields[name] = most.get(name) ?? input.fields[name];
+    const answer = await json('estimate/roicalculation', input);
+    const text = await answer.text();
+    expect([200, 422]).toContain(answer.status);
+    expect(text).not.toMatch(/\b(NaN|Infinity)\b/);
+    expect(finite(JSON.parse(text))).toBe(true);
+    expect((await json('estimate/roicalculation', example())).status).toBe(200);
+  });
+
+  it('of nothing at all divides by nothing', async () => {
+    const input = example();
+    for (const name of Object.keys(input.fields)) input.fields[name] = '0';
+    for (const nothing of [input, { ...example(), proposed: {} }, { ...example(), fields: {} }]) {
+      const answer = await json('estimate/roicalculation', nothing);
+      const text = await answer.text();
+      expect([200, 422]).toContain(answer.status);
+      expect(text).not.toMatch(/\b(NaN|Infinity)\b/);
+    }
+  });
+});
+
+describe('the name of a clone (61)', () => {
+  it('is kept with its white space collapsed', async () => {
+    const estimateId = await addEstimate(people()[1].actor);
+    const answer = await json('estimate/clone', { estimateId, estimateName: '  Spring \t\n  offer\u00a0 2  ' });
+    expect(answer.status).toBe(200);
+    const { data } = (await answer.json()) as { data: { estId: number } };
+    const found = await get(`account/listByEstimate?search=${encodeURIComponent('Spring offer 2')}`, 1);
+    expect(await found.json()).toMatchObject({ data: { rows: [{ estId: data.estId, estName: 'Spring offer 2' }] } });
+  });
+});
+
+describe('a method', () => {
+  it('that a call does not have is answered 405 with those that it has; HEAD is none of them', async () => {
+    const { bearer } = people()[1];
+    for (const [path, method, allow] of [
+      ['estimate/list', 'HEAD', 'GET'],
+      ['estimate/list', 'POST', 'GET'],
+      ['estimate/clone', 'GET', 'POST'],
+      ['tokens', 'PUT', 'GET, POST, DELETE'],
+      ['estimate/list', 'OPTIONS', 'GET'],
+    ] as const) {
+      const { url } = await get('estimate/list');
+      const answer = await fetch(new URL(`/api/${path}`, url), {
+        method,
+        headers: { Authorization: `Bearer ${bearer}` },
+      });
+      expect([path, method, answer.status, answer.headers.get('Allow')]).toEqual([path, method, 405, allow]);
+    }
+  });
+});

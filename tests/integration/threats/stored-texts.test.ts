@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { type Ground, layGround } from '../access/ground.ts';
+import { PAGE_ROWS } from '../access/page-rows.ts';
+import { RECORDS } from '../access/records.ts';
+
+/** Stored markup on every page of the product that somebody signed in can open, and in what they download (41, 42). */
+
+const database = useTestDatabase();
+const web = useWebServer();
+let ground: Ground;
+beforeAll(async () => {
+  ground = await layGround(web.url);
+});
+
+const MARKUP = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>{{7*7}}';
+/** Every text that somebody types and somebody else sees. The id keeps apart what has to be unique. */
+const TYPED: Readonly<Record<string, readonly string[]>> = {
+  users: ['first_name', 'last_name'],
+  partners: ['org_name', 'tag_line'],
+  roles: ['name'],
+  currencies: ['name', 'sign'],
+  customers: ['name'],
+  accounts: ['name'],
+  estimates: ['name'],
+  webhooks: ['name', 'disabled_reason'],
+  config_versions: ['note'],
+};
+
+/** As if everybody had typed it everywhere; past what the forms refuse. */
+async function poison(): Promise<void> {
+  const owner = connectOwner(database.url);
+  try {
+    for (const [table, columns] of Object.entries(TYPED)) {
+      const set = columns.map((column) => `${column} = $1 || id`).join(', ');
+      await owner.unsafe(`UPDATE ${table} SET ${set} WHERE ${columns[0]} NOT LIKE '%<img src=x%'`, [MARKUP]);
+    }
+    await owner.unsafe(`UPDATE webhooks SET is_active = false`);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** The markup of a page without the state that its own scripts read, and that state. */
+function partsOf(html: string): { markup: string; scripts: string[] } {
+  const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  return { markup: html.replace(/<script\b[\s\S]*?<\/script>/g, ''), scripts };
+}
+
+/** Where the markup has to be seen, as text: without it a page that shows nothing would pass. */
+const seen = new Set<string>();
+
+describe.each(Object.entries(PAGE_ROWS).filter(([, row]) => !row.isPostOnly))('%s', (path, row) => {
+  it('shows what was typed as text', async () => {
+    for (const role of [1, 5] as const) {
+      if (!row.roles.includes(role)) continue;
+      const id = row.record ? await RECORDS[row.record].own(ground, role) : 1;
+      await poison();
+      const address = row.at?.(id) ?? path.replace(':id', String(id));
+      const answer = await fetch(web.url + address, {
+        headers: { Cookie: ground.people[role].cookie },
+        redirect: 'manual',
+      });
+      const text = await answer.text();
+      expect(answer.status, address).toBeLessThan(500);
+      if (!answer.headers.get('Content-Type')?.startsWith('text/html')) {
+        expect(answer.headers.get('X-Content-Type-Options'), address).toBe('nosniff');
+        continue;
+      }
+      const { markup, scripts } = partsOf(text);
+      expect(markup, address).not.toMatch(/<img src=x|onerror=alert\(1\)>/);
+      expect(
+        scripts.filter((script) => script.startsWith('alert(1)')),
+        address,
+      ).toEqual([]);
+      expect(markup, address).not.toContain('49&quot;');
+      if (markup.includes('&lt;img src=x onerror=alert(1)&gt;')) seen.add(path);
+    }
+  });
+});
+
+describe('the test itself', () => {
+  it('met the markup on the screens that show such texts', () => {
+    for (const path of [
+      '/estimates',
+      '/users',
+      '/partners',
+      '/partner-detail/:id',
+      '/ManageRoles',
+      '/webhooks',
+      '/webhooks/:id',
+    ])
+      expect([...seen]).toContain(path);
+    expect(seen.size).toBeGreaterThan(20);
+  });
+});
+
+describe('what is downloaded', () => {
+  it('is a file to be saved, whose cells calculate nothing', async () => {
+    const owner = connectOwner(database.url);
+    await owner`UPDATE users SET first_name = ${'=HYPERLINK("http://evil.example")'} WHERE id = ${ground.people[1].actor.userId}`;
+    await owner.end();
+    // Its own export is in the trail with the name that it then has.
+    const get = () => fetch(`${web.url}/audit/export`, { headers: { Cookie: ground.people[1].cookie } });
+    await (await get()).text();
+    const answer = await get();
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment/);
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/csv/);
+    const text = await answer.text();
+    expect(text).toContain("'=HYPERLINK");
+    expect(text).not.toMatch(/(^|,|")=HYPERLINK/m);
+  });
+});
