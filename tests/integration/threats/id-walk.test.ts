@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { contacts, opportunities } from '#drizzle/schema/index.ts';
 import { API_ROWS } from '../access/api-rows.ts';
-import { addAccount, addBatch, addEstimate, addUser } from '../access/ground.ts';
+import { addAccount, addBatch, addEstimate, addUser, addWebhook } from '../access/ground.ts';
 import { PAGE_ROWS } from '../access/page-rows.ts';
 import { MISSING } from '../access/records.ts';
 import { useHand } from './by-hand.ts';
@@ -49,6 +49,7 @@ const KINDS = {
   owner: { all: sql`select id from users`, own: () => sql`select owner_id as id from estimates where ${own()}` },
   partner: { all: sql`select id from partners`, own: () => sql`select id from partners where id = ${hand.contoso()}` },
   batch: { all: sql`select id from report_batches`, own: () => sql`select id from report_batches where ${own()}` },
+  webhook: { all: sql`select id from webhooks`, own: () => sql`select id from webhooks where ${own()}` },
   /** Roles are nobody's; what is counted under them is. */
   role: { all: sql`select id from roles`, own: () => sql`select distinct role_id as id from users where ${own()}` },
 } as const;
@@ -79,6 +80,7 @@ const CALLS: Readonly<Record<string, Kind>> = {
   'user/list roleId': 'role',
   'user/profile userId': 'user',
   'user/profile partnerId': 'partner',
+  'webhooks/deliveries webhookId': 'webhook',
   'report-batches/:id id': 'batch',
   'report-batches/:id/events id': 'batch',
   'report-batches/:id/files/:n id': 'batch',
@@ -114,6 +116,7 @@ beforeAll(async () => {
   for (const actor of [partner, top, { actor: otherPartnerAdmin }, { actor: stranger }])
     for (const scenarioId of [1, 2, 3, 4]) await addEstimate(actor.actor, scenarioId);
   for (const actor of [otherPartnerAdmin, partner.actor, stranger]) await addBatch(actor);
+  for (const actor of [otherPartnerAdmin, partner.actor, top.actor]) await addWebhook(actor);
   for (const partnerId of [hand.contoso(), hand.ground().fabrikam, null]) await addUser(partnerId ? 6 : 4, partnerId);
   const accountIds = [await addAccount(stranger), await addAccount(engineer.actor)];
   await unscoped('the test lays its ground', async (tx) => {
