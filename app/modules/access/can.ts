@@ -17,6 +17,9 @@ const READING = new Set<Capability>([
   'pdfTemplate.read',
   'pdfTemplate.view',
   'roles.view',
+  'shares.view',
+  'webhooks.view',
+  'widget.view',
 ]);
 
 const rulesOf = (capability: Capability): readonly Rule[] => CAPABILITIES[capability];

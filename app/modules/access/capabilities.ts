@@ -27,6 +27,8 @@ export const CAPABILITIES = {
   'estimates.delete': [{ roles: EVERYONE, anyOf: [7] }],
   /** Links under which a customer reads a report. */
   'estimates.share': [{ roles: EVERYONE, anyOf: [6, 10] }],
+  /** Looking at those that there are. */
+  'shares.view': [{ roles: EVERYONE, anyOf: [6, 10] }],
   /** Batches of reports: their progress and their files; and ordering them. */
   'reports.view': [{ roles: EVERYONE }],
   'reports.order': [{ roles: EVERYONE }],
@@ -68,8 +70,13 @@ export const CAPABILITIES = {
     { roles: PARTNER, anyOf: [9] },
     { roles: TOP, anyOf: [3] },
   ],
+  'widget.view': [
+    { roles: PARTNER, anyOf: [9] },
+    { roles: TOP, anyOf: [3] },
+  ],
   /** Addresses that are told of the own organisation's generated estimates. */
   'webhooks.manage': [{ roles: TOP }, { roles: [5], anyOf: [6, 10] }],
+  'webhooks.view': [{ roles: TOP }, { roles: [5], anyOf: [6, 10] }],
   /** The roles by name and permission; a partner's people see the partners' alone. */
   'roles.view': [{ roles: EVERYONE }],
   'roles.manage': [{ roles: [1] }],

@@ -20,7 +20,7 @@ const link = z.strictObject({
 const handle = apiRoute(
   'share',
   api({
-    can: 'estimates.share',
+    can: 'shares.view',
     method: 'GET',
     summary: 'The share links of an estimate, newest first; their addresses were shown once.',
     query: z.strictObject({ estId: recordId }),

@@ -19,7 +19,7 @@ const delivery = z.strictObject({
 const handle = apiRoute(
   'webhooks/deliveries',
   api({
-    can: 'webhooks.manage',
+    can: 'webhooks.view',
     method: 'GET',
     summary: 'What a webhook was sent in the last 30 days, newest first, and what became of it.',
     query: z.strictObject({

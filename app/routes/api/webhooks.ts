@@ -17,7 +17,7 @@ const shown = z.strictObject({
 const handle = apiRoute(
   'webhooks',
   api({
-    can: 'webhooks.manage',
+    can: 'webhooks.view',
     method: 'GET',
     summary: 'The webhooks of the own organisation, the oldest first.',
     output: z.strictObject({ data: z.strictObject({ rows: z.array(shown), count: z.int() }) }),

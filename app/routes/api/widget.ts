@@ -52,7 +52,7 @@ const partnerOf = (actor: Actor, partnerId: number | undefined) => partnerId ?? 
 const handle = apiRoute(
   'widget',
   api({
-    can: 'widget.change',
+    can: 'widget.view',
     method: 'GET',
     summary: 'The set-up of a partner’s calculator; without partnerId the own one.',
     query: z.strictObject({ partnerId: recordId.optional() }),
