@@ -56,6 +56,10 @@ const sweepMs = 50;
 export async function serve(options: ServeOptions = {}): Promise<void> {
   if (env().worker === 'only') return workQueueOnly();
   let isOpen = false;
+  let open = () => {};
+  const whenOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   // PostgreSQL comes up while the rest of the product is loaded, which takes as long.
   const opening = openDatabase();
   opening.catch(() => undefined);
@@ -66,6 +70,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     widgetDir: path.resolve('packages/widget/dist'),
     assets: options.development?.assets,
     isOpen: () => isOpen,
+    whenOpen,
     isReady: isDatabaseReady,
   });
   const server = createServer({ connectionsCheckingInterval: checkMs }, app);
@@ -85,6 +90,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
       await startWorker(databaseUrl);
     }
     isOpen = true;
+    open();
     log().info({ port: env().port }, 'serving');
     announce(describeInstallation(installation));
   } catch (error) {

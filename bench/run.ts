@@ -14,9 +14,9 @@ process.env.NODE_ENV = 'production';
 
 const folder = import.meta.dirname;
 const wanted = process.argv.slice(2);
-const files = readdirSync(folder)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.bench.ts'))
-  .filter((name) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+  .filter((name) => wanted.length === 0 || wanted.some((word) => path.basename(name).startsWith(word)));
 if (files.length === 0) throw new Error(`No benchmark is called ${wanted.join(' or ')}.`);
 
 const comparisons: Comparison[] = [];

@@ -65,6 +65,7 @@ export function useWebServer(): WebServer {
       loadBuild: async () => build,
       widgetDir: path.resolve('packages/widget/dist'),
       isOpen: () => true,
+      whenOpen: Promise.resolve(),
       isReady: async () => true,
     });
     server = createServer(app);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
@@ -22,11 +23,14 @@ export interface AppOptions {
   widgetDir: string;
   /** Serves the client files in development. */
   assets?: RequestHandler | undefined;
-  /** Whether requests can be served; until then all but the health checks are answered 503. */
+  /** Whether requests can be served; until then all but the health checks wait a moment, and are answered 503. */
   isOpen: () => boolean;
+  /** Resolves when they can: a process that takes the place of another is asked before it has its database. */
+  whenOpen: Promise<void>;
   isReady: () => Promise<boolean>;
 }
 
+const openingMs = 5000;
 const quietPaths = new Set(['/healthz', '/readyz', '/metrics', '/favicon.ico', '/favicon.svg']);
 
 /** Everything between the socket and the routes, in the order in which a request meets it. */
@@ -52,12 +56,17 @@ export function createApp(options: AppOptions): Express {
   app.use(compression());
   if (options.assets) app.use(options.assets);
   serveWidgetFiles(app, options.widgetDir);
-  app.use((_req, _res, next) =>
-    next(options.isOpen() ? undefined : new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5 })),
-  );
+  app.use(waitUntilOpen(options));
   app.use(remixHandler({ appUrl, mode, loadBuild: options.loadBuild }));
   app.use(answerFailure);
   return app;
+}
+
+function waitUntilOpen({ isOpen, whenOpen }: AppOptions): RequestHandler {
+  return async (_req, _res, next) => {
+    if (!isOpen()) await Promise.race([whenOpen, pause(openingMs)]);
+    next(isOpen() ? undefined : new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5 }));
+  };
 }
 
 function requestLog(): RequestHandler {
@@ -71,11 +80,16 @@ function requestLog(): RequestHandler {
       req: (req: { id: unknown; method: string; url: string }) => ({
         id: req.id,
         method: req.method,
-        path: req.url.split('?')[0],
+        path: withoutSecrets(req.url.split('?')[0] ?? ''),
       }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
   }) as RequestHandler;
+}
+
+/** Addresses that let in whoever has them end in a secret; no name of ours is as long as the shortest of others. */
+function withoutSecrets(path: string): string {
+  return path.replace(/^\/(share|uploads)\/[^/]+/, '/$1/[redacted]').replace(/[^/]{24,}/g, '[redacted]');
 }
 
 /**

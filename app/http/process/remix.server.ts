@@ -11,10 +11,26 @@ import { TEXT } from '#app/text.ts';
 import { trustedHost } from '../origin.ts';
 import { letRestPass, megabyte, readBody, streamBody } from './body.server.ts';
 import { pagelessRoutes, routeNamer } from './route-names.server.ts';
+import { Turns } from './turns.server.ts';
 
 const bodiless = new Set(['GET', 'HEAD']);
 /** Answers that are small and known whole: sent at once, which compresses faster than a stream does. */
 const wholeTypes = /^(text\/html|text\/x-script|application\/json)\b/;
+
+/** Routes that wait for the printer, stream, or read a file as it comes: they take little of this thread, for long. */
+const lasts = /^\/api\/import\/|\/(events|download|archive|preview|files)\b/;
+const turns = new Turns();
+
+/** Who asks, before anybody looked whether it is true. */
+function clientOf(req: ExpressRequest): string {
+  const session = /(?:^|; )(?:__Host-)?worthwhile=([^;]*)/.exec(req.headers.cookie ?? '')?.[1];
+  return req.headers.authorization ?? session ?? req.ip ?? '';
+}
+
+/** A form is patient: refused here it could not come back with what was typed. */
+function turnOf(req: ExpressRequest, { signal }: Request): { isPatient: boolean; signal: AbortSignal } {
+  return { isPatient: !bodiless.has(req.method) && !isApi(req.path), signal };
+}
 
 /**
  * Hands requests to Remix. Unlike @remix-run/express it takes the body whole (and so with a limit), takes the host from
@@ -44,8 +60,15 @@ export function remixHandler(options: {
       }
       const name = handler.nameOf(req.path);
       res.locals.route = name;
+      let response: Response;
       const request = await toRequest(req, res, options.appUrl);
-      await send(res, await handler.handle(request, contextOf(req, res, handler.pageless.has(name))));
+      const endTurn = lasts.test(name) ? () => undefined : await turns.take(clientOf(req), turnOf(req, request));
+      try {
+        response = await handler.handle(request, contextOf(req, res, handler.pageless.has(name)));
+      } finally {
+        endTurn();
+      }
+      await send(res, response);
     } catch (error) {
       next(error);
     }

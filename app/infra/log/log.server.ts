@@ -20,6 +20,35 @@ const redactedPaths = [
   ...['req', 'res'].flatMap((side) => secretHeaders.map((name) => `${side}.headers["${name}"]`)),
 ];
 
+/** What an error tells: never the values that a statement was sent with, nor what the database says about a row. */
+interface ToldError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  /** SQLSTATE or network code; `code` is a name under which secrets travel. */
+  readonly state: unknown;
+  readonly cause?: ToldError;
+}
+
+const DEEPEST_CAUSE = 5;
+
+function tellError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, message, stack = '', cause } = error;
+  const told: ToldError = {
+    type: name,
+    message: withoutValues(message),
+    stack: withoutValues(stack),
+    state: (error as { code?: unknown }).code,
+  };
+  return cause === undefined || depth >= DEEPEST_CAUSE ? told : { ...told, cause: tellError(cause, depth + 1) };
+}
+
+/** Drizzle writes a statement's values into the message, and so into the stack, of what failed. */
+function withoutValues(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$(?![\s\S]))/g, '\nparams: [redacted]');
+}
+
 let current: pino.Logger | undefined;
 
 /** The log of this process: JSON lines, or readable ones when it writes to a terminal. */
@@ -40,7 +69,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactedPaths, censor: '[redacted]' },
-    serializers: { err: pino.stdSerializers.errWithCause },
+    serializers: { err: (error: unknown) => tellError(error) },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -5,7 +5,7 @@ import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { isPostgresAlive } from '#app/infra/db/embedded/cluster.server.ts';
 import { useOwnProduct } from '#tests/support/own-product.ts';
 import { type PeopleAtWork, putToWork } from '#tests/support/people-at-work.ts';
-import { runScript, statusOf, until, untilReady } from '#tests/support/product-process.ts';
+import { runScript, startServer, statusOf, stopProcess, until, untilReady } from '#tests/support/product-process.ts';
 
 /** What the product stands on is taken away while people save, generate, upload and order reports. */
 
@@ -117,5 +117,20 @@ describe('people at work lose nothing that was acknowledged', () => {
       const { url } = product.server;
       product.server = { url, ...runScript('scripts/start.mjs', { PORT: new URL(url).port, ...product.settings }) };
     });
+  });
+});
+
+describe('a process that is started while the database is away', () => {
+  it('lives and says that it is not ready, then serves by itself once the database is there', async () => {
+    await endDatabase('SIGINT');
+    const early = await startServer(product.settings);
+    await until('it lives', async () => (await statusOf(`${early.url}/healthz`)) === 200);
+    expect(await statusOf(`${early.url}/readyz`)).toBe(503);
+    expect(await statusOf(`${early.url}/login`)).toBe(503);
+    await until('it says why', () => early.output().includes('the database is away; trying again'));
+    await product.startDatabase();
+    await untilReady(early);
+    expect(await statusOf(`${early.url}/login`)).toBe(200);
+    expect(await stopProcess(early)).toBe(0);
   });
 });
