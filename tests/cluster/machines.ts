@@ -146,7 +146,7 @@ http {
 ${places.join('\n')}
   client_max_body_size 9m;
   upstream worthwhile {
-${webPorts.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n')}
+${webPorts.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')}
   }
   server {
     listen 127.0.0.1:${port};
