@@ -1,0 +1,49 @@
+import { formatMoney } from '@worthwhile/roi-core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { e1Configuration } from '../tests/vendor.ts';
+import { numbersFor } from './numbers.ts';
+import { readEntries } from './read-entries.ts';
+
+const [currency] = e1Configuration.currencies;
+const LEVELS = ['low', 'average', 'high'];
+
+/** The digits of an amount as Western ones, without signs and separators. */
+const digitsOf = (text: string) =>
+  text.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).replace(/[^0-9]/g, '');
+
+describe('what is typed in another language', () => {
+  it('comes to the same cents as in plain digits, for 10,000 random entries', () => {
+    const numbers = ['de-DE', 'de-AT', 'de-CH', 'ar-EG', 'ar-AE', 'en-IN'].map((locale) =>
+      numbersFor(locale, currency),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...numbers),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.constantFrom(...e1Configuration.industries.map(({ id }) => id)),
+        fc.constantFrom(...LEVELS),
+        ({ fact, plain, money }, employees, endpoints, industry, level) => {
+          const read = (one: string, other: string) =>
+            readEntries(e1Configuration, { employees: one, endpointsManaged: other, industry, level }, null, currency);
+          const typed = read(plain(fact(employees)), plain(fact(endpoints))).detail;
+          const { detail } = read(String(employees), String(endpoints));
+          expect(typed).toEqual(detail);
+          expect(digitsOf(money(detail.saving ?? -1))).toBe(digitsOf(formatMoney(detail.saving ?? -1, '$')));
+        },
+      ),
+      { numRuns: 10_000, seed: 20 },
+    );
+  }, 60_000);
+
+  it.each([
+    ['de-DE', '1.234,5', '1234.5'],
+    ['ar-EG', '١٬٢٣٤٫٥', '1234.5'],
+    ['ar-EG', '1234', '1234'],
+    ['en-US', '1,234.5', '1,234.5'],
+  ])('%s reads %s', (locale, typed, read) => {
+    const plainText = numbersFor(locale, currency).plain(typed);
+    expect(plainText.replaceAll(',', '')).toBe(read.replaceAll(',', ''));
+  });
+});
