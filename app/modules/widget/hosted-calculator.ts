@@ -4,7 +4,6 @@ import {
   calculate,
   type Derivation,
   explain,
-  formatMoney,
   type LevelId,
   readNumber,
   resolveInput,
@@ -135,7 +134,7 @@ function resultOf(
             id: driver.id,
             label: driver.label,
             category: driver.category,
-            shown: formatMoney(driver.saving, sign),
+            shown: money(driver.saving),
             steps: explain(catalogue, input, result, `driver:${driver.id}`).steps.filter(isAtFullAdoption),
           }
         : [],

@@ -21,7 +21,7 @@ export interface Snippets {
   readonly frameScriptPolicy: string;
   /** Pasted on a line of its own, sites that know oEmbed make the frame themselves. */
   readonly address: string;
-  /** Pixels that the calculator takes on a wide page and on a phone; the spacer reserves them. */
+  /** Pixels that the calculator takes on a wide page and on a phone. */
   readonly heights: { readonly wide: number; readonly narrow: number };
   /** An optional rule for sites that keep their styles in one place; it reserves the height too. */
   readonly style: string;
@@ -69,7 +69,7 @@ export function writeSnippets(options: {
     frameScriptPolicy: `script-src 'sha256-${createHash('sha256').update(follower).digest('base64')}'`,
     address,
     heights,
-    style: `savings-calculator { display: block; min-block-size: ${heights.wide}px; }`,
+    style: `savings-calculator { display: block; min-block-size: ${heights.wide}px; }\n@media (width < 512px) { savings-calculator { min-block-size: ${heights.narrow}px; } }`,
     version,
     integrity,
   };

@@ -16,6 +16,7 @@ import { readStepForm } from './wizard/read-step-form.server.ts';
 import { errorTitle, problemsOf } from './wizard/wizard-frame.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
 import './wizard/wizard.css';
+import './hand-off/hand-off.css';
 
 /**
  * What a visitor of a partner's site entered into the calculator becomes a draft here. Its link carries the figures

@@ -35,8 +35,8 @@ export function CalculatorResult(props: {
         {result.benefits.map(({ id, label, category, shown, steps }) => (
           <details key={id} className="calculator-benefit">
             <summary>
-              <span lang="en" dir="ltr">
-                {label}
+              <span>
+                <bdi lang="en">{label}</bdi>
               </span>
               <KindOfBenefit category={category} word={words[category]} />
               <span className="num">{shown}</span>

@@ -19,6 +19,9 @@ interface HandOffFormProps {
   readonly errors: FieldErrors;
 }
 
+type Product = HandOffOffer['subProducts'][number];
+type ProductField = 'proposedSubProducts' | 'proposedAddOns';
+
 const LEVEL_WORDS = { low: 'Low', average: 'Average', high: 'High' };
 const factName = (id: string) => `fields.${id}.value`;
 
@@ -64,21 +67,30 @@ export function HandOffFields({ offer, submissionId, texts, errors }: HandOffFor
   const factField = ({ id, label, unit }: HandOffOffer['facts'][number]) => (
     <NumberInput key={id} {...field(factName(id))} label={label} unit={unit} maxLength={40} />
   );
-  const ticks = (name: 'proposedSubProducts' | 'proposedAddOns', label: string, choices: HandOffOffer['addOns']) => (
-    <FieldGroup name={name} label={label} errors={errors[name]}>
-      {choices.map(({ id, name: product }) => (
-        <Checkbox
-          key={id}
-          name={name}
-          value={String(id)}
-          label={product}
-          defaultChecked={all(name).includes(String(id))}
-        />
-      ))}
-    </FieldGroup>
+  const isTicked = (name: string) => (product: Product) => all(name).includes(String(product.id));
+  const tick = (name: ProductField) => (product: Product) => (
+    <Checkbox
+      key={product.id}
+      name={name}
+      value={String(product.id)}
+      label={product.name}
+      defaultChecked={isTicked(name)(product)}
+    />
   );
+  const ticks = (name: ProductField, label: string, choices: readonly Product[]) => {
+    const [given, rest] = [choices.filter(isTicked(name)), choices.filter((product) => !isTicked(name)(product))];
+    return (
+      <FieldGroup name={name} label={label} errors={errors[name]}>
+        {given.map(tick(name))}
+        <details className="more-fields" open={given.length === 0 || undefined}>
+          <summary>{given.length === 0 ? `All ${label.toLowerCase()}` : `Other ${label.toLowerCase()}`}</summary>
+          {rest.map(tick(name))}
+        </details>
+      </FieldGroup>
+    );
+  };
   return (
-    <Form method="post" noValidate className="step-form">
+    <Form method="post" noValidate className="step-form hand-off">
       <input type="hidden" name="submissionId" value={submissionId} />
       <div className="fields">
         <TextInput {...field('name')} label="ROI name" maxLength={200} autoComplete="off" width="medium" />
