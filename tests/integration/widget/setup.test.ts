@@ -143,6 +143,8 @@ describe('the markup for a page', () => {
     expect(snippets?.floating).toMatch(/saves about \$[\d,]+\.\d\d a year/);
     expect(snippets?.pinned).toContain(`integrity="${snippets?.integrity}" crossorigin`);
     expect(snippets?.pinnedPolicy).toMatch(/^script-src 'sha384-[\w+/=]{64}'; connect-src http/);
+    expect(snippets?.pinned).toContain(`as="fetch" href="${env().appUrl}/widget/config/${setup.key}" crossorigin`);
+    expect(snippets?.inline).not.toContain('preload');
     expect(snippets?.inlinePolicy).not.toContain('connect-src');
     expect(snippets?.inline.match(/<\/script>/g)).toHaveLength(2);
     const follower = /<script type="module">(.*)<\/script>/.exec(snippets?.frameScript ?? '')?.[1] ?? '';
