@@ -53,7 +53,10 @@ async function searchRecords(actor: Actor, text: string): Promise<HitGroup[]> {
 }
 
 async function findEstimates(actor: Actor, search: string): Promise<Hit[]> {
-  const { rows } = await listEstimates(actor, listQuery.parse({ search, limit: String(HITS_EACH) }));
+  const { rows } = await listEstimates(actor, {
+    ...listQuery.parse({ search, limit: String(HITS_EACH) }),
+    isQuick: true,
+  });
   return rows.map(({ estId, estName, customer, state, actions }) => ({
     label: estName,
     detail: `${customer.name} · ${STATE_LABELS[state as keyof typeof STATE_LABELS]}`,

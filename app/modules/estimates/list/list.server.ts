@@ -12,7 +12,11 @@ import type { ListFilter } from './matching.store.server.ts';
 import { findNamed } from './searched.store.server.ts';
 
 /** The query of a list, and what only some callers narrow it to. */
-export type ListRequest = ListQuery & Pick<ListFilter, 'owner'>;
+export type ListRequest = ListQuery &
+  Pick<ListFilter, 'owner'> & {
+    /** For a page, which is not to wait for an exact count of many. */
+    readonly isQuick?: boolean;
+  };
 
 /**
  * The estimates of the actor's scope, newest first unless sorted otherwise. A partner's users get partner estimates,
@@ -27,16 +31,17 @@ export async function listEstimates(
   scenarios?: readonly number[],
 ): Promise<EstimateList> {
   const scope = scopeOf(actor);
-  const { sort, direction, limit, offset, after, ...given } = request;
+  const { sort, direction, limit, offset, after, isQuick = false, ...given } = request;
   const order = orderOf({ sort, direction });
   if (after !== undefined && offset > 0)
     throw new AppError('invalid', 'after: Give either after or offset.', { errors: { after: ['Give either.'] } });
   const place = after === undefined ? undefined : placeOf(after, order);
   const filter = filterFor(actor, { ...given, scenarios });
   const products = await readProductIndex();
+  const most = store.countLimit(scope, filter, isQuick);
   return inScope(scope, async (tx) => {
-    const page = { ...order, limit, offset, after: place };
-    const { found, counted, most } = await (store.readsRows(filter) ? readPage : plainPage)(tx, scope, filter, page);
+    const page = { ...order, limit, offset, after: place, most };
+    const { found, counted } = await (store.readsRows(filter) ? readPage : plainPage)(tx, scope, filter, page);
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     return {
@@ -48,32 +53,35 @@ export async function listEstimates(
   });
 }
 
-type Page = store.ListOrder & { readonly limit: number; readonly offset: number; readonly after?: Place };
+type Page = store.ListOrder & {
+  readonly limit: number;
+  readonly offset: number;
+  readonly after?: Place;
+  /** How far it is counted. */
+  readonly most: number;
+};
 
 /** A page and one row more, and how many there are on all, counted no further than one beyond `most`. */
 interface Found {
   readonly found: readonly store.ListedRow[];
   readonly counted: number;
-  readonly most: number;
 }
 
 async function plainPage(tx: Tx, scope: Scope, filter: ListFilter, page: Page): Promise<Found> {
-  const most = store.countLimit(scope, filter);
   const found = await store.listEstimateRows(tx, scope, filter, { ...page, limit: page.limit + 1 });
   const isWhole = page.offset === 0 && !page.after && found.length <= page.limit;
-  return { found, counted: isWhole ? found.length : await store.countEstimates(tx, scope, filter, most + 1), most };
+  return { found, counted: isWhole ? found.length : await store.countEstimates(tx, scope, filter, page.most + 1) };
 }
 
 /** What takes reading rows is found once, for the page and for the count. */
 async function readPage(tx: Tx, scope: Scope, filter: ListFilter, page: Page): Promise<Found> {
-  const most = store.countLimit(scope, filter);
-  const { limit, offset, after } = page;
+  const { limit, offset, after, most } = page;
   const named = filter.search ? await findNamed(tx, filter.search) : null;
   const find = (limit: number, after?: Place) => store.listIds(tx, scope, filter, named, { ...page, limit, after });
   const ids = await find(Math.max(offset + limit, most) + 1);
   const ofPage = after ? await find(limit + 1, after) : ids.slice(offset, offset + limit + 1);
   const found = await store.listEstimateRows(tx, scope, filter, { ...page, limit: limit + 1, ids: ofPage });
-  return { found, counted: ids.length, most };
+  return { found, counted: ids.length };
 }
 
 /** The filter that an actor's list really has. */

@@ -9,17 +9,17 @@ import { type Named, searchParts } from './searched.store.server.ts';
 
 /** Counting stops here: beyond, a list says 'more than'. */
 const COUNT_LIMIT = 10_000;
-/** A count for which rows have to be read stops earlier. */
-const READ_COUNT_LIMIT = 500;
+/** Where somebody waits for the page and rows have to be read for the count, it stops earlier. */
+const QUICK_COUNT_LIMIT = 500;
 
 /** Whether what fits a filter stands in no index of the list's order, so that rows have to be read for it. */
 export function readsRows({ search, product }: ListFilter): boolean {
   return Boolean(search || product);
 }
 
-/** How far a list is counted: as far as costs no more with a million estimates than with a thousand. */
-export function countLimit(scope: Scope, filter: ListFilter): number {
-  return readsRows(filter) || scope.kind === 'team' ? READ_COUNT_LIMIT : COUNT_LIMIT;
+/** How far a list is counted; quickly: as far as costs no more with a million estimates than with a thousand. */
+export function countLimit(scope: Scope, filter: ListFilter, isQuick: boolean): number {
+  return isQuick && (readsRows(filter) || scope.kind === 'team') ? QUICK_COUNT_LIMIT : COUNT_LIMIT;
 }
 
 export interface ListOrder {

@@ -67,7 +67,7 @@ export async function loadComparison(actor: Actor, query: URLSearchParams, reque
 
 /** Estimates with figures that fit the search and are not compared yet. */
 async function findMore(actor: Actor, search: string, chosen: readonly number[]) {
-  const { rows } = await listEstimates(actor, listQuery.parse({ search, limit: '20' }));
+  const { rows } = await listEstimates(actor, { ...listQuery.parse({ search, limit: '20' }), isQuick: true });
   return rows
     .filter(({ estId, state }) => state !== 0 && !chosen.includes(estId))
     .map(({ estId, estName, customer }) => ({ id: estId, name: estName, customer: customer.name }));

@@ -17,7 +17,7 @@ export async function loadList(actor: Actor, query: ListPageQuery) {
     const groups = page.groups.map((group) => ({ ...group, rows: group.rows.map(withDate) }));
     return { view: 'customer' as const, groups, hasNext: page.hasNext };
   }
-  const list = await listEstimates(actor, { ...state, limit });
+  const list = await listEstimates(actor, { ...state, limit, isQuick: true });
   if (list.rows.length === 0 && (state.offset > 0 || state.after)) throw redirect(pageHref(state, { offset: 0 }));
   return { view: 'list' as const, ...list, rows: list.rows.map(withDate) };
 }
