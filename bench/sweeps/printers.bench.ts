@@ -1,8 +1,8 @@
 import { renderReportParts } from '@worthwhile/report';
 import { createPrinter, findChromium } from '@worthwhile/report/printer';
 import { buildReportModel } from '@worthwhile/roi-core/report-model';
-import { exampleSnapshot } from '../packages/roi-core/fixtures/snapshot.ts';
-import { type Comparison, inTurns, timeMs } from './measure.ts';
+import { exampleSnapshot } from '../../packages/roi-core/fixtures/snapshot.ts';
+import { type Comparison, inTurns, timeMs } from '../measure.ts';
 
 const ROUNDS = 3;
 const REPORTS = 16;

@@ -6,8 +6,8 @@ import { refreshProducts } from '#app/modules/estimates/lifecycle/upkeep.tasks.s
 import { listByCustomer } from '#app/modules/estimates/list/by-customer.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
-import { makeExample } from './worked-example.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { makeExample } from '../estimates/worked-example.ts';
 
 useTestDatabase();
 let people: People;

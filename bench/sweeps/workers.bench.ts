@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { openEmbedded } from '#app/infra/db/embedded/embedded.server.ts';
-import { type Comparison, timeMs } from './measure.ts';
-import { type RunningProduct, signInToken, startProduct, stopped } from './product.ts';
+import { type Comparison, timeMs } from '../measure.ts';
+import { type RunningProduct, signInToken, startProduct, stopped } from '../product.ts';
 
 const ROUNDS = 2;
 const REPORTS = 24;

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { openEmbedded } from '#app/infra/db/embedded/embedded.server.ts';
-import { type Comparison, inTurns } from './measure.ts';
-import { type RunningProduct, signInCookie, startProduct } from './product.ts';
+import { type Comparison, inTurns } from '../measure.ts';
+import { type RunningProduct, signInCookie, startProduct } from '../product.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;

@@ -4,8 +4,8 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
-import { makeExample } from './worked-example.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { makeExample } from '../estimates/worked-example.ts';
 
 useTestDatabase();
 let people: People;
