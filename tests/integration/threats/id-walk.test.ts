@@ -14,7 +14,7 @@ import { useHand } from './by-hand.ts';
  */
 
 const hand = useHand();
-const AROUND = 30;
+const AROUND = 15;
 
 /** The ids of a table that a condition holds for. */
 const idsOf = async (query: ReturnType<typeof sql>) =>
