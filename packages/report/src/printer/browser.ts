@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { withDeadline } from './deadline.ts';
 import type { FoundChromium } from './find-chromium.ts';
 
@@ -58,6 +58,8 @@ export async function launchBrowser(found: FoundChromium, log: Log): Promise<Run
 }
 
 async function launch(found: FoundChromium, log: Log): Promise<Browser> {
+  // Loaded with the first browser: it takes longer to load than all else that a start waits for.
+  const { chromium } = await import('playwright-core');
   const start = (chromiumSandbox: boolean) =>
     chromium.launch({
       executablePath: found.path,

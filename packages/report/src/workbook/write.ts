@@ -1,6 +1,6 @@
 import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
-import writeXlsxFile, { type Cell, type Feature, type Sheet } from 'write-excel-file/node';
+import type { Cell, Feature, Sheet } from 'write-excel-file/node';
 import { fixZipDates } from './fix-zip-dates.ts';
 import { LOOKS, numberFormat } from './look.ts';
 import { type CellPlan, cellAt, onSheet, type SheetPlan, type WorkbookPlan } from './plan.ts';
@@ -10,6 +10,8 @@ type FileContent = Stream | Buffer | Blob;
 
 /** The bytes of an .xlsx file. The same plan gives the same bytes. */
 export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
+  // Loaded with the first workbook: no start waits for it.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const sheets = plan.sheets.map((sheet) => contentOf(sheet, plan.currencySign));
   const buffer = await writeXlsxFile(sheets, {
     fontFamily: 'Calibri',
