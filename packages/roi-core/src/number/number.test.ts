@@ -11,6 +11,9 @@ import {
   roundHalfUp,
 } from '../index.ts';
 
+// The same inputs in every run: a failure can be looked at again.
+fc.configureGlobal({ seed: 20_250_101 });
+
 describe('reading a number', () => {
   test.each([
     ['1,234.50', 1234.5],
