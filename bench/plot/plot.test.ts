@@ -19,4 +19,5 @@ it('draws a line through the ratios in the order of their places, on an axis of 
   expect(y1 - y2).toBeCloseTo(y2 - y4, 0);
   expect(y4).toBeLessThan(y1);
   expect(svg).toContain('list &#38; report');
+  expect(svg).toContain('<title>requests/s by pages</title>');
 });

@@ -30,6 +30,7 @@ export function plotSweep(points: readonly Swept[]): string {
   const lines = [...new Set(points.map(({ sweep }) => sweep.line))];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" fill="#16302c">`,
+    `<title>${escaped(`${ours.unit} by ${axis}`)}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     `<text x="${EDGE.left}" y="20">${escaped(`${ours.unit}, as a multiple of ${reference.name}`)}</text>`,
     ...[0, 1, highest].map((value) => rule(y(value), value.toPrecision(2).replace('.0', ''))),
