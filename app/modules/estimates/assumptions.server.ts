@@ -30,6 +30,7 @@ export function changeAssumptions(
   const reductionLevel = form.reductionLevel ?? draft.inputs.reductionLevel;
   const view = { ...draft, inputs: { ...draft.inputs, reductionLevel } };
   const errors: FieldErrors = {};
+  refuseUnknown(draft.catalogue, form);
   const fields: Record<string, FieldEntry> = { ...draft.inputs.fields };
   const fieldsExisting: Record<string, number> = { ...draft.inputs.fieldsExisting };
   for (const field of assumptionFields(view).flatMap((group) => group.fields)) {
@@ -45,6 +46,24 @@ export function changeAssumptions(
     throw new AppError('unprocessable', count === 1 ? 'There is a problem' : 'There are problems', { errors });
   }
   return { inputs: { ...view.inputs, fields, fieldsExisting, reductions } };
+}
+
+/** Refuses names that no field and no reduction of the model has: what stands under them would be lost without a word. */
+function refuseUnknown(
+  { fields, drivers }: Draft['catalogue'],
+  form: Pick<AssumptionsForm, 'fields' | 'fieldsExisting' | 'reductions'>,
+): void {
+  const fieldIds = new Set(fields.map(({ id }) => id));
+  const keys = drivers.flatMap(({ id, contributions }) =>
+    contributions.flatMap(({ componentId }) => [`${id}_${componentId}`, `${id}:${componentId}`]),
+  );
+  const known = { fields: fieldIds, fieldsExisting: fieldIds, reductions: new Set(keys) };
+  const errors: FieldErrors = {};
+  for (const part of ['fields', 'fieldsExisting', 'reductions'] as const)
+    for (const name of Object.keys(form[part]))
+      if (!known[part].has(name)) errors[`${part}.${name}`] = ['There is no such figure'];
+  const [first] = Object.keys(errors);
+  if (first) throw new AppError('unprocessable', `${first}: There is no such figure`, { errors });
 }
 
 /** Saves step 2 with one level chosen for a whole group, or for all. */

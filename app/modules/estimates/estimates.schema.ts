@@ -1,6 +1,7 @@
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import {
+  checked,
   choice,
   hasCustomer,
   id,
@@ -100,7 +101,7 @@ export const assumptionsForm = z.object({
   reductionLevel: choice(LEVELS, 'a level').optional(),
   reductions: z.record(fieldName, entryForm).refine(isSmall, 'Too many fields').default({}),
   /** Keeps what is valid and leaves the rest as it was, for saving while typing. */
-  isPartial: z.preprocess((given) => given === 'true' || given === true, z.boolean()),
+  isPartial: z.preprocess((given) => (given === 'true' ? true : given), z.boolean().default(false)),
 });
 export type AssumptionsForm = z.output<typeof assumptionsForm>;
 
@@ -161,10 +162,13 @@ export type InvestmentForm = z.output<typeof investmentForm>;
 /** A form without scripts always has an empty page to write on. */
 function withoutBlankPages(given: unknown): unknown {
   if (!Array.isArray(given)) return given;
-  return given.filter((page) => !(page && Object.values(page).every((text) => String(text ?? '').trim() === '')));
+  const isBlank = (page: unknown) =>
+    typeof page === 'object' && page !== null && Object.values(page).every((text) => String(text ?? '').trim() === '');
+  return given.filter((page) => !isBlank(page));
 }
 
-const SECTION_IDS = REPORT_SECTIONS.map((section) => section.id);
+/** Sections of the report, as JSON lists them. */
+export const sectionList = z.array(z.enum(REPORT_SECTIONS.map((section) => section.id))).max(20);
 
 /** Step 5. */
 export const reportForm = z.object({
@@ -179,10 +183,7 @@ export const reportForm = z.object({
       .default([]),
   ),
   footer: markdown(2_000),
-  sections: z.preprocess(
-    (given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]),
-    z.array(z.enum(SECTION_IDS)).max(20),
-  ),
+  sections: z.preprocess(checked, sectionList),
 });
 export type ReportForm = z.output<typeof reportForm>;
 

@@ -72,11 +72,17 @@ export function choice<const T extends readonly [string, ...string[]]>(values: T
   return z.enum(values, { error: `Choose ${label}` });
 }
 
-/** Check boxes: none, one or several ids. */
-export const idList = z.preprocess(
-  (given) => (given === undefined || given === '' ? [] : Array.isArray(given) ? given : [given]),
-  z.array(id).max(30),
-);
+/** Check boxes: none, one or several values. */
+export function checked(given: unknown): unknown {
+  if (given === undefined || given === '') return [];
+  return Array.isArray(given) ? given : [given];
+}
+
+/** Ids as JSON lists them. */
+export const ids = z.array(id).max(30);
+
+/** Ids as check boxes post them. */
+export const idList = z.preprocess(checked, ids);
 
 /** What every save of a step carries: which estimate, and the version that the page was made from. */
 export const saveTarget = { estId: id, version: id };

@@ -122,6 +122,9 @@ function retiredToolsOf(draft: Draft, form: Figures, errors: FieldErrors): Retir
 /** Only what differs from the defaults is stored. The years looked back on belong to step 0. */
 function financialOf({ catalogue, inputs }: Draft, form: Figures, errors: FieldErrors): Record<string, number> {
   const stored: Record<string, number> = {};
+  for (const id of Object.keys(form.financial))
+    if (!catalogue.financialFields.some((setting) => setting.id === id))
+      errors[`financial.${id}`] = ['There is no such setting'];
   for (const setting of catalogue.financialFields) {
     if (setting.id === 'reviewYears') continue;
     const given = form.financial[setting.id];

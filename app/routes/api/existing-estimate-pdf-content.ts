@@ -1,5 +1,5 @@
 import { apiRoute } from '#app/http/api.server.ts';
-import { reportForm } from '#app/modules/estimates/estimates.schema.ts';
+import { reportBody } from '#app/modules/estimates/any-step/any-step.schema.ts';
 import { saveReportTexts } from '#app/modules/estimates/report-texts.server.ts';
 import { EXISTING_SCENARIOS, stepOperation } from './step-operation.ts';
 
@@ -9,7 +9,7 @@ const handle = apiRoute(
     method: 'PUT',
     summary: 'Saves the texts of the report.',
     scenarios: EXISTING_SCENARIOS,
-    body: reportForm.strict(),
+    body: reportBody,
     message: 'PDF Template Successfully Saved!!!',
     save: saveReportTexts,
   }),

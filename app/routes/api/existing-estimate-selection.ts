@@ -1,5 +1,5 @@
 import { apiRoute } from '#app/http/api.server.ts';
-import { selectionForm } from '#app/modules/estimates/estimates.schema.ts';
+import { selectionBody } from '#app/modules/estimates/any-step/any-step.schema.ts';
 import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import { EXISTING_SCENARIOS, stepOperation } from './step-operation.ts';
 
@@ -9,7 +9,7 @@ const handle = apiRoute(
     method: 'PUT',
     summary: 'Saves the chosen products.',
     scenarios: EXISTING_SCENARIOS,
-    body: selectionForm.strict(),
+    body: selectionBody,
     message: 'The products are saved.',
     save: saveSelection,
   }),

@@ -4,6 +4,7 @@ import { declaredOperations } from '#app/http/api.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { type Call, type Contract, callsOf, checkerOf, readContract, send } from './contract.ts';
+import { misfitsOf } from './misfits.ts';
 import { SAMPLES } from './samples.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -89,6 +90,18 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
       expect(status, `${raw ?? ''} ${JSON.stringify(body)}`).toBe(expected);
       expect(check(call, status, type, body)).toEqual([]);
     }
+  });
+
+  it('refuses each part of its body that is of another kind, and names it', async () => {
+    const call = callOf(name);
+    const sample = (await SAMPLES[name]?.(world)) ?? {};
+    const answers = [];
+    for (const { field, body } of misfitsOf(sample.body ?? {}, call, contract)) {
+      const answer = await send(web.url, call, { ...sample, body }, signed());
+      const named = Object.keys(answer.body.errors ?? {}).some((one) => one === field || one.startsWith(`${field}.`));
+      if (answer.status !== 400 || !named) answers.push([field, body[field], answer.status, answer.body]);
+    }
+    expect(answers).toEqual([]);
   });
 
   it('refuses a parameter that stands twice or is of another type', async () => {

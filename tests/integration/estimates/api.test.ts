@@ -135,6 +135,21 @@ describe('what a call refuses', () => {
     expect(answer.message).toEqual(expect.any(String));
   });
 
+  it.each([
+    ['assumptions', 'fields.nobodys', { fields: { nobodys: { value: 1 } }, isPartial: true }],
+    ['assumptions', 'fieldsExisting.nobodys', { fieldsExisting: { nobodys: '1' } }],
+    ['save', 'reductions.nobodys_5', { reductions: { nobodys_5: { value: 1 } } }],
+    ['save', 'financial.nobodys', { financial: { nobodys: 1 } }],
+  ])('estimate/%s names %s, which the model does not have, and stores nothing', async (step, name, fields) => {
+    const { data } = await call('POST', 'estimate/create', { ...scenario(), name: `${step} ${name}` });
+    const { estId } = data;
+    const chosen = { estId, version: 1, proposedSubProducts: [5] };
+    expect((await call('PUT', 'estimate/selection', chosen)).status).toBe(200);
+    const answer = await call('PUT', `estimate/${step}`, { estId, version: 2, ...fields });
+    expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [name]]);
+    expect((await call('GET', `estimate/details?estId=${estId}`)).data.estimateInfo.version).toBe(2);
+  });
+
   it('names the fields whose rule is broken', async () => {
     const answer = await call('POST', 'estimate/create', { ...scenario(), name: ' \t ', currencyValue: '0.05' });
     expect(answer).toMatchObject({

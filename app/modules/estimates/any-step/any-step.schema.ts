@@ -1,13 +1,32 @@
 import { z } from 'zod';
-import { assumptionsForm, investmentForm, reportForm, scenarioForm, selectionForm } from '../estimates.schema.ts';
-import { hasCustomer, idList, saveTarget } from '../fields.schema.ts';
+import {
+  assumptionsForm,
+  investmentForm,
+  reportForm,
+  scenarioForm,
+  sectionList,
+  selectionForm,
+} from '../estimates.schema.ts';
+import { hasCustomer, ids, saveTarget } from '../fields.schema.ts';
 
 /** The fields of each step that stores something, without what only forms carry. */
 const { estId: _e, version: _v, submissionId, ...scenarioFields } = scenarioForm.shape;
-const { estId: _e1, version: _v1, ...selectionFields } = selectionForm.shape;
+const { baselineBasis } = selectionForm.shape;
+const listed = ids.default([]);
+/** Lists are lists here: a single value is one only among check boxes. */
+const selectionFields = {
+  proposedSubProducts: listed,
+  proposedAddOns: listed,
+  proposedOtherProducts: listed,
+  existingSubProducts: listed,
+  existingAddOns: listed,
+  existingOtherProducts: listed,
+  baselineBasis,
+};
 const { estId: _e2, version: _v2, isPartial: _p, ...assumptionsFields } = assumptionsForm.shape;
 const { estId: _e3, version: _v3, ...investmentFields } = investmentForm.shape;
-const { estId: _e4, version: _v4, ...reportFields } = reportForm.shape;
+const { estId: _e4, version: _v4, ...reportTexts } = reportForm.shape;
+const reportFields = { ...reportTexts, sections: sectionList.default([]) };
 
 /** Starts an estimate, by a call: there is none yet whose version could be named. */
 export const createBody = z
@@ -18,6 +37,12 @@ export const createBody = z
 export const scenarioBody = z
   .strictObject({ ...saveTarget, ...scenarioFields })
   .refine(hasCustomer.check, hasCustomer.error);
+
+/** Saves step 1, by a call. */
+export const selectionBody = z.strictObject({ ...saveTarget, ...selectionFields });
+
+/** Saves step 5, by a call. */
+export const reportBody = z.strictObject({ ...saveTarget, ...reportFields });
 
 /** Every part may be left out; what is left out has no default either. */
 function partsOf<S extends Record<string, z.ZodType>>(shape: S) {
@@ -56,10 +81,10 @@ export const STEP_FIELDS = {
 
 const choice = z.strictObject({
   /** Families, as `estimate/details` tells them; they follow from the sub-products. */
-  products: idList.optional(),
-  subProducts: idList.optional(),
-  addOns: idList.optional(),
-  otherProducts: idList.optional(),
+  products: ids.optional(),
+  subProducts: ids.optional(),
+  addOns: ids.optional(),
+  otherProducts: ids.optional(),
 });
 
 /** Changes the products of a draft; a side or a list that is left out stays as it is. */
