@@ -111,7 +111,9 @@ function AuditTable({ rows }: { readonly rows: readonly ShownRow[] }) {
                 {row.time}
               </time>
             </RowHeader>
-            <Cell label="Who">{row.actor || (row.actorId === null ? 'Nobody known' : `User ${row.actorId}`)}</Cell>
+            <Cell label="Who">
+              <Actor row={row} />
+            </Cell>
             <Cell label="What" className="audit-action">
               {row.action}
             </Cell>
@@ -127,6 +129,17 @@ function AuditTable({ rows }: { readonly rows: readonly ShownRow[] }) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** Kept as `Name <address>`; the address stands on a line of its own. */
+function Actor({ row: { actor, actorId } }: { readonly row: ShownRow }) {
+  const [, name, address] = /^(.+) <([^<>]+)>$/.exec(actor) ?? [];
+  if (!name) return <>{actor || (actorId === null ? 'Nobody known' : `User ${actorId}`)}</>;
+  return (
+    <>
+      {name} <span className="row-second">{address}</span>
+    </>
   );
 }
 

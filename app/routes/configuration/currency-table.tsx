@@ -30,7 +30,7 @@ export function CurrencyTable({ rows, mayChange, refusal }: TableProps): ReactEl
           <HeadCell>Name</HeadCell>
           <HeadCell>Code</HeadCell>
           <HeadCell>Sign</HeadCell>
-          <HeadCell align={mayChange ? 'start' : 'end'}>Value</HeadCell>
+          <HeadCell align="end">Value</HeadCell>
           <HeadCell>Active</HeadCell>
         </tr>
       </thead>
@@ -100,7 +100,7 @@ function EditRow(props: {
           <Cell label="Sign" className="currency-short">
             <TextInput {...field('sign', 'sign')} maxLength={8} spellCheck={false} />
           </Cell>
-          <Cell label="Value">
+          <Cell label="Value" align="end">
             <NumberInput {...field('value', 'value')} maxLength={30} />
           </Cell>
           <Cell label="Active">
@@ -123,7 +123,11 @@ function BaseCells({ texts, prefix }: { readonly texts: RowTexts; readonly prefi
   return (
     <>
       {(['code', 'sign', 'value', 'isActive'] as const).map((name) => (
-        <Cell key={name} label={name === 'isActive' ? 'Active' : name.charAt(0).toUpperCase() + name.slice(1)}>
+        <Cell
+          key={name}
+          label={name === 'isActive' ? 'Active' : name.charAt(0).toUpperCase() + name.slice(1)}
+          align={name === 'value' ? 'end' : undefined}
+        >
           {name === 'isActive' ? 'Yes' : texts[name]}
           <input type="hidden" name={`${prefix}.${name}`} value={texts[name]} />
         </Cell>

@@ -58,7 +58,7 @@ export default function CloneEstimate() {
         title="Clone ROI Estimate"
         lead="The clone is a draft of your own, on today's configuration."
       />
-      <Form method="post" noValidate className="step-form">
+      <Form method="post" noValidate className="form-narrow">
         <input type="hidden" name="estimateId" value={estId} />
         <input type="hidden" name="submissionId" value={submissionId} />
         <TextInput

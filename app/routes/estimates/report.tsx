@@ -45,11 +45,11 @@ export default function ReportView() {
         </ButtonLink>
         {isDraft ? null : (
           <>
-            <ButtonLink href={`/estimate/download?estId=${estId}`} kind="main" download>
-              Download ROI Report
-            </ButtonLink>
             <ButtonLink href={`/estimate/download?estId=${estId}&format=xlsx`} download>
               Download .xlsx
+            </ButtonLink>
+            <ButtonLink href={`/estimate/download?estId=${estId}`} kind="main" download>
+              Download ROI Report
             </ButtonLink>
           </>
         )}

@@ -3,6 +3,7 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { TOUR, type TourStep } from '#app/modules/tour/tour.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import './guide.css';
 
 export const meta: MetaFunction = () => [{ title: `Step by Step Guide · ${PRODUCT_NAME}` }];
 
@@ -26,12 +27,19 @@ function Part({ heading, steps }: { readonly heading: string; readonly steps: re
   return (
     <section className="section">
       <h2>{heading}</h2>
-      {steps.map((step) => (
-        <section key={step.number}>
-          <h3>{step.title}</h3>
-          <p>{step.text}</p>
-        </section>
-      ))}
+      <ol className="guide-steps" start={(steps[0]?.number ?? 0) + 1}>
+        {steps.map((step) => (
+          <li key={step.number} className="guide-step">
+            <span className="guide-number num" aria-hidden="true">
+              {step.number + 1}
+            </span>
+            <div>
+              <h3>{step.title}</h3>
+              <p className="lead">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { RowActions } from '#app/ui/table/row-actions.tsx';
+import { StatusMark } from '#app/ui/table/status-mark.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import {
   isNarrowed,
@@ -150,7 +151,9 @@ function PartnerTable({ data: { rows, state } }: { readonly data: PartnersData }
             <Cell label="Onboarded" className="cell-date">
               <time dateTime={row.createdAt}>{row.onboarded}</time>
             </Cell>
-            <Cell label="Partner Status">{row.isActive ? 'Active' : 'Inactive'}</Cell>
+            <Cell label="Partner Status">
+              <StatusMark status={row.isActive ? 'Active' : 'Inactive'} />
+            </Cell>
             <Cell label="Users" align="end">
               {row.users.toLocaleString('en-US')}
             </Cell>

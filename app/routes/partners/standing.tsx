@@ -48,7 +48,7 @@ export default function PartnerStanding() {
       <Refusals refusal={useActionData<typeof action>()} />
       <PageHeader
         over="Partners"
-        title={`${word}: ${partner.orgName}?`}
+        title={`${word} ${partner.orgName}?`}
         lead={
           activates
             ? 'Its people who are active can sign in again.'

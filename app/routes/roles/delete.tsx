@@ -33,7 +33,7 @@ export default function DeleteRole() {
       <Refusals refusal={useActionData<typeof action>()} />
       <PageHeader
         over={<a href={LIST_PATH}>Manage Roles</a>}
-        title={`Delete: ${role.name}?`}
+        title={`Delete “${role.name}”?`}
         lead="It cannot be brought back. A role that somebody holds stays."
       />
       <Form method="post" className="form-actions">

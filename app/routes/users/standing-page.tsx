@@ -16,6 +16,11 @@ const LEADS: Record<UserAction, string> = {
   reset: 'They get a mail with a link to choose a new password. Until they use it the old one works.',
 };
 
+const questionOf = (action: UserAction, name: string) =>
+  action === 'activate' || action === 'deactivate'
+    ? `${ACTION_LABELS[action]} ${name}?`
+    : `${ACTION_LABELS[action]}: ${name}`;
+
 /** The confirmation before something is done with a user. */
 export function StandingPage(props: {
   readonly area: Area;
@@ -27,7 +32,7 @@ export function StandingPage(props: {
   return (
     <>
       <Refusals refusal={refusal} />
-      <PageHeader over={user.email} title={`${ACTION_LABELS[action]}: ${user.userName}?`} lead={LEADS[action]} />
+      <PageHeader over={user.email} title={questionOf(action, user.userName)} lead={LEADS[action]} />
       <Form method="post" className="form-actions">
         <ButtonLink href={userPath(area, user.userId)}>Cancel</ButtonLink>
         <SubmitButton

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { UserAction, UserRow } from '#app/modules/users/users.view.ts';
 import { type RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
+import { StatusMark } from '#app/ui/table/status-mark.tsx';
 import { Cell, RowHeader } from '#app/ui/table/table.tsx';
 import { type Area, standingPath } from './areas.ts';
 
@@ -43,7 +44,9 @@ export function UserTableRow(props: {
       <Cell label="Last Login Date" className="cell-date">
         {row.lastLoginDate === null ? row.lastLogin : <time dateTime={row.lastLoginDate}>{row.lastLogin}</time>}
       </Cell>
-      <Cell label="User Status">{row.status}</Cell>
+      <Cell label="User Status">
+        <StatusMark status={row.status} />
+      </Cell>
       <Cell className="cell-actions">
         {editHref ? (
           <RowActions name={row.userName} actions={[{ label: 'Edit', href: editHref }, ...standing]} />

@@ -30,7 +30,7 @@ export function ChunkWatch(): ReactElement {
   const nonce = useNonce();
   useEffect(() => window.enhanced?.(), []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, let through by the nonce
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WATCH }} />;
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WATCH }} />;
 }
 
 /** What the watch shows: the page is complete, and does without what scripts add. */

@@ -1,16 +1,18 @@
 import type { ReactElement } from 'react';
 
 export type EstimateStatus = 'Draft' | 'Ready' | 'Generated';
+/** Of a user or a partner. */
+export type Standing = 'Active' | 'Invited' | 'Inactive';
 
-/** The state of an estimate: a shape and its word. */
-export function StatusMark({ status }: { readonly status: EstimateStatus }): ReactElement {
+/** The state of an estimate, a user or a partner: a shape and its word. */
+export function StatusMark({ status }: { readonly status: EstimateStatus | Standing }): ReactElement {
   return (
     <span className="status">
       <svg
         viewBox="0 0 16 16"
         width="14"
         height="14"
-        className={status === 'Generated' ? 'status-mark status-mark-done' : 'status-mark'}
+        className={SHAPES[status] === DONE ? 'status-mark status-mark-done' : 'status-mark'}
         aria-hidden="true"
         focusable="false"
       >
@@ -21,18 +23,25 @@ export function StatusMark({ status }: { readonly status: EstimateStatus }): Rea
   );
 }
 
+const OPEN = <circle cx="8" cy="8" r="6.5" className="status-dashed" />;
+const HALF = (
+  <>
+    <circle cx="8" cy="8" r="6.5" className="status-ring" />
+    <path d="M8 1.5a6.5 6.5 0 0 0 0 13z" className="status-fill" />
+  </>
+);
+const DONE = (
+  <>
+    <circle cx="8" cy="8" r="7.25" className="status-fill" />
+    <path d="m4.75 8.25 2.25 2.25 4.25-4.75" className="status-tick" />
+  </>
+);
+
 const SHAPES = {
-  Draft: <circle cx="8" cy="8" r="6.5" className="status-dashed" />,
-  Ready: (
-    <>
-      <circle cx="8" cy="8" r="6.5" className="status-ring" />
-      <path d="M8 1.5a6.5 6.5 0 0 0 0 13z" className="status-fill" />
-    </>
-  ),
-  Generated: (
-    <>
-      <circle cx="8" cy="8" r="7.25" className="status-fill" />
-      <path d="m4.75 8.25 2.25 2.25 4.25-4.75" className="status-tick" />
-    </>
-  ),
+  Draft: OPEN,
+  Ready: HALF,
+  Generated: DONE,
+  Inactive: OPEN,
+  Invited: HALF,
+  Active: DONE,
 } as const;

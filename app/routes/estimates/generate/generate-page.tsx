@@ -18,7 +18,7 @@ export function GeneratePage({ frame, content }: { frame: Frame; content: Genera
       {content.generatedAt === null ? (
         <BeforeGenerate frame={frame} content={content} />
       ) : (
-        <AfterGenerate frame={frame} generatedAt={content.generatedAt} pdfSha256={content.pdfSha256} />
+        <AfterGenerate frame={frame} {...content} generatedAt={content.generatedAt} />
       )}
     </WizardFrame>
   );
@@ -71,8 +71,10 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
   );
 }
 
-function AfterGenerate(props: { frame: Frame; generatedAt: string; pdfSha256: string | null }) {
-  const { frame, generatedAt, pdfSha256 } = props;
+function AfterGenerate(
+  props: Pick<GenerateContent, 'generatedOn' | 'pdfSha256'> & { frame: Frame; generatedAt: string },
+) {
+  const { frame, generatedAt, generatedOn, pdfSha256 } = props;
   const download = `/estimate/download?estId=${frame.estId}`;
   return (
     <>
@@ -80,8 +82,8 @@ function AfterGenerate(props: { frame: Frame; generatedAt: string; pdfSha256: st
         <p className="generated-line">
           <Icon name="check" size={24} />
           <span>
-            Generated on <time dateTime={generatedAt}>{shownMoment(generatedAt)}</time>. Nothing of it changes any more;
-            clone it to go on with other figures.
+            Generated on <time dateTime={generatedAt}>{generatedOn}</time>. Nothing of it changes any more; clone it to
+            go on with other figures.
           </span>
         </p>
         <PdfHash sha256={pdfSha256} />
@@ -100,9 +102,4 @@ function AfterGenerate(props: { frame: Frame; generatedAt: string; pdfSha256: st
       </div>
     </>
   );
-}
-
-/** `2025-11-14T12:04:31.000Z` as `2025-11-14 12:04 UTC`. */
-function shownMoment(iso: string): string {
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#app/modules/access/actor.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { hashOfReport } from '#app/modules/report/report.server.ts';
+import { shownTime } from '../../configuration/shown-time.ts';
 import type { GenerateContent } from '../wizard/content.ts';
 
 /** The last step: what is complete, and what was made of it. */
@@ -13,6 +14,7 @@ export async function loadGenerate(actor: Actor, view: EstimateView): Promise<Ge
     isComplete: view.firstIncomplete === 'generate',
     mayGenerate: view.can.generate,
     generatedAt,
+    generatedOn: generatedAt === null ? '' : shownTime(generatedAt),
     pdfSha256: generatedAt === null ? null : await hashOfReport(actor, id),
   };
 }

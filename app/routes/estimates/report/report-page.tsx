@@ -2,7 +2,9 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { Icon } from '#app/ui/icons.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import './report-parts.css';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ReportContent } from '../wizard/content.ts';
 import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';
@@ -80,8 +82,11 @@ function Sections({ sections }: { sections: ReportContent['sections'] }) {
       <legend className="product-list-title">Parts of the report</legend>
       {sections.map(({ id, label, required }) =>
         required ? (
-          <p key={id} className="hint">
-            {label} is always there.
+          <p key={id} className="report-part">
+            <Icon name="check" size={20} />
+            <span>
+              {label} <span className="report-part-always">always there</span>
+            </span>
           </p>
         ) : (
           <Checkbox key={id} name="sections" value={id} label={label} defaultChecked={isChosen('sections', id)} />

@@ -154,6 +154,8 @@ export interface GenerateContent {
   readonly mayGenerate: boolean;
   /** Set once it is generated. */
   readonly generatedAt: string | null;
+  /** The same moment as it is shown; empty before. */
+  readonly generatedOn: string;
   /** SHA-256 of the PDF, once it was printed. */
   readonly pdfSha256: string | null;
 }

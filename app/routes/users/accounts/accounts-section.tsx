@@ -76,10 +76,10 @@ function AccountTable(props: {
             <RowHeader>{account.name}</RowHeader>
             <Cell label="Customer">{account.customerName}</Cell>
             <Cell label="External id">{account.externalId}</Cell>
-            <Cell label="Action" align="end">
+            <Cell className="cell-actions">
               <Form method="post" action={`${userPath('vendor', userId)}/accounts`}>
                 <input type="hidden" name="accountId" value={account.id} />
-                <Button type="submit" kind={intent === 'add' ? 'plain' : 'danger'} name="intent" value={intent}>
+                <Button type="submit" name="intent" value={intent}>
                   {intent === 'add' ? 'Add' : 'Remove'}
                   <span className="visually-hidden"> {account.name}</span>
                 </Button>
