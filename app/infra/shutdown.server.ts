@@ -35,10 +35,10 @@ export function stopOnSignal(drained: () => Promise<void>): void {
   const stop = async (signal: NodeJS.Signals) => {
     if (stoppingSince > 0) {
       // Ctrl-C under npm comes twice at once: from the terminal, and passed on by npm.
-      if (Date.now() - stoppingSince > sameSignalMs) process.exit(1);
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
       return;
     }
-    stoppingSince = Date.now();
+    stoppingSince = performance.now();
     log().info({ signal }, 'stopping');
     stopping.abort();
     await drained();

@@ -151,7 +151,7 @@ export class ConnectionPool {
         connection: { TimeZone: 'UTC', ...settings } as postgres.Options<Record<string, never>>['connection'],
       }),
       whenLost,
-      openedAt: Date.now(),
+      openedAt: performance.now(),
       isLost: false,
     };
     // Drizzle sets how values are read in the client that it is given.
@@ -163,7 +163,7 @@ export class ConnectionPool {
   #giveBack(member: Member): void {
     if (member.isLost) return;
     const [next] = this.#waiting;
-    if (this.#isClosed || Date.now() - member.openedAt > longestLifeMs) this.#drop(member, closeSeconds);
+    if (this.#isClosed || performance.now() - member.openedAt > longestLifeMs) this.#drop(member, closeSeconds);
     else if (next) next.take(member);
     else this.#idle.push(member);
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { connectAsOwner, type Database } from '#app/infra/db/connect.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
+import { keepSchedule } from './schedule.server.ts';
 
 const beatMs = 3000;
 /** A worker that was not heard of for so long is taken for dead. */
@@ -39,6 +40,7 @@ export function keepPresence(options: {
       await owner.database.execute(sql`
         INSERT INTO queue_workers (id, lock_names) VALUES (${id}, ${namesOf(lockNames)})
         ON CONFLICT (id) DO UPDATE SET lock_names = excluded.lock_names, seen_at = now()`);
+      await keepSchedule(owner.database);
       const lost = await takeOver(owner.database);
       if (lost.length === 0) return;
       log().warn({ workers: lost }, 'workers were lost; what they had under way is begun again');

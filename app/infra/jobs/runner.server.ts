@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { log } from '#app/infra/log/log.server.ts';
+import { watchClock } from './clock-watch.server.ts';
 import { keepPresence, type Presence } from './presence.server.ts';
 
 /** A task as a module declares it: what it is given is what was enqueued, and which worker it runs on. */
@@ -132,8 +133,14 @@ async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Prom
     () => undefined,
     (error: unknown) => error,
   );
+  // What comes by itself was set by the clock as it was.
+  const stopWatching = watchClock((movedMs) => {
+    log().warn({ movedSeconds: Math.round(movedMs / 1000) }, 'the clock of this machine was set');
+    void runner.stop().catch(() => undefined);
+  });
   let isRunning = true;
   void ended.then(() => {
+    stopWatching();
     isRunning = false;
   });
   let ending: Promise<void> | undefined;

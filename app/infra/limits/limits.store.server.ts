@@ -1,6 +1,6 @@
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '#app/infra/db/connect.server.ts';
-import { rateLimits } from '#drizzle/schema/index.ts';
+import { DatabaseLimiter } from './database-limiter.store.server.ts';
 
 /** How a counter stands after something was counted. */
 export interface Count {
@@ -32,13 +32,12 @@ export interface Limit {
  * @param points that are let through in `windowSeconds`, which begin with the first
  */
 export function limitOf(name: string, { points, windowSeconds }: { points: number; windowSeconds: number }): Limit {
-  let opened: { client: ReturnType<typeof db>; limiter: RateLimiterDrizzle } | undefined;
-  const open = (): RateLimiterDrizzle => {
+  let opened: { client: ReturnType<typeof db>; limiter: DatabaseLimiter } | undefined;
+  const open = (): DatabaseLimiter => {
     const client = db();
     // Whoever closes the database and connects anew has another client.
     if (opened?.client !== client) {
-      const options = { storeClient: client, schema: rateLimits, keyPrefix: name, clearExpiredByTimeout: false };
-      opened = { client, limiter: new RateLimiterDrizzle({ ...options, points, duration: windowSeconds }) };
+      opened = { client, limiter: new DatabaseLimiter(client, { keyPrefix: name, points, duration: windowSeconds }) };
     }
     return opened.limiter;
   };
@@ -61,7 +60,7 @@ export function limitOf(name: string, { points, windowSeconds }: { points: numbe
 }
 
 /** The library throws the counter when it is over. */
-async function consumed(limiter: RateLimiterDrizzle, key: string | number): Promise<RateLimiterRes> {
+async function consumed(limiter: DatabaseLimiter, key: string | number): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key);
   } catch (refusal) {

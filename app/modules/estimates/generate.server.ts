@@ -2,6 +2,7 @@ import type { ReportTemplate, SectionId, Snapshot } from '@worthwhile/roi-core/r
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
+import { databaseTime } from '#app/infra/db/clock.server.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -39,9 +40,9 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
   if (estimate.version !== target.version) throw staleError(view);
   if (!view.can.generate)
     throw new AppError('unprocessable', `The estimate is not complete yet: ${view.firstIncomplete} comes first.`);
-  const generatedAt = new Date();
-  const snapshot = await snapshotOf(view, await reportTextsOf(view), generatedAt);
   const scope = scopeOf(actor);
+  const generatedAt = await inScope(scope, databaseTime);
+  const snapshot = await snapshotOf(view, await reportTextsOf(view), generatedAt);
   return inScope(scope, async (tx) => {
     await lockEstimate(tx, scope, target.estId);
     const current = await findEstimate(tx, scope, target.estId);

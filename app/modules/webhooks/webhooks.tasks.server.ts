@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
+import { databaseTime } from '#app/infra/db/clock.server.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
 import type { Task } from '#app/infra/jobs/runner.server.ts';
@@ -58,7 +59,8 @@ async function deliver(deliveryId: number): Promise<void> {
   const delivery = await unscoped(REASON, (tx) => store.findDelivery(tx, deliveryId));
   if (delivery?.state !== 'waiting') return;
   if (!delivery.isActive) return unscoped(REASON, (tx) => store.giveUp(tx, deliveryId, 'The webhook is switched off'));
-  const outcome = await send(delivery);
+  // Receivers refuse what was not signed just now.
+  const outcome = await send(delivery, await unscoped(REASON, databaseTime));
   const isLast = delivery.tries + 1 >= MOST_TRIES;
   const state = outcome.error === '' ? 'delivered' : isLast ? 'failed' : 'waiting';
   await unscoped(REASON, async (tx) => {
@@ -69,13 +71,15 @@ async function deliver(deliveryId: number): Promise<void> {
   if (state === 'waiting') throw new Error(`webhook ${delivery.webhookId}: ${outcome.error}`);
 }
 
-async function send(delivery: NonNullable<Awaited<ReturnType<typeof store.findDelivery>>>): Promise<Outcome> {
+type Delivery = NonNullable<Awaited<ReturnType<typeof store.findDelivery>>>;
+
+async function send(delivery: Delivery, at: Date): Promise<Outcome> {
   const { webhookId, secret, eventId, event, createdAt, url } = delivery;
   const opened = openSecret(secret, webhookId);
   if (!opened)
     return { status: null, error: 'Its secret cannot be read any more; delete the webhook and make it anew' };
   const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: delivery.data });
-  const headers = signedHeaders(opened.text, eventId, body, new Date());
+  const headers = signedHeaders(opened.text, eventId, body, at);
   return postTo(url, body, { ...headers, 'User-Agent': `${PRODUCT_NAME}/${PRODUCT_VERSION}` }, targetRules());
 }
 

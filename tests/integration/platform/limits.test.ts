@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { limitOf } from '#app/infra/limits/limits.store.server.ts';
@@ -8,6 +8,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 /** The one limiter that every limit of the product is declared with. */
 
 const database = useTestDatabase();
+afterEach(() => void vi.useRealTimers());
 const limit = limitOf('test:three', { points: 3, windowSeconds: 60 });
 
 describe('a limit', () => {
@@ -42,6 +43,22 @@ describe('a limit', () => {
     for (const _ of [1, 2, 3, 4]) await limit.count('e');
     await unscoped('time passes', (tx) => tx.execute(sql`update rate_limits set expire = now() - interval '1 second'`));
     expect(await limit.count('e')).toMatchObject({ used: 1, isOver: false });
+  });
+
+  it.each([
+    ['ahead', 86_400_000],
+    ['behind', -86_400_000],
+  ])('is not moved by the clock of a process that is a day %s, neither for it nor for the others', async (_, ms) => {
+    const key = `clock ${ms}`;
+    for (const _ of [1, 2, 3, 4]) await limit.count(key);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+    expect(await limit.secondsToWait(key)).toBeGreaterThan(0);
+    expect(await limit.count(key)).toMatchObject({ used: 5, isOver: true });
+    expect(await limit.count(`${key} anew`)).toMatchObject({ used: 1 });
+    vi.useRealTimers();
+    const { secondsLeft } = await limit.count(`${key} anew`);
+    expect(secondsLeft).toBeGreaterThan(0);
+    expect(secondsLeft).toBeLessThanOrEqual(60);
   });
 
   it('goes on where it was over a new pool of connections', async () => {

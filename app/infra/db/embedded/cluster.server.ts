@@ -114,7 +114,7 @@ async function untilReady(child: ChildProcess, data: string, logFile: string): P
     failure = `it ended with ${signal ?? code}:\n${readFileSync(logFile, 'utf8').slice(-2000)}`;
   };
   child.once('exit', explainEnd);
-  const deadline = Date.now() + startMs;
+  const deadline = performance.now() + startMs;
   while (failure === undefined) {
     const running = readPostmaster(data);
     if (running?.pid === child.pid && running?.isReady) {
@@ -122,7 +122,7 @@ async function untilReady(child: ChildProcess, data: string, logFile: string): P
       child.off('exit', explainEnd);
       return;
     }
-    if (Date.now() > deadline) failure = `it was not ready after ${startMs / 1000} s, see ${logFile}`;
+    if (performance.now() > deadline) failure = `it was not ready after ${startMs / 1000} s, see ${logFile}`;
     else await pause(pollMs);
   }
   throw new Error(`The embedded PostgreSQL did not start: ${failure}`);
@@ -169,8 +169,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
   } catch {
     return;
   }
-  const deadline = Date.now() + startMs;
-  while (isPostgresAlive(pid) && Date.now() < deadline) await pause(pollMs);
+  const deadline = performance.now() + startMs;
+  while (isPostgresAlive(pid) && performance.now() < deadline) await pause(pollMs);
 }
 
 /** The port it had before, which connections that outlived it still know, else any that is free. */

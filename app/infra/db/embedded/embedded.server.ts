@@ -106,8 +106,8 @@ async function ensureRunning(cluster: Cluster): Promise<Postmaster> {
  * gets time; one that another cluster's data belongs to is not ours, whatever the pid file says.
  */
 async function answers(cluster: Cluster, running: Postmaster): Promise<boolean> {
-  const deadline = Date.now() + attachMs;
-  while (isPostgresAlive(running.pid) && Date.now() < deadline) {
+  const deadline = performance.now() + attachMs;
+  while (isPostgresAlive(running.pid) && performance.now() < deadline) {
     const sql = connect(cluster, running.port, 'postgres');
     try {
       const [row] = await sql`SELECT current_setting('data_directory') AS folder`;

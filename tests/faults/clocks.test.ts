@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, describe, it } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { startRunner } from '#app/infra/jobs/runner.server.ts';
+import { until } from '#tests/support/product-process.ts';
+import { shiftClock } from '#tests/support/shift-clock.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+
+/** What the queue does by itself goes on whatever a machine's clock says; tests/faults/long/clocks.test.ts has the rest. */
+
+process.env.LOG_LEVEL ??= 'silent';
+const database = useTestDatabase();
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+let restore = () => {};
+let stop = () => Promise.resolve();
+let owner: ReturnType<typeof connectOwner>;
+
+beforeAll(() => {
+  owner = connectOwner(database.url);
+  return () => owner.end();
+});
+afterEach(async () => {
+  await stop();
+  restore();
+  await owner`DELETE FROM graphile_worker._private_known_crontabs`;
+});
+
+/** Moves this process' clock by so many days, and on to shortly before a full minute, when the queue begins something. */
+function turnClock(days: number, beforeMinuteMs: number): void {
+  restore();
+  const intoMinuteMs = Date.now() % minuteMs;
+  restore = shiftClock(days * dayMs - intoMinuteMs + minuteMs - beforeMinuteMs);
+}
+
+/** Works a queue that does one thing each minute. @returns how often it did it */
+async function work(): Promise<() => number> {
+  let times = 0;
+  const tick = async () => {
+    times += 1;
+  };
+  stop = await startRunner(database.url, { tick }, { crontab: '* * * * * tick' });
+  return () => times;
+}
+
+describe('what the queue does each minute', () => {
+  it('is done by a worker whose clock is a day ahead, which keeps nobody else from it for longer than that', async () => {
+    turnClock(1, 2000);
+    const times = await work();
+    await until('it was done', () => times() > 0);
+    await until('the others may go on', async () => {
+      const [row] = await owner<{ isAhead: boolean }[]>`
+        SELECT max(last_execution) > now() + interval '1 minute' AS "isAhead"
+          FROM graphile_worker._private_known_crontabs`;
+      return row?.isAhead === false;
+    });
+  });
+
+  it('is done by a worker whose clock is a day behind', async () => {
+    turnClock(-1, 4000);
+    const times = await work();
+    await owner`UPDATE graphile_worker._private_known_crontabs SET last_execution = now()`;
+    await until('it was done', () => times() > 0);
+  });
+
+  it('goes on when the clock is set back while it waits', async () => {
+    turnClock(0, 50_000);
+    const times = await work();
+    turnClock(-1, 9000);
+    await until('it was done', () => times() > 0);
+  });
+});
