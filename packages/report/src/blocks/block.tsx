@@ -145,9 +145,9 @@ function Facts({ block }: { block: FactsBlock }) {
   return (
     <dl className="facts">
       {block.items.map(({ label, value, isCode }) => (
-        <div key={label}>
+        <div key={label} className={isCode ? 'fact-long' : undefined}>
           <dt>{label}</dt>
-          <dd className={isCode ? 'facts-code' : undefined}>{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

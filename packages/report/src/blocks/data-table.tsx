@@ -8,8 +8,8 @@ const DENSE_COLUMNS = 7;
 /** From this many rows on they stand closer, so that the drivers of a large offer still share one page. */
 const TIGHT_ROWS = 20;
 /** Up to this many rows a table moves to the next page as a whole rather than be cut; fewer where rows have notes. */
-const SHORT_ROWS = 16;
-const SHORT_ROWS_WITH_NOTES = 12;
+const SHORT_ROWS = 10;
+const SHORT_ROWS_WITH_NOTES = 6;
 
 /** A table of the report: one body a group, heads repeated on every page, rows never cut. */
 export function DataTable({ block }: { block: TableBlock }) {

@@ -16,7 +16,7 @@ export interface TornadoChartProps {
 
 const ROW = 24;
 /** Where a label takes two lines. */
-const TALL_ROW = 26;
+const TALL_ROW = 30;
 const LINE = 11;
 const TOP = 24;
 const BAR_HEIGHT = 11;

@@ -6,6 +6,6 @@ export {
   type MissingChromium,
 } from './find-chromium.ts';
 export type { Priority } from './job-queue.ts';
-export { type PdfDates, packPdf } from './pack-pdf.ts';
+export { type PdfFacts, packPdf } from './pack-pdf.ts';
 export { createPrinter, type Printer, type PrinterOptions, type PrintOptions } from './printer.ts';
 export { PrinterError } from './printer-error.ts';

@@ -10,6 +10,8 @@ function chromiumPdf(firstId: number, date: string): Uint8Array {
     '<</Type /Pages\n/Kids []\n/Count 0>>',
     `<</S /TH\n/ID (node${String(firstId).padStart(8, '0')})>>`,
     `<</S /TD\n/Headers [(node${String(firstId).padStart(8, '0')}) (node${String(firstId + 7).padStart(8, '0')})]>>`,
+    '<</Title (A titleA title)\n/Dest [3 0 R /XYZ 1 2 0]\n/Parent 2 0 R>>',
+    '<</Title (of \\(two\\)lines)\n/Dest [3 0 R /XYZ 1 2 0]\n/Parent 2 0 R>>',
     '<</Length 17>> stream\nendobj (node00000099\nendstream',
   ];
   let text = '%PDF-1.4\n';
@@ -52,6 +54,19 @@ describe('packing a PDF', () => {
     const packed = packPdf(chromiumPdf(50, '20250101000000'));
     expect(unpacked(packed)).toContain('/Headers [(node00000001) (node00000002)]');
     expect(Buffer.from(packed).includes('endobj (node00000099')).toBe(true);
+  });
+
+  it('gives the outline the words of the headings', () => {
+    const text = unpacked(packPdf(chromiumPdf(1, '20250101'), { headings: ['A\n title', 'of (two) lines'] }));
+    expect(text).toContain('/Title (A title)\n/Dest [3 0 R');
+    expect(text).toContain('/Title (of \\(two\\) lines)\n/Dest');
+    expect(unpacked(packPdf(chromiumPdf(1, '20250101'), { headings: ['Größe', ''] }))).toContain(
+      '/Title <feff0047007200f600df0065>',
+    );
+  });
+
+  it('leaves the outline as it is where it has not one entry for each heading', () => {
+    expect(unpacked(packPdf(chromiumPdf(1, '20250101'), { headings: ['A title'] }))).toContain('(A titleA title)');
   });
 
   it('refuses what is no PDF of that kind', () => {

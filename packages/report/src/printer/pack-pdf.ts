@@ -1,27 +1,33 @@
 import { deflateSync } from 'node:zlib';
+import { nameOutline } from './outline.ts';
 import { type PdfObject, parsePdf } from './parse-pdf.ts';
 
 /** Objects in one object stream. Larger ones compress better, smaller ones are quicker for readers to open. */
 const OBJECTS_PER_STREAM = 200;
 
-export interface PdfDates {
+export interface PdfFacts {
   /** ISO date-time that the file carries as its creation; without it the file carries none. */
   readonly createdAt?: string | undefined;
+  /** The document's headings in their order: the words of its outline. */
+  readonly headings?: readonly string[];
 }
 
 /**
  * Makes Chromium's PDF small and reproducible: objects move into compressed object streams, times become fixed, and
  * the ids of structure elements, which go on counting in a reused page, start at one. The same page printed twice
- * gives the same bytes. Throws when `bytes` is not a PDF with a plain cross-reference table.
+ * gives the same bytes. The outline is given the headings' own words. Throws when `bytes` is not a PDF with a plain cross-reference table.
  */
-export function packPdf(bytes: Uint8Array, dates: PdfDates = {}): Uint8Array {
+export function packPdf(bytes: Uint8Array, facts: PdfFacts = {}): Uint8Array {
   const { objects, root, info, size } = parsePdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const renumber = renumberStructureIds(objects);
+  const named = nameOutline(objects, facts.headings ?? []);
+  const bodyOf = ({ number, body }: PdfObject) =>
+    number === info ? fixInfo(body, facts) : (named.get(number) ?? renumber(body));
   const writer = new PdfWriter();
   const loose: PdfObject[] = [];
   for (const object of objects) {
     if (object.isStream) writer.addStream(object.number, object.body);
-    else loose.push({ ...object, body: object.number === info ? fixInfo(object.body, dates) : renumber(object.body) });
+    else loose.push({ ...object, body: bodyOf(object) });
   }
   let next = size;
   for (let from = 0; from < loose.length; from += OBJECTS_PER_STREAM) {
@@ -49,7 +55,7 @@ function renumberStructureIds(objects: readonly PdfObject[]): (body: Buffer) => 
 }
 
 /** Keeps the title; the printing machine's clock and program name go. */
-function fixInfo(body: Buffer, { createdAt }: PdfDates): Buffer {
+function fixInfo(body: Buffer, { createdAt }: PdfFacts): Buffer {
   const plain = body
     .toString('latin1')
     .replace(/\s*\/(CreationDate|ModDate|Creator|Producer)\s*\((?:\\[\s\S]|[^\\()])*\)/g, '');

@@ -4,7 +4,7 @@ import { withDeadline } from './deadline.ts';
 import { packPdf } from './pack-pdf.ts';
 import { PrinterError } from './printer-error.ts';
 import type { SharedBrowser } from './shared-browser.ts';
-import { DocumentPage, WarmPage } from './warm-page.ts';
+import { DocumentPage, type Printed, WarmPage } from './warm-page.ts';
 
 const TRIES = 3;
 const CLOSE_LIMIT_MS = 3_000;
@@ -44,9 +44,9 @@ export class Slot {
   async run(job: Job): Promise<void> {
     this.isBusy = true;
     try {
-      const bytes = await this.#tryThrice(job);
+      const { bytes, headings } = await this.#tryThrice(job);
       const createdAt = typeof job.content === 'string' ? undefined : job.content.createdAt;
-      job.resolve(packPdf(bytes, { createdAt }));
+      job.resolve(packPdf(bytes, { createdAt, headings }));
     } catch (error) {
       job.reject(error);
     } finally {
@@ -55,7 +55,7 @@ export class Slot {
     }
   }
 
-  async #tryThrice(job: Job): Promise<Uint8Array> {
+  async #tryThrice(job: Job): Promise<Printed> {
     let reason: unknown;
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       job.signal?.throwIfAborted();
@@ -73,7 +73,7 @@ export class Slot {
     });
   }
 
-  async #print(content: string | ReportParts): Promise<Uint8Array> {
+  async #print(content: string | ReportParts): Promise<Printed> {
     const owner = await this.#browser.get();
     if (this.#owner !== owner || this.#page?.isWornOut) await this.#discardPage();
     this.#owner = owner;
@@ -82,12 +82,12 @@ export class Slot {
     return withDeadline(this.#page.print(content), this.#deadlineMs, 'Printing');
   }
 
-  async #printDocument(owner: RunningBrowser, html: string): Promise<Uint8Array> {
+  async #printDocument(owner: RunningBrowser, html: string): Promise<Printed> {
     this.#guest = await this.#open(DocumentPage.open(owner.browser));
-    const bytes = await withDeadline(this.#guest.print(html), this.#deadlineMs, 'Printing');
+    const printed = await withDeadline(this.#guest.print(html), this.#deadlineMs, 'Printing');
     await withDeadline(this.#guest.close(), CLOSE_LIMIT_MS, 'Closing a page');
     this.#guest = undefined;
-    return bytes;
+    return printed;
   }
 
   /** A page that opens too late is closed when it comes: nobody else knows of it. */

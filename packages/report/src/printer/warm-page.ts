@@ -5,6 +5,12 @@ import { blankDocument, REPORT_ROOT, type ReportParts } from '../document-shell.
 const COLLECT_EVERY = 15;
 const RENEW_EVERY = 250;
 
+/** What Chromium made of a document, and its headings in their order. */
+export interface Printed {
+  readonly bytes: Uint8Array;
+  readonly headings: readonly string[];
+}
+
 /**
  * A page that holds the styles and fonts and takes one report after another. Scripts of the content never run, the
  * page is offline, and its window is one pixel, so that nothing is painted for a screen.
@@ -32,12 +38,12 @@ export class WarmPage {
     return this.#printed >= RENEW_EVERY;
   }
 
-  async print(parts: ReportParts): Promise<Uint8Array> {
-    await this.#page.evaluate(replaceReport, { ...parts, root: REPORT_ROOT });
+  async print(parts: ReportParts): Promise<Printed> {
+    const headings = await this.#page.evaluate(replaceReport, { ...parts, root: REPORT_ROOT });
     const bytes = await printToPdf(this.#session);
     this.#printed += 1;
     if (this.#printed % COLLECT_EVERY === 0) await this.#session.send('HeapProfiler.collectGarbage');
-    return bytes;
+    return { bytes, headings };
   }
 
   async close(): Promise<void> {
@@ -62,9 +68,12 @@ export class DocumentPage {
     return new DocumentPage(context, page, session);
   }
 
-  async print(html: string): Promise<Uint8Array> {
+  async print(html: string): Promise<Printed> {
     await this.#page.setContent(html, { waitUntil: 'load' });
-    return printToPdf(this.#session);
+    const headings = await this.#page.evaluate(() =>
+      [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ textContent }) => textContent ?? ''),
+    );
+    return { bytes: await printToPdf(this.#session), headings };
   }
 
   async close(): Promise<void> {
@@ -84,16 +93,19 @@ async function openPage(browser: Browser) {
   return { context, page, session: await context.newCDPSession(page) };
 }
 
-/** Runs in the page, as the printer's own script; `innerHTML` starts no script of the content. All fonts are there. */
-function replaceReport({ body, title, lang, root }: ReportParts & { root: string }): Promise<unknown> | undefined {
+/**
+ * Runs in the page, as the printer's own script; `innerHTML` starts no script of the content. All fonts are there.
+ * Gives the report's headings.
+ */
+async function replaceReport({ body, title, lang, root }: ReportParts & { root: string }): Promise<string[]> {
   const element = document.getElementById(root);
   if (!element) throw new Error('The page has lost its report.');
   element.innerHTML = body;
   document.title = title;
   document.documentElement.lang = lang;
-  const images = [...element.querySelectorAll('img')];
   // An embedded image is read later than its markup. One that cannot be decoded prints as its alternative text.
-  return images.length === 0 ? undefined : Promise.allSettled(images.map((image) => image.decode()));
+  await Promise.allSettled([...element.querySelectorAll('img')].map((image) => image.decode()));
+  return [...element.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ textContent }) => textContent ?? '');
 }
 
 async function printToPdf(session: CDPSession): Promise<Uint8Array> {

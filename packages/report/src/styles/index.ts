@@ -9,7 +9,10 @@ export function reportStyles(): string {
   return [...FILES.map((name) => own(`styles/${name}.css`)), own('charts/charts.css')].join('\n');
 }
 
-/** What differs from report to report: the partner's colour and the words in the page margins. */
+/**
+ * What differs from report to report: the partner's colour and the words in the page margins. Chromium lets the last
+ * rule win, whatever page it names: that the cover has none is said again, or they stand hidden under its white.
+ */
 export function modelStyles(model: ReportModel): string {
   const accent = model.accent;
   const ownAccent = accent?.isLegible
@@ -21,6 +24,11 @@ export function modelStyles(model: ReportModel): string {
   @top-left { content: ${cssString(model.runningHead.left)}; }
   @top-right { content: ${cssString(model.runningHead.right)}; }
   @bottom-left { content: ${cssString(model.footer)}; }
+}
+@page cover {
+  @top-left { content: none; }
+  @top-right { content: none; }
+  @bottom-left { content: none; }
 }`;
 }
 

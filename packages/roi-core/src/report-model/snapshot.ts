@@ -21,8 +21,8 @@ export const REPORT_SECTIONS = [
   { id: 'reductions', label: 'Reductions', required: false },
   { id: 'method', label: 'Method and formulas', required: false },
   { id: 'notIncluded', label: 'Not included, and carbon', required: false },
-  { id: 'freePages', label: 'Your own pages', required: false },
   { id: 'verification', label: 'About this document', required: true },
+  { id: 'freePages', label: 'Your own pages', required: false },
 ] as const;
 
 /** How many assumptions the tornado shows and are sought the break-even of. */

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildReportModel, type ReportModel } from '@worthwhile/roi-core/report-model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
+import { renderReportParts } from './index.ts';
+import { createPrinter } from './printer/index.ts';
+
+/** The example of each scenario, the smallest and the largest offer among them. */
+const EXAMPLES = ['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const;
+/** Parts that begin a page of their own; the last page before one of them may be as empty as it likes. */
+const BEGIN_A_PAGE = new Set(['introduction', 'summary', 'figures', 'drivers', 'views', 'range', 'investment']);
+/** Where the text of a page ends, in points: A4 less its lower margin. */
+const PAGE_BOTTOM = ((297 - 22) / 25.4) * 72;
+const PAGE_TEXT = ((297 - 19 - 22) / 25.4) * 72;
+/** Between the running head and the first line of a page. */
+const RUNNING_HEAD_BOTTOM = (14 / 25.4) * 72;
+const MOST_EMPTY = 0.4;
+
+const hasPoppler = (() => {
+  try {
+    execFileSync('pdfinfo', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+const poppler = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' });
+
+describe.skipIf(!hasPoppler)('the pages of a report', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pages-test-'));
+  const models = new Map<string, ReportModel>();
+  const fileOf = (id: string) => path.join(folder, `${id}.pdf`);
+
+  beforeAll(async () => {
+    const printer = createPrinter({ deadlineMs: 20_000 });
+    await Promise.all(
+      EXAMPLES.map(async (id) => {
+        const model = buildReportModel(exampleSnapshot(id));
+        models.set(id, model);
+        writeFileSync(fileOf(id), await printer.print(renderReportParts(model)));
+      }),
+    );
+    await printer.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(EXAMPLES)('are full but where a part ends: %s', (id) => {
+    const pages = poppler('pdftotext', '-bbox', fileOf(id), '-').split('<page ').slice(1);
+    const titles = (models.get(id)?.sections ?? []).flatMap((section) =>
+      BEGIN_A_PAGE.has(section.id) ? [section.title] : [],
+    );
+    const holes = pages.flatMap((page, index) => {
+      const next = pages[index + 1];
+      const isLast = next === undefined || titles.some((title) => wordsOf(next).startsWith(title));
+      const free = (PAGE_BOTTOM - lowestWord(page)) / PAGE_TEXT;
+      return index > 0 && !isLast && free > MOST_EMPTY
+        ? [`page ${index + 1} is ${Math.round(free * 100)} % empty`]
+        : [];
+    });
+    expect(holes).toEqual([]);
+  });
+
+  it.each(EXAMPLES)('carry an outline of the headings as they read: %s', (id) => {
+    const outline = poppler('pdftohtml', '-xml', '-stdout', '-i', fileOf(id)).split('<outline>').slice(1).join('');
+    const entries = [...outline.matchAll(/<item page="\d+">([^<]*)</g)].map(([, title]) => title);
+    const { cover, sections } = models.get(id) as ReportModel;
+    expect(entries[0]).toBe(cover.title);
+    for (const { title } of sections) expect(entries).toContain(title.replace('&', '&amp;'));
+  });
+
+  it('say nothing beneath the cover that is not seen on it', () => {
+    const cover = poppler('pdftotext', '-l', '1', fileOf('e1'), '-').trim();
+    expect(cover.startsWith('Contoso Networks')).toBe(true);
+    expect(cover).not.toContain('not a promise');
+  });
+});
+
+/** The words of a page below its running head, in their order. */
+function wordsOf(page: string): string {
+  return words(page)
+    .filter(({ top }) => top > RUNNING_HEAD_BOTTOM)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function lowestWord(page: string): number {
+  return Math.max(0, ...words(page).flatMap(({ bottom }) => (bottom < PAGE_BOTTOM ? [bottom] : [])));
+}
+
+function words(page: string) {
+  return [...page.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)].map(([, top, bottom, text]) => ({
+    top: Number(top),
+    bottom: Number(bottom),
+    text,
+  }));
+}
