@@ -2,6 +2,18 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
+ * Libraries of many small files that every start needs: read one by one, over eight hundred of them were a third of it.
+ * What takes the objects of another stands on one side with it, as zod and all that takes its schemas.
+ */
+const BUNDLED = [
+  /^(@visx\/|d3-|internmap$)/,
+  /^(zod|@conform-to|@asteasolutions)(\/|$)/,
+  /^(drizzle-orm|prom-client|@opentelemetry|rate-limiter-flexible)(\/|$)/,
+  /^(react-markdown|unified|bail|trough|devlop|vfile|property-information|html-url-attributes|trim-lines|ccount|zwitch)/,
+  /^(micromark|mdast|hast|unist|remark|decode-named|character-entities|comma-sep|space-sep|is-plain-obj|estree-util)/,
+];
+
+/**
  * The server bundle starts at the process and not at the routes, which it imports: so the two share one log, one pool,
  * one set of settings. Stands after Remix's plugin, whose own input it replaces.
  */
@@ -10,6 +22,7 @@ const processEntry: Plugin = {
   config: (_config, { isSsrBuild }) =>
     isSsrBuild
       ? {
+          ssr: { noExternal: BUNDLED },
           build: {
             sourcemap: true,
             rollupOptions: {

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
+import { text } from 'node:stream/consumers';
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { markRefusedTitle } from '#app/http/refused-title.server.ts';
@@ -31,12 +32,15 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           keepRetryAfter(remixContext, headers);
-          const sent = finalStatus >= 400 ? body.pipe(markRefusedTitle()) : body;
-          resolve(new Response(createReadableStreamFromReadable(sent), { headers, status: finalStatus }));
-          pipe(body);
+          const body = text(pipe(new PassThrough()));
+          resolve(
+            body.then((page) => {
+              const sent = finalStatus >= 400 ? markRefusedTitle(page) : page;
+              return new Response(sent, { headers, status: finalStatus });
+            }),
+          );
         },
         onShellError(error) {
           clearTimeout(timer);

@@ -10,6 +10,7 @@ import { AppError } from '#app/errors.ts';
 import { TEXT } from '#app/text.ts';
 import { trustedHost } from '../origin.ts';
 import { letRestPass, megabyte, readBody, streamBody } from './body.server.ts';
+import { narrowBuild } from './narrowed-build.server.ts';
 import { pagelessRoutes, routeNamer } from './route-names.server.ts';
 import { Turns } from './turns.server.ts';
 
@@ -46,7 +47,7 @@ export function remixHandler(options: {
   let handler:
     | {
         build: ServerBuild;
-        handle: ReturnType<typeof createRequestHandler>;
+        handlerFor: (path: string) => Handler;
         nameOf: (path: string) => string;
         pageless: ReadonlySet<string>;
       }
@@ -55,8 +56,12 @@ export function remixHandler(options: {
     try {
       const build = await options.loadBuild();
       if (handler?.build !== build) {
-        const handle = createRequestHandler(build, options.mode);
-        handler = { build, handle, nameOf: routeNamer(build), pageless: pagelessRoutes(build) };
+        handler = {
+          build,
+          handlerFor: handlersOf(build, options.mode),
+          nameOf: routeNamer(build),
+          pageless: pagelessRoutes(build),
+        };
       }
       const name = handler.nameOf(req.path);
       res.locals.route = name;
@@ -64,7 +69,7 @@ export function remixHandler(options: {
       const request = await toRequest(req, res, options.appUrl);
       const endTurn = lasts.test(name) ? () => undefined : await turns.take(clientOf(req), turnOf(req, request));
       try {
-        response = await handler.handle(request, contextOf(req, res, handler.pageless.has(name)));
+        response = await handler.handlerFor(req.path)(request, contextOf(req, res, handler.pageless.has(name)));
       } finally {
         endTurn();
       }
@@ -72,6 +77,20 @@ export function remixHandler(options: {
     } catch (error) {
       next(error);
     }
+  };
+}
+
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** One handler for each narrower build, made when it is first needed. */
+function handlersOf(build: ServerBuild, mode: string): (path: string) => Handler {
+  const buildFor = narrowBuild(build);
+  const handlers = new Map<ServerBuild, Handler>();
+  return (path) => {
+    const narrowed = buildFor(path);
+    const handler = handlers.get(narrowed) ?? createRequestHandler(narrowed, mode);
+    handlers.set(narrowed, handler);
+    return handler;
   };
 }
 

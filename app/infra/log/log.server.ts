@@ -1,5 +1,4 @@
 import pino from 'pino';
-import pretty from 'pino-pretty';
 import { env } from '#app/env.server.ts';
 
 /** What must never reach a log, wherever it stands in what is logged. */
@@ -49,14 +48,14 @@ function withoutValues(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$(?![\s\S]))/g, '\nparams: [redacted]');
 }
 
+/** Only whoever writes to a terminal waits for it to be loaded. */
+const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : undefined;
+
 let current: pino.Logger | undefined;
 
 /** The log of this process: JSON lines, or readable ones when it writes to a terminal. */
 export function log(): pino.Logger {
-  current ??= createLog(
-    env().logLevel,
-    process.stdout.isTTY ? pretty({ sync: true, ignore: 'pid,hostname' }) : undefined,
-  );
+  current ??= createLog(env().logLevel, pretty?.({ sync: true, ignore: 'pid,hostname' }));
   return current;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { env } from '#app/env.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
@@ -24,7 +24,8 @@ export async function sendMail(message: Message): Promise<void> {
     html: messageHtml(message),
   };
   if (!mail) return writeToOutbox({ ...parts, from: `${PRODUCT_NAME} <no-reply@localhost>` }, message.link?.href);
-  const transport = nodemailer.createTransport({
+  const { createTransport } = await loadMailer();
+  const transport = createTransport({
     url: mail.smtpUrl,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -39,8 +40,12 @@ export async function sendMail(message: Message): Promise<void> {
   }
 }
 
+/** With the first mail, since no start should wait for it. */
+const loadMailer = () => import('nodemailer');
+
 async function writeToOutbox(parts: SendMailOptions, link: string | undefined): Promise<void> {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { createTransport } = await loadMailer();
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await composer.sendMail(parts);
   const folder = path.join(env().dataDir, 'outbox');
   await mkdir(folder, { recursive: true });

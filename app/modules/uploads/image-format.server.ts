@@ -1,11 +1,16 @@
-import sharp from 'sharp';
 import { AppError } from '#app/errors.ts';
 import { TEXT } from '#app/text.ts';
 import { MAX_IMAGE_BYTES } from './image-size.ts';
 
-// Formats that nobody here needs are not even looked at: the decoder of each is a way in.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+let loading: ReturnType<typeof loadDecoders> | undefined;
+
+/** Formats that nobody here needs are not even looked at: the decoder of each is a way in. */
+async function loadDecoders() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+  return sharp;
+}
 
 /** A photograph of a telephone; what claims more is refused before it is decoded. */
 const MAX_PIXELS = 4096 * 4096;
@@ -32,6 +37,9 @@ export async function encodeImage(file: File, kind: ImageKind, field: string): P
     new AppError(code, TEXT.logoTooLarge, { errors: { [field]: [TEXT.logoTooLarge] }, cause });
   if (file.size >= MAX_IMAGE_BYTES) throw refuse('tooLarge');
   const given = Buffer.from(await file.arrayBuffer());
+  // With the first image, since no start should wait for it; once, since others may be read at the time.
+  loading ??= loadDecoders();
+  const sharp = await loading;
   try {
     const { format } = await sharp(given, { limitInputPixels: MAX_PIXELS }).metadata();
     // Several frames are one picture here: its first.
