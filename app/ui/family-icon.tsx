@@ -1,18 +1,7 @@
+import type { FamilyMark } from '@worthwhile/roi-core';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { Drawing, type IconSize } from './icons.tsx';
 import { useNonce } from './nonce.ts';
-
-/** How a product family is drawn, as it is kept under Manage Products. */
-export interface FamilyMark {
-  readonly id: number;
-  readonly category: string;
-  /** Name of its icon. */
-  readonly icon: string;
-  /** Six hexadecimal digits after #. */
-  readonly colour: string;
-  /** On a dark ground; null: a lighter tone of the same. */
-  readonly darkColour: string | null;
-}
 
 /** What a family can be drawn as, by the icon's name in the catalogue. */
 const SHAPES: Readonly<Record<string, ReactNode>> = {

@@ -2,6 +2,7 @@ import {
   type Catalogue,
   type Component,
   type EstimateType,
+  type FamilyMark,
   type Preset,
   prodCombinationId,
   selectionProblems,
@@ -69,18 +70,11 @@ export async function listProductFamilies(): Promise<ProductFamily[]> {
 }
 
 /** How each family is drawn. */
-export interface FamilyMark {
-  readonly id: number;
-  readonly category: string;
-  readonly icon: string;
-  readonly colour: string;
-  readonly darkColour: string | null;
-}
-
 export async function listFamilyMarks(): Promise<FamilyMark[]> {
   return (await listFamilies(db())).map(markOf);
 }
 
+/** How one family is drawn, and nothing else of it. */
 export function markOf({ id, category, icon, colour, darkColour }: FamilyMark): FamilyMark {
   return { id, category, icon, colour, darkColour };
 }

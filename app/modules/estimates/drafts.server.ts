@@ -16,6 +16,7 @@ import {
   lockEstimate,
   updateEstimate,
 } from './estimates.store.server.ts';
+import { recordIdentity } from './identity-audit.server.ts';
 import { type EstimateInputs, STEPS, type Step } from './inputs.ts';
 import { progressOf } from './steps.ts';
 import type { EstimateCore, Saved } from './view.ts';
@@ -55,7 +56,7 @@ export async function saveStep(actor: Actor, target: Target, step: Step, change:
   const scope = scopeOf(actor);
   const catalogue = await readCatalogue((await requireEstimate(scope, target.estId)).configId);
   requireCapability(actor, 'estimates.change');
-  return inScope(scope, (tx) => saveStepWithin(tx, scope, target, { step, catalogue, change }));
+  return inScope(scope, (tx) => saveStepWithin(tx, actor, target, { step, catalogue, change }));
 }
 
 interface Target {
@@ -67,10 +68,11 @@ type Change = (draft: Draft, tx: Tx) => DraftChange | Promise<DraftChange>;
 /** Saves one step within a transaction of the caller, who has looked at the capability. */
 export async function saveStepWithin(
   tx: Tx,
-  scope: Scope,
+  actor: Actor,
   target: Target,
   { step, catalogue, change }: { readonly step: Step; readonly catalogue: Catalogue; readonly change: Change },
 ): Promise<Saved> {
+  const scope = scopeOf(actor);
   await lockEstimate(tx, scope, target.estId);
   const record = await findEstimate(tx, scope, target.estId);
   if (!record) throw new AppError('notFound', TEXT.notFound);
@@ -86,6 +88,7 @@ export async function saveStepWithin(
   const row: EstimateChange = { ...wanted.row, inputs: wanted.inputs, state, currentStep };
   const version = await updateEstimate(tx, scope, { id: record.id, version: record.version }, row);
   if (version === undefined) throw new AppError('conflict', STALE);
+  await recordIdentity(tx, actor, record, { change: row, catalogue });
   return { estId: record.id, version, state, currentStep };
 }
 

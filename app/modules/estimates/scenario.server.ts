@@ -65,7 +65,7 @@ export async function createEstimate(
       targetId: String(estId),
       detail: { name: form.name, scenarioId: form.scenarioId },
     });
-    if (fill) return saveStepWithin(tx, scope, { estId, version: 1 }, { ...fill, catalogue });
+    if (fill) return saveStepWithin(tx, actor, { estId, version: 1 }, { ...fill, catalogue });
     return { estId, version: 1, state: 0, currentStep: 1 };
   });
 }

@@ -50,7 +50,7 @@ export function FamilyFields(props: FieldsProps & { readonly family: ManagedFami
             <TextInput {...field('colour', 'Colour')} hint="Six hexadecimal digits, such as #0B5D57." maxLength={7} />
             <TextInput
               {...field('darkColour', 'Colour on dark ground')}
-              hint="Optional: else the same."
+              hint="Optional: else a lighter tone."
               maxLength={7}
             />
           </div>

@@ -10,7 +10,7 @@ import { ClashPage } from '../configuration/clash-page.tsx';
 import { readId } from '../estimates/list/read-id.ts';
 import { FamilyFields } from './family-fields.tsx';
 import { familyTexts, labelOfField } from './family-texts.ts';
-import { ProductsFrame } from './products-frame.tsx';
+import { ProductsFrame, tabOf } from './products-frame.tsx';
 import { saveFamilyForm } from './save-family.server.ts';
 
 /** The family that the screen opens on. */
@@ -24,7 +24,7 @@ export const loader = pageLoader({
   can: 'products.manage',
   run: async ({ actor, params }) => {
     const [family, families] = await Promise.all([readFamily(actor, idOf(params)), listProductFamilies()]);
-    return { family, texts: familyTexts(family), families: families.map(({ id, name }) => ({ id, name })) };
+    return { family, texts: familyTexts(family), families: families.map(tabOf) };
   },
 });
 

@@ -1,13 +1,24 @@
+import type { FamilyMark } from '@worthwhile/roi-core';
 import type { ReactElement, ReactNode } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
+import { FamilyIcon, FamilyMarks } from '#app/ui/family-icon.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import '../configuration/configuration.css';
 
+interface FamilyTab extends FamilyMark {
+  readonly name: string;
+}
+
+/** What the tab of a family shows. */
+export function tabOf({ id, name, category, icon, colour, darkColour }: FamilyTab): FamilyTab {
+  return { id, name, category, icon, colour, darkColour };
+}
+
 /** The head that the views of Manage Products share: a tab per family, and the rules of choosing. */
 export function ProductsFrame(props: {
-  readonly families: readonly { readonly id: number; readonly name: string }[];
+  readonly families: readonly FamilyTab[];
   /** The family shown, or `rules`. */
   readonly current: number | 'rules';
   readonly refusal?: ActionFailure;
@@ -27,19 +38,22 @@ export function ProductsFrame(props: {
         title="Manage Products"
         lead="What is not active any more cannot be newly chosen; it stays where it is chosen already."
       />
-      <Tabs
-        label="Product families"
-        tabs={[
-          ...families.map(({ id, name }) => ({
-            label: name,
-            // The category in brackets stands below anyway.
-            short: name.replace(/ \(.*\)$/, ''),
-            href: `/ManageProducts/${id}`,
-            current: id === current,
-          })),
-          { label: 'Selection rules', short: 'Rules', href: '/ManageProducts/rules', current: current === 'rules' },
-        ]}
-      />
+      <FamilyMarks marks={families}>
+        <Tabs
+          label="Product families"
+          tabs={[
+            ...families.map(({ id, name }) => ({
+              icon: <FamilyIcon familyId={id} />,
+              label: name,
+              // The category in brackets stands below anyway.
+              short: name.replace(/ \(.*\)$/, ''),
+              href: `/ManageProducts/${id}`,
+              current: id === current,
+            })),
+            { label: 'Selection rules', short: 'Rules', href: '/ManageProducts/rules', current: current === 'rules' },
+          ]}
+        />
+      </FamilyMarks>
       {children}
     </>
   );

@@ -6,7 +6,7 @@ import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts'
 import { readRules } from '#app/modules/catalogue/manage.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { ProductsFrame } from './products-frame.tsx';
+import { ProductsFrame, tabOf } from './products-frame.tsx';
 import { RulesFields } from './rules-fields.tsx';
 import { type RulesTexts, rulesTexts } from './rules-texts.ts';
 import { saveRulesForm } from './save-rules.server.ts';
@@ -21,7 +21,7 @@ export const loader = pageLoader({
       components: rules.components,
       version: rules.version,
       texts: rulesTexts(rules),
-      families: families.map(({ id, name }) => ({ id, name })),
+      families: families.map(tabOf),
     };
   },
 });

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { type FamilyMark, FamilyMarks } from '#app/ui/family-icon.tsx';
+import type { FamilyMark } from '@worthwhile/roi-core';
+import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { AssumptionsSample } from './assumptions-sample.tsx';
 import { ListSample } from './list-sample.tsx';
 import { ErrorSample, MessagesSample, SignInSample } from './other-samples.tsx';

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 /** Views of the same thing as links; each is an address of its own. `short` is the label where there is little room. */
 export function Tabs(props: {
@@ -6,6 +6,7 @@ export function Tabs(props: {
   readonly tabs: readonly {
     readonly label: string;
     readonly short?: string;
+    readonly icon?: ReactNode;
     readonly href: string;
     readonly current?: boolean;
   }[];
@@ -16,6 +17,7 @@ export function Tabs(props: {
         {props.tabs.map((tab) => (
           <li key={tab.href}>
             <a className="tab" href={tab.href} aria-current={tab.current ? 'page' : undefined} data-keep-scroll="">
+              {tab.icon}
               {tab.short ? (
                 <>
                   <span className="tab-long">{tab.label}</span>

@@ -84,6 +84,18 @@ export interface Family {
   readonly name: string;
 }
 
+/** How a family is drawn, as it is kept under Manage Products. */
+export interface FamilyMark {
+  readonly id: number;
+  readonly category: string;
+  /** Name of its icon. */
+  readonly icon: string;
+  /** Six hexadecimal digits after #. */
+  readonly colour: string;
+  /** On a dark ground; null: a lighter tone of the same. */
+  readonly darkColour: string | null;
+}
+
 export interface Component {
   readonly id: number;
   readonly name: string;

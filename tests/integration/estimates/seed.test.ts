@@ -20,7 +20,9 @@ const everything = () =>
   }));
 
 describe('the demonstration', () => {
-  it('covers every scenario, state and family and three currencies, and each role sees some of it', async () => {
+  it('covers every scenario, state and family and three currencies, and each role sees some of it', {
+    timeout: 120_000,
+  }, async () => {
     await seedDemo({ password: 'a password for the demonstration' });
     const all = await everything();
     const states = new Set(all.estimates.map(({ state }) => state));

@@ -8,7 +8,7 @@ import type { ScenarioForm } from '../estimates.schema.ts';
 import { NO_INVESTMENT } from '../inputs.ts';
 import { changeInvestment } from '../investment.server.ts';
 import { proposedLicences } from '../proposed-licences.ts';
-import { reportTextsOf } from '../report-texts.server.ts';
+import { changeReportTexts, reportTextsOf } from '../report-texts.server.ts';
 import { changeScenario } from '../scenario.server.ts';
 import { changeSelection, formOfSelection } from '../selection.server.ts';
 import type { Saved } from '../view.ts';
@@ -56,7 +56,7 @@ async function changeStep(actor: Actor, step: SavedStep, draft: Draft, form: Sav
     case 'investment':
       return changeInvestment(draft, { ...formOfInvestment(draft), ...given(form, 'investment') });
     case 'report':
-      return { inputs: { ...draft.inputs, report: { ...(await reportTextsOf(draft)), ...given(form, 'report') } } };
+      return changeReportTexts(draft, { ...(await reportTextsOf(draft)), ...given(form, 'report') });
   }
 }
 

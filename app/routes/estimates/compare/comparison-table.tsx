@@ -25,7 +25,7 @@ export function ComparisonTable(props: {
       <SectionHead id={id} title={heading}>
         <CopyButton within={id} kind="table" name={heading} />
       </SectionHead>
-      <Table caption={heading} wide className="comparison">
+      <Table caption={heading} className="comparison table-cards">
         <thead>
           <tr>
             <HeadCell>Figure</HeadCell>
@@ -50,7 +50,7 @@ export function ComparisonTable(props: {
                 {label}
               </RowHeader>
               {values.map((value, index) => (
-                <Cell key={estimates[index]?.id} align="end">
+                <Cell key={estimates[index]?.id} align="end" label={estimates[index]?.name}>
                   {value}
                 </Cell>
               ))}

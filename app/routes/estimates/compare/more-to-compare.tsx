@@ -25,7 +25,10 @@ export function MoreToCompare(props: {
         <ul className="plain-list">
           {estimates.map(({ id, name, customer }) => (
             <li key={id}>
-              {name} <span className="hint">{customer}</span>{' '}
+              <a className="row-link" href={`/estimate/view?estId=${id}`}>
+                {name}
+              </a>{' '}
+              <span className="hint">{customer}</span>{' '}
               <ButtonLink kind="text" href={compareHref(ids.filter((other) => other !== id))}>
                 Remove<span className="visually-hidden"> {name}</span>
               </ButtonLink>

@@ -32,14 +32,14 @@ export function RetiredTools(props: { retirable: InvestmentContent['retirable'];
           </fieldset>
         );
       })}
-      <div className="fields fields-two">
-        <NumberInput {...field('toolCostUpliftPct')} label="Yearly rise of tool cost" unit="percent" />
-      </div>
       <p>
         <Button type="submit" name="intent" value="add-tool">
           Add another tool
         </Button>
       </p>
+      <div className="fields fields-two">
+        <NumberInput {...field('toolCostUpliftPct')} label="Yearly rise of tool cost" unit="percent" />
+      </div>
     </section>
   );
 }

@@ -49,6 +49,7 @@ function CustomerGroup({ group, state, showsOwner, selectable }: GroupProps & { 
         caption={`ROI estimates of ${customer.name}, newest first`}
         {...{ rows, state, showsOwner, selectable }}
         sortable={false}
+        ofOneCustomer
         mark={rows.length > SEE_MORE ? { at: rows.length - lastPart(rows.length), id: anchor } : undefined}
       />
       {hasMore ? (

@@ -35,8 +35,10 @@ export function ListTable(props: {
   readonly sortable?: boolean;
   /** The row that a link to more rows leads to, by its place, and the name of that place. */
   readonly mark?: { readonly at: number; readonly id: string };
+  /** Whether all are the customer's that the table is headed with: it is not said again in each row. */
+  readonly ofOneCustomer?: boolean;
 }) {
-  const { caption, rows, state, showsOwner, selectable, sortable = true, mark } = props;
+  const { caption, rows, state, showsOwner, selectable, sortable = true, mark, ofOneCustomer } = props;
   const columns = columnsFor(showsOwner);
   const direction = state.direction ?? firstDirection(state.sort);
   return (
@@ -69,7 +71,7 @@ export function ListTable(props: {
                 </label>
               </td>
             ) : null}
-            <RowCells row={row} showsOwner={showsOwner} />
+            <RowCells {...{ row, showsOwner, ofOneCustomer }} />
           </tr>
         ))}
       </tbody>
@@ -77,10 +79,12 @@ export function ListTable(props: {
   );
 }
 
-function RowCells({ row, showsOwner }: { readonly row: ShownRow; readonly showsOwner: boolean }) {
+function RowCells(props: { readonly row: ShownRow; readonly showsOwner: boolean; readonly ofOneCustomer?: boolean }) {
+  const { row, showsOwner, ofOneCustomer } = props;
+  const second = ofOneCustomer ? row.scenarioTitle : `${row.customer.name} · ${row.scenarioTitle}`;
   return (
     <>
-      <RowHeader href={openHref(row)} second={`${row.customer.name} · ${row.scenarioTitle}`}>
+      <RowHeader href={openHref(row)} second={second}>
         {row.estName}
       </RowHeader>
       <Cell label="Product Name" className="cell-wide">

@@ -18,13 +18,13 @@ export interface ShownChange {
 /** What a clone has otherwise than its original, because the configuration was changed between the two. */
 export function ChangedSinceOriginal({ changes }: { readonly changes: readonly ShownChange[] }) {
   return (
-    <details className="section" open>
-      <summary>
+    <section className="section changed-since" aria-labelledby="changed-since">
+      <h2 id="changed-since">
         {changes.length === 1 ? 'One preset' : `${changes.length} presets`} changed since the original was made
-      </summary>
+      </h2>
       <p className="hint">The clone is on today’s configuration: these figures took its presets, typed ones stayed.</p>
       <PresetChanges caption="Presets that changed" changes={changes} heads={['In the original', 'In this clone']} />
-    </details>
+    </section>
   );
 }
 

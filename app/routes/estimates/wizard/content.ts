@@ -1,3 +1,4 @@
+import type { FamilyMark } from '@worthwhile/roi-core';
 import type { Step } from '#app/modules/estimates/inputs.ts';
 import type {
   AssumptionGroup,
@@ -6,7 +7,6 @@ import type {
   ReductionField,
   StepStatus,
 } from '#app/modules/estimates/view.ts';
-import type { FamilyMark } from '#app/ui/family-icon.tsx';
 import type { ShownChange } from '../refresh/newer-ground.tsx';
 import type { SavingsContent } from '../savings/content.ts';
 import type { FormTexts } from './step-fields.tsx';
