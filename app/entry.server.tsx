@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { markRefusedTitle } from '#app/http/refused-title.server.ts';
 import { failureOf } from '#app/http/respond.server.ts';
@@ -64,7 +64,11 @@ function keepRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders }
   }
 }
 
-/** What a loader or an action threw and nobody foresaw. A client that went away is no error. */
+/**
+ * What a loader or an action threw and nobody foresaw. A client that went away is no error of ours, nor is one that asks for
+ * what Remix has no route or no action for.
+ */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
-  if (!request.signal.aborted) failureOf(error, context);
+  const isClients = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500);
+  if (!isClients) failureOf(error, context);
 }

@@ -16,6 +16,7 @@ export const TEXT = {
     'You were signed out before this was saved. What you entered is filled in again: check it, choose files and passwords again, and save.',
   notFound: 'There is nothing at this address, or it is not yours to see.',
   removedMeanwhile: 'Something that this refers to was removed in the meantime. Nothing was saved.',
+  outOfRange: 'A number or a date is out of range. Nothing was saved.',
   unavailable: 'The service is away for a moment. Nothing was lost; please try again.',
   /** The product name of an estimate without products. */
   noProducts: 'Aternity, NPM, IQ',

@@ -1,6 +1,7 @@
 import { log } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { isFormKept, keepForm, takeForm } from '#app/modules/auth/kept-forms/kept-forms.server.ts';
+import { cookieName, isOverHttps } from './cookies/own-cookie.server.ts';
 import { keptValues, readForm } from './form.server.ts';
 import { pagePath } from './redirect-path.ts';
 import { sessionIdOf } from './session.server.ts';
@@ -20,7 +21,8 @@ export async function keepPostedForm(request: Request): Promise<HeadersInit> {
     if (sessionId === '') return {};
     const texts = keptValues(await readForm(request.clone()));
     const isKept = await keepForm(sessionId, pagePath(new URL(request.url)), texts);
-    return isKept ? { 'Set-Cookie': `${HINT}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax` } : {};
+    const hint = `${cookieName(HINT)}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax`;
+    return isKept ? { 'Set-Cookie': isOverHttps() ? `${hint}; Secure` : hint } : {};
   } catch (error) {
     log().warn({ err: error }, 'a form posted after its session had ended could not be kept');
     return {};

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createCookie, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { env } from '#app/env.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
-import { sessionSecrets } from '#app/infra/secrets.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { keepMessage } from '#app/modules/messages/messages.server.ts';
 import type { RequestContext } from './context.ts';
+import { createOwnCookie } from './cookies/own-cookie.server.ts';
 import type { Failure } from './respond.server.ts';
 
 const notice = z.strictObject({
@@ -26,16 +25,7 @@ const notice = z.strictObject({
 /** A message that survives one redirect: shown as a notice on the next page, and no more. */
 export type PassingNotice = z.output<typeof notice>;
 
-function createNoticeCookie() {
-  return createCookie('notice', {
-    httpOnly: true,
-    secure: env().appUrl.startsWith('https:'),
-    sameSite: 'lax',
-    path: '/',
-    maxAge: 60,
-    secrets: sessionSecrets(),
-  });
-}
+const createNoticeCookie = () => createOwnCookie('notice', { maxAge: 60 });
 let made: ReturnType<typeof createNoticeCookie> | undefined;
 const cookie = () => {
   made ??= createNoticeCookie();

@@ -18,6 +18,7 @@ describe('safePath', () => {
     '/\t/evil.example',
     '/a/..//evil.example',
     '/\n/evil.example',
+    '/%09//evil.example',
     'estimates',
     '',
     `/${'a'.repeat(3000)}`,

@@ -12,7 +12,7 @@ export function safePath(wanted: string | null | undefined, fallback = HOME): st
   if (!wanted.startsWith('/') || wanted.startsWith('//')) return fallback;
   const base = 'http://own.invalid';
   const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null;
-  if (!url || url.origin !== base || url.pathname.startsWith('//')) return fallback;
+  if (!url || url.origin !== base || url.pathname.includes('//')) return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

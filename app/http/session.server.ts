@@ -1,8 +1,6 @@
-import { createCookie, createSessionStorage } from '@remix-run/node';
+import { createSessionStorage } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { env } from '#app/env.server.ts';
-import { sessionSecrets } from '#app/infra/secrets.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { signInPageForm } from '#app/modules/auth/auth.schema.ts';
 import {
@@ -20,20 +18,13 @@ import {
 } from '#app/modules/auth/second-factor/challenges.server.ts';
 import type { RequestContext } from './context.ts';
 import { keepChallenge, keptChallenge } from './cookies/challenge-cookie.server.ts';
+import { createOwnCookie } from './cookies/own-cookie.server.ts';
 import { refusedForm } from './form.server.ts';
 
 const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;
 
 function createStorage() {
-  const secure = env().appUrl.startsWith('https:');
-  const cookie = createCookie(secure ? '__Host-worthwhile' : 'worthwhile', {
-    httpOnly: true,
-    secure,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: SEVEN_DAYS_SECONDS,
-    secrets: sessionSecrets(),
-  });
+  const cookie = createOwnCookie('worthwhile', { maxAge: SEVEN_DAYS_SECONDS });
   return createSessionStorage<{ id: string } & Origin & { userId: number }>({
     cookie,
     createData: ({ userId = 0, ip = '', userAgent = '', requestId }) =>

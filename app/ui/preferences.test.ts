@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messagesCookie, readPreferences, sidebarCookie, themeCookie } from './preferences.ts';
+import { messagesCookie, readPreferences, sidebarCookie, singleKeysCookie, themeCookie } from './preferences.ts';
 
 it('starts with the theme of the system and the sidebar as a rail', () => {
   expect(readPreferences(null)).toEqual({ theme: 'system', sidebar: 'rail', messages: 'designed', singleKeys: true });
@@ -25,16 +25,24 @@ it('takes nothing that it did not write', () => {
 
 it('writes cookies that it reads back', () => {
   const pair = (cookie: string) => cookie.split(';')[0];
-  const kept = [sidebarCookie('open'), themeCookie('light'), messagesCookie('untilClosed')].map(pair).join('; ');
-  expect(readPreferences(kept)).toEqual({
-    theme: 'light',
-    sidebar: 'open',
-    messages: 'untilClosed',
-    singleKeys: true,
-  });
+  for (const isHttps of [false, true]) {
+    const cookies = [
+      sidebarCookie('open', isHttps),
+      themeCookie('light', isHttps),
+      messagesCookie('untilClosed', isHttps),
+      singleKeysCookie(false, isHttps),
+    ];
+    for (const cookie of cookies) expect(/^__Host-.*; Secure$/.test(cookie)).toBe(isHttps);
+    expect(readPreferences(cookies.map(pair).join('; '))).toEqual({
+      theme: 'light',
+      sidebar: 'open',
+      messages: 'untilClosed',
+      singleKeys: false,
+    });
+  }
 });
 
 it('forgets what is as designed again', () => {
-  expect(themeCookie('system')).toContain('Max-Age=0');
-  expect(messagesCookie('designed')).toContain('Max-Age=0');
+  expect(themeCookie('system', true)).toContain('Max-Age=0');
+  expect(messagesCookie('designed', true)).toContain('Max-Age=0');
 });

@@ -12,6 +12,7 @@ const THEME_COOKIE = 'theme';
 const SIDEBAR_COOKIE = 'sidebar';
 const MESSAGES_COOKIE = 'messages';
 const SINGLE_KEYS_COOKIE = 'single-keys';
+const HOST_PREFIX = '__Host-';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Reads the preferences of a Cookie header; anything unknown counts as not set. */
@@ -27,39 +28,35 @@ export function readPreferences(cookieHeader: string | null): Preferences {
 }
 
 /** The Set-Cookie value that keeps the state of the sidebar. */
-export function sidebarCookie(state: Preferences['sidebar']): string {
-  return preferenceCookie(SIDEBAR_COOKIE, state, ONE_YEAR_SECONDS);
+export function sidebarCookie(state: Preferences['sidebar'], isHttps: boolean): string {
+  return preferenceCookie(SIDEBAR_COOKIE, state, isHttps);
 }
 
 /** The Set-Cookie value that keeps the theme; `system` forgets it. */
-export function themeCookie(theme: Preferences['theme']): string {
-  return theme === 'system'
-    ? preferenceCookie(THEME_COOKIE, '', 0)
-    : preferenceCookie(THEME_COOKIE, theme, ONE_YEAR_SECONDS);
+export function themeCookie(theme: Preferences['theme'], isHttps: boolean): string {
+  return preferenceCookie(THEME_COOKIE, theme === 'system' ? '' : theme, isHttps);
 }
 
 /** The Set-Cookie value that keeps how long messages stay; `designed` forgets it. */
-export function messagesCookie(messages: Preferences['messages']): string {
-  return messages === 'designed'
-    ? preferenceCookie(MESSAGES_COOKIE, '', 0)
-    : preferenceCookie(MESSAGES_COOKIE, messages, ONE_YEAR_SECONDS);
+export function messagesCookie(messages: Preferences['messages'], isHttps: boolean): string {
+  return preferenceCookie(MESSAGES_COOKIE, messages === 'designed' ? '' : messages, isHttps);
 }
 
 /** The cookie that keeps whether single keys do something; being on is not kept. */
-export function singleKeysCookie(isOn: boolean): string {
-  return isOn
-    ? preferenceCookie(SINGLE_KEYS_COOKIE, '', 0)
-    : preferenceCookie(SINGLE_KEYS_COOKIE, 'off', ONE_YEAR_SECONDS);
+export function singleKeysCookie(isOn: boolean, isHttps: boolean): string {
+  return preferenceCookie(SINGLE_KEYS_COOKIE, isOn ? '' : 'off', isHttps);
 }
 
-function preferenceCookie(name: string, value: string, maxAgeSeconds: number): string {
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
+/** An empty value forgets it. Scripts may read these; over https no other host of the domain can set them. */
+function preferenceCookie(name: string, value: string, isHttps: boolean): string {
+  const cookie = `${name}=${value}; Path=/; Max-Age=${value ? ONE_YEAR_SECONDS : 0}; SameSite=Lax`;
+  return isHttps ? `${HOST_PREFIX}${cookie}; Secure` : cookie;
 }
 
 function cookieValue(header: string | null, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value;
+    if (key === name || key === HOST_PREFIX + name) return value;
   }
   return undefined;
 }

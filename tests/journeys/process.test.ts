@@ -14,14 +14,14 @@ interface Answer {
   readonly text: string;
 }
 
-/** A request with exactly these headers, unlike those of fetch; chunks are sent without an announced length. */
+/** A request with exactly this path and these headers, unlike those of fetch; chunks are sent without an announced length. */
 function send(
   path: string,
   options: { method?: string; headers?: Record<string, string>; chunks?: Buffer[] } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { method = 'GET', headers = {}, chunks = [] } = options;
-    const request = httpRequest(product.server.url + path, { method, headers, agent: false }, (response) => {
+    const request = httpRequest(product.server.url, { path, method, headers, agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part) => (text += part));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
@@ -67,12 +67,16 @@ describe('what comes in', () => {
     expect((await send('/login', { method: 'POST', headers: { ...headers, ...form }, chunks })).status).toBe(415);
   });
 
-  it.each(['_data=routes/estimates/list', '_data', 'a=1&_data=root', '%5Fdata=root'])(
-    'is refused with ?%s, the loader requests of before',
-    async (query) => {
-      expect((await send(`/estimates?${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    '_data=routes/estimates/list',
+    '_data',
+    'a=1&_data=root',
+    '%5Fdata=root',
+    'a=1?&_data=root',
+    '?&_data=root',
+  ])('is refused with ?%s, the loader requests of before', async (query) => {
+    expect((await send(`/estimates?${query}`)).status).toBe(400);
+  });
 
   it('is let in by HEAD no further than by GET', async () => {
     const answer = await send('/estimates', { method: 'HEAD' });
@@ -88,8 +92,44 @@ describe('what comes in', () => {
     expect(answer.headers.allow).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
   });
 
-  it.each(['/%', '/%00', '/estimates/%E0%A4%A'])('is refused at the address %s, which is none', async (path) => {
+  it.each(['/%', '/%00', '/estimates/%E0%A4%A', '/estimates%0d%0aX:1'])(
+    'is refused at the address %s, which is none',
+    async (path) => {
+      expect((await send(path)).status).toBe(400);
+    },
+  );
+
+  it.each([
+    '/api/../login',
+    '/api/%2e%2e/login',
+    '/api/.%2E/login',
+    '/api\\..\\login',
+    '/embed/x/../../login',
+    '/login/.',
+  ])('is refused at the address %s, which its readers would not take for the same', async (path) => {
     expect((await send(path)).status).toBe(400);
+  });
+
+  it('may have dots in its address that lead nowhere else', async () => {
+    expect((await send('/.well-known/..x/login...')).status).toBe(302);
+  });
+
+  it('is no larger for a path that leads through the import, which takes more', async () => {
+    const chunks = [Buffer.alloc(2 * megabyte, 'a')];
+    const answer = await send('/api/import/%2e%2e/%2e%2e/login', { method: 'POST', headers: form, chunks });
+    expect(answer.status).toBe(400);
+  });
+
+  it('leaves no error in the log where only the asking was wrong', async () => {
+    const foreign = { ...form, Origin: 'https://evil.example' };
+    for (const path of ['/nothing/here', '/api/docs']) {
+      expect((await send(path, { method: 'POST', headers: foreign, chunks: [Buffer.from('a=b')] })).status).toBe(
+        path === '/api/docs' ? 405 : 403,
+      );
+    }
+    expect((await send('/audit', { method: 'POST', headers: form })).status).toBe(405);
+    expect((await send('/oembed?url=http://localhost/embed/x&format=xml')).status).toBe(501);
+    expect(product.server.output()).not.toMatch(/"level":50/);
   });
 
   it('is answered the same whatever Host and X-Forwarded-Host it claims', async () => {

@@ -1,19 +1,7 @@
-import { createCookie } from '@remix-run/node';
-import { env } from '#app/env.server.ts';
-import { sessionSecrets } from '#app/infra/secrets.server.ts';
+import { createOwnCookie } from './own-cookie.server.ts';
 
 /** The id of a sign-in whose second factor is awaited. It opens nothing but the page that asks for the code. */
-function createChallengeCookie() {
-  const secure = env().appUrl.startsWith('https:');
-  return createCookie(secure ? '__Host-sign-in' : 'sign-in', {
-    httpOnly: true,
-    secure,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: 10 * 60,
-    secrets: sessionSecrets(),
-  });
-}
+const createChallengeCookie = () => createOwnCookie('sign-in', { maxAge: 10 * 60 });
 let made: ReturnType<typeof createChallengeCookie> | undefined;
 const cookie = () => {
   made ??= createChallengeCookie();

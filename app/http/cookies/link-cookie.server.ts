@@ -1,21 +1,10 @@
-import { createCookie } from '@remix-run/node';
-import { env } from '#app/env.server.ts';
-import { sessionSecrets } from '#app/infra/secrets.server.ts';
+import { createOwnCookie } from './own-cookie.server.ts';
 
 /**
  * The secret of a mailed link while its form is open: taken out of the address at the first visit, so that neither the
  * history nor a referrer carries it on.
  */
-function createLinkCookie() {
-  return createCookie('account-link', {
-    httpOnly: true,
-    secure: env().appUrl.startsWith('https:'),
-    sameSite: 'lax',
-    path: '/',
-    maxAge: 60 * 60,
-    secrets: sessionSecrets(),
-  });
-}
+const createLinkCookie = () => createOwnCookie('account-link', { maxAge: 60 * 60 });
 let made: ReturnType<typeof createLinkCookie> | undefined;
 const cookie = () => {
   made ??= createLinkCookie();

@@ -1,20 +1,10 @@
-import { createCookie } from '@remix-run/node';
-import { env } from '#app/env.server.ts';
-import { sessionSecrets } from '#app/infra/secrets.server.ts';
+import { createOwnCookie } from './own-cookie.server.ts';
 
 const HOURS = 12;
 
 /** What a reader of a locked share link shows after its password: one cookie a link, sent to that link alone. */
-function cookieOf(token: string) {
-  return createCookie('share-pass', {
-    httpOnly: true,
-    secure: env().appUrl.startsWith('https:'),
-    sameSite: 'lax',
-    path: `/share/${encodeURIComponent(token)}`,
-    maxAge: HOURS * 60 * 60,
-    secrets: sessionSecrets(),
-  });
-}
+const cookieOf = (token: string) =>
+  createOwnCookie('share-pass', { maxAge: HOURS * 60 * 60, path: `/share/${encodeURIComponent(token)}` });
 
 /** The Set-Cookie header that keeps a link open in this browser. */
 export function keepSharePass(token: string, pass: string): Promise<string> {

@@ -74,7 +74,9 @@ function requestLog(): RequestHandler {
     logger: log(),
     genReqId: (req) => req.id,
     autoLogging: { ignore: (req) => quietPaths.has(req.url ?? '') },
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
+    // 501 says what was asked for that we never do; it is as little a fault of ours as 404.
+    customLogLevel: (_req, res, error) =>
+      error || (res.statusCode >= 500 && res.statusCode !== 501) ? 'error' : 'info',
     serializers: {
       // The query is left out: links from mails carry their secret there.
       req: (req: { id: unknown; method: string; url: string }) => ({

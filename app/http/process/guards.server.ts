@@ -2,10 +2,13 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { AppError } from '#app/errors.ts';
 import { TEXT } from '#app/text.ts';
 import { isOwnRequest, ownOrigins } from '../origin.ts';
+import { safePath } from '../redirect-path.ts';
 import { failureOf } from '../respond.server.ts';
 import { letRestPass } from './body.server.ts';
 import { isApi } from './remix.server.ts';
 
+/** A part of a path that is one or two dots, however they are written. */
+const DOT_SEGMENT = /\/(\.|%2e){1,2}(\/|$)/i;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Refuses what another site made a browser send. The API is left out: it takes no cookie, so there is nothing to steal. */
@@ -26,25 +29,35 @@ export const refuseUnusual: RequestHandler = (req, res, next) => {
     res.setHeader('Allow', [...methods].join(', '));
     return void res.sendStatus(405);
   }
-  if (!isDecodable(req.path)) return next(new AppError('invalid', 'The address is not right.'));
-  if (new URLSearchParams(req.originalUrl.split('?')[1]).has('_data')) {
+  if (!isPlain(req.path)) return next(new AppError('invalid', 'The address is not right.'));
+  // All that follows the first question mark, as Remix reads it: a second one is part of a value.
+  if (new URLSearchParams(req.originalUrl.replace(/^[^?]*/, '')).has('_data')) {
     return next(new AppError('invalid', 'The address is not right: _data.'));
   }
   next();
 };
 
-function isDecodable(path: string): boolean {
+/**
+ * Whether a path means the same to everybody who reads it. The URL parser, and with it Remix, takes `/api/%2e%2e/login` and
+ * `/api\..\login` for `/login`, while what stands in front of it saw a path of the API. Browsers never send such paths.
+ */
+function isPlain(path: string): boolean {
   try {
-    return !decodeURIComponent(path).includes('\0');
+    return !path.includes('\\') && !DOT_SEGMENT.test(path) && !/\p{Cc}/u.test(decodeURIComponent(path));
   } catch {
     return false;
   }
 }
 
 /** Answers what failed outside of Remix: JSON for the API, else a page of text. What nobody foresaw is not told. */
-export const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
-  if (res.headersSent) return next(error);
-  const failure = failureOf(error, { nonce: '', requestId: String(req.id), clientIp: '' });
+export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
+  const context = { nonce: '', requestId: String(req.id), clientIp: '' };
+  if (res.headersSent) {
+    // Half of it is out: what can still be said is that it is not whole. A client that went away is no failure.
+    if (!res.destroyed) failureOf(error, context);
+    return void res.destroy();
+  }
+  const failure = failureOf(error, context);
   res.status(failure.status).set(failure.headers).set('Cache-Control', 'no-store');
   if (failure.status === 413) letRestPass(req);
   // What is left of any other body is not read: the connection cannot be used again.
@@ -56,7 +69,7 @@ export const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
 
 /** What is too large is not read, so its form cannot be shown again: a page that says what to do, and leads back. */
 function tooLargePage(path: string, message: string): string {
-  const back = encodeURI(path).replace(/'/g, '%27');
+  const back = safePath(path).replace(/'/g, '%27');
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Too large - Worthwhile</title>

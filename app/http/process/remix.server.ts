@@ -150,7 +150,8 @@ function toHeaders(req: ExpressRequest, host: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     if (value === undefined || name.startsWith('x-forwarded-') || name === 'forwarded') continue;
-    if (name === 'cookie' && isApi(req.path)) continue;
+    // Without a cookie there is nothing for another site to use: Remix need not look where a call of the API comes from.
+    if ((name === 'cookie' || name === 'origin') && isApi(req.path)) continue;
     for (const one of [value].flat()) headers.append(name, one);
   }
   headers.set('host', host);

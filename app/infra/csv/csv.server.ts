@@ -3,9 +3,10 @@ import { stringify } from 'csv-stringify/sync';
 
 /**
  * A spreadsheet program takes a cell that begins so for a formula; also what stands after a separator or a quote, which
- * a program that expects another separator takes for the beginning of a cell.
+ * a program that expects another separator takes for the beginning of a cell. White space that separates is no part of the
+ * white space behind a separator, or a run of it would be looked through again from each of its places.
  */
-const FORMULA = /^[=+\-@\t\r\0]|[;,\t\n\r"']\s*[=+\-@]/;
+const FORMULA = /^[=+\-@\t\r\0]|[;,\t\n\r"'][^\S\t\n\r]*[=+\-@]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A text as a cell: what a spreadsheet program would calculate has an apostrophe in front; numbers stay numbers. */

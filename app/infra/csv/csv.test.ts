@@ -28,6 +28,12 @@ describe('a cell', () => {
     },
   );
 
+  it('of line breaks alone is looked through once, however long it is', () => {
+    const text = '\n'.repeat(300_000);
+    expect(safeCell(`a${text}`)).toBe(`a${text}`);
+    expect(safeCell(`a${text}=1`)).toBe(`'a${text}=1`);
+  });
+
   it('that is a number stays one', () => {
     expect(safeCell(-5)).toBe(-5);
   });

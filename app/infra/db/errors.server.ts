@@ -58,14 +58,19 @@ export function isDatabaseAway(error: unknown): boolean {
 /** What a row refers to is not there: somebody removed it after it was read. */
 const MISSING_REFERENCE = '23503';
 
+/** A number or a date that no column holds. What is asked for is checked before; results and sums are found out here. */
+const OUT_OF_RANGE = new Set(['22003', '22008']);
+
 /**
- * An `AppError` `unavailable` for what passes by itself, `conflict` for a reference to what was removed meanwhile; anything
- * else as it came.
+ * An `AppError` `unavailable` for what passes by itself, `conflict` for a reference to what was removed meanwhile,
+ * `unprocessable` for a number or date out of range; anything else as it came.
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if (databaseErrorCode(error) === MISSING_REFERENCE)
-    return new AppError('conflict', TEXT.removedMeanwhile, { cause: error });
+  const code = databaseErrorCode(error);
+  if (code === MISSING_REFERENCE) return new AppError('conflict', TEXT.removedMeanwhile, { cause: error });
+  if (code !== undefined && OUT_OF_RANGE.has(code))
+    return new AppError('unprocessable', TEXT.outOfRange, { cause: error });
   if (!isDatabaseAway(error)) return error;
   return new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5, cause: error });
 }

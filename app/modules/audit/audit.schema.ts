@@ -17,7 +17,9 @@ const text = (max: number) =>
     .regex(/^[^\0\p{Cs}]*$/u, 'Value does not match the required pattern')
     .trim()
     .meta({ pattern: undefined });
-const day = z.iso.date('Enter a date as YYYY-MM-DD');
+const DAY_MESSAGE = 'Enter a date as YYYY-MM-DD';
+/** The calendar of the database begins with the year 1. */
+const day = z.iso.date(DAY_MESSAGE).refine((text) => !text.startsWith('0000'), DAY_MESSAGE);
 
 const filter = {
   /** Part of a name or an e-mail address, or a user's number. */

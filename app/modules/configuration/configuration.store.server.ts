@@ -68,12 +68,13 @@ export async function countVersions(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** @param configId any whole number: what somebody typed into an address may be larger than an id can be */
 export async function findVersionRow(tx: Tx, configId: number) {
   const [row] = await tx
     .select(versionColumns)
     .from(configVersions)
     .leftJoin(users, eq(users.id, configVersions.authorId))
-    .where(eq(configVersions.id, configId));
+    .where(sql`${configVersions.id} = ${configId}::bigint`);
   return row;
 }
 

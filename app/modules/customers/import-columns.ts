@@ -89,6 +89,8 @@ function problemOf(fills: Cell, text: string, isRequired: boolean): string | nul
 
 function problemOfTeam(emails: readonly string[]): string | null {
   if (emails.length > MAX_TEAM) return `at most ${MAX_TEAM} people`;
+  // First of all: what the pattern costs grows with the square of the length.
+  if (emails.some(({ length }) => length > MAX_TEXT)) return `an e-mail address has at most ${MAX_TEXT} characters`;
   const wrong = emails.find((email) => !EMAIL.test(email));
   return wrong === undefined ? null : `“${wrong}” is no e-mail address`;
 }

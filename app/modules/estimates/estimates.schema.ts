@@ -192,7 +192,9 @@ export const generateForm = z.object(saveTarget);
 export const cloneForm = z.object({ submissionId, estimateId: id, estimateName: line('a new name', 200) });
 export type CloneForm = z.output<typeof cloneForm>;
 
-const DAY = z.iso.date('Enter a date as YYYY-MM-DD');
+const DAY_MESSAGE = 'Enter a date as YYYY-MM-DD';
+/** The calendar of the database begins with the year 1. */
+const DAY = z.iso.date(DAY_MESSAGE).refine((text) => !text.startsWith('0000'), DAY_MESSAGE);
 const blankAsUndefined = (given: unknown) => (given === '' ? undefined : given);
 const whole = (min: number, max: number, fallback: number) =>
   z

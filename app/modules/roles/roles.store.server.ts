@@ -20,9 +20,11 @@ export async function listRoleRows(tx: Tx) {
 
 /**
  * A role, locked until the transaction ends: neither another change nor a user who is given it comes in between.
+ *
+ * @param id any whole number: what somebody asks for may be larger than an id can be
  */
 export async function lockRole(tx: Tx, id: number) {
-  const [row] = await tx.select(columns).from(roles).where(eq(roles.id, id)).for('update');
+  const [row] = await tx.select(columns).from(roles).where(sql`${roles.id} = ${id}::bigint`).for('update');
   return row;
 }
 

@@ -34,7 +34,7 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
             defaultChecked={readPreferences(document.cookie).singleKeys}
             onChange={({ target }) => {
               // biome-ignore lint/suspicious/noDocumentCookie: a plain preference; there is nothing to await
-              document.cookie = singleKeysCookie(target.checked);
+              document.cookie = singleKeysCookie(target.checked, location.protocol === 'https:');
             }}
           />
           <span className="choice-text">The key ? by itself opens this list</span>

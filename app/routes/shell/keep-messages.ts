@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { isOverHttps } from '#app/http/cookies/own-cookie.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { backPath, HOME } from '#app/http/redirect-path.ts';
 import { messagesCookie } from '#app/ui/preferences.ts';
@@ -16,6 +17,9 @@ export const action = pageAction({
   can: 'profile.own',
   form: z.strictObject({ messages: z.enum(['designed', 'tenfold', 'untilClosed']) }),
   run: async ({ form, request }) => {
-    throw redirect(backPath(request), { status: 303, headers: { 'Set-Cookie': messagesCookie(form.messages) } });
+    throw redirect(backPath(request), {
+      status: 303,
+      headers: { 'Set-Cookie': messagesCookie(form.messages, isOverHttps()) },
+    });
   },
 });

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { isOverHttps } from '#app/http/cookies/own-cookie.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { backPath, HOME } from '#app/http/redirect-path.ts';
 import { themeCookie } from '#app/ui/preferences.ts';
@@ -16,6 +17,9 @@ export const action = pageAction({
   can: 'profile.own',
   form: z.strictObject({ theme: z.enum(['system', 'light', 'dark']) }),
   run: async ({ form, request }) => {
-    throw redirect(backPath(request), { status: 303, headers: { 'Set-Cookie': themeCookie(form.theme) } });
+    throw redirect(backPath(request), {
+      status: 303,
+      headers: { 'Set-Cookie': themeCookie(form.theme, isOverHttps()) },
+    });
   },
 });

@@ -32,7 +32,7 @@ export function Sidebar(props: {
   function toggle(event: FormEvent) {
     event.preventDefault();
     // biome-ignore lint/suspicious/noDocumentCookie: the same cookie as the form's answer sets; there is nothing to await
-    document.cookie = sidebarCookie(next);
+    document.cookie = sidebarCookie(next, location.protocol === 'https:');
     setState(next);
     setDismissed(next === 'rail');
   }

@@ -23,6 +23,8 @@ beforeAll(async () => {
 const RUNS = 6;
 /** The same bodies each time, so that what fails here fails again. */
 const SEED = 416_372;
+/** The first number that an integer of the database does not hold, and a day of the year that its calendar does not have. */
+const EDGES = [2 ** 31, '0000-01-01'];
 const callOf = (name: string) => callsOf(contract).find((one) => one.name === name) as Call;
 
 /** What is wrong with an answer, if anything. */
@@ -54,6 +56,21 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
       }),
       { numRuns: RUNS, seed: SEED },
     );
+  });
+
+  it('takes in each of its parameters and numbers what is just beyond a column or a calendar', async () => {
+    const call = callOf(name);
+    const sample = (await SAMPLES[name]?.(world)) ?? {};
+    for (const edge of EDGES) {
+      for (const one of call.operation.parameters ?? []) {
+        if (one.in === 'query')
+          expect(await fault(call, { ...sample.query, [one.name]: edge }, undefined)).toBeUndefined();
+      }
+      for (const [field, value] of Object.entries(sample.body ?? {})) {
+        if (typeof value === 'number')
+          expect(await fault(call, {}, JSON.stringify({ ...sample.body, [field]: edge }))).toBeUndefined();
+      }
+    }
   });
 
   it('takes every nasty value in each of its fields', async () => {

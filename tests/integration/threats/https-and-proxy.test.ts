@@ -11,11 +11,11 @@ process.env.TRUST_PROXY = '1';
 useTestDatabase();
 const web = useWebServer();
 
-const post = (path: string, fields: Record<string, string>) =>
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(web.url + path, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { Origin: PUBLIC_ORIGIN },
+    headers: { Origin: PUBLIC_ORIGIN, ...headers },
     redirect: 'manual',
   });
 const login = (name: string, password: string, forwardedFor: string) =>
@@ -44,6 +44,28 @@ describe('behind https', () => {
     });
     expect(page.status).toBe(200);
     expect(page.headers.get('Strict-Transport-Security')).toMatch(/max-age=\d{8}/);
+  });
+
+  it('so is every other cookie, whatever it keeps', async () => {
+    const { actor } = await asActor(await addUser(1, null, 'Kept'));
+    const signedIn = await post('/login', { name: actor.email, password: PASSWORD });
+    const session = { Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    const answers = [
+      await fetch(`${web.url}/reset-password?code=abcdefghijklmnopqrstuv`, { redirect: 'manual' }),
+      await fetch(`${web.url}/estimates?search=a`, { headers: session }),
+      ...(await Promise.all([
+        post('/theme', { theme: 'dark' }, session),
+        post('/sidebar', { state: 'open' }, session),
+        post('/preferences/messages', { messages: 'tenfold' }, session),
+      ])),
+    ];
+    const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
+    const names = ['account-link', 'list', 'theme', 'sidebar', 'messages'].map((name) => `__Host-${name}`);
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(expect.arrayContaining(names));
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-/);
+      expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Secure', 'SameSite=Lax', 'Path=/']));
+    }
   });
 
   it('a form of the same host without https is foreign', async () => {

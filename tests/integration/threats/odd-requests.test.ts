@@ -5,7 +5,7 @@ import { create, useHand } from './by-hand.ts';
 
 /** Requests that a client of good will does not send, each beside one that it does. */
 
-const { people, get, json, send } = useHand();
+const { people, get, json, send, page } = useHand();
 const example = () => JSON.parse(readFileSync('docs/examples/digital-experience.json', 'utf8'));
 
 describe('a search (44)', () => {
@@ -68,6 +68,39 @@ describe('an id in a body (59)', () => {
       expect([400, 404]).toContain((await json('estimate/delete', { estimateId })).status);
     },
   );
+});
+
+describe('an id that is larger than any (59)', () => {
+  it.each([2 ** 31, 999_999_999_999_999])('%i names nothing', async (id) => {
+    expect((await get(`config/reductionConfiguration?version=${id}`, 1)).status).toBe(404);
+    expect((await json('role/delete', { id })).status).toBe(404);
+    expect((await json('role/update', { id, name: 'Never', permissions: [6] })).status).toBe(404);
+    expect((await page(`/configuration/history/${id}`)).status).toBe(404);
+  });
+});
+
+describe('a day', () => {
+  it.each(['/api/estimate/list?createdFrom=', '/api/account/listByEstimate?createdTo=', '/api/audit?from='])(
+    'before the first that the database knows is refused by %s, the first is not',
+    async (path) => {
+      const ask = async (day: string) => (await get(`${path.slice('/api/'.length)}${day}`, 1)).status;
+      expect([await ask('0000-12-31'), await ask('0001-01-01')]).toEqual([400, 200]);
+    },
+  );
+
+  it.each(['/estimates?createdFrom=', '/audit?to=', '/audit/export?from='])(
+    'of that kind is refused by the page %s as well',
+    async (path) => {
+      expect([(await page(`${path}0000-12-31`)).status, (await page(`${path}0001-01-01`)).status]).toEqual([400, 200]);
+    },
+  );
+
+  it('of that kind in a cursor makes it none', async () => {
+    const after = (day: string) =>
+      Buffer.from(JSON.stringify(['createdAt', 'desc', `${day} 00:00:00+00`, 1])).toString('base64url');
+    const ask = async (day: string) => (await get(`estimate/list?after=${after(day)}`, 1)).status;
+    expect([await ask('0000-12-31'), await ask('0001-01-01')]).toEqual([400, 200]);
+  });
 });
 
 describe('a calculation (56, 58)', () => {

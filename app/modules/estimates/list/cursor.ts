@@ -46,7 +46,10 @@ function isKey(key: string, sort: ListQuery['sort']): boolean {
 
 function isDate(text: string): boolean {
   const date = new Date(`${text.replace(' ', 'T')}Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.replace(' ', 'T'));
+  // The calendar of the database begins with the year 1.
+  return (
+    !text.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.replace(' ', 'T'))
+  );
 }
 
 function refused(message: string): AppError {

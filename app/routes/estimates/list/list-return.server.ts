@@ -1,18 +1,10 @@
-import { createCookie } from '@remix-run/node';
-import { env } from '#app/env.server.ts';
+import { createOwnCookie } from '#app/http/cookies/own-cookie.server.ts';
 import { listPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 import { type ListState, listHref } from './list-url.ts';
 
 const LIST = '/estimates';
 
-function listCookie() {
-  return createCookie('list', {
-    httpOnly: true,
-    secure: env().appUrl.startsWith('https:'),
-    sameSite: 'lax',
-    path: '/',
-  });
-}
+const listCookie = () => createOwnCookie('list');
 let made: ReturnType<typeof listCookie> | undefined;
 const cookie = () => {
   made ??= listCookie();

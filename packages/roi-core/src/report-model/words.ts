@@ -56,10 +56,13 @@ export function topicOf(familyName: string): string {
 
 /** The plain text of a short Markdown passage, for places that hold no markup. */
 export function plainText(markdown: string): string {
-  return markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s{0,3}(#{1,6}|>|[-*+])\s+/gm, '')
-    .replace(/(\*\*|__|\*|`)/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    markdown
+      // A link's parts hold no brackets of their own kind: reading on for them would take the square of the length.
+      .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/^\s{0,3}(#{1,6}|>|[-*+])\s+/gm, '')
+      .replace(/(\*\*|__|\*|`)/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }

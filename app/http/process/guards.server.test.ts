@@ -1,0 +1,21 @@
+import type { Request, Response } from 'express';
+import { describe, expect, it, vi } from 'vitest';
+import { answerFailure } from './guards.server.ts';
+
+describe('what fails when half of the answer is out', () => {
+  const fail = (isGone: boolean) => {
+    const next = vi.fn();
+    const destroy = vi.fn();
+    const res = { headersSent: true, destroyed: isGone, destroy } as unknown as Response;
+    answerFailure(new Error('The rows ended.'), { id: '1', path: '/audit/export' } as unknown as Request, res, next);
+    return { next, destroy };
+  };
+
+  it('breaks the connection off, and is left to nobody who would print it as it is', () => {
+    for (const isGone of [false, true]) {
+      const { next, destroy } = fail(isGone);
+      expect(destroy).toHaveBeenCalledOnce();
+      expect(next).not.toHaveBeenCalled();
+    }
+  });
+});
