@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from './words.ts';
+import { plainText } from '../words.ts';
 
 describe('the plain text of Markdown', () => {
   it('is what stands in its links, without its marks', () => {
