@@ -5,14 +5,10 @@ import { SCREENS, type Screen } from '#tests/support/screens.ts';
 
 const browser = useBrowser();
 
-/** The preview of the calculator; docs/accessibility.md says what is open about it. */
-const HAVE_COLOURS_OF_THEIR_OWN = /widget/;
-
 it('axe finds nothing on any screen, in dark and in forced colours, with scripts', { timeout: 240_000 }, async () => {
   const findings: string[] = [];
   await onEveryScreen({ colorScheme: 'dark' }, async (page, path) => {
     for (const finding of await accessibilityFindings(page)) findings.push(`${path}: ${finding}`);
-    if (HAVE_COLOURS_OF_THEIR_OWN.test(path)) return;
     await page.emulateMedia({ forcedColors: 'active' });
     for (const finding of await accessibilityFindings(page)) findings.push(`${path} in forced colours: ${finding}`);
     await page.emulateMedia({ forcedColors: 'none' });

@@ -13,6 +13,8 @@ const NAME = 'savings-calculator';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
+type EventName = keyof SavingsEvents extends `savings-${infer Name}` ? Name : never;
+
 /**
  * `<savings-calculator partner="key">`: a calculator for a partner's own site. It shows its children until it is ready,
  * and again when anything fails. It sends nothing and stores nothing.
@@ -65,7 +67,7 @@ class SavingsCalculator extends HTMLElement {
     const currency = currencies.find(({ code }) => code === attribute('currency')) ?? currencies[0];
     const numbers = numbersFor(attribute('locale'), currency);
     let detail: SavingsDetail;
-    const update = (event: 'savings-ready' | 'savings-change') => {
+    const update = (event: 'ready' | 'change') => {
       const reading = readEntries(configuration, entries, attribute('products'), currency);
       detail = reading.detail;
       view.show(reading);
@@ -74,21 +76,22 @@ class SavingsCalculator extends HTMLElement {
     const view = buildView(configuration, entries, {
       attribute,
       numbers,
-      onChange: () => update('savings-change'),
+      onChange: () => update('change'),
       onLead: () => this.#lead(configuration, detail),
     });
     // The page reserved this height, and the calculator does not fall below it.
     view.panel.style.minBlockSize = `${this.offsetHeight}px`;
     this.#root.replaceChildren(view.panel);
-    judgeContrast(view.panel, NAME);
-    update(isFirst ? 'savings-ready' : 'savings-change');
+    // In a task of its own, as it needs the layout.
+    setTimeout(judgeContrast, 0, view.panel, NAME);
+    update(isFirst ? 'ready' : 'change');
   }
 
   /** The button: the event first, and unless the page cancels it, the way that the `lead` attribute names. */
   #lead({ leads }: WidgetConfiguration, detail: SavingsDetail): void {
     const way = this.getAttribute('lead');
     const place = (way === 'mailto' && leads.mailto) || (way !== 'event' && leads.link);
-    if (!this.#emit('savings-lead', detail, true) || !place) return;
+    if (!this.#emit('lead', detail, true) || !place) return;
     const { facts, industry, level, products, currency } = detail;
     // As a query its values may be numbers and lists, which it writes as text.
     const query = new URLSearchParams({ ...facts, industry, level, products, currency: currency.code } as never);
@@ -98,15 +101,17 @@ class SavingsCalculator extends HTMLElement {
   #fail(error: unknown): void {
     this.#root.replaceChildren(this.#children);
     console.warn(`${NAME}: ${error}`);
-    this.#emit('savings-error', { message: String(error) });
+    this.#emit('error', { message: String(error) });
   }
 
-  #emit<Name extends keyof SavingsEvents>(
+  #emit<Name extends EventName>(
     name: Name,
-    detail: SavingsEvents[Name]['detail'],
+    detail: SavingsEvents[`savings-${Name}`]['detail'],
     cancelable = false,
   ): boolean {
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+    return this.dispatchEvent(
+      new CustomEvent(`savings-${name}`, { detail, bubbles: true, composed: true, cancelable }),
+    );
   }
 }
 

@@ -12,6 +12,35 @@ const LEVELS = ['low', 'average', 'high'];
 const digitsOf = (text: string) =>
   text.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).replace(/[^0-9]/g, '');
 
+describe('numbers without a locale', () => {
+  const { money, fact, plain } = numbersFor(null, currency);
+  const intl = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+  it('are written as the product writes them, for 10,000 random amounts and as many half cents', () => {
+    const amount = fc.oneof(
+      fc.double({ min: -1e11, max: 1e11, noNaN: true }),
+      fc.integer({ min: -1e9, max: 1e9 }).map((cents) => (cents + 0.5) / 100),
+    );
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(money(value)).toBe(formatMoney(value, '$'));
+      }),
+      { numRuns: 20_000, seed: 85 },
+    );
+  });
+
+  it('have commas between their thousands and nowhere else, and are read as they are typed', () => {
+    for (const value of [0, 7, 999, 1000, 1234.5, 1000.123456, 1_234_567, 0.000001, 999_999_999_999_999])
+      expect(fact(value)).toBe(intl.format(value));
+    expect(plain('1,234.5')).toBe('1,234.5');
+  });
+
+  it('are those of a locale that is none', () => {
+    const { money: shown } = numbersFor('no such locale', currency);
+    expect(shown(1234.5)).toBe('$1,234.50');
+  });
+});
+
 describe('what is typed in another language', () => {
   it('comes to the same cents as in plain digits, for 10,000 random entries', () => {
     const numbers = ['de-DE', 'de-AT', 'de-CH', 'ar-EG', 'ar-AE', 'en-IN'].map((locale) =>

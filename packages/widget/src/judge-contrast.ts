@@ -1,5 +1,6 @@
 /** Says in the console which colours of the page are too close to each other to be read (WCAG 1.4.3). */
 export function judgeContrast(panel: HTMLElement, name: string): void {
+  if (!panel.isConnected) return;
   for (const node of [panel, panel.querySelector('button') as Element]) {
     const { color, backgroundColor } = getComputedStyle(node);
     const ratio = luminance(color) / luminance(backgroundColor);
@@ -15,6 +16,6 @@ function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = color
     .slice(4, -1)
     .split(',')
-    .map((text) => ((Number(text) / 255 + 0.055) / 1.055) ** 2.4);
+    .map((text) => ((+text / 255 + 0.055) / 1.055) ** 2.4);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
 }

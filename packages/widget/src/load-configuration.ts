@@ -24,7 +24,7 @@ function addressFor(element: HTMLElement): string {
   const locale = element.getAttribute('locale');
   // The words of one language come with the configuration.
   if (locale) address.searchParams.set('locale', locale);
-  if (address.origin !== script.origin) throw new Error('src: other origin');
+  if (address.origin !== script.origin) throw new Error('other origin');
   return address.href;
 }
 

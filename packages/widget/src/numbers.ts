@@ -8,43 +8,41 @@ export interface Numbers {
   readonly plain: (text: string) => string;
 }
 
-const OURS = 'en-US';
-const cents = new Intl.NumberFormat(OURS, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});
-
 /**
- * The value with 15 significant digits, as a decimal: Intl rounds that half-up and exactly, as roi-core does, where it
- * would round the binary number.
+ * To 15 significant digits, as roi-core rounds, so that a half cent is one whatever its binary neighbour. Its rule in a
+ * tenth of its code.
  */
-const exact = (value: number) => value.toPrecision(15) as `${number}`;
-
-/** Half-up to two decimals: roi-core's rule in a tenth of its code, as a browser has the most of it. */
 export function roundToCents(value: number): number {
-  return Number(cents.format(exact(value)).replaceAll(',', ''));
+  return (Math.sign(value) * Math.round(+Math.abs(value * 100).toPrecision(15))) / 100;
 }
 
-/** By the page's `locale`; without one, or with one that is none, as everywhere in the product. */
+/** Commas between the thousands before the point. */
+const grouped = (text: string) => text.replace(/\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+
+/**
+ * By the page's `locale`; without one, or with one that is none, as everywhere in the product. Intl is asked only for a
+ * locale: a browser takes as long to make its first format as for the rest of the calculator.
+ */
 export function numbersFor(locale: string | null, { code, sign }: OfferedCurrency): Numbers {
-  let tag = OURS;
-  let currency: Intl.NumberFormat | undefined;
   try {
-    // A dash is no locale, as is what a page may have written.
-    currency = new Intl.NumberFormat(locale || '-', { style: 'currency', currency: code });
-    tag = locale as string;
+    if (locale) {
+      const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
+      const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+      const signs: Record<string, string> = {};
+      // Its digits, too, which come right below.
+      for (const { type, value } of format.formatToParts(11111.1)) signs[value] = type === 'group' ? ',' : '.';
+      for (let digit = 0; digit < 10; digit++) signs[format.format(digit)] = String(digit);
+      return {
+        // As a decimal text: Intl rounds that half-up and exactly, where it would round the binary number.
+        money: (value) => currency.format(value.toPrecision(15) as `${number}`),
+        fact: (value) => format.format(value),
+        plain: (text) => text.replace(/./gu, (letter) => signs[letter] ?? letter),
+      };
+    }
   } catch {}
-  const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
-  const signs: Record<string, string> = {};
-  for (const { type, value } of format.formatToParts(11111.1)) {
-    signs[value] = type === 'group' ? ',' : type === 'decimal' ? '.' : value;
-  }
-  for (let digit = 0; digit < 10; digit++) signs[format.format(digit)] = String(digit);
   return {
-    money: (value) =>
-      currency ? currency.format(exact(value)) : cents.format(exact(value)).replace(/^-?/, (minus) => minus + sign),
-    fact: (value) => format.format(value),
-    plain: (text) => text.replace(/./gu, (letter) => signs[letter] ?? letter),
+    money: (value) => grouped(roundToCents(value).toFixed(2)).replace(/\d/, (digit) => sign + digit),
+    fact: (value) => grouped(String(value)),
+    plain: (text) => text,
   };
 }

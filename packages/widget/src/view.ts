@@ -93,7 +93,7 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
   const level = /^[1-6]$/.exec(attribute('heading-level') ?? '') ?? 2;
   const panel = build(
     'div',
-    'panel',
+    { class: 'panel', lang: words.lang, dir: words.dir },
     build(`h${level}` as 'h2', { class: 'heading', part: 'heading' }, words.heading),
     fields,
     result,
@@ -102,8 +102,6 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
     build('p', 'small paper', `${words.basis}, ${new Date().toISOString().slice(0, 10)}`),
     live,
   );
-  panel.lang = words.lang;
-  panel.dir = words.dir;
   if (accent) panel.style.setProperty('--published-accent', accent);
 
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { useForeignPages } from '../../../tests/support/foreign-page.ts';
 
 const pages = useForeignPages();
+const PDF_READER = '/usr/bin/pdftotext';
 
 declare global {
   interface Window {
@@ -125,8 +127,20 @@ describe('the calculator on a page of another origin', () => {
     expect(await page.getByLabel('High').isChecked()).toBe(true);
   });
 
-  it.each(['light', 'dark'])('has no accessibility problem that axe finds, in %s', async (scheme) => {
-    const page = await pages.open(`/plain?scheme=${scheme}`);
+  it.each([
+    ['light', 'light', 'none', ''],
+    ['dark', 'dark', 'none', ''],
+    ['forced colours', 'light', 'active', ''],
+    ['dark forced colours', 'dark', 'active', ''],
+    [
+      'the colours of its page',
+      'light',
+      'none',
+      '--savings-canvas:#fdf3e7;--savings-ink:#3a2a5c;--savings-accent:#8a1f5f',
+    ],
+  ] as const)('has no accessibility problem that axe finds, in %s', async (_, scheme, forcedColors, own) => {
+    const page = await pages.open(`/plain?scheme=${scheme}`, { colorScheme: scheme, forcedColors });
+    await page.addStyleTag({ content: `savings-calculator{${own}}` });
     await page.locator('.total').waitFor();
     await page.evaluate(axe.source);
     const { violations } = await page.evaluate(() => window.axe.run('savings-calculator'));
@@ -170,6 +184,19 @@ describe('the calculator on a page of another origin', () => {
     expect(await page.locator('.paper').textContent()).toMatch(/^Model 1\.0, configuration 1, \d{4}-\d\d-\d\d$/);
     expect(await page.locator('.paper').isVisible()).toBe(true);
     expect(await page.locator('.total').isVisible()).toBe(true);
+  });
+
+  it.skipIf(!existsSync(PDF_READER))('is whole on one page of a PDF of its page, wherever it stands', async () => {
+    const page = await pages.open('/plain');
+    await page.getByLabel('Employees who depend on IT').fill('2,500');
+    const shown = (await page.locator('.total').textContent()) ?? '';
+    await page.addStyleTag({ content: 'h1{margin-bottom:700px}' });
+    const pdf = await page.pdf({ format: 'A4' });
+    const sheets = execFileSync(PDF_READER, ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).split('\f');
+    const sheet = sheets.find((text) => text.includes(shown)) ?? '';
+    for (const part of ['Estimate your savings', '2,500', 'Hard only', 'Productivity', 'Model 1.0, configuration 1'])
+      expect(sheet).toContain(part);
+    expect(sheets.join()).not.toContain('Ask for the full estimate');
   });
 });
 

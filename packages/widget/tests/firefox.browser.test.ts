@@ -85,6 +85,24 @@ describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
     await page.close();
   });
 
+  it.each(['plain', 'strict'])('without JavaScript the %s page shows the words with a real figure', async (path) => {
+    const still = await puppeteer.launch({
+      ...{ browser: 'firefox', executablePath: FIREFOX, headless: true },
+      extraPrefsFirefox: { 'javascript.enabled': false },
+    });
+    try {
+      const page = await still.newPage();
+      await page.goto(`${site.origin}/${path}`);
+      const text = await page.evaluate(() => {
+        const calculator = document.querySelector('savings-calculator') as HTMLElement;
+        return calculator.shadowRoot ? 'the script has run' : calculator.innerText;
+      });
+      expect(text).toMatch(/saves about \$391,534\.70 a year\. Estimate your savings/);
+    } finally {
+      await still.close();
+    }
+  });
+
   it('what is entered changes the figure', async () => {
     const page = await browser.newPage();
     await page.goto(`${site.origin}/plain`);

@@ -63,9 +63,9 @@ describe('the layout of the page around it', () => {
       viewport: { width: 768, height: 1200 },
       prepare: async (page) => {
         await page.addInitScript(() => {
-          addEventListener('DOMContentLoaded', () => {
+          new MutationObserver(() => {
             for (const svg of document.querySelectorAll('svg')) svg.remove();
-          });
+          }).observe(document, { childList: true, subtree: true });
         });
         await watchLateArrival(page);
       },

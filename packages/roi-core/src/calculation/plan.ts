@@ -97,7 +97,7 @@ export function planDrivers<D extends DriverCore>(
   const places = new Map([...fieldIds, RETIRED_TOOLS].map((id, index) => [id, index]));
   const placeOfField = (id: string): number => {
     const place = places.get(id);
-    if (place === undefined) throw new Error(`Unknown field '${id}' in a formula`);
+    if (place === undefined) throw new Error(`Unknown field '${id}'`);
     return place;
   };
   const placesIn = (tree: Driver['formula']) =>
