@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { startRunner } from '#app/infra/jobs/runner.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -39,6 +40,7 @@ import { addActor, type Cast, invitation, ORIGIN, PASSWORD, refused, settleCast 
  * uploads: hostile files, sizes, foreign partners                 account/uploads.test.ts
  */
 
+process.env.LOG_LEVEL ??= 'silent';
 const mails = useMailServer();
 const database = useTestDatabase();
 let cast: Cast;
@@ -142,6 +144,25 @@ describe('somebody who is signed in elsewhere', () => {
     // A clock that was set back leaves last-seen in the future: nothing revives or ends by it.
     await idle(13 * 3600);
     expect(await actorOfSession(session, ORIGIN.ip)).not.toBeNull();
+  });
+});
+
+describe('a session whose database has no room on its disk', () => {
+  it('goes on: when it was last seen is not worth a refusal', async () => {
+    const actor = await addActor('Rhea', 3);
+    const session = await openSession(actor.userId, ORIGIN);
+    const owner = connectOwner(database.url);
+    await owner`UPDATE sessions SET last_seen_at = now() - interval '5 minutes' WHERE user_id = ${actor.userId}`;
+    await owner.unsafe(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    expect(await actorOfSession(session, ORIGIN.ip)).not.toBeNull();
+    await owner.unsafe('DROP TRIGGER refuse ON sessions');
+    expect(await actorOfSession(session, ORIGIN.ip)).not.toBeNull();
+    const [row] = await owner<{ isFresh: boolean }[]>`
+      SELECT last_seen_at > now() - interval '1 minute' AS "isFresh" FROM sessions WHERE user_id = ${actor.userId}`;
+    expect(row?.isFresh).toBe(true);
+    await owner.end();
   });
 });
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
 import {
@@ -9,8 +11,9 @@ import {
   startPostmaster,
   stopPostmaster,
 } from '#app/infra/db/embedded/cluster.server.ts';
-import { unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
+import { giveTo, unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
 import { type ProductServer, startServer, stopProcess, temporaryFolder, untilReady } from './product-process.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /** The product as in production: with a database of its own, which a test may kill, and without demonstration. */
 export interface OwnProduct {
@@ -19,14 +22,20 @@ export interface OwnProduct {
   settings: Record<string, string>;
   readonly admin: { readonly email: string; readonly password: string };
   postmaster: Postmaster;
+  /** What the database's tables are on, where a size was given. */
+  disk: SmallDisk | undefined;
   startDatabase(): Promise<void>;
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** The administrator's session. */
   signIn(): Promise<{ Cookie: string }>;
 }
 
-/** Starts it for the test file. Call it at the top of the file. */
-export function useOwnProduct(): OwnProduct {
+/**
+ * Starts it for the test file. Call it at the top of the file.
+ *
+ * @param options.diskMegabytes puts the database's tables, but not its log of changes, on a disk of that size
+ */
+export function useOwnProduct(options: { diskMegabytes?: number } = {}): OwnProduct {
   const folder = temporaryFolder();
   const product = { admin: { email: 'first@example.com', password: 'a lamp beside the door' } } as OwnProduct;
   let cluster: Cluster;
@@ -48,8 +57,15 @@ export function useOwnProduct(): OwnProduct {
   };
   beforeAll(async () => {
     const runAs = unprivilegedUser();
-    cluster = { binaries: await prepareBinaries(folder.path, runAs), runAs, folder: `${folder.path}/cluster` };
+    const { diskMegabytes } = options;
+    product.disk = diskMegabytes ? mountSmallDisk(`${folder.path}/disk`, diskMegabytes) : undefined;
+    const home = product.disk?.folder ?? folder.path;
+    cluster = { binaries: await prepareBinaries(folder.path, runAs), runAs, folder: `${home}/cluster` };
     await createCluster(cluster, { durable: false });
+    if (product.disk) {
+      moveLog(path.join(cluster.folder, 'data/pg_wal'), `${folder.path}/pg_wal`);
+      giveTo(runAs, `${folder.path}/pg_wal`);
+    }
     await product.startDatabase();
     product.settings = {
       DATABASE_URL: clusterUrl(cluster, product.postmaster.port, 'postgres'),
@@ -66,7 +82,15 @@ export function useOwnProduct(): OwnProduct {
   afterAll(async () => {
     if (product.server) await stopProcess(product.server);
     if (product.postmaster) await stopPostmaster(product.postmaster.pid);
+    product.disk?.unmount();
     folder.remove();
   });
   return product;
+}
+
+/** A file system's border lies between the two. */
+function moveLog(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  rmSync(from, { recursive: true });
+  symlinkSync(to, from);
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
-import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { log } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -88,25 +89,31 @@ export async function issueLoginToken(userId: number, origin: Origin): Promise<s
 /** The actor behind a session cookie's id, or null when there is none, it is over, or the user is inactive. */
 export async function actorOfSession(id: string, ip: string): Promise<Actor | null> {
   const idHash = hashSecret(id);
-  return unscoped('the session names the actor', async (tx) => {
-    const row = await store.findSessionActor(tx, idHash);
-    if (!row) return null;
-    const { isStale, ...person } = row;
-    if (isStale) await store.touchSession(tx, idHash);
-    return { ...person, mayWrite: true, ip };
-  });
+  const row = await unscoped('the session names the actor', (tx) => store.findSessionActor(tx, idHash));
+  if (!row) return null;
+  const { isStale, ...person } = row;
+  if (isStale) await noteSeen((tx) => store.touchSession(tx, idHash));
+  return { ...person, mayWrite: true, ip };
 }
 
 /** The actor behind a bearer token, or null. */
 export async function actorOfToken(token: string, ip: string): Promise<Actor | null> {
   const tokenHash = hashSecret(token);
-  return unscoped('the token names the actor', async (tx) => {
-    const row = await store.findTokenActor(tx, tokenHash);
-    if (!row) return null;
-    const { isStale, ...person } = row;
-    if (isStale) await store.touchToken(tx, tokenHash);
-    return { ...person, ip };
-  });
+  const row = await unscoped('the token names the actor', (tx) => store.findTokenActor(tx, tokenHash));
+  if (!row) return null;
+  const { isStale, ...person } = row;
+  if (isStale) await noteSeen((tx) => store.touchToken(tx, tokenHash));
+  return { ...person, ip };
+}
+
+/** Being seen is worth a note, but no refusal: whoever only reads goes on when the disk of the database is full. */
+async function noteSeen(touch: (tx: Tx) => Promise<void>): Promise<void> {
+  try {
+    await unscoped('somebody was seen', touch);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+    log().warn({ err: error }, 'when somebody was last seen was not written');
+  }
 }
 
 /** An active user as the actor of a job that they asked for earlier, from the address that they asked from; or null. */

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { useOwnProduct } from '#tests/support/own-product.ts';
+import { putToWork } from '#tests/support/people-at-work.ts';
+import { until } from '#tests/support/product-process.ts';
+import { canMount } from '#tests/support/small-disk.ts';
+
+/** A disk that is really full, which takes a file system of one's own and thus root; elsewhere this is left out. */
+describe.runIf(canMount())('a disk that has no room for the tables', () => {
+  const product = useOwnProduct({ diskMegabytes: 160 });
+
+  it('refuses with 503 what is written, lets people read, and is written to again once there is room', async () => {
+    const { email: name, password } = product.admin;
+    const session = await product.signIn();
+    const { disk, server } = product;
+    const work = await putToWork(server.url, { name, password }, { people: 3, ordersReports: true });
+    await until('they work', () => work.acknowledged() > 20);
+    disk?.fill();
+    await until('writes are refused', () => (work.answers.get('503') ?? 0) > 20);
+    expect(server.output()).toContain('No space left on device');
+    for (const path of ['/estimates', '/estimates?search=person', '/users', '/audit', '/healthz', '/readyz']) {
+      const page = await fetch(server.url + path, { headers: session, redirect: 'manual' });
+      expect(page.status, path).toBe(200);
+    }
+    disk?.free();
+    const before = work.acknowledged();
+    await until('they work again', () => work.acknowledged() > before + 20);
+    await work.stop();
+    expect(work.unexpected).toEqual([]);
+    expect(await work.findFaults()).toEqual([]);
+    expect([server.child.exitCode, server.child.signalCode]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A disk of its own in a folder, which can be filled to the last byte. */
+export interface SmallDisk {
+  readonly folder: string;
+  fill(): void;
+  /** Removes what filled it. */
+  free(): void;
+  unmount(): void;
+}
+
+const chunk = Buffer.alloc(64 * 1024, 1);
+
+/** Mounts such a disk; only root may. */
+export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder], { stdio: 'pipe' });
+  const ballast = path.join(folder, 'ballast');
+  return {
+    folder,
+    fill: () => fill(ballast),
+    free: () => rmSync(ballast, { force: true }),
+    unmount: () => void execFileSync('umount', ['--lazy', folder]),
+  };
+}
+
+function fill(file: string): void {
+  const ballast = openSync(file, 'a');
+  try {
+    for (let size = chunk.length; size >= 1; ) {
+      try {
+        writeSync(ballast, chunk, 0, size);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        size >>= 1;
+      }
+    }
+  } finally {
+    closeSync(ballast);
+  }
+}
+
+/** Whether disks can be mounted here: by root, on Linux, where nothing forbids it. */
+export function canMount(): boolean {
+  const folder = mkdtempSync(path.join(tmpdir(), 'worthwhile-mount-'));
+  chmodSync(folder, 0o755);
+  try {
+    mountSmallDisk(folder, 1).unmount();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(folder);
+  }
+}
