@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.server.ts';
 import { isDatabaseAway, LostConnectionError, PoolBusyError } from './errors.server.ts';
+import { sendStatement } from './statement.server.ts';
 import { runTransaction } from './transaction.server.ts';
 
 /** One connection, and the only user that it has at a time. */
@@ -10,6 +11,8 @@ export interface Member {
   /** Rejects when the connection is gone, whatever its user waits for at that moment. */
   readonly whenLost: Promise<never>;
   readonly openedAt: number;
+  /** The statements that it keeps parsed. */
+  readonly prepared: Set<string>;
   isLost: boolean;
 }
 
@@ -152,6 +155,7 @@ export class ConnectionPool {
       }),
       whenLost,
       openedAt: performance.now(),
+      prepared: new Set(),
       isLost: false,
     };
     // Drizzle sets how values are read in the client that it is given.
@@ -207,7 +211,7 @@ export function clientOf(pool: ConnectionPool, withinMs?: number): postgres.Sql 
 export function clientOn(member: Member): postgres.Sql {
   const client = {
     options: { parsers: {}, serializers: {} },
-    unsafe: (...given: Parameters<postgres.Sql['unsafe']>) => member.sql.unsafe(...given),
+    unsafe: (...given: Parameters<postgres.Sql['unsafe']>) => sendStatement(member, given),
     begin: (run: (tx: postgres.TransactionSql) => Promise<unknown>) => runTransaction(member, run),
   };
   return client as unknown as postgres.Sql;
@@ -215,7 +219,7 @@ export function clientOn(member: Member): postgres.Sql {
 
 /** Sent when somebody waits for it, as the driver's own: until then its form, rows or values, can be chosen. */
 function singleStatement(pool: ConnectionPool, given: Parameters<postgres.Sql['unsafe']>) {
-  const send = (member: Member) => member.sql.unsafe(...given);
+  const send = (member: Member) => sendStatement(member, given);
   const lazy = (run: (member: Member) => Promise<unknown>) => ({
     // biome-ignore lint/suspicious/noThenProperty: a query of the driver is a promise that has not begun
     then: (...handlers: Parameters<Promise<unknown>['then']>) => pool.use(run).then(...handlers),

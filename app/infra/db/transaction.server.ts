@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { LostConnectionError } from './errors.server.ts';
 import type { Member } from './pool.server.ts';
+import { sendStatement } from './statement.server.ts';
 
 /** What a transaction's statements are sent through: nothing passes once it is over or its connection is lost. */
 interface Gate {
@@ -41,5 +42,5 @@ function throughGate(gate: Gate): postgres.TransactionSql {
 function send(gate: Gate, ...given: Parameters<postgres.Sql['unsafe']>) {
   if (gate.member.isLost) throw new LostConnectionError('The connection to the database was lost.');
   if (gate.isOver) throw new Error('A statement came after the end of its transaction.');
-  return gate.member.sql.unsafe(...given);
+  return sendStatement(gate.member, given);
 }

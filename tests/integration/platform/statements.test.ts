@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
+import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+
+/** What a connection keeps of the statements that it was sent. */
+
+const database = useTestDatabase();
+const transact = <T>(run: (tx: Tx) => Promise<T>) => unscoped('a test of the connections', run);
+const answerTo = async (statement: SQL) =>
+  (await transact((tx) => tx.execute<{ value: unknown }>(statement)))[0]?.value;
+const keptLike = async (pattern: string) =>
+  Number(
+    await answerTo(sql.raw(`SELECT count(*) AS value FROM pg_prepared_statements WHERE statement LIKE '${pattern}'`)),
+  );
+
+beforeEach(async () => {
+  await closeDatabase();
+  connectDatabase(database.url, 1);
+});
+
+describe('a statement with values', () => {
+  const doubled = (value: number) => sql`SELECT ${value}::int * 2 AS value`;
+
+  it('is parsed once on a connection, and answers each of its values', async () => {
+    expect([await answerTo(doubled(2)), await answerTo(doubled(3)), await answerTo(doubled(4))]).toEqual([4, 6, 8]);
+    expect(await keptLike('SELECT $1::int%')).toBe(1);
+  });
+
+  it('is kept for at most 200 texts; what comes beyond them is answered as well', async () => {
+    const numbered = (n: number) => sql`SELECT ${n}::int AS value /* ${sql.raw(String(n))} */`;
+    const wanted = Array.from({ length: 220 }, (_, n) => n);
+    const answers = await transact(async (tx) => {
+      const found: unknown[] = [];
+      for (const n of wanted) found.push((await tx.execute<{ value: unknown }>(numbered(n)))[0]?.value);
+      return found;
+    });
+    expect(answers).toEqual(wanted);
+    expect(await keptLike('%')).toBe(200);
+    expect(await answerTo(numbered(219))).toBe(219);
+  });
+
+  it('goes on after a migration added to the table that it reads', async () => {
+    const owner = connectOwner(database.url);
+    try {
+      await owner.unsafe('CREATE TABLE read_before (id int PRIMARY KEY, name text)');
+      await owner.unsafe("INSERT INTO read_before VALUES (1, 'one')");
+      await owner.unsafe('GRANT SELECT ON read_before TO worthwhile_app');
+      const named = () => answerTo(sql`SELECT name AS value FROM read_before WHERE id = ${1}`);
+      expect(await named()).toBe('one');
+      await owner.unsafe("ALTER TABLE read_before ADD COLUMN note text NOT NULL DEFAULT ''");
+      expect(await named()).toBe('one');
+    } finally {
+      await owner.end();
+    }
+  });
+});
