@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#app/errors.ts';
 import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueueBulk } from '#app/infra/jobs/enqueue.server.ts';
@@ -13,6 +14,8 @@ import * as store from './report-batches.store.server.ts';
 import * as turns from './turns.store.server.ts';
 
 const MAX_ATTEMPTS = 3;
+const LET_GO_TRIES = 20;
+const LET_GO_PAUSE_MS = 500;
 const OWNER_IS_GONE = 'Stopped: whoever ordered it may no longer do so.';
 
 /** The queue's tasks of this module. */
@@ -31,10 +34,34 @@ export async function releaseReportsOf(workerIds: readonly string[]): Promise<vo
  * way elsewhere. What fails for a passing reason is given back, and the job with it.
  */
 async function printNext(workerId: string): Promise<void> {
-  const turn = await unscoped('the next report is that of whichever tenant waits longest', (tx) =>
-    turns.takeTurn(tx, { workerId, claim: randomUUID() }),
-  );
-  if (!turn) return;
+  const claim = randomUUID();
+  try {
+    const turn = await unscoped('the next report is that of whichever tenant waits longest', (tx) =>
+      turns.takeTurn(tx, { workerId, claim }),
+    );
+    if (turn) await make(turn);
+  } catch (error) {
+    await letGo(claim);
+    throw error;
+  }
+}
+
+/**
+ * Whatever was lost on the way, the taking, the outcome or the giving back, leaves no report taken by nobody until its
+ * lease is over. The database may be away itself at this moment, so this is tried more than once.
+ */
+async function letGo(claim: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await unscoped('an attempt that failed holds no report', (tx) => turns.freeClaim(tx, claim));
+    } catch (error) {
+      if (tries === LET_GO_TRIES || whenStopping.aborted) throw error;
+      await pause(LET_GO_PAUSE_MS);
+    }
+  }
+}
+
+async function make(turn: turns.Turn): Promise<void> {
   const actor = await actorOfUser(turn.ownerId, turn.ip);
   if (!actor || !can(actor, 'reports.order')) return stopFor(turn);
   if (turn.attempts > MAX_ATTEMPTS) return finish(actor, turn, tooOften);

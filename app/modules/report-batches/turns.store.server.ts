@@ -129,6 +129,14 @@ export async function giveBackTurn(tx: Tx, turn: TurnKey, options: { counts: boo
     .where(mine(turn));
 }
 
+/** Frees what was taken under a claim, unless it was given back or finished; as if it had never been taken. */
+export async function freeClaim(tx: Tx, claim: string): Promise<void> {
+  await tx
+    .update(reportBatchItems)
+    .set({ state: WAITING_IF_OPEN, claim: null, leaseUntil: null, attempts: sql`${reportBatchItems.attempts} - 1` })
+    .where(and(eq(reportBatchItems.state, 'running'), eq(reportBatchItems.claim, claim)));
+}
+
 /** Frees what workers had under way that died. */
 export async function freeTurnsOf(tx: Tx, workerIds: readonly string[]): Promise<void> {
   await tx
