@@ -73,6 +73,7 @@ export default [
     route('widget-setup', 'routes/widget-setup/own.tsx'),
     route('webhooks', 'routes/webhooks/list.tsx'),
     route('webhooks/:id', 'routes/webhooks/webhook.tsx'),
+    route('webhooks/:id/delete', 'routes/webhooks/delete.tsx'),
     route('manageCurrencies', 'routes/configuration/currencies.tsx'),
     route('imports', 'routes/imports/imports.tsx'),
     route('ManageProducts', 'routes/products/family.tsx', { id: 'first-family' }),

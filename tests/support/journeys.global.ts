@@ -46,7 +46,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 function startShared(): { ready: Promise<SharedProduct>; end: () => Promise<void> } {
   const folder = temporaryFolder();
-  const starting = startServer({ DATA_DIR: folder.path, DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'warn' });
+  const starting = startServer({
+    ...{ DATA_DIR: folder.path, DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'warn', WEBHOOK_HOSTS: '127.0.0.1' },
+  });
   const ready = async () => {
     const server = await starting;
     await untilReady(server);

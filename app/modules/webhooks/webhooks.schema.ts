@@ -29,6 +29,5 @@ export const webhookForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('test') }),
   z.object({ intent: z.literal('switchOn') }),
   z.object({ intent: z.literal('switchOff') }),
-  z.object({ intent: z.literal('delete') }),
 ]);
 export const deliveriesQuery = z.object({ page: postedId.max(100_000).default(1).catch(1) });

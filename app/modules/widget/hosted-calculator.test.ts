@@ -1,4 +1,4 @@
-import { formatMoney } from '@worthwhile/roi-core';
+import { fieldsOf, formatMoney } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { composeConfiguration, languageFor, savingsFor } from '@worthwhile/widget';
 import { describe, expect, it } from 'vitest';
@@ -43,6 +43,32 @@ describe('the hosted calculator', () => {
       { value: '0', error: "Value can't be less than 1" },
       { value: '0x10', error: 'Value does not match the required pattern' },
     ]);
+  });
+
+  it.each([
+    [
+      'de',
+      'Vermiedene Tickets am Service Desk',
+      'Kosten je Ticket der ersten Stufe',
+      /^1\.000,00 × 1,00 × 12 × 20,24\s€ × /,
+    ],
+    ['ar-EG', 'تذاكر مكتب الخدمة المتجنَّبة', 'تكلفة تذكرة المستوى الأول', /^١٬٠٠٠٫٠٠ × ١٫٠٠ × 12 × /],
+  ])('explains every benefit in %s, with the numbers of that language', (locale, label, term, numbers) => {
+    const { benefits = [] } =
+      fillCalculator(standardCatalogue, configuration, new URLSearchParams(), locale).result ?? {};
+    const desk = benefits.find(({ id }) => id === 'serviceDeskL1');
+    expect(desk).toMatchObject({ label, isForeign: false });
+    expect(desk?.steps[0]?.inWords).toContain(term);
+    expect(desk?.steps[0]?.inNumbers).toMatch(numbers);
+    expect(benefits.filter(({ isForeign }) => isForeign)).toEqual([]);
+  });
+
+  it.each(['de', 'ar'])('has a name in %s for every driver and every field of a formula', (locale) => {
+    const { explained } = languageFor(locale);
+    const drivers = standardCatalogue.drivers.filter(({ retiredTools }) => !retiredTools);
+    expect(Object.keys(explained?.benefits ?? {}).sort()).toEqual(drivers.map(({ id }) => id).sort());
+    const fields = new Set(drivers.flatMap(({ formula }) => fieldsOf(formula)));
+    expect(Object.keys(explained?.terms ?? {}).sort()).toEqual([...fields].sort());
   });
 
   it('speaks German, and reads and writes its numbers, for the same saving', () => {

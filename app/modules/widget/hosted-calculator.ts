@@ -8,7 +8,8 @@ import {
   readNumber,
   resolveInput,
 } from '@worthwhile/roi-core';
-import { numbersFor, type Strings, type WidgetConfiguration } from '@worthwhile/widget';
+import { languageFor, numbersFor, type Strings, type WidgetConfiguration } from '@worthwhile/widget';
+import { explainBenefit } from './explain-benefit.ts';
 
 /** The calculator as a page of its own: what was entered, and what it comes to. */
 export interface HostedCalculator {
@@ -38,6 +39,8 @@ export interface CalculatorResult {
   readonly benefits: readonly {
     readonly id: string;
     readonly label: string;
+    /** Whether label and steps are in the model's own English on a page of another language. */
+    readonly isForeign: boolean;
     readonly category: Category;
     readonly shown: string;
     readonly steps: readonly Derivation[];
@@ -82,7 +85,7 @@ export function fillCalculator(
   const handOff = { ...textsOf(values), industry, level, products, currency: currencies[0].code };
   return {
     ...filled,
-    result: resultOf(catalogue, configuration, { values, industry, level, money }),
+    result: resultOf(catalogue, configuration, { values, industry, level, money, locale }),
     handOff: new URLSearchParams(handOff).toString(),
   };
 }
@@ -99,9 +102,11 @@ function resultOf(
     readonly industry: string;
     readonly level: LevelId;
     readonly money: (amount: number) => string;
+    readonly locale: string | null;
   },
 ): CalculatorResult {
-  const { values, industry, level, money } = entered;
+  const { values, industry, level, money, locale } = entered;
+  const { strings, explained } = languageFor(locale);
   const published = configuration.components.map(({ id }) => id);
   const kindOf = new Map(catalogue.components.map(({ id, kind }) => [id, kind]));
   const notAsked = catalogue.fields.flatMap(({ id, kind }) => (kind === 'fact' ? [[id, -1] as const] : []));
@@ -132,10 +137,14 @@ function resultOf(
       driver.included
         ? {
             id: driver.id,
-            label: driver.label,
+            label: explained?.benefits[driver.id] ?? driver.label,
+            isForeign: strings.lang !== 'en' && explained?.benefits[driver.id] === undefined,
             category: driver.category,
             shown: money(driver.saving),
-            steps: explain(catalogue, input, result, `driver:${driver.id}`).steps.filter(isAtFullAdoption),
+            steps:
+              explained && locale
+                ? explainBenefit(catalogue, input, driver, { explained, locale, money })
+                : explain(catalogue, input, result, `driver:${driver.id}`).steps.filter(isAtFullAdoption),
           }
         : [],
     ),

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deliveriesQuery, webhookForm } from '#app/modules/webhooks/webhooks.schema.ts';
-import { deleteWebhook, readWebhook, switchWebhook, testWebhook } from '#app/modules/webhooks/webhooks.server.ts';
+import { readWebhook, switchWebhook, testWebhook } from '#app/modules/webhooks/webhooks.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
@@ -51,10 +51,6 @@ export const action = pageAction({
       await testWebhook(actor, id);
       throw await redirectWithNotice(path, { type: 'success', message: 'The test is on its way.' });
     }
-    if (form.intent === 'delete') {
-      await deleteWebhook(actor, id);
-      throw await redirectWithNotice('/webhooks', { type: 'success', message: 'The webhook was deleted.' });
-    }
     const isOn = form.intent === 'switchOn';
     await switchWebhook(actor, id, isOn);
     const message = isOn ? 'The webhook is switched on.' : 'The webhook is switched off.';
@@ -91,9 +87,7 @@ export default function Webhook() {
         <Button type="submit" name="intent" value={isActive ? 'switchOff' : 'switchOn'}>
           {isActive ? 'Switch off' : 'Switch on'}
         </Button>
-        <Button type="submit" kind="danger" name="intent" value="delete">
-          Delete
-        </Button>
+        <ButtonLink href={`/webhooks/${webhookId}/delete`}>Delete</ButtonLink>
       </form>
       <section className="section" aria-labelledby="deliveries">
         <h2 id="deliveries">Deliveries of the last 30 days</h2>

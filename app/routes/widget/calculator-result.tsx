@@ -32,22 +32,22 @@ export function CalculatorResult(props: {
       <section className="calculator-how" id="how" aria-labelledby="how-title">
         <h2 id="how-title">{words.how}</h2>
         <p>{assumed}</p>
-        {result.benefits.map(({ id, label, category, shown, steps }) => (
+        {result.benefits.map(({ id, label, isForeign, category, shown, steps }) => (
           <details key={id} className="calculator-benefit">
             <summary>
               <span>
-                <bdi lang="en">{label}</bdi>
+                <bdi lang={isForeign ? 'en' : undefined}>{label}</bdi>
               </span>
               <KindOfBenefit category={category} word={words[category]} />
               <span className="num">{shown}</span>
             </summary>
-            <dl lang="en" dir="ltr">
+            <dl>
               {steps.map((step) => (
                 <div key={step.title}>
                   <dt>{step.title}</dt>
                   <dd>
                     {step.inWords ? <span className="calculator-words">{step.inWords}</span> : null}
-                    <span className="num">
+                    <span className="num" dir="ltr">
                       {step.inNumbers} = <strong>{step.result}</strong>
                     </span>
                   </dd>

@@ -5,4 +5,4 @@ export { frameFollower } from './frame-follower.ts';
 export { numbersFor } from './numbers.ts';
 export { savingsFor } from './savings.ts';
 export { narrowHeight, spacerFor, wideHeight } from './spacer.ts';
-export { type Language, languageFor, type Strings } from './strings.ts';
+export { type Explained, type Language, languageFor, type Strings } from './strings.ts';

@@ -39,12 +39,28 @@ const hosted = {
   draft: 'Make a draft of an estimate (with an account)',
 };
 
+/** Where a benefit comes from, said in a language. */
+export interface Explained {
+  readonly saving: string;
+  readonly reduction: string;
+  /** What the reduction is. */
+  readonly byProducts: string;
+  readonly cap: string;
+  /** What the cap does. */
+  readonly capped: string;
+  /** Names of the drivers, and of the fields in their formulas. */
+  readonly benefits: Readonly<Record<string, string>>;
+  readonly terms: Readonly<Record<string, string>>;
+}
+
 /** The calculator's words in a language, and its names for fields and industries where it has its own. */
 export interface Language {
   readonly strings: Strings;
   readonly hosted: Readonly<typeof hosted>;
   readonly facts: Readonly<Record<string, string>>;
   readonly industries: Readonly<Record<string, string>>;
+  /** None of the model's own language, which explains itself. */
+  readonly explained?: Explained;
 }
 
 /** Labels that would take two lines over a narrow box. */

@@ -94,6 +94,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   },
   '/widget-setup': { roles: PARTNER_ADMIN, form: { version: 'none' } },
   '/webhooks': { roles: [1, 2, 5], form: { name: '' } },
+  '/webhooks/:id/delete': { roles: [1, 2, 5], record: 'webhook', form: {} },
   '/webhooks/:id': { roles: [1, 2, 5], record: 'webhook', form: { intent: 'nothing' } },
   '/audit': { roles: TOP },
   '/audit/export': { roles: TOP },

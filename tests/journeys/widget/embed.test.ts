@@ -98,15 +98,18 @@ describe('the hosted calculator in another language', () => {
 describe('what is served to other sites', () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(sharedProduct().appUrl + path, { headers });
 
-  it.each(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'])('release %s never changes, for every site', async (version) => {
-    const answer = await get(`/widget/${version}/savings-calculator.js`, { Origin: 'https://anywhere.test' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(answer.headers.get('content-type')).toMatch(/javascript/);
-    expect(answer.headers.has('set-cookie')).toBe(false);
-  });
+  it.each(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'])(
+    'release %s never changes, for every site',
+    async (version) => {
+      const answer = await get(`/widget/${version}/savings-calculator.js`, { Origin: 'https://anywhere.test' });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(answer.headers.get('content-type')).toMatch(/javascript/);
+      expect(answer.headers.has('set-cookie')).toBe(false);
+    },
+  );
 
   it('the newest one is asked for again, and not sent twice', async () => {
     const answer = await get('/widget/v1/savings-calculator.js');

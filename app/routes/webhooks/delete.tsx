@@ -1,0 +1,50 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { deleteWebhook, readWebhook } from '#app/modules/webhooks/webhooks.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { readId } from '../estimates/list/read-id.ts';
+
+export const meta: MetaFunction = () => [{ title: `Webhook · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: 'webhooks.manage',
+  run: async ({ actor, params }) => {
+    const { webhook } = await readWebhook(actor, readId(params.id), { limit: 1, offset: 0 });
+    return { webhookId: webhook.webhookId, name: webhook.name };
+  },
+});
+
+export const action = pageAction({
+  can: 'webhooks.manage',
+  run: async ({ actor, params }): Promise<never> => {
+    await deleteWebhook(actor, readId(params.id));
+    throw await redirectWithNotice('/webhooks', { type: 'success', message: 'The webhook was deleted.' });
+  },
+});
+
+/** Asks before a webhook is deleted. */
+export default function DeleteWebhook() {
+  const { webhookId, name } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>() as ActionFailure | undefined;
+  return (
+    <>
+      {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
+      <PageHeader
+        over={<a href="/webhooks">Webhooks</a>}
+        title={`Delete “${name}”?`}
+        lead="It cannot be brought back. What waits to be sent to it is not sent, and its list of deliveries goes with it."
+      />
+      <Form method="post" className="form-actions">
+        <ButtonLink href={`/webhooks/${webhookId}`}>Cancel</ButtonLink>
+        <SubmitButton kind="danger" pendingText="Deleting">
+          Delete
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

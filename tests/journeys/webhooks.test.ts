@@ -1,0 +1,86 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+/** A program of the organisation's own: `/well` takes what it is told, every other address fails. */
+let receiver: Server;
+let told: { url: string; type: string; headers: IncomingHttpHeaders }[];
+beforeAll(async () => {
+  told = [];
+  receiver = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    told.push({ url: request.url ?? '', type: JSON.parse(body).type, headers: request.headers });
+    response.writeHead(request.url === '/well' ? 200 : 500).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => receiver.close());
+
+const at = (path: string) => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}${path}`;
+
+async function make(page: Page, name: string, url: string): Promise<void> {
+  await page.goto('/webhooks');
+  await page.fill('input[name=name]', name);
+  await page.fill('input[name=url]', url);
+  await page.click('button:has-text("Create webhook")');
+}
+
+/** Sends a test, and looks at the page until it says what became of it. */
+async function test(page: Page, name: string): Promise<string> {
+  await page.goto('/webhooks');
+  await page.click(`a:text-is("${name}")`);
+  await page.click('button:has-text("Send a test")');
+  await page.waitForSelector('text=The test is on its way.');
+  const first = page.locator('tbody tr').first();
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return first.innerText();
+      },
+      { timeout: 30_000 },
+    )
+    .toMatch(/Answered \d{3}/);
+  return first.innerText();
+}
+
+describe.each([true, false])('webhooks, scripts %s', (javaScript) => {
+  it('are made with a secret shown once, tell a receiver, show what failed, and are deleted after a question', async () => {
+    const page = await browser.open({ javaScript });
+    await signIn(page, 'partner-admin');
+    await make(page, 'Elsewhere', 'https://hooks.example.com/told');
+    await page.waitForSelector('text=allows no webhooks to hooks.example.com');
+    expect(await page.inputValue('input[name=url]')).toBe('https://hooks.example.com/told');
+
+    const [well, broken] = [`CRM ${javaScript}`, `Old CRM ${javaScript}`];
+    await make(page, well, at('/well'));
+    expect(await page.textContent('.webhook-secret')).toMatch(/^whsec_/);
+    await make(page, broken, at('/broken'));
+    await page.goto('/webhooks');
+    expect(await page.locator('.webhook-secret').count()).toBe(0);
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    expect(await test(page, well)).toMatch(/webhook\.test\s+Delivered\s+1\s+Answered 200/);
+    expect(await test(page, broken)).toMatch(/webhook\.test\s+Waiting\s+1\s+Answered 500/);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const [first] = told.filter(({ url }) => url === '/well');
+    expect(first?.type).toBe('webhook.test');
+    expect(first?.headers['webhook-signature']).toMatch(/^v1,/);
+
+    await page.click('a:text-is("Delete")');
+    await page.waitForSelector(`h1:has-text("Delete “${broken}”?")`);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.click('a:text-is("Cancel")');
+    await page.waitForSelector(`h1:has-text("${broken}")`);
+    await page.click('a:text-is("Delete")');
+    await page.click('button:text-is("Delete")');
+    await page.waitForSelector('text=The webhook was deleted.');
+    expect(await page.locator(`a:text-is("${broken}")`).count()).toBe(0);
+    expect(await page.locator(`a:text-is("${well}")`).count()).toBe(1);
+  });
+});
