@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -34,10 +34,9 @@ export default function handleRequest(
           clearTimeout(timer);
           headers.set('Content-Type', 'text/html; charset=utf-8');
           keepRetryAfter(remixContext, headers);
-          const body = text(pipe(new PassThrough()));
           resolve(
-            body.then((page) => {
-              const sent = finalStatus >= 400 ? markRefusedTitle(page) : page;
+            collect(pipe).then((page) => {
+              const sent = finalStatus >= 400 ? markRefusedTitle(page.toString()) : page;
               return new Response(sent, { headers, status: finalStatus });
             }),
           );
@@ -54,6 +53,17 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, renderMs);
   });
+}
+
+/** A page's bytes, as they are: as text they would be read and written once more. */
+async function collect(pipe: (destination: Writable) => Writable): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  const write: Writable['_write'] = (chunk, _encoding, done) => {
+    chunks.push(chunk);
+    done();
+  };
+  await finished(pipe(new Writable({ write })));
+  return Buffer.concat(chunks);
 }
 
 /** Remix leaves the headers of loaders and actions out of a page; how long to wait belongs to every 429 and 503. */
