@@ -1,4 +1,13 @@
-import { type Catalogue, type Field, fieldsOf, type LevelId, MANUAL, NONE, NOT_APPLICABLE } from '@worthwhile/roi-core';
+import {
+  type Catalogue,
+  type Field,
+  fieldsOf,
+  type LevelId,
+  MANUAL,
+  MIN_MANUAL_VALUE,
+  NONE,
+  NOT_APPLICABLE,
+} from '@worthwhile/roi-core';
 import { fieldError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
@@ -7,8 +16,6 @@ import { SCENARIOS } from './scenarios.ts';
 
 /** What a form takes for a number, as a pattern of its own. */
 const NUMBER_PATTERN = '^-?\\d{1,15}(\\.\\d{1,6})?$';
-/** A typed value below this is refused as not more than 0. */
-const MIN_MANUAL_VALUE = 0;
 const OTHER_INDUSTRY = 'other';
 
 /** The levels that an assumption can be set to, in the words of the wizard. */

@@ -1,4 +1,4 @@
-import { NONE, validateNumber } from '@worthwhile/roi-core';
+import { MIN_MANUAL_VALUE, NONE, validateNumber } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { applyLevel, assumptionFields, reductionFields } from './assumptions.ts';
@@ -117,7 +117,7 @@ function readEntry(
       return { entry: { level: given.level, value: preset } };
   }
   if (text.trim() === String(NONE.id)) return excluded(rules);
-  const typed = validateNumber(text, { min: rules.min, max: rules.max });
+  const typed = validateNumber(text, { min: rules.min, max: rules.max, minValue: MIN_MANUAL_VALUE });
   if (typed.value === null) return { error: typed.error };
   const value = shown.value !== null && isShown(shown.value, typed.value) ? shown.value : typed.value;
   return { entry: { level: 'manual', value, whose: given.whose ?? shown.whose ?? rules.whose } };
@@ -139,7 +139,7 @@ function readCompanion(
     delete companions[field.id];
     return;
   }
-  const typed = validateNumber(text, { min: field.min, max: field.max });
+  const typed = validateNumber(text, { min: field.min, max: field.max, minValue: MIN_MANUAL_VALUE });
   if (typed.value === null) errors[`fieldsExisting.${field.id}`] = [typed.error];
   else if (field.existing.value === null || !isShown(field.existing.value, typed.value))
     companions[field.id] = typed.value;

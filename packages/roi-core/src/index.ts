@@ -14,6 +14,7 @@ export { parseExpression } from './expression/parse.ts';
 export { inNumbers, inWords, toSpreadsheet } from './expression/print.ts';
 export {
   type FieldValidity,
+  MIN_MANUAL_VALUE,
   MIN_VALUE_MESSAGE,
   NOT_SELECTED,
   validateCurrencyValue,

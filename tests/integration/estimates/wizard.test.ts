@@ -140,6 +140,7 @@ describe('numbers', () => {
   it.each([
     ['escalatedTicketPct', '120', "Value can't be more than 100"],
     ['deviceLifeYears', '0.5', "Value can't be less than 1"],
+    ['devicePrice', '-5', 'enter value more than 0'],
     ['devicePrice', 'abc', 'Value does not match the required pattern'],
     ['employees', '', 'Enter a value'],
   ])('refuses %s = %j', async (field, value, message) => {
@@ -149,11 +150,14 @@ describe('numbers', () => {
 
   it('names every wrong figure at once', async () => {
     const error = await refusal(
-      enter({ escalatedTicketPct: { level: 'manual', value: '101' }, devicePrice: { level: 'manual', value: '-5' } }),
+      enter({
+        escalatedTicketPct: { level: 'manual', value: '101' },
+        devicePrice: { level: 'manual', value: '20001' },
+      }),
     );
     expect(error.errors).toEqual({
       'fields.escalatedTicketPct.value': ["Value can't be more than 100"],
-      'fields.devicePrice.value': ["Value can't be less than 0"],
+      'fields.devicePrice.value': ["Value can't be more than 20000"],
     });
   });
 

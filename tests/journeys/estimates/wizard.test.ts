@@ -87,12 +87,14 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     await page.fill('[name="fields.employees.value"]', '0');
     await page.fill('[name="fields.endpointsManaged.value"]', 'abc');
     await page.fill('[name="fields.escalatedTicketPct.value"]', '120');
+    await page.fill('[name="fields.costPerEscalatedTicket.value"]', '-2');
     await submit(page);
     await page.waitForSelector('.error-summary');
     expect(await problemsOf(page)).toEqual([
       "Employees who depend on IT: Value can't be less than 1",
       'PCs, laptops and virtual desktops in scope: Value does not match the required pattern',
       "Tickets escalated beyond level 1: Value can't be more than 100",
+      'Extra cost of an escalated ticket: enter value more than 0',
     ]);
     expect(await page.inputValue('[name="fields.endpointsManaged.value"]')).toBe('abc');
     expect(await page.locator('#f-fields-escalatedTicketPct-value-error').innerText()).toContain(

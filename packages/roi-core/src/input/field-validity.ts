@@ -5,6 +5,8 @@ import { limitsOf } from './resolve-fields.ts';
 
 /** Stands in a form where nothing has been chosen yet. */
 export const NOT_SELECTED = 'notSelected';
+/** A value that is typed in place of a preset; what is lower is refused as not more than 0, whatever the field allows. */
+export const MIN_MANUAL_VALUE = 0;
 export const MIN_VALUE_MESSAGE = 'enter value more than 0';
 
 export interface FieldValidity {
