@@ -45,6 +45,14 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
     expect(await page.textContent('tbody')).toContain('Seven Vale');
   });
 
+  it('refuses what cannot be done before it asks', async () => {
+    const page = await browser.open({ javaScript: false });
+    await signIn(page, 'super');
+    await page.goto('/users/1/deactivate');
+    expect(await page.locator('main').innerText()).toContain('You cannot deactivate yourself.');
+    expect(await page.locator('main button').count()).toBe(0);
+  });
+
   it("shows a partner's administrator the own people and nobody else's", async () => {
     const page = await browser.open({ javaScript });
     await signIn(page, 'partner-admin');

@@ -16,9 +16,16 @@ const draft = 3;
 
 /** Every screen that is reached by an address alone, one of each kind. A new page belongs here. */
 export const SCREENS: readonly Screen[] = [
-  ...['/', '/forget-password', '/reset-password', '/link-expired', '/verify', '/embed/demo', '/share/no-such-link'].map(
-    (path) => ({ path }),
-  ),
+  ...[
+    '/',
+    '/forget-password',
+    '/reset-password',
+    '/accept-invite',
+    '/link-expired',
+    '/verify',
+    '/embed/demo',
+    '/share/no-such-link',
+  ].map((path) => ({ path })),
   ...seenBy(
     'super',
     '/estimates',
@@ -39,6 +46,7 @@ export const SCREENS: readonly Screen[] = [
     '/ManageRoles',
     '/ManageRoles/new',
     '/ManageRoles/3',
+    '/ManageRoles/3/delete',
     '/configuration',
     '/configuration/reductions',
     '/configuration/file',
@@ -50,8 +58,18 @@ export const SCREENS: readonly Screen[] = [
     '/ManageProducts/rules',
     '/audit',
     '/webhooks',
+    '/edit-admin-profile',
+    `/estimates/delete?estId=${draft}`,
   ),
-  ...seenBy('partner-admin', '/partner-users', '/partner-users/new', '/partner-user/6', '/edit-pdf/1', '/widget-setup'),
+  ...seenBy(
+    'partner-admin',
+    '/partner-users',
+    '/partner-users/new',
+    '/partner-user/6',
+    '/partner-user/6/deactivate',
+    '/edit-pdf/1',
+    '/widget-setup',
+  ),
   ...seenBy(
     'engineer',
     '/user-profile',
@@ -71,6 +89,7 @@ export const SCREENS: readonly Screen[] = [
     `/estimate/view?estId=${generated}&step=assumptions`,
     `/estimate/view?estId=${generated}&step=generate`,
     `/estimates/${ready}/clone`,
+    `/estimates/${ready}/refresh`,
     `/estimates/${ready}/delete`,
     `/estimates/${generated}/share`,
     `/estimates/compare?estId=${ready}&estId=${generated}`,

@@ -3,7 +3,7 @@ import { BASE_ROLE_IDS, PERMISSIONS } from '#app/modules/access/capabilities.ts'
 import { name, rule } from '#app/modules/users/users.schema.ts';
 
 const known = (ids: readonly number[], message: string) =>
-  z.int().refine((id) => ids.includes(id), { ...rule(message), abort: true });
+  z.int(message).refine((id) => ids.includes(id), { ...rule(message), abort: true });
 
 const PERMISSION_IDS = PERMISSIONS.map(({ id }) => id);
 const permission = known(PERMISSION_IDS, 'There is no such permission');

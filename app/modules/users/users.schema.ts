@@ -41,7 +41,7 @@ export const contactNumber = (max: number) =>
 
 const postedId = z
   .string()
-  .regex(/^\d{1,15}$/, 'Choose one')
+  .regex(/^\d{1,15}$/, 'Choose from the list')
   .transform(Number);
 const id = z.int().positive();
 

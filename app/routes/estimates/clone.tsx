@@ -9,8 +9,8 @@ import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts'
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { CLONE_LEAD, CloneFields } from './ask/clone-fields.tsx';
 import { listPath } from './list/list-return.server.ts';
 import { readId } from './list/read-id.ts';
 import { problemsOf } from './wizard/wizard-frame.tsx';
@@ -45,32 +45,18 @@ export const action = pageAction({
   },
 });
 
-/** Asks for the new name; white space in it is collapsed, and it has to be new for the customer. */
+export { keptWhileAnswered as shouldRevalidate } from './ask/kept-while-answered.ts';
+
+/** Asks for the new name; a dialog over the list asks the same where scripts run. */
 export default function CloneEstimate() {
   const { estId, name, customer, submissionId, listHref } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
-  const typed = failure?.values.estimateName;
   return (
     <>
       {failure ? <ErrorSummary problems={problemsOf(failure, { estimateName: 'New name' })} /> : null}
-      <PageHeader
-        over={`${name} · ${customer}`}
-        title="Clone ROI Estimate"
-        lead="The clone is a draft of your own, on today's configuration."
-      />
+      <PageHeader over={`${name} · ${customer}`} title="Clone ROI Estimate" lead={CLONE_LEAD} />
       <Form method="post" noValidate className="form-narrow">
-        <input type="hidden" name="estimateId" value={estId} />
-        <input type="hidden" name="submissionId" value={submissionId} />
-        <TextInput
-          name="estimateName"
-          label="New name"
-          hint={`Not yet used for ${customer}`}
-          defaultValue={typeof typed === 'string' ? typed : ''}
-          errors={failure?.errors.estimateName}
-          maxLength={200}
-          autoComplete="off"
-          width="medium"
-        />
+        <CloneFields {...{ estId, submissionId, customer, failure }} />
         <div className="form-actions">
           <ButtonLink href={listHref}>Cancel</ButtonLink>
           <SubmitButton pendingText="Cloning">Clone</SubmitButton>

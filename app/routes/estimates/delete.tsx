@@ -8,6 +8,7 @@ import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { DELETE_LEAD } from './ask/delete-lead.ts';
 import { listPath } from './list/list-return.server.ts';
 import { readId } from './list/read-id.ts';
 import { undoForm } from './list/undo.ts';
@@ -39,16 +40,14 @@ export const action = pageAction({
   },
 });
 
+export { keptWhileAnswered as shouldRevalidate } from './ask/kept-while-answered.ts';
+
 /** The confirmation before an estimate is gone for everybody. */
 export default function DeleteEstimate() {
   const { name, customer, state, listHref } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
-        over={`${customer} · ${state}`}
-        title={`Delete “${name}”?`}
-        lead="It is gone from every list at once. You can undo that for 15 minutes; an administrator can restore it for 30 days."
-      />
+      <PageHeader over={`${customer} · ${state}`} title={`Delete “${name}”?`} lead={DELETE_LEAD} />
       <Form method="post" className="form-actions">
         <ButtonLink href={listHref}>Keep it</ButtonLink>
         <SubmitButton kind="danger" pendingText="Deleting">

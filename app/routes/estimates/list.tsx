@@ -13,6 +13,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { RowDialogs } from './ask/row-dialogs.tsx';
 import { BulkForm } from './list/bulk-form.tsx';
 import { CustomerGroups } from './list/customer-groups.tsx';
 import { ListFilters } from './list/list-filters.tsx';
@@ -110,6 +111,7 @@ export default function EstimatesList() {
         )}
         <TourStop steps={[3, 4, 8, 9]} />
       </div>
+      <RowDialogs />
       <ListPages list={list} state={state} limit={limit} />
     </FamilyMarks>
   );

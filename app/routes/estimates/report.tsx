@@ -6,6 +6,7 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
 import { hashOfReport, lookAtReport } from '#app/modules/report/report.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { CopyMenu } from '#app/ui/copy/copy-menu.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
@@ -43,6 +44,7 @@ export default function ReportView() {
         <ButtonLink href={stepHref(estId, isDraft ? 'report' : 'generate', isDraft ? 'edit' : 'view')}>
           Back to the estimate
         </ButtonLink>
+        <CopyMenu within=".report-sheet" />
         {isDraft ? null : (
           <>
             <ButtonLink href={`/estimate/download?estId=${estId}&format=xlsx`} download>

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { isPlainClick } from '#app/ui/overlay/plain-click.ts';
 import { readPreferences } from '#app/ui/preferences.ts';
 
 type Overlay = ComponentType<{ onClose: () => void }>;
@@ -34,8 +35,8 @@ export function Overlays() {
       show(which);
     }
     function onClick(event: MouseEvent) {
-      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (!isPlain || !(event.target instanceof Element) || !event.target.closest('a[data-palette]')) return;
+      if (!isPlainClick(event) || !(event.target instanceof Element) || !event.target.closest('a[data-palette]'))
+        return;
       event.preventDefault();
       show('palette');
     }

@@ -1,3 +1,4 @@
+import { CopyMenu } from '#app/ui/copy/copy-menu.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
 import { SiteFooter } from '#app/ui/shell/shell.tsx';
@@ -30,14 +31,15 @@ export function OpenPage(props: {
             ) : null}
           </span>
         </p>
-        <p className="page-actions">
-          <ButtonLink href={download} kind="main" download>
-            Download PDF
-          </ButtonLink>
+        <div className="page-actions">
+          <CopyMenu within=".report-sheet" />
           <ButtonLink href={`${download}?format=xlsx`} download>
             Download .xlsx
           </ButtonLink>
-        </p>
+          <ButtonLink href={download} kind="main" download>
+            Download PDF
+          </ButtonLink>
+        </div>
       </header>
       <ReportMarkup as="main" className="report-sheet" body={body} styles={styles} />
       <SiteFooter brand={brand} year={year} />

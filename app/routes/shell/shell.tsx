@@ -100,7 +100,7 @@ export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>('routes/shell/shell');
   const requestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
   const marked = useMarked({ entries: frame?.entries ?? [] });
-  const page = <ErrorPage requestId={requestId} {...error} isFramed={frame !== undefined} />;
+  const page = <ErrorPage requestId={requestId} {...error} isFramed={Boolean(frame)} />;
   if (!frame)
     return (
       <main id="main" className="page" tabIndex={-1}>

@@ -9,7 +9,7 @@ import {
   setUserActive,
 } from '#app/modules/users/standing.server.ts';
 import { listChoices, readUser } from '#app/modules/users/users.server.ts';
-import type { UserAction } from '#app/modules/users/users.view.ts';
+import type { UserAction, UserRow } from '#app/modules/users/users.view.ts';
 import { TEXT } from '#app/text.ts';
 import { readId } from '../estimates/list/read-id.ts';
 import { type Area, listPath } from './areas.ts';
@@ -33,11 +33,27 @@ export async function loadUser(area: Area, actor: Actor, params: Params) {
   return { area, user, roles: isFixed ? [] : fitting };
 }
 
+/** Why it cannot be done with the user as they stand; null when it can be asked. */
+function obstacleTo(action: UserAction, { actions, status }: UserRow, isSelf: boolean): string | null {
+  if (actions.includes(action)) return null;
+  if (isSelf && action === 'deactivate') return 'You cannot deactivate yourself.';
+  if (isSelf && action === 'resetFactor') return 'You cannot reset your own second factor.';
+  if (action === 'activate') return 'This user is active.';
+  if (status === 'Inactive') return 'This user is not active.';
+  if (action === 'resend') return 'This user has accepted the invitation already.';
+  return action === 'reset' ? 'This user has not accepted the invitation yet.' : 'This user has no second factor.';
+}
+
 /** What the path says shall be done, with whom. */
 export async function loadStanding(area: Area, actor: Actor, params: Params) {
   const action = readAction(params);
   const { user } = await loadUser(area, actor, params);
-  return { area, action, user: { userId: user.userId, userName: user.userName, email: user.email } };
+  return {
+    area,
+    action,
+    user: { userId: user.userId, userName: user.userName, email: user.email },
+    obstacle: obstacleTo(action, user, user.userId === actor.userId),
+  };
 }
 
 const RUNS: Record<UserAction, (actor: Actor, userId: number) => Promise<void>> = {

@@ -26,9 +26,20 @@ export function StandingPage(props: {
   readonly area: Area;
   readonly user: Pick<UserRow, 'userId' | 'userName' | 'email'>;
   readonly action: UserAction;
+  /** Why there is nothing to confirm. */
+  readonly obstacle: string | null;
   readonly refusal: Refusal;
 }): ReactElement {
-  const { area, user, action, refusal } = props;
+  const { area, user, action, obstacle, refusal } = props;
+  if (obstacle !== null)
+    return (
+      <>
+        <PageHeader over={user.email} title={`${ACTION_LABELS[action]}: ${user.userName}`} lead={obstacle} />
+        <p>
+          <ButtonLink href={userPath(area, user.userId)}>Back to the user</ButtonLink>
+        </p>
+      </>
+    );
   return (
     <>
       <Refusals refusal={refusal} />

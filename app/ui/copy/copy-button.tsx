@@ -23,8 +23,8 @@ export function CopyButton({ within, kind, name }: CopyButtonProps): ReactElemen
   async function copy() {
     setSaid('');
     try {
-      const { copyForSlides } = await load();
-      await copyForSlides(within, kind);
+      const { copyForSlides, shownIn } = await load();
+      await copyForSlides(shownIn(within, kind));
       setSaid(kind === 'table' ? 'Table copied' : 'Chart copied');
     } catch {
       setSaid('It could not be copied: this browser does not allow it');

@@ -3,22 +3,47 @@ import { asHtml, asTabs, type CopiedRow } from './copied-table.ts';
 /** Of a copied picture: sharp on a slide that fills a large screen. */
 const SCALE = 3;
 
+type Target = HTMLTableElement | SVGSVGElement;
+
+/** A table or a chart of a report, with what it is called there. */
+export interface Copyable {
+  readonly target: Target;
+  readonly kind: 'table' | 'chart';
+  readonly name: string;
+}
+
 /**
- * Puts the table or the chart of a section on the clipboard: a table as formatted text and as lines with tabs, a chart as
- * a picture, and as a drawing where the browser takes one.
+ * Puts a table or a chart on the clipboard: a table as formatted text and as lines with tabs, a chart as a picture, and
+ * as a drawing where the browser takes one.
  *
  * @throws Error when there is none, or the browser does not allow it
  */
-export async function copyForSlides(within: string, kind: 'table' | 'chart'): Promise<void> {
-  const section = document.getElementById(within)?.closest('section') ?? document.getElementById(within);
-  const all = [...(section?.querySelectorAll<HTMLTableElement | SVGSVGElement>(TARGET[kind]) ?? [])];
-  const target = all.find((one) => one.getClientRects().length > 0) ?? all[0];
+export async function copyForSlides(target: Target | undefined): Promise<void> {
   if (target instanceof HTMLTableElement) return copyTable(target);
   if (target instanceof SVGSVGElement) return copyChart(target);
-  throw new Error(`There is no ${kind} in ${within}`);
+  throw new Error('There is nothing to copy');
 }
 
 const TARGET = { table: 'table', chart: 'svg.chart' } as const;
+
+/** The table or the chart of a section that is shown. */
+export function shownIn(within: string, kind: 'table' | 'chart'): Target | undefined {
+  const section = document.getElementById(within)?.closest('section') ?? document.getElementById(within);
+  const all = [...(section?.querySelectorAll<Target>(TARGET[kind]) ?? [])];
+  return all.find((one) => one.getClientRects().length > 0) ?? all[0];
+}
+
+/** Every table and chart of a report by its caption or heading, in the order of the pages. The cover's line is a picture. */
+export function copyablesIn(within: string): Copyable[] {
+  const all = document.querySelectorAll<Target>(`${within} :is(table, svg.chart:not(.cover-line))`);
+  return [...all].map((target) => {
+    if (target instanceof HTMLTableElement) return { target, kind: 'table', name: target.caption?.textContent ?? '' };
+    const heads = [...(target.closest('section')?.querySelectorAll('h3') ?? [])];
+    const head = heads.findLast((one) => one.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const name = head?.textContent ?? target.querySelector('title')?.textContent;
+    return { target, kind: 'chart', name: name ?? '' };
+  });
+}
 
 function copyTable(table: HTMLTableElement): Promise<void> {
   const rows = [...table.rows].filter((row) => !row.matches('.driver-explanation')).map(copiedRow);
@@ -32,7 +57,7 @@ function copyTable(table: HTMLTableElement): Promise<void> {
 
 /** What is for the screen alone: marks, second lines, columns of bars and buttons. */
 const LEFT_OUT = '.visually-hidden, svg, .row-second, .figure-warning';
-const LEFT_OUT_CELLS = '.driver-bar-cell, .cell-select, .cell-actions';
+const LEFT_OUT_CELLS = '.driver-bar-cell, .report-table-bar, .cell-select, .cell-actions';
 
 function copiedRow(row: HTMLTableRowElement): CopiedRow {
   const isHead = row.parentElement?.tagName === 'THEAD';
@@ -52,6 +77,7 @@ function copiedRow(row: HTMLTableRowElement): CopiedRow {
 function textOf(cell: HTMLTableCellElement): string {
   const copy = cell.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll(LEFT_OUT)) part.remove();
+  for (const note of copy.querySelectorAll('.report-cell-note, .group-note')) note.prepend(': ');
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
@@ -99,13 +125,22 @@ function standalone(chart: SVGSVGElement): Drawing {
   }
   const { width, height } = chart.viewBox.baseVal;
   const ground = document.createElementNS(copy.namespaceURI, 'rect');
-  const colour = getComputedStyle(document.body).backgroundColor;
+  const colour = groundOf(chart);
   for (const [name, value] of Object.entries({ width, height, fill: colour })) ground.setAttribute(name, String(value));
   copy.prepend(ground);
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
   return { text: new XMLSerializer().serializeToString(copy), width, height };
+}
+
+/** What the chart stands on: a report is white paper in either theme. */
+function groundOf(chart: Element): string {
+  for (let one: Element | null = chart; one; one = one.parentElement) {
+    const { backgroundColor } = getComputedStyle(one);
+    if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
+  }
+  return 'Canvas';
 }
 
 async function pictureOf({ text, width, height }: Drawing): Promise<Blob> {

@@ -24,7 +24,10 @@ export function Dialog(props: {
       ref={dialog}
       className={['dialog', className].filter(Boolean).join(' ')}
       aria-label={label}
-      onClose={onClose}
+      onClose={() => {
+        // React's strict mode, in development, closes and opens it once more before the event comes.
+        if (!dialog.current?.open) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current.close();
       }}

@@ -17,5 +17,7 @@ export function describeError(error: unknown): Pick<ErrorPageProps, 'status' | '
       ...(typeof values === 'object' && values !== null && { sent: values as ErrorPageProps['sent'] }),
     };
   }
-  return { status, message: status < 500 && typeof data === 'string' && data !== '' ? data : undefined };
+  // What the framework itself refuses it says in words for who builds the product.
+  const isOwn = !('internal' in error && error.internal === true);
+  return { status, message: isOwn && status < 500 && typeof data === 'string' && data !== '' ? data : undefined };
 }

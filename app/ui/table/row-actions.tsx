@@ -8,11 +8,13 @@ export interface RowAction {
   readonly danger?: boolean;
   /** The address answers with a file, or with a page that says why not: the browser opens it. */
   readonly download?: boolean;
+  /** What the page at the address asks can be asked in a dialog. */
+  readonly asks?: boolean;
 }
 
 /**
  * What can be done with one row, as a disclosure of links. Only what is allowed and possible is in the list; deletion
- * and cloning lead to pages with the form.
+ * and cloning lead to pages with the form, or ask over the list.
  */
 export function RowActions(props: {
   readonly name: string;
@@ -37,6 +39,7 @@ export function RowActions(props: {
               className={action.danger ? 'menu-item menu-danger' : 'menu-item'}
               href={action.href}
               data-reload={action.download ? '' : undefined}
+              data-dialog={action.asks ? '' : undefined}
             >
               {action.label}
               <span className="visually-hidden"> {props.name}</span>

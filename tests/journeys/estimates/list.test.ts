@@ -101,6 +101,37 @@ describe.each(WAYS)('the list of estimates, with scripts $javaScript', (way) => 
   });
 });
 
+it('asks for a clone’s name and before it deletes in a dialog over the list', async () => {
+  const page = await browser.open();
+  await signIn(page);
+  await page.goto('/estimates?search=Kestrel+operations+centre');
+  const ask = async (what: string) => {
+    await page.waitForSelector('.bulk-form-enhanced');
+    await page.click('tbody tr:first-child .row-actions > summary');
+    await page.click(`.row-actions[open] .menu-item:has-text("${what}")`);
+    await page.waitForSelector('dialog[open]');
+  };
+  await ask('Clone');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.type('Kestrel operations centre');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog .field-message:has-text("already exists for this customer")');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'estimateName');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  await ask('Clone');
+  await page.keyboard.type('Kestrel, to be deleted');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.page-over:has-text("Kestrel, to be deleted")');
+  await page.goto('/estimates?search=to+be+deleted');
+  await ask('Delete');
+  await page.click('dialog >> text="Delete"');
+  await page.waitForSelector('.notice-success:has-text("was deleted") >> text=Undo');
+  expect(await page.locator('dialog').count()).toBe(0);
+  expect(new URL(page.url()).search).toBe('?search=to+be+deleted');
+});
+
 it('shows cards that fit a phone of 320 pixels', async () => {
   const page = await browser.open({ width: 320 });
   await signIn(page, 'partner-user');

@@ -86,6 +86,24 @@ describe('copying for slides', () => {
     expect(size).toBeGreaterThan(1000);
   });
 
+  it('takes every table and chart of a report, from one menu', async () => {
+    const page = await browser.open({ colorScheme: 'dark' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page, 'engineer');
+    await page.goto('/estimate/report?estId=4');
+    await scriptsOf(page);
+    await page.click('summary:has-text("Copy for slides")');
+    await page.waitForSelector('.copy-menu .menu-item');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const names = await page.locator('.copy-menu .menu-item').allInnerTexts();
+    expect(names.length).toBe(await page.locator('.report :is(table, svg.chart:not(.cover-line))').count());
+    expect(new Set(names).size).toBe(names.length);
+    await page.click('.copy-menu .menu-item:has-text("Cash flow by year")');
+    await page.waitForSelector('text=Table copied: Cash flow by year');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\tYear 1\tYear 2/);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy for slides');
+  });
+
   it('is not there without scripts', async () => {
     const page = await browser.open({ javaScript: false });
     await signIn(page, 'engineer');

@@ -1,0 +1,30 @@
+import type { ActionFailure } from '#app/http/page.server.ts';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+
+export const CLONE_LEAD = 'The clone is a draft of your own, on today’s configuration.';
+
+/** What cloning asks for: a name that is new for the customer. White space in it is collapsed. */
+export function CloneFields(props: {
+  readonly estId: number;
+  readonly submissionId: string;
+  readonly customer: string;
+  readonly failure: ActionFailure | undefined;
+}) {
+  const { estId, submissionId, customer, failure } = props;
+  const typed = failure?.values.estimateName;
+  return (
+    <>
+      <input type="hidden" name="estimateId" value={estId} />
+      <input type="hidden" name="submissionId" value={submissionId} />
+      <TextInput
+        name="estimateName"
+        label="New name"
+        hint={`Not yet used for ${customer}`}
+        defaultValue={typeof typed === 'string' ? typed : ''}
+        errors={failure?.errors.estimateName}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </>
+  );
+}

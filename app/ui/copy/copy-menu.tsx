@@ -1,0 +1,62 @@
+import { type ReactElement, type SyntheticEvent, useState } from 'react';
+import { Icon } from '../icons.tsx';
+import type { Copyable } from './copy-for-slides.ts';
+
+const load = () => import('./copy-for-slides.ts');
+
+/**
+ * Every table and chart of a report, each to be copied for slides. The report's markup is the printed one and has no
+ * buttons in it; so they are named in one menu, looked up when it is opened.
+ *
+ * @param props.within selector of what holds the report
+ */
+export function CopyMenu({ within }: { readonly within: string }): ReactElement {
+  const [found, setFound] = useState<readonly Copyable[]>([]);
+  const [said, setSaid] = useState('');
+
+  async function look({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+    if (!currentTarget.open) return;
+    setSaid('');
+    const { copyablesIn } = await load();
+    setFound(copyablesIn(within));
+  }
+  async function copy({ target, kind, name }: Copyable, menu: Element | null) {
+    try {
+      const { copyForSlides } = await load();
+      await copyForSlides(target);
+      setSaid(`${kind === 'table' ? 'Table' : 'Chart'} copied: ${name}`);
+    } catch {
+      setSaid('It could not be copied: this browser does not allow it');
+    }
+    menu?.removeAttribute('open');
+    menu?.querySelector('summary')?.focus();
+  }
+
+  return (
+    <div className="copy needs-script">
+      <details className="row-actions" data-menu="" onToggle={look}>
+        <summary className="button">
+          Copy for slides
+          <Icon name="chevronDown" size={16} />
+        </summary>
+        <ul className="menu copy-menu">
+          {found.map((one) => (
+            <li key={`${one.kind} ${one.name}`}>
+              <button
+                type="button"
+                className="menu-item"
+                onClick={(event) => copy(one, event.currentTarget.closest('details'))}
+              >
+                {one.name}
+                <span className="copy-kind">{one.kind}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <span className="copy-said" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}

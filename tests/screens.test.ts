@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import routes from '#app/routes.ts';
+import { SCREENS } from './support/screens.ts';
+
+/** Pages that no address alone reaches; who looks at them says where. */
+const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
+  login: 'the same page as /',
+  'login/verify': 'half signed in: tests/journeys/account',
+  'estimate/report': 'long, and looked at with its menu open: tests/journeys/kindness',
+  'api/docs': 'so long that axe takes a quarter of a minute for it; of the same parts as the other pages',
+  'share/:token': 'needs a link that is shown once: tests/journeys/sharing',
+  'reports/:id': 'needs a batch: tests/journeys/reports',
+  'webhooks/:id': 'needs a host that the operator allows',
+};
+
+it('every page is looked at by the accessibility journey', async () => {
+  const paths = SCREENS.map(({ path }) => path.split('?')[0] ?? '');
+  const unseen = (await pages()).filter((page) => {
+    const pattern = new RegExp(`^/${page.replace(/:[^/]+/g, '[^/]+')}$`);
+    return !(page in LOOKED_AT_ELSEWHERE) && !paths.some((path) => pattern.test(path));
+  });
+  expect(unseen).toEqual([]);
+});
+
+/** The paths of all routes that draw a page. */
+async function pages(): Promise<string[]> {
+  const all = [...(await routes)];
+  return all
+    .flatMap((route) => (route.children ? [...route.children] : [route]))
+    .filter(({ file }) => file.endsWith('.tsx'))
+    .map(({ path = '' }) => path);
+}
