@@ -7,6 +7,7 @@ import { readSecondFactor } from '#app/modules/auth/second-factor/second-factor.
 import { uploadUrl } from '#app/modules/uploads/uploads.server.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { readPreferences } from '#app/ui/preferences.ts';
+import { shownDate } from '../estimates/list/shown-date.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -45,8 +46,8 @@ export async function loadProfile(actor: Actor, request: Request) {
       id: token.id,
       name: token.name,
       access: token.mayWrite ? 'Read and write' : 'Read',
-      expires: token.expiresAt.toISOString().slice(0, 10),
-      lastUsed: token.lastUsedAt?.toISOString().slice(0, 10) ?? 'Never',
+      expires: shownDate(token.expiresAt.toISOString()),
+      lastUsed: token.lastUsedAt ? shownDate(token.lastUsedAt.toISOString()) : 'Never',
     })),
   };
 }

@@ -43,7 +43,9 @@ export default function RolesList() {
               <RowHeader href={rolePath(role.id)} second={kindOf(role)}>
                 {role.name}
               </RowHeader>
-              <Cell label="Audience">{AUDIENCES[role.audience]}</Cell>
+              <Cell label="Audience" className="cell-words">
+                {AUDIENCES[role.audience]}
+              </Cell>
               <Cell label="Permissions" className="cell-line">
                 {permissionNames(role.permissions).join(', ') || 'None'}
               </Cell>

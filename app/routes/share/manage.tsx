@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
+import { shownDate } from '../estimates/list/shown-date.ts';
 import { CreatedLink, NewLinkForm } from './new-link.tsx';
 import { ShareTable } from './share-table.tsx';
 import './share.css';
@@ -53,8 +54,7 @@ export const action = pageAction({
   },
 });
 
-/** `2025-11-14`, as every date of the product. */
-const day = (date: Date) => date.toISOString().slice(0, 10);
+const day = (date: Date) => shownDate(date.toISOString());
 
 /** Share: the links under which a customer reads the report. */
 export default function ManageShares() {

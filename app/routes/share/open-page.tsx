@@ -9,7 +9,7 @@ export function OpenPage(props: {
   readonly year: number;
   readonly token: string;
   readonly title: string;
-  readonly until: string;
+  readonly until: { readonly iso: string; readonly shown: string };
   readonly owner: { readonly name: string; readonly email: string } | null;
   readonly body: string;
   readonly styles: string;
@@ -22,7 +22,7 @@ export function OpenPage(props: {
         <p className="shared-title">
           <strong>{title}</strong>
           <span className="row-second">
-            Open until <time dateTime={until}>{until}</time>
+            Open until <time dateTime={until.iso}>{until.shown}</time>
             {owner ? (
               <>
                 {'. Questions go to '}

@@ -6,6 +6,7 @@ import { keepSharePass, keptSharePass } from '#app/http/cookies/share-cookie.ser
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { unlockForm } from '#app/modules/share/share.schema.ts';
 import { readSharedReport, unlockShare } from '#app/modules/share/shared-report.server.ts';
+import { shownDate } from '../estimates/list/shown-date.ts';
 import { GonePage, LockedPage } from './closed-pages.tsx';
 import { OpenPage } from './open-page.tsx';
 import '../../../packages/report/src/styles/report-print.css';
@@ -33,7 +34,7 @@ export const loader = pageLoader({
         token,
         owner,
         title: model.title,
-        until: expiresAt.toISOString().slice(0, 10),
+        until: { iso: expiresAt.toISOString(), shown: shownDate(expiresAt.toISOString()) },
         body: renderReportBody(model),
         styles: modelStyles(model),
       },

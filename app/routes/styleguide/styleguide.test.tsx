@@ -36,6 +36,7 @@ describe.each(Object.entries(SAMPLES))('the sample %s', (_, Sample) => {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   AuthLayout: 'part of SignIn',
   ChunkWatch: 'a script of the head',
+  CopyMenu: 'needs a report below it',
   Dialog: 'opens over a page',
   Drawing: 'part of Icon and FamilyIcon',
   Enhancements: 'draws nothing',

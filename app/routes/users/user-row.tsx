@@ -40,7 +40,9 @@ export function UserTableRow(props: {
       <Cell label="User Email" className="cell-line">
         {row.email}
       </Cell>
-      <Cell label="Type of User">{row.role.name}</Cell>
+      <Cell label="Type of User" className="cell-words">
+        {row.role.name}
+      </Cell>
       <Cell label="Last Login Date" className="cell-date">
         {row.lastLoginDate === null ? row.lastLogin : <time dateTime={row.lastLoginDate}>{row.lastLogin}</time>}
       </Cell>

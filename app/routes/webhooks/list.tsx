@@ -10,6 +10,7 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { shownDate } from '../estimates/list/shown-date.ts';
 import './webhooks.css';
 
 export const meta: MetaFunction = () => [{ title: `Webhooks · ${PRODUCT_NAME}` }];
@@ -20,7 +21,7 @@ export const loader = pageLoader({
     hosts: targetRules().hosts,
     webhooks: (await listWebhooks(actor)).map(({ createdAt, ...webhook }) => ({
       ...webhook,
-      created: createdAt.toISOString().slice(0, 10),
+      created: shownDate(createdAt.toISOString()),
     })),
   }),
 });

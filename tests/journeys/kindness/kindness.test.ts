@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
+import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
+import { openEmbedded } from '#app/infra/db/embedded/embedded.server.ts';
 import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { sharedProduct } from '#tests/support/shared-product.ts';
 
 /** Small things that make it kind: a warning in time, a toast that waits, tables and charts that can be taken along. */
 
@@ -44,6 +47,41 @@ describe('a session that is about to end', () => {
     expect(await page.locator('dialog a').getAttribute('href')).toBe('/?redirectTo=%2Festimates');
   });
 });
+
+describe('a form that is sent after the session has ended', () => {
+  it('comes back as it was typed once its sender has signed in again', async () => {
+    const page = await browser.open();
+    await signIn(page, 'super');
+    await page.goto('/users/new');
+    await scriptsOf(page);
+    await page.fill('[name=firstName]', 'Ada');
+    await page.fill('[name=email]', 'ada@worthwhile.test');
+    await letSessionsRunOut('super@worthwhile.test');
+    await page.click('main button[type=submit]');
+    await page.waitForSelector('input[name=password]');
+    await page.fill('input[name=name]', 'super@worthwhile.test');
+    await page.fill('input[name=password]', sharedProduct().demoPassword);
+    await page.click('main button[type=submit]:has-text("Sign in")');
+    await page.waitForSelector('[name=firstName][value=Ada]');
+    expect(new URL(page.url()).pathname).toBe('/users/new');
+    expect(await page.inputValue('[name=email]')).toBe('ada@worthwhile.test');
+  });
+});
+
+/** As if nobody had been there for longer than a session lasts. */
+async function letSessionsRunOut(email: string): Promise<void> {
+  const database = await openEmbedded(sharedProduct().dataDir, () => undefined);
+  const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+  try {
+    const { count } = await sql`
+      UPDATE sessions SET last_seen_at = now() - interval '13 hours'
+      WHERE user_id = (SELECT id FROM users WHERE email = ${email})`;
+    expect(count).toBeGreaterThan(0);
+  } finally {
+    await sql.end();
+    await database.release();
+  }
+}
 
 describe('a toast', () => {
   it('shows a refused form’s message for a second, stands still under the pointer, and outlives a click elsewhere', async () => {
