@@ -11,6 +11,7 @@ const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   'share/:token': 'needs a link that is shown once: tests/journeys/sharing',
   'reports/:id': 'needs a batch: tests/journeys/reports',
   'webhooks/:id': 'needs a host that the operator allows',
+  'webhooks/:id/delete': 'needs a webhook',
 };
 
 it('every page is looked at by the accessibility journey', async () => {
