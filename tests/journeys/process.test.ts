@@ -67,6 +67,30 @@ describe('what comes in', () => {
     expect((await send('/login', { method: 'POST', headers: { ...headers, ...form }, chunks })).status).toBe(415);
   });
 
+  it('costs less than 50 MB of memory, however long, deep or manifold it is', async () => {
+    const resident = async () => {
+      const { text } = await send('/metrics');
+      return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / megabyte;
+    };
+    const json = { 'Content-Type': 'application/json' };
+    const bodies: [string, Record<string, string>, string, number][] = [
+      ['/api/user/login', json, '['.repeat(100_000) + ']'.repeat(100_000), 400],
+      ['/api/user/login', json, `{"name":"${'a'.repeat(megabyte - 100)}","password":"a"}`, 400],
+      ['/api/user/login', json, `{"name":"${'a'.repeat(5 * megabyte)}"}`, 413],
+      ['/api/user/login', json, `{"name":"${'a'.repeat(10 * megabyte)}"}`, 413],
+      ['/login', form, Array.from({ length: 100_000 }, (_, index) => `f${index}=1`).join('&'), 400],
+    ];
+    const before = await resident();
+    for (const [path, type, body, status] of bodies) {
+      const headers = { ...type, 'Content-Length': String(body.length) };
+      // Who is refused before the end may find the connection closed while still writing.
+      const answer = await send(path, { method: 'POST', headers, chunks: [Buffer.from(body)] }).catch(() => undefined);
+      expect([status, undefined], path).toContain(answer?.status);
+      if (status === 400) expect(answer?.status).toBe(status);
+    }
+    expect((await resident()) - before).toBeLessThan(50);
+  });
+
   it.each([
     '_data=routes/estimates/list',
     '_data',
