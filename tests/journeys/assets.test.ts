@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
+
+const browser = useBrowser();
 
 /** Scripts of the sign-in page, as its HTML names them. */
 async function scriptOf(): Promise<string> {
@@ -35,5 +38,40 @@ describe('a script of the pages', () => {
 
   it.each(['/assets/nothing-123.js', '/assets/', '/assets/..%2f..%2fserver%2fserver.js'])('is not %s', async (path) => {
     expect((await fetch(`${sharedProduct().appUrl}${path}`)).status).toBe(404);
+  });
+});
+
+describe('scripts that are gone, since a new version took their place', () => {
+  const GONE = /Failed to load resource|Error loading route module|dynamically imported module/;
+
+  it('leave pages that work without them: the search has its page, and forms their buttons', async () => {
+    const page = await browser.open({ allowed: GONE });
+    await signIn(page);
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.keyboard.press('Control+/');
+    await page.waitForURL('**/guide');
+    await page.click('.search-link');
+    await page.fill('[name=q]', 'Kestrel');
+    await page.press('[name=q]', 'Enter');
+    expect(await page.locator('.hit').allInnerTexts()).not.toEqual([]);
+    await page.goto('/estimates/create');
+    await page.fill('[name=customerQuery]', 'Kestrel');
+    await page.click('button[value=find-customer]');
+    expect(await page.locator('input[name=customerId]').count()).toBeGreaterThan(0);
+  });
+
+  it('keep the plain search of customers where only that of the combobox is gone', async () => {
+    const page = await browser.open({ allowed: GONE });
+    await signIn(page);
+    await page.route('**/assets/record-combobox-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    const isAsked = page.waitForResponse('**/assets/record-combobox-*.js');
+    await page.goto('/estimates/create');
+    await isAsked;
+    await page.fill('[name=customerQuery]', 'Kestrel');
+    await page.click('button[value=find-customer]');
+    await page.waitForSelector('input[name=customerId]');
   });
 });

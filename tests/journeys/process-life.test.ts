@@ -112,6 +112,11 @@ describe('a start that cannot be', () => {
       /^ {2}PORT: found "eighty", expected a whole number from 1 to 65535$/m,
     ],
     [
+      'a folder that is none',
+      () => ({ DATA_DIR: `${process.cwd()}/package.json/data` }),
+      /^ {2}DATA_DIR: found ".*\/package\.json\/data", which cannot be written to \(ENOTDIR\), expected a folder/m,
+    ],
+    [
       'a foreign address',
       () => ({ HOST: '203.0.113.1' }),
       /^HOST: found "203\.0\.113\.1", expected an address of this machine\.$/m,

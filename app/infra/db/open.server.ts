@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '#app/env.server.ts';
+import { requireDataDir } from '#app/infra/data-dir.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { onShutdown } from '#app/infra/shutdown.server.ts';
 import { closeDatabase, connectDatabase } from './connect.server.ts';
@@ -13,9 +14,10 @@ const retryMs = 1000;
  * away this waits and tries again; what will not pass by itself is thrown.
  *
  * @returns the connection string of its owner, which the queue's runner needs
- * @throws DatabaseSetupError, or what a migration failed with
+ * @throws EnvironmentError, DatabaseSetupError, or what a migration failed with
  */
 export async function openDatabase(): Promise<string> {
+  requireDataDir();
   const url = env().databaseUrl ?? (await openEmbeddedDatabase());
   onShutdown('the database pool', closeDatabase);
   connectDatabase(url);

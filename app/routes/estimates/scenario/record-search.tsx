@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import type { NamedRef } from '#app/modules/estimates/view.ts';
 import { TEXT } from '#app/text.ts';
 import { Button } from '#app/ui/form/button.tsx';
@@ -8,7 +8,7 @@ import { InputBox } from '#app/ui/form/text-input.tsx';
 import type { RecordKind } from '../wizard/content.ts';
 import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
 
-const RecordCombobox = lazy(() => import('./record-combobox.tsx'));
+type Combobox = ComponentType<ComponentProps<typeof import('./record-combobox.tsx').default>>;
 
 const WORDS: Record<RecordKind, { label: string; one: string; many: string }> = {
   customer: { label: 'Customer', one: 'customer', many: 'customers' },
@@ -36,6 +36,7 @@ export function RecordSearch(props: {
   const name = `${kind}Id`;
   const query = field(`${kind}Query`);
   const [picked, setPicked] = useState<NamedRef | null>(null);
+  const loaded = useCombobox();
   const plain = (
     <>
       <label htmlFor={controlId(query.name)} className="hint">
@@ -57,17 +58,15 @@ export function RecordSearch(props: {
   );
   return (
     <FieldGroup label={label} name={name} errors={field(name).errors} className="record-search">
-      {useIsHydrated() ? (
-        <Suspense fallback={plain}>
-          <RecordCombobox
-            kind={kind}
-            within={within}
-            id={controlId(query.name)}
-            label={`Search ${many} by a part of the name`}
-            foundWords={(count) => foundWords(count, kind)}
-            onPick={setPicked}
-          />
-        </Suspense>
+      {loaded ? (
+        <loaded.Combobox
+          kind={kind}
+          within={within}
+          id={controlId(query.name)}
+          label={`Search ${many} by a part of the name`}
+          foundWords={(count) => foundWords(count, kind)}
+          onPick={setPicked}
+        />
       ) : (
         plain
       )}
@@ -104,11 +103,16 @@ function RecordOption({ name, record, isPicked }: { name: string; record: NamedR
   );
 }
 
-/** False on the server and while the page is taken over, so that both are the same. */
-function useIsHydrated(): boolean {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return isHydrated;
+/** The combobox once it is loaded. Where it cannot be, since a new version took its place, the plain search stays. */
+function useCombobox(): { Combobox: Combobox } | null {
+  const [loaded, setLoaded] = useState<{ Combobox: Combobox } | null>(null);
+  useEffect(() => {
+    import('./record-combobox.tsx').then(
+      ({ default: Combobox }) => setLoaded({ Combobox }),
+      () => undefined,
+    );
+  }, []);
+  return loaded;
 }
 
 /** The chosen one stays in the list, whatever was searched for since. */

@@ -1,0 +1,25 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { EnvironmentError, env } from '#app/env.server.ts';
+
+/**
+ * Makes sure that DATA_DIR can be written to where something is kept there: the embedded database, its secrets, or mails
+ * that no server takes.
+ *
+ * @throws EnvironmentError that names the folder
+ */
+export function requireDataDir(): void {
+  const { dataDir, databaseUrl, mail } = env();
+  if (databaseUrl && mail) return;
+  const probe = path.join(dataDir, `.probe-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new EnvironmentError(
+      `The environment is wrong:\n  DATA_DIR: found "${dataDir}", which cannot be written to (${code}), expected a folder that this user may write to`,
+    );
+  }
+}
