@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { type DemoSite, serveDemo } from '../../../packages/widget/demo/serve.ts';
@@ -13,6 +15,28 @@ afterAll(() => site.close());
 
 const configuration = (headers: Record<string, string>) =>
   fetch(`${sharedProduct().appUrl}/widget/config/demo`, { headers });
+
+/** Publishes a calculator of the other partner for one site. @returns its key */
+async function publishFor(origin: string): Promise<string> {
+  const { appUrl, demoPassword } = sharedProduct();
+  let token = '';
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${appUrl}/api/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const json = await answer.json();
+    expect(answer.status, JSON.stringify(json)).toBe(200);
+    return json;
+  };
+  const login = { name: 'other-partner-admin@worthwhile.test', password: demoPassword };
+  token = (await ask('POST', 'user/login', login)).authToken;
+  const { version } = (await ask('GET', 'widget')).data;
+  const offer = { subProducts: [5], facts: ['employees', 'endpointsManaged'], industry: 'other', level: 'average' };
+  const setup = { version, isActive: true, ...offer, currencyCode: 'USD', allowedOrigins: [origin] };
+  return (await ask('POST', 'widget', setup)).data.key;
+}
 
 describe("the calculator on a partner's site", () => {
   it('computes there what the hosted calculator computes on the server', async () => {
@@ -39,6 +63,28 @@ describe("the calculator on a partner's site", () => {
     const page = await browser.open();
     await page.goto(`${site.origin}/strict`);
     await expect.poll(() => page.locator('.total').textContent()).toBe('$391,534.70');
+  });
+});
+
+describe('a site that the partner does not allow', () => {
+  it('shows its own words and nothing of the partner, and its frame stays empty', async () => {
+    const { appUrl } = sharedProduct();
+    const key = await publishFor('https://partner.example');
+    const page = await browser.open({ allowed: /CORS|ERR_FAILED|frame/i });
+    const plain = await (await fetch(`${site.origin}/plain`)).text();
+    const body = `${plain.replaceAll('config/demo', `config/${key}`).replace('partner="demo"', `partner="${key}"`)}
+      <iframe src="${appUrl}/embed/${key}"></iframe>`;
+    const unlisted = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(body);
+    });
+    await new Promise<void>((resolve) => unlisted.listen(0, '127.0.0.1', resolve));
+    const said = page.waitForEvent('console', (message) => message.text().startsWith('savings-calculator: '));
+    await page.goto(`http://127.0.0.1:${(unlisted.address() as AddressInfo).port}/`);
+    await said;
+    unlisted.close();
+    expect(await page.getByRole('link', { name: 'Estimate your savings' }).isVisible()).toBe(true);
+    expect(await page.locator('.total').count()).toBe(0);
+    await expect.poll(() => page.frames()[1]?.url(), { timeout: 10_000 }).toMatch(/^chrome-error:/);
   });
 });
 
