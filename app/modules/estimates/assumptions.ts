@@ -6,6 +6,7 @@ import {
   fieldsOf,
   formatNumber,
   groupLabels,
+  isSourced,
   type LevelId,
   limitsOf,
   presetValue,
@@ -20,6 +21,8 @@ export type AssumptionsView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
   readonly estimate: Pick<EstimateView['estimate'], 'scenarioId' | 'industry' | 'currency'>;
 };
 
+/** What a field's source says where nobody else stands for the value. */
+const EXPERT_DEFAULT = 'expert default';
 const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
 
 /** The fields that the chosen products need, grouped in display order, each with all that its control shows. */
@@ -87,7 +90,7 @@ function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<
     monetary: field.monetary,
     kind: field.kind,
     help: field.help,
-    source: field.source,
+    source: sourceOf(view, field, shown),
     drives: driven,
     presets: presetsOf(view, field.id),
     hasExcludeOption: hasExcludeOption(field.id, driven),
@@ -96,6 +99,17 @@ function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<
     text: textOf(shown.value),
     ...(hasCompanions(estimate.scenarioId) ? { existing: { value: companion, text: textOf(companion) } } : {}),
   };
+}
+
+/** Where the preset that is shown comes from: a source says so of some industries and levels, and of no changed value. */
+function sourceOf(
+  { catalogue, estimate }: AssumptionsView,
+  { id, kind, source }: Field,
+  { level }: FieldEntry,
+): string {
+  if (kind === 'fact') return source;
+  const shown = level === 'manual' || level === 'exclude' ? 'average' : level;
+  return isSourced(catalogue, estimate.industry, id, shown) ? source : EXPERT_DEFAULT;
 }
 
 /** Ongoing Customer and Renewal ask for the values measured with the product in place, too. */

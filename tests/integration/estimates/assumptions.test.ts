@@ -34,6 +34,27 @@ async function start() {
   return { save, level, read };
 }
 
+describe('where a preset comes from', () => {
+  it('is its source, until an administrator has changed it, and an expert default in another industry', async () => {
+    const view = await (await start()).read();
+    const { catalogue, estimate } = view;
+    const sourceIn = (industry: string, average = 22) => {
+      const presets = structuredClone(catalogue.presets) as Record<string, Record<string, { average: number }>>;
+      const preset = presets.other?.costPerTicket;
+      if (preset) preset.average = average;
+      const fields = assumptionFields({
+        ...view,
+        estimate: { ...estimate, industry },
+        catalogue: { ...catalogue, presets: presets as unknown as typeof catalogue.presets },
+      }).flatMap((group) => group.fields);
+      return fields.find(({ id }) => id === 'costPerTicket')?.source;
+    };
+    expect(sourceIn('other')).toMatch(/^sourced: /);
+    expect(sourceIn('other', 24)).toBe('expert default');
+    expect(sourceIn('retail')).toBe('expert default');
+  });
+});
+
 describe('a level for one family', () => {
   it('reaches the figures of its groups and no others', async () => {
     const { level, read } = await start();
