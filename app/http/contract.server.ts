@@ -46,7 +46,16 @@ and ask for so many files; the \`RateLimit\` headers of every answer tell how ma
  * The OpenAPI 3.1 document of all declared operations, generated from the very schemas that validate their input and
  * describe their answers.
  */
-export function contractDocument() {
+export function contractDocument(): ReturnType<typeof makeDocument> {
+  const count = declaredOperations().size;
+  if (made?.count !== count) made = { count, document: makeDocument() };
+  return made.document;
+}
+
+/** Made once: that takes a while of the one thread, and anybody may ask. */
+let made: { readonly count: number; readonly document: ReturnType<typeof makeDocument> } | undefined;
+
+function makeDocument() {
   const registry = new OpenAPIRegistry();
   const bearer = registry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

@@ -199,7 +199,11 @@ function parseQuery(schema: z.ZodType | undefined, url: URL): unknown {
 }
 
 function parseForm(schema: z.ZodType | undefined, formData: FormData): unknown {
-  if (!schema) return undefined;
+  if (!schema) {
+    // Whoever takes the form as it is need not look for what no column holds.
+    requireStorable(formValues(formData));
+    return undefined;
+  }
   const parsed = schema.safeParse(formValues(formData));
   if (parsed.success) return requireStorable(parsed.data);
   throw refusedForm(parsed.error);

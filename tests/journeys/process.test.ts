@@ -130,6 +130,8 @@ describe('what comes in', () => {
     '/api\\..\\login',
     '/embed/x/../../login',
     '/login/.',
+    'http://localhost/login',
+    '*',
   ])('is refused at the address %s, which its readers would not take for the same', async (path) => {
     expect((await send(path)).status).toBe(400);
   });

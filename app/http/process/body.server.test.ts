@@ -23,6 +23,29 @@ describe('the body of a request', () => {
     expect(stream.destroyed).toBe(true);
   });
 
+  it.each([
+    ['application/x-www-form-urlencoded', 'a=1&'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'],
+    [
+      'Multipart/Form-Data; charset=utf-8; boundary="x y"',
+      '--x y\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n',
+    ],
+  ])('as %s is refused, unread, with more parts than any form has', async (type, part) => {
+    const read = (count: number) => {
+      const { stream, message } = request({ 'content-type': type });
+      stream.end(part.repeat(count));
+      return readBody(message);
+    };
+    await expect(read(1001)).rejects.toMatchObject({ code: 'invalid' });
+    expect((await read(999)).toString()).toBe(part.repeat(999));
+  });
+
+  it('that is no form may have as many of such signs as it likes', async () => {
+    const { stream, message } = request({ 'content-type': 'text/csv' });
+    stream.end('&'.repeat(5000));
+    expect(await readBody(message)).toHaveLength(5000);
+  });
+
   it('is refused above its limit, whatever length was announced', async () => {
     const { stream, message } = request({ 'content-length': '3' });
     stream.end(Buffer.alloc(1024 * 1024 + 1));

@@ -10,6 +10,11 @@ export const megabyte = 1024 * 1024;
  */
 const multipartBytes = 8 * megabyte;
 const otherBytes = megabyte;
+/**
+ * Parts of a form that are counted before anything reads them: a reader of forms holds the one thread for as long as it
+ * takes, a second for a hundred thousand of them. What a form may have is looked at later, and is fewer.
+ */
+const mostParts = 1000;
 /** How long such a body may take to arrive. */
 const arrivalMs = 30_000;
 /** How much of what was refused is taken off the line, and how long it may pause. */
@@ -25,7 +30,8 @@ export function bodyLimit(contentType: string | undefined): number {
  * Reads a request's body whole, so that an action never waits for a slow client, and refuses what is too large before
  * it is read: by the announced length, and by counting, because a length can lie or be missing.
  *
- * @throws AppError `tooLarge`, `unsupported` (compressed, which could unpack to anything), `invalid` (cut off)
+ * @throws AppError `tooLarge`, `unsupported` (compressed, which could unpack to anything), `invalid` (cut off, or a form of
+ *   too many parts)
  */
 export async function readBody(request: IncomingMessage, withinMs = arrivalMs): Promise<Buffer<ArrayBuffer>> {
   const limit = bodyLimit(request.headers['content-type']);
@@ -41,7 +47,27 @@ export async function readBody(request: IncomingMessage, withinMs = arrivalMs): 
   } finally {
     clearTimeout(timer);
   }
-  return Buffer.concat(chunks, size);
+  const body = Buffer.concat(chunks, size);
+  const separator = separatorOf(request.headers['content-type']);
+  if (separator && hasMore(body, separator)) throw new AppError('invalid', 'The form has too many parts.');
+  return body;
+}
+
+/** What stands between the parts of a form. */
+function separatorOf(contentType = ''): string | undefined {
+  if (/^\s*application\/x-www-form-urlencoded\b/i.test(contentType)) return '&';
+  if (!/^\s*multipart\/form-data\b/i.test(contentType)) return undefined;
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(contentType) ?? [];
+  return `--${quoted ?? bare ?? ''}`;
+}
+
+function hasMore(body: Buffer, separator: string): boolean {
+  let at = -1;
+  for (let count = 0; count <= mostParts; count += 1) {
+    at = body.indexOf(separator, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
 }
 
 /**

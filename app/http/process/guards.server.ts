@@ -29,7 +29,9 @@ export const refuseUnusual: RequestHandler = (req, res, next) => {
     res.setHeader('Allow', [...methods].join(', '));
     return void res.sendStatus(405);
   }
-  if (!isPlain(req.path)) return next(new AppError('invalid', 'The address is not right.'));
+  // An address with a host of its own is for proxies: our readers would take different parts of it for its path.
+  if (!req.originalUrl.startsWith('/') || !isPlain(req.path))
+    return next(new AppError('invalid', 'The address is not right.'));
   // All that follows the first question mark, as Remix reads it: a second one is part of a value.
   if (new URLSearchParams(req.originalUrl.replace(/^[^?]*/, '')).has('_data')) {
     return next(new AppError('invalid', 'The address is not right: _data.'));

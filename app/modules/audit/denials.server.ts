@@ -50,5 +50,11 @@ function namedIn(sent: object | undefined): Record<string, string> {
     ([name, value]) =>
       NAMES_A_RECORD.test(name) && name.length <= 40 && ['string', 'number'].includes(typeof value) && value !== '',
   );
-  return Object.fromEntries(named.slice(0, MOST_NAMED).map(([name, value]) => [name, String(value).slice(0, 40)]));
+  return Object.fromEntries(named.slice(0, MOST_NAMED).map((pair) => pair.map(asKept)));
 }
+
+/** Cut, and without what the database does not take: a trace that it refused would be none. */
+const asKept = (given: string | number) =>
+  String(given)
+    .slice(0, 40)
+    .replace(/[\0\p{Cs}]/gu, '\uFFFD');

@@ -43,6 +43,17 @@ describe('the trail', () => {
     await forget();
   });
 
+  it('cannot be kept from being written by what is sent along', async () => {
+    const { 6: user } = hand.people();
+    for (const value of ['%00', `${'a'.repeat(39)}%F0%9F%98%80`])
+      expect((await hand.page(`/audit?id=${value}&%00id=1`, 6)).status).toBe(403);
+    expect((await tracesOf(user.actor.userId)).map(({ detail }) => detail)).toMatchObject([
+      { id: '\uFFFD', '\uFFFDid': '1' },
+      { id: `${'a'.repeat(39)}\uFFFD` },
+    ]);
+    await forget();
+  });
+
   it('is not flooded by a scan: twenty in a quarter of an hour, the last of which says so; others are kept', async () => {
     const { 3: engineer, 5: partner } = hand.people();
     for (let id = 900_000; id < 900_045; id += 1) await hand.get(`estimate/details?estId=${id}`, 3);

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { OWN_ORIGIN } from '#tests/support/web-server.ts';
 import { addEstimate } from '../access/ground.ts';
 import { create, useHand } from './by-hand.ts';
 
 /** Requests that a client of good will does not send, each beside one that it does. */
 
-const { people, get, json, send, page } = useHand();
+const { people, get, json, send, page, url } = useHand();
 const example = () => JSON.parse(readFileSync('docs/examples/digital-experience.json', 'utf8'));
 
 describe('a search (44)', () => {
@@ -76,6 +77,20 @@ describe('an id that is larger than any (59)', () => {
     expect((await json('role/delete', { id })).status).toBe(404);
     expect((await json('role/update', { id, name: 'Never', permissions: [6] })).status).toBe(404);
     expect((await page(`/configuration/history/${id}`)).status).toBe(404);
+  });
+});
+
+describe('a character that no column holds (60)', () => {
+  const status = async (path: string, fields: Record<string, string>) => {
+    const headers = { Origin: OWN_ORIGIN };
+    const body = new URLSearchParams(fields);
+    return (await fetch(url() + path, { method: 'POST', headers, redirect: 'manual', body })).status;
+  };
+
+  it('is refused in a form like any other mistake', async () => {
+    expect(await status('/login', { name: 'nul\0@worthwhile.test', password: 'x' })).toBe(422);
+    expect(await status('/forget-password', { email: 'nul\0@worthwhile.test' })).toBe(422);
+    expect(await status('/forget-password', { email: 'nobody@worthwhile.test' })).toBe(303);
   });
 });
 
