@@ -98,7 +98,7 @@ describe('the hosted calculator in another language', () => {
 describe('what is served to other sites', () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(sharedProduct().appUrl + path, { headers });
 
-  it.each(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'])(
+  it.each(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.4.1'])(
     'release %s never changes, for every site',
     async (version) => {
       const answer = await get(`/widget/${version}/savings-calculator.js`, { Origin: 'https://anywhere.test' });
