@@ -5,6 +5,8 @@ import { SCREENS } from './support/screens.ts';
 /** Pages that no address alone reaches; who looks at them says where. */
 const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   login: 'the same page as /',
+  'accept-invite': 'without a link it is /link-expired, with one in tests/journeys/account',
+  'edit-admin-profile': 'the same page as /user-profile',
   'login/verify': 'half signed in: tests/journeys/account',
   'estimate/report': 'long, and looked at with its menu open: tests/journeys/kindness',
   'api/docs': 'so long that axe takes a quarter of a minute for it; of the same parts as the other pages',

@@ -5,7 +5,7 @@ import { SCREENS, type Screen } from '#tests/support/screens.ts';
 
 const browser = useBrowser();
 
-it('axe finds nothing on any screen, in dark and in forced colours, with scripts', { timeout: 240_000 }, async () => {
+it('axe finds nothing on any screen, in dark and in forced colours, with scripts', { timeout: 360_000 }, async () => {
   const findings: string[] = [];
   await onEveryScreen({ colorScheme: 'dark' }, async (page, path) => {
     for (const finding of await accessibilityFindings(page)) findings.push(`${path}: ${finding}`);
@@ -17,7 +17,7 @@ it('axe finds nothing on any screen, in dark and in forced colours, with scripts
 });
 
 it('axe finds nothing on any screen without scripts, headings have an order, and nothing scrolls sideways', {
-  timeout: 240_000,
+  timeout: 360_000,
 }, async () => {
   const findings: string[] = [];
   await onEveryScreen({ javaScript: false }, async (page, path) => {

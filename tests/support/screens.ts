@@ -16,16 +16,9 @@ const draft = 3;
 
 /** Every screen that is reached by an address alone, one of each kind. A new page belongs here. */
 export const SCREENS: readonly Screen[] = [
-  ...[
-    '/',
-    '/forget-password',
-    '/reset-password',
-    '/accept-invite',
-    '/link-expired',
-    '/verify',
-    '/embed/demo',
-    '/share/no-such-link',
-  ].map((path) => ({ path })),
+  ...['/', '/forget-password', '/reset-password', '/link-expired', '/verify', '/embed/demo', '/share/no-such-link'].map(
+    (path) => ({ path }),
+  ),
   ...seenBy(
     'super',
     '/estimates',
@@ -58,7 +51,6 @@ export const SCREENS: readonly Screen[] = [
     '/ManageProducts/rules',
     '/audit',
     '/webhooks',
-    '/edit-admin-profile',
     `/estimates/delete?estId=${draft}`,
   ),
   ...seenBy(
