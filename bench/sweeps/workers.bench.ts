@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { openEmbedded } from '#app/infra/db/embedded/embedded.server.ts';
+import { copyGenerated } from '../copies.ts';
 import { type Comparison, timeMs } from '../measure.ts';
 import { type RunningProduct, signInToken, startProduct, stopped } from '../product.ts';
 
@@ -14,6 +13,7 @@ const WORKERS = [1, 2, 4];
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct({ WORKER: 'off' });
   try {
+    // No batch finds a file that an earlier one left.
     const left = await copyGenerated(product, REPORTS * ROUNDS * WORKERS.length);
     const token = await signInToken(product.url);
     const rates = new Map<number, number[]>(WORKERS.map((count) => [count, []]));
@@ -32,26 +32,6 @@ export async function run(): Promise<Comparison[]> {
   } finally {
     await product.stop();
   }
-}
-
-/** Copies a generated estimate of the demonstration, so that no batch finds a file that an earlier one left. */
-async function copyGenerated({ dataDir }: RunningProduct, count: number): Promise<number[]> {
-  const embedded = await openEmbedded(dataDir, console.error);
-  const owner = connectOwner(embedded.url);
-  const rows = await owner`
-    WITH like_this AS (SELECT * FROM estimates WHERE state = 2 AND partner_id IS NULL ORDER BY id LIMIT 1),
-    copies AS (
-      INSERT INTO estimates (name, owner_id, customer_id, account_id, scenario_id, state, industry, currency_id,
-        currency_sign, currency_value, config_id, prod_combination_id, inputs, current_step, generated_at)
-      SELECT 'Copy ' || n, owner_id, customer_id, account_id, scenario_id, state, industry, currency_id,
-        currency_sign, currency_value, config_id, prod_combination_id, inputs, current_step, generated_at
-      FROM like_this, generate_series(1, ${count}::int) AS n RETURNING id)
-    INSERT INTO estimate_snapshots (estimate_id, snapshot, input_hash, model_version, product_version)
-    SELECT copies.id, s.snapshot, s.input_hash, s.model_version, s.product_version
-    FROM copies, estimate_snapshots s WHERE s.estimate_id = (SELECT id FROM like_this) RETURNING estimate_id`;
-  await owner.end();
-  await embedded.release();
-  return rows.map((row) => Number(row.estimate_id));
 }
 
 /** Worker processes, as an operator starts them, for as long as `work` takes. They print nothing before they are there. */

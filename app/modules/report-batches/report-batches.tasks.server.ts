@@ -8,7 +8,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { actorOfUser } from '#app/modules/auth/auth.server.ts';
-import { keepReport, removeExpiredFiles } from '#app/modules/report/report.server.ts';
+import { isPrinterFull, keepReport, removeExpiredFiles } from '#app/modules/report/report.server.ts';
 import { jobKeyOf, PRINT_NEXT } from './report-batches.server.ts';
 import * as store from './report-batches.store.server.ts';
 import * as turns from './turns.store.server.ts';
@@ -75,15 +75,18 @@ async function make(turn: turns.Turn): Promise<void> {
 
 const tooOften: turns.Outcome = { state: 'failed', error: `It could not be made in ${MAX_ATTEMPTS} tries.` };
 
+/** A try that is cut short by our stop, or by a full disk, says nothing about the report: it does not count. */
+const counts = (error: unknown) => !whenStopping.aborted && !isPrinterFull(error);
+
 async function settle(actor: Actor, turn: turns.Turn, error: unknown): Promise<void> {
   if (error instanceof AppError && error.code !== 'unavailable')
     return finish(actor, turn, { state: 'failed', error: error.message });
-  if (turn.attempts >= MAX_ATTEMPTS && !whenStopping.aborted) {
+  if (turn.attempts >= MAX_ATTEMPTS && counts(error)) {
     await finish(actor, turn, error instanceof AppError ? { state: 'failed', error: error.message } : tooOften);
     if (!(error instanceof AppError)) throw error;
     return;
   }
-  await inScope(scopeOf(actor), (tx) => turns.giveBackTurn(tx, turn, { counts: !whenStopping.aborted }));
+  await inScope(scopeOf(actor), (tx) => turns.giveBackTurn(tx, turn, { counts: counts(error) }));
   throw error;
 }
 

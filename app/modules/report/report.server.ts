@@ -223,6 +223,11 @@ export async function printModel(model: ReportModel, priority: Priority = 'inter
   }
 }
 
+/** Whether nothing was printed for want of room on the printer's disk, whichever report it was. */
+export function isPrinterFull(error: unknown): boolean {
+  return error instanceof AppError && error.cause instanceof PrinterError && error.cause.code === 'noRoom';
+}
+
 const MAX_SLUG_LENGTH = 80;
 
 /** A title as part of a file name: letters and digits of plain ASCII, the rest as dashes. */

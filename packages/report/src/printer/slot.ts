@@ -8,6 +8,8 @@ import { DocumentPage, type Printed, WarmPage } from './warm-page.ts';
 
 const TRIES = 3;
 const CLOSE_LIMIT_MS = 3_000;
+/** What the system calls a disk without room, or a quota used up. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** One report to print, and whoever waits for it. */
 export interface Job {
@@ -68,9 +70,7 @@ export class Slot {
         await this.#discardPage();
       }
     }
-    throw new PrinterError('failed', `The report could not be printed in ${TRIES} tries: ${String(reason)}`, {
-      cause: reason,
-    });
+    throw giveUp(reason);
   }
 
   async #print(content: string | ReportParts): Promise<Printed> {
@@ -119,4 +119,12 @@ export class Slot {
       owner.kill();
     }
   }
+}
+
+/** What is said after the last try. */
+function giveUp(cause: unknown): PrinterError {
+  const isFull = cause instanceof Error && 'code' in cause && FULL.has(cause.code);
+  return isFull
+    ? new PrinterError('noRoom', 'No report can be printed: the temporary folder of the printer is full.', { cause })
+    : new PrinterError('failed', `The report could not be printed in ${TRIES} tries: ${String(cause)}`, { cause });
 }

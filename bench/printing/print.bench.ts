@@ -1,9 +1,10 @@
 import { renderReport, renderReportParts } from '@worthwhile/report';
 import { createPrinter, findChromium } from '@worthwhile/report/printer';
 import { buildReportModel } from '@worthwhile/roi-core/report-model';
-import { type CDPSession, chromium } from 'playwright-core';
-import { exampleSnapshot } from '../packages/roi-core/fixtures/snapshot.ts';
-import { type Comparison, inTurns, timeMs } from './measure.ts';
+import type { CDPSession } from 'playwright-core';
+import { exampleSnapshot } from '../../packages/roi-core/fixtures/snapshot.ts';
+import { type Comparison, inTurns, timeMs } from '../measure.ts';
+import { launchByManual, printOneByManual } from './by-manual.ts';
 
 const ROUNDS = 25;
 /** Cover, summary, figures, drivers, assumptions and the last page: eight pages. */
@@ -24,19 +25,14 @@ export async function run(): Promise<Comparison[]> {
   if (!found.ok) throw new Error(found.reason);
   const models = (['e1', 'e3'] as const).map((id) => buildReportModel(exampleSnapshot(id, { sections: EIGHT_PAGES })));
   const printer = createPrinter({ chromium: found, concurrency: 1 });
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    args: [...found.args],
-    env: { ...process.env, ...found.env } as Record<string, string>,
-    chromiumSandbox: false,
-  });
+  const browser = await launchByManual();
   try {
     const session = await openUnchangingPage();
     let count = 0;
     const nextModel = () => models[count++ % models.length] as (typeof models)[number];
     const ours = () => timeMs(() => printer.print(renderReportParts(nextModel())));
     const floor = () => timeMs(() => session.send('Page.printToPDF', PDF_OPTIONS));
-    const manual = () => timeMs(() => printByManual(renderReport(nextModel())));
+    const manual = () => timeMs(() => printOneByManual(browser, renderReport(nextModel())));
     const [warm, unchanged] = await inTurns(ROUNDS, ours, floor);
     const [warmAgain, byManual] = await inTurns(ROUNDS, ours, manual);
     return [
@@ -62,13 +58,5 @@ export async function run(): Promise<Comparison[]> {
     const page = await browser.newPage();
     await page.setContent(renderReport(models[0] as (typeof models)[number]));
     return page.context().newCDPSession(page);
-  }
-
-  async function printByManual(html: string): Promise<void> {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.setContent(html);
-    await page.pdf({ printBackground: true, preferCSSPageSize: true, tagged: true, outline: true });
-    await context.close();
   }
 }

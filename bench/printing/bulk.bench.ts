@@ -4,12 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { renderReport } from '@worthwhile/report';
-import { findChromium } from '@worthwhile/report/printer';
 import { buildReportModel, type ReportModel } from '@worthwhile/roi-core/report-model';
-import { chromium } from 'playwright-core';
-import { exampleSnapshot } from '../packages/roi-core/fixtures/snapshot.ts';
-import { type Comparison, inTurns, timeMs } from './measure.ts';
+import { exampleSnapshot } from '../../packages/roi-core/fixtures/snapshot.ts';
+import { type Comparison, inTurns, timeMs } from '../measure.ts';
+import { launchByManual, printByManual } from './by-manual.ts';
 
 /** `BULK=1000` for as many as the goal names. */
 const REPORTS = Number(process.env.BULK ?? 60);
@@ -28,11 +26,15 @@ export async function run(): Promise<Comparison[]> {
   const server = await serveModels(models);
   let round = 0;
   const perSecond = async (work: () => Promise<void>) => REPORTS / ((await timeMs(work)) / 1000);
+  const manual = async (atATime: number) => {
+    const browser = await launchByManual();
+    await printByManual(browser, models, atATime).finally(() => browser.close());
+  };
   const ours = () => perSecond(() => printByCli(server.url, path.join(folder, `out${round++}`)));
   try {
-    const [besideOne, one] = await inTurns(ROUNDS, ours, () => perSecond(() => printByManual(models, 1)));
+    const [besideOne, one] = await inTurns(ROUNDS, ours, () => perSecond(() => manual(1)));
     const cores = os.availableParallelism();
-    const [besideMany, many] = await inTurns(ROUNDS, ours, () => perSecond(() => printByManual(models, cores)));
+    const [besideMany, many] = await inTurns(ROUNDS, ours, () => perSecond(() => manual(cores)));
     const what = `${REPORTS} PDFs by the command line, its start included`;
     const unit = 'reports/s';
     return [
@@ -105,30 +107,4 @@ function printByCli(url: string, folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`roi ended with ${code}.`))));
   });
-}
-
-async function printByManual(models: readonly ReportModel[], atATime: number): Promise<void> {
-  const found = await findChromium();
-  if (!found.ok) throw new Error(found.reason);
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    args: [...found.args],
-    env: { ...process.env, ...found.env } as Record<string, string>,
-    chromiumSandbox: false,
-  });
-  const left = [...models];
-  const work = async () => {
-    for (let model = left.pop(); model; model = left.pop()) {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      await page.setContent(renderReport(model));
-      await page.pdf({ printBackground: true, preferCSSPageSize: true, tagged: true, outline: true });
-      await context.close();
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: atATime }, work));
-  } finally {
-    await browser.close();
-  }
 }

@@ -1,0 +1,126 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { ReportModel } from '@worthwhile/roi-core/report-model';
+import { copyGenerated } from '../copies.ts';
+import { type Comparison, median, timeMs } from '../measure.ts';
+import { type RunningProduct, signInToken, startProduct } from '../product.ts';
+import { launchByManual, printByManual } from './by-manual.ts';
+import { treeMemoryMb } from './tree-memory.ts';
+
+/** `THOUSAND=40` for a quick look. */
+const REPORTS = Number(process.env.THOUSAND ?? 1_000);
+/** How many the manual's way prints of them, before and again after ours. */
+const SAMPLE = Math.min(24, REPORTS);
+const LOOK_EVERY_MS = 2_000;
+const MOST_MB = 600;
+
+/**
+ * A thousand reports by the command line from a running product with the demonstration's data, the product beside it on
+ * the same machine, and the memory of all its processes (PSS). The manual's way prints a sample of the same frozen models
+ * right before and right after.
+ */
+export async function run(): Promise<Comparison[]> {
+  execFileSync(process.execPath, ['scripts/build-cli.mjs'], { stdio: 'ignore' });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'worthwhile-thousand-'));
+  const product = await startProduct();
+  try {
+    const ids = await copyGenerated(product, REPORTS);
+    const token = await signInToken(product.url);
+    const models = await Promise.all(ids.slice(0, SAMPLE).map((id) => readModel(product, token, id)));
+    const before = await manualRates(models);
+    const batch = await printByCli(product, token, ids, folder);
+    const after = await manualRates(models);
+    const what = `${REPORTS} PDFs by the command line, its start and the server beside it included`;
+    const unit = 'reports/s';
+    const cores = os.availableParallelism();
+    return [
+      {
+        what,
+        ours: { unit, values: [batch.rate] },
+        reference: {
+          name: `a new context and page.pdf() each, ${SAMPLE} before and after`,
+          unit,
+          values: [before.one, after.one],
+        },
+        goal: { ratio: 3.5, direction: 'atLeast' },
+      },
+      {
+        what,
+        ours: { unit, values: [batch.rate] },
+        reference: { name: `the same, ${cores} at a time`, unit, values: [before.many, after.many] },
+        goal: null,
+      },
+      {
+        what: `the most memory of its processes together (PSS), of ${batch.memory.length} looks`,
+        ours: { unit: 'MB', values: [Math.max(...batch.memory.map(({ mb }) => mb))] },
+        reference: { name: 'the most that it may be', unit: 'MB', values: [MOST_MB] },
+        goal: { ratio: 1, direction: 'atMost' },
+      },
+      {
+        what: 'the same, the last tenth of the reports',
+        ours: { unit: 'MB', values: memoryOf(batch, REPORTS * 0.9, REPORTS) },
+        reference: { name: 'the second tenth', unit: 'MB', values: memoryOf(batch, REPORTS * 0.1, REPORTS * 0.2) },
+        goal: { ratio: 1.1, direction: 'atMost' },
+      },
+    ];
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function readModel({ url }: RunningProduct, token: string, id: number): Promise<ReportModel> {
+  const answer = await fetch(`${url}/api/estimate/report-model?estId=${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  if (answer.status !== 200) throw new Error(`The model of ${id} answered ${answer.status}.`);
+  return ((await answer.json()) as { data: ReportModel }).data;
+}
+
+/** Reports a second, the browser's start not counted: over a thousand it would be nothing. */
+async function manualRates(models: readonly ReportModel[]): Promise<{ one: number; many: number }> {
+  const browser = await launchByManual();
+  try {
+    await printByManual(browser, models.slice(0, 2), 1);
+    const perSecond = async (atATime: number) =>
+      models.length / ((await timeMs(() => printByManual(browser, models, atATime))) / 1000);
+    return { one: await perSecond(1), many: await perSecond(os.availableParallelism()) };
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Batch {
+  readonly rate: number;
+  readonly memory: readonly { readonly done: number; readonly mb: number }[];
+}
+
+async function printByCli({ url }: RunningProduct, token: string, ids: readonly number[], folder: string) {
+  const [list, output] = [path.join(folder, 'ids'), path.join(folder, 'reports')];
+  writeFileSync(list, ids.join('\n'));
+  const memory: { done: number; mb: number }[] = [];
+  let done = 0;
+  const ms = await timeMs(async () => {
+    const args = ['packages/cli/bin/roi.mjs', 'reports', '--from', list, '-o', output, '--url', url, '--json'];
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ROI_TOKEN: token },
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const look = setInterval(() => memory.push({ done, mb: treeMemoryMb(child.pid ?? 0) }), LOOK_EVERY_MS);
+    for await (const line of createInterface(child.stdout)) if (line.includes('"event":"done"')) done += 1;
+    clearInterval(look);
+    const code = await ended;
+    if (code !== 0 || done !== ids.length) throw new Error(`roi ended with ${code} after ${done} reports.`);
+  });
+  execFileSync(process.execPath, ['packages/cli/bin/roi.mjs', 'verify', output], { stdio: 'ignore' });
+  return { rate: ids.length / (ms / 1000), memory };
+}
+
+function memoryOf({ memory }: Batch, from: number, to: number): number[] {
+  const there = memory.filter(({ done }) => done >= from && done <= to).map(({ mb }) => mb);
+  return there.length > 0 ? there : [median(memory.map(({ mb }) => mb))];
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { EXIT } from '../src/exit.ts';
+import { listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
+import { makeFolder, roi } from './support/world.ts';
+
+/** What a batch may be asked for, at its worst; a plan needs no browser. */
+
+async function plan(generated: number, args: readonly string[], stdin?: string) {
+  const { url } = await startServer({ 'account/listByEstimate': listHandler(rowsOf(generated)) });
+  const out = join(makeFolder(), 'out');
+  const world = { env: { ROI_TOKEN: TOKEN }, ...(stdin === undefined ? {} : { stdin }) };
+  const { code, out: text, err } = await roi(['reports', ...args, '-o', out, '--dry-run', '--url', url], world);
+  return { code, files: text.split('\n').filter(Boolean), text, err, out };
+}
+
+it('garbage on standard input is refused by what is wrong with it, and nothing is written', async () => {
+  const { code, err, out } = await plan(3, ['--from', '-'], '1, 2 \u001b[31m\u0000 !!');
+  expect(code).toBe(EXIT.usage);
+  expect(err).toContain('which is no number of an estimate');
+  expect(err).not.toContain('\u001b');
+  expect(existsSync(out)).toBe(false);
+});
+
+it('a number that is named again and again is one report', async () => {
+  expect((await plan(3, ['2', '2', '--from', '-'], '2\n2 3,3')).files).toHaveLength(2);
+});
+
+it('ten thousand reports are planned, each under a name of its own', async () => {
+  const { code, files } = await plan(10_000, ['--all']);
+  expect(code).toBe(EXIT.done);
+  expect(new Set(files).size).toBe(10_000);
+});

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { runShutdown } from '#app/infra/shutdown.server.ts';
+import { downloadReport } from '#app/modules/report/report.server.ts';
+import { listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
+import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { settlePeople } from '../estimates/people.ts';
+import { makeGenerated, order } from './orders.ts';
+
+/** The temporary folder, where the printer's browser has its profile, is a disk of its own that gets full. */
+
+process.env.LOG_LEVEL = 'silent';
+useTestDatabase();
+afterAll(() => runShutdown());
+
+/** More tries than a report has. */
+const TRIES = 5;
+/** Files that fit on the disk. */
+const FILES = 24;
+
+const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' });
+
+/** A small disk as the temporary folder; null where this system lets nobody mount one. */
+function smallDisk(): string | null {
+  const before = process.env.TMPDIR;
+  const disk = path.join(mkdtempSync(path.join(tmpdir(), 'no-room-')), 'disk');
+  mkdirSync(disk);
+  try {
+    mount('-t', 'tmpfs', '-o', `size=1m,nr_inodes=${FILES}`, 'tmpfs', disk);
+  } catch {
+    return null;
+  }
+  process.env.TMPDIR = disk;
+  onTestFinished(() => {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    execFileSync('umount', ['-l', disk]);
+    rmSync(path.dirname(disk), { recursive: true });
+  });
+  return disk;
+}
+
+function fill(disk: string): void {
+  for (let n = 0; n < FILES; n++) {
+    try {
+      writeFileSync(path.join(disk, `filler-${n}`), '');
+    } catch {
+      return;
+    }
+  }
+}
+
+/** Running processes that have their files on the disk. */
+function processesOn(disk: string): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(disk);
+    } catch {
+      return false;
+    }
+  });
+}
+
+const work = async () => {
+  await unscoped('a test does not wait for the pause after a try', (tx) =>
+    tx.execute(sql`UPDATE report_batch_items SET lease_until = NULL WHERE state = 'waiting'`),
+  );
+  await reportBatchTasks['reports.printNext'](undefined, { workerId: 'here' });
+};
+
+it('a full temporary disk loses no report and leaves no process: they come out once there is room', async (test) => {
+  const disk = smallDisk();
+  if (disk === null) return test.skip('not run: no disk can be mounted here');
+  const people = await settlePeople();
+  const estimates = await makeGenerated(people.engineer, people.halden, 2);
+  const batchId = await order(people.engineer, estimates, { format: 'pdf' });
+  fill(disk);
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    await expect(work()).rejects.toMatchObject({ code: 'unavailable', cause: { code: 'noRoom' } });
+  }
+  const [estId = 0] = estimates;
+  await expect(downloadReport(people.engineer, { estId, format: 'pdf' })).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'No report can be printed: the temporary folder of the printer is full.',
+  });
+  expect(await readBatch(people.engineer, batchId)).toMatchObject({ state: 'open', done: 0, failed: 0 });
+  expect(processesOn(disk)).toEqual([]);
+
+  mount('-o', 'remount,size=64m,nr_inodes=10000', disk);
+  await work();
+  await work();
+  expect(await readBatch(people.engineer, batchId)).toMatchObject({ state: 'done', done: 2, failed: 0 });
+  const items = await listBatchItems(people.engineer, batchId, { limit: 10, offset: 0 });
+  for (const { sha256 } of items) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  await runShutdown();
+  expect(processesOn(disk)).toEqual([]);
+});
