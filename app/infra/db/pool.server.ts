@@ -8,8 +8,8 @@ import { runTransaction } from './transaction.server.ts';
 /** One connection, and the only user that it has at a time. */
 export interface Member {
   readonly sql: postgres.Sql;
-  /** Rejects when the connection is gone, whatever its user waits for at that moment. */
-  readonly whenLost: Promise<never>;
+  /** Called when the connection is gone: ends the use of it, whatever its user waits for at that moment. */
+  refuseUser: (error: Error) => void;
   readonly openedAt: number;
   /** The statements that it keeps parsed. */
   readonly prepared: Set<string>;
@@ -38,6 +38,7 @@ const connectSeconds = 5;
 const closeSeconds = 1;
 const longestLifeMs = 30 * 60_000;
 const ignore = () => undefined;
+const lostConnection = () => new LostConnectionError('The connection to the database was lost.');
 
 /**
  * A pool of connections with one user each, from the first statement of a transaction to its last. A connection that was
@@ -66,22 +67,24 @@ export class ConnectionPool {
   async use<T>(run: (member: Member) => Promise<T>, withinMs = this.#options.answerMs): Promise<T> {
     const member = await this.#take();
     let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        reject(new LostConnectionError('The database did not answer in time.'));
-        this.#drop(member);
-      }, withinMs);
-    });
-    const work = run(member);
-    work.catch(ignore);
     try {
-      return await Promise.race([work, member.whenLost, tooLong]);
+      return await new Promise<T>((resolve, reject) => {
+        // Of this use alone: a race with a promise of the connection's would keep every answer for as long as that lives.
+        member.refuseUser = reject;
+        timer = setTimeout(() => {
+          reject(new LostConnectionError('The database did not answer in time.'));
+          this.#drop(member);
+        }, withinMs);
+        if (member.isLost) reject(lostConnection());
+        else run(member).then(resolve, reject);
+      });
     } catch (error) {
       // What fails so may be about to lose its connection: the error comes before the end of the socket.
       if (isDatabaseAway(error)) this.#drop(member);
       throw error;
     } finally {
       clearTimeout(timer);
+      member.refuseUser = ignore;
       this.#giveBack(member);
     }
   }
@@ -132,11 +135,6 @@ export class ConnectionPool {
   }
 
   #open(): Member {
-    let tell: (error: Error) => void = ignore;
-    const whenLost = new Promise<never>((_, reject) => {
-      tell = reject;
-    });
-    whenLost.catch(ignore);
     const { url, settings } = this.#options;
     const member: Member = {
       sql: postgres(url, {
@@ -148,12 +146,12 @@ export class ConnectionPool {
         types: ARRAY_TYPES,
         onnotice: () => undefined,
         onclose: () => {
-          tell(new LostConnectionError('The connection to the database was lost.'));
+          member.refuseUser(lostConnection());
           this.#lose(member);
         },
         connection: { TimeZone: 'UTC', ...settings } as postgres.Options<Record<string, never>>['connection'],
       }),
-      whenLost,
+      refuseUser: ignore,
       openedAt: performance.now(),
       prepared: new Set(),
       isLost: false,
