@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 const BUNDLED = [
   /^(@visx\/|d3-|internmap$)/,
   /^(zod|@conform-to|@asteasolutions)(\/|$)/,
-  /^(drizzle-orm|prom-client|@opentelemetry|rate-limiter-flexible)(\/|$)/,
+  /^(drizzle-orm|rate-limiter-flexible)(\/|$)/,
   /^(react-markdown|unified|bail|trough|devlop|vfile|property-information|html-url-attributes|trim-lines|ccount|zwitch)/,
   /^(micromark|mdast|hast|unist|remark|decode-named|character-entities|comma-sep|space-sep|is-plain-obj|estree-util)/,
 ];
