@@ -9,11 +9,26 @@ if (refused) {
   document.title = document.title.replace(/^Error: /, '');
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+/**
+ * The framework suspends until what the page was made of is decoded, under no boundary. A key pressed in that moment
+ * has React hydrate at once, where nothing may suspend: the page would stay without scripts (React's error 345). So
+ * the decoding is begun before, by the very throw that React would have caught.
+ */
+async function untilDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (thrown) {
+    if (thrown instanceof Promise) await thrown;
+  }
+}
+
+untilDecoded().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  }),
+);

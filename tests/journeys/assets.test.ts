@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signIn, useBrowser } from '#tests/support/browser.ts';
+import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 
 const browser = useBrowser();
@@ -47,6 +47,7 @@ describe('scripts that are gone, since a new version took their place', () => {
   it('leave pages that work without them: the search has its page, and forms their buttons', async () => {
     const page = await browser.open({ allowed: GONE });
     await signIn(page);
+    await enhanced(page);
     await page.keyboard.press('Control+k');
     await page.waitForSelector('dialog[open]');
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { accessibilityFindings, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 
@@ -7,6 +7,7 @@ describe('the search of everything', () => {
   it('opens over the page by its keys, finds as one types, and opens what was found', async () => {
     const page = await browser.open();
     await signIn(page);
+    await enhanced(page);
     await page.keyboard.press('Control+k');
     await page.waitForSelector('dialog[open] .hit');
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -21,6 +22,7 @@ describe('the search of everything', () => {
   it('gives the focus back where Escape closes it', async () => {
     const page = await browser.open();
     await signIn(page);
+    await enhanced(page);
     await page.focus('.search-link');
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog[open]');
@@ -42,10 +44,29 @@ describe('the search of everything', () => {
   });
 });
 
+it('pages come alive while keys are pressed from their first moment on', async () => {
+  const page = await browser.open();
+  await signIn(page);
+  const keys = await page.context().newCDPSession(page);
+  await keys.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  for (let visit = 0; visit < 5; visit++) {
+    const visited = page.goto('/estimates').then(() => enhanced(page));
+    let isAlive = false;
+    visited.finally(() => {
+      isAlive = true;
+    });
+    // As many as come in while the page is read, decoded and hydrated.
+    while (!isAlive)
+      await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Shift' }).catch(() => undefined);
+    await visited;
+  }
+});
+
 describe('the keyboard help', () => {
   it('opens by a single key outside fields, and not once that was turned off', async () => {
     const page = await browser.open();
     await signIn(page);
+    await enhanced(page);
     await page.keyboard.press('?');
     await page.waitForSelector('dialog[open]:has-text("Keyboard help")');
     expect(await accessibilityFindings(page)).toEqual([]);

@@ -84,6 +84,11 @@ export async function signIn(page: Page, user: DemoUser = 'admin'): Promise<void
   await page.waitForURL('**/estimates');
 }
 
+/** Waits until the scripts of the page are at work: before, a key is the browser's own. */
+export async function enhanced(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('enhanced').length > 0);
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**

@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { BatchProgress, BatchView, ItemView } from '#app/modules/report-batches/view.ts';
 
@@ -6,13 +6,16 @@ import type { BatchProgress, BatchView, ItemView } from '#app/modules/report-bat
 export function useLiveBatch(batch: BatchView, loaded: readonly ItemView[]) {
   const [progress, setProgress] = useState<BatchProgress>(batch);
   const [news, setNews] = useState<ReadonlyMap<number, ItemView>>(new Map());
+  const [hasEnded, setHasEnded] = useState(false);
   const { revalidate } = useRevalidator();
+  const isIdle = useNavigation().state === 'idle';
   const { id } = batch;
   const isOpen = batch.state === 'open';
   const first = loaded[0]?.n ?? 0;
   const last = loaded.at(-1)?.n ?? 0;
   useEffect(() => setProgress(batch), [batch]);
   useEffect(() => {
+    setHasEnded(false);
     if (!isOpen) return;
     const source = new EventSource(`/reports/${id}/events`);
     source.addEventListener('progress', (event) => setProgress(JSON.parse(event.data)));
@@ -23,9 +26,14 @@ export function useLiveBatch(batch: BatchView, loaded: readonly ItemView[]) {
     });
     source.addEventListener('end', () => {
       source.close();
-      revalidate();
+      setHasEnded(true);
     });
     return () => source.close();
-  }, [id, isOpen, first, last, revalidate]);
+  }, [id, isOpen, first, last]);
+  // The end may come while the page that a cancellation led to is on its way: to load then would take that page's
+  // place, and its notice would be gone with it.
+  useEffect(() => {
+    if (hasEnded && isOpen && isIdle) revalidate();
+  }, [hasEnded, isOpen, isIdle, revalidate]);
   return { progress, items: loaded.map((item) => news.get(item.n) ?? item) };
 }

@@ -89,6 +89,8 @@ async function openPage(browser: Browser) {
     acceptDownloads: false,
     viewport: { width: 1, height: 1 },
   });
+  // Nothing is fetched, and a refresh that the content asks for ends as if it had been stopped: the document stays.
+  await context.route('**', (route) => route.abort('aborted'));
   const page = await context.newPage();
   return { context, page, session: await context.newCDPSession(page) };
 }
