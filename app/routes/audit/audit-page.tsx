@@ -2,15 +2,13 @@ import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { AuditFilter } from '#app/modules/audit/audit.schema.ts';
 import type { AuditRow, Change } from '#app/modules/audit/audit.view.ts';
-import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Pagination } from '#app/ui/table/pagination.tsx';
+import { PagedList } from '#app/ui/table/paged-list.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { auditHref } from './audit-url.ts';
-import '../estimates/list/list.css';
 import './audit.css';
 
 interface ShownRow extends Omit<AuditRow, 'detail'> {
@@ -30,8 +28,6 @@ interface AuditData {
 /** The audit trail: who did what, when and from where, newest first, with its filters in the address. */
 export function AuditPage({ data }: { readonly data: AuditData }): ReactElement {
   const { rows, count, filter, limit, offset } = data;
-  const total = `${data.countIsMinimum ? 'more than ' : ''}${count.toLocaleString('en-US')}`;
-  const isReloading = useIsReloading();
   return (
     <>
       <PageHeader
@@ -40,26 +36,23 @@ export function AuditPage({ data }: { readonly data: AuditData }): ReactElement 
         actions={<ButtonLink href={auditHref(filter, { path: '/audit/export' })}>Download as CSV</ButtonLink>}
       />
       <AuditFilters data={data} />
-      {rows.length === 0 ? (
-        <EmptyState action={<ButtonLink href="/audit">Show all events</ButtonLink>}>
-          No event fits what you asked for.
-        </EmptyState>
-      ) : (
-        <div className="list-body">
-          <p className="list-line" role="status">
-            Showing {offset + 1} to {offset + rows.length} of {total}
-          </p>
-          <LoaderOverlay busy={isReloading} what="the trail" variant="table">
-            <AuditTable rows={rows} />
-          </LoaderOverlay>
-        </div>
-      )}
-      <Pagination
+      <PagedList
+        shown={rows.length}
+        offset={offset}
+        limit={limit}
+        count={count}
+        countIsMinimum={data.countIsMinimum}
+        what="the trail"
         label="Pages of the trail"
-        page={Math.floor(offset / limit) + 1}
-        pages={Math.ceil(count / limit)}
-        hrefFor={(page) => auditHref(filter, { offset: (page - 1) * limit })}
-      />
+        hrefAt={(at) => auditHref(filter, { offset: at })}
+        empty={
+          <EmptyState action={<ButtonLink href="/audit">Show all events</ButtonLink>}>
+            No event fits what you asked for.
+          </EmptyState>
+        }
+      >
+        <AuditTable rows={rows} />
+      </PagedList>
     </>
   );
 }

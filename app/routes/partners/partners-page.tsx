@@ -1,12 +1,11 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
-import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Pagination } from '#app/ui/table/pagination.tsx';
+import { PagedList } from '#app/ui/table/paged-list.tsx';
 import { RowActions } from '#app/ui/table/row-actions.tsx';
 import { StatusMark } from '#app/ui/table/status-mark.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
@@ -19,7 +18,6 @@ import {
   partnersHref,
   partnersSortHref,
 } from './partners-url.ts';
-import '../estimates/list/list.css';
 
 interface PartnersData {
   readonly rows: readonly (PartnerRow & { readonly onboarded: string })[];
@@ -39,7 +37,6 @@ const COLUMNS = [
 export function PartnersPage({ data }: { readonly data: PartnersData }): ReactElement {
   const { rows, count, limit, state } = data;
   const narrowed = isNarrowed(state);
-  const isReloading = useIsReloading();
   return (
     <>
       <PageHeader
@@ -52,34 +49,30 @@ export function PartnersPage({ data }: { readonly data: PartnersData }): ReactEl
         }
       />
       <PartnerFilters state={state} />
-      {rows.length === 0 ? (
-        <EmptyState
-          action={
-            narrowed ? (
-              <ButtonLink href={LIST_PATH}>Show all partners</ButtonLink>
-            ) : (
-              <ButtonLink href={ONBOARD_PATH}>Onboard the first one</ButtonLink>
-            )
-          }
-        >
-          {narrowed ? 'No partner fits what you searched for.' : 'No partner was onboarded yet.'}
-        </EmptyState>
-      ) : (
-        <div className="list-body">
-          <p className="list-line" role="status">
-            Showing {state.offset + 1} to {state.offset + rows.length} of {count.toLocaleString('en-US')}
-          </p>
-          <LoaderOverlay busy={isReloading} what="the partners" variant="table">
-            <PartnerTable data={data} />
-          </LoaderOverlay>
-        </div>
-      )}
-      <Pagination
+      <PagedList
+        shown={rows.length}
+        offset={state.offset}
+        limit={limit}
+        count={count}
+        what="the partners"
         label="Pages of the list"
-        page={Math.floor(state.offset / limit) + 1}
-        pages={Math.ceil(count / limit)}
-        hrefFor={(page) => partnersHref(state, { offset: (page - 1) * limit })}
-      />
+        hrefAt={(offset) => partnersHref(state, { offset })}
+        empty={
+          <EmptyState
+            action={
+              narrowed ? (
+                <ButtonLink href={LIST_PATH}>Show all partners</ButtonLink>
+              ) : (
+                <ButtonLink href={ONBOARD_PATH}>Onboard the first one</ButtonLink>
+              )
+            }
+          >
+            {narrowed ? 'No partner fits what you searched for.' : 'No partner was onboarded yet.'}
+          </EmptyState>
+        }
+      >
+        <PartnerTable data={data} />
+      </PagedList>
     </>
   );
 }

@@ -1,17 +1,15 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
-import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Pagination } from '#app/ui/table/pagination.tsx';
+import { PagedList } from '#app/ui/table/paged-list.tsx';
 import { EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { listPath, onboardPath, userPath } from './areas.ts';
 import type { UsersData } from './load-users.server.ts';
 import { UserTableRow } from './user-row.tsx';
 import { isNarrowed, usersHref, usersSortHref } from './users-url.ts';
-import '../estimates/list/list.css';
 
 const COLUMNS = [
   { sort: 'userName', label: 'User Name' },
@@ -25,7 +23,6 @@ const COLUMNS = [
 export function UsersPage({ data }: { readonly data: UsersData }): ReactElement {
   const { area, rows, count, limit, state } = data;
   const narrowed = isNarrowed(state);
-  const isReloading = useIsReloading();
   return (
     <>
       <PageHeader
@@ -38,26 +35,22 @@ export function UsersPage({ data }: { readonly data: UsersData }): ReactElement 
         }
       />
       <UserFilters data={data} />
-      {rows.length === 0 ? (
-        <EmptyState action={<ButtonLink href={listPath(area)}>Show all users</ButtonLink>}>
-          No user fits what you searched for.
-        </EmptyState>
-      ) : (
-        <div className="list-body">
-          <p className="list-line" role="status">
-            Showing {state.offset + 1} to {state.offset + rows.length} of {count.toLocaleString('en-US')}
-          </p>
-          <LoaderOverlay busy={isReloading} what="the users" variant="table">
-            <UserTable data={data} />
-          </LoaderOverlay>
-        </div>
-      )}
-      <Pagination
+      <PagedList
+        shown={rows.length}
+        offset={state.offset}
+        limit={limit}
+        count={count}
+        what="the users"
         label="Pages of the list"
-        page={Math.floor(state.offset / limit) + 1}
-        pages={Math.ceil(count / limit)}
-        hrefFor={(page) => usersHref(area, state, { offset: (page - 1) * limit })}
-      />
+        hrefAt={(offset) => usersHref(area, state, { offset })}
+        empty={
+          <EmptyState action={<ButtonLink href={listPath(area)}>Show all users</ButtonLink>}>
+            No user fits what you searched for.
+          </EmptyState>
+        }
+      >
+        <UserTable data={data} />
+      </PagedList>
     </>
   );
 }
