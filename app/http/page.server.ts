@@ -6,6 +6,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can, permissionsFor } from '#app/modules/access/can.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { TEXT } from '#app/text.ts';
+import { failurePage, isForReader } from '#app/ui/shell/failure-page.tsx';
 import type { RequestContext } from './context.ts';
 import { noteDenied } from './denied.server.ts';
 import { formValues, keptValues, readForm, refusedForm } from './form.server.ts';
@@ -63,7 +64,7 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
     } catch (error) {
       const context = args.context as RequestContext;
       await noteDenied(error, args.request, await knownActor(args.request, context));
-      throw asPage(error, context);
+      throw asPage(error, args.request, context);
     }
   };
 }
@@ -96,7 +97,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
         ['unprocessable', 'unauthenticated', 'conflict', 'unavailable', 'tooMany', 'tooLarge'].includes(error.code)
       ) {
         const failure = failureOf(error, context);
-        if (context.hasNoPage) throw plainFailure(failure);
+        if (context.hasNoPage) throw plainFailure(failure, args.request, context);
         // Nothing was read yet when the actor could not be looked up.
         formData ??= await readForm(args.request.clone()).catch(() => new FormData());
         const values = keptValues(formData);
@@ -113,7 +114,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
         return data(answer, { status: failure.status === 401 ? 422 : failure.status, headers: failure.headers });
       }
       await noteDenied(error, args.request, await knownActor(args.request, context), formData && keptValues(formData));
-      throw asPage(error, context);
+      throw asPage(error, args.request, context);
     }
   };
 }
@@ -156,14 +157,14 @@ async function arrive<G extends Guard>(args: LoaderFunctionArgs, guard: G): Prom
 export function forbidden(capability: Capability): AppError {
   const names = permissionsFor(capability);
   const needed = names.length > 0 ? `This needs the permission ${names.map((name) => `“${name}”`).join(' or ')}.` : '';
-  return new AppError('forbidden', `${needed} Your role does not include it; an administrator can grant it.`.trim());
+  return new AppError('forbidden', `${needed} Your role does not include it.`.trim());
 }
 
-function asPage(error: unknown, context: RequestContext): unknown {
+function asPage(error: unknown, request: Request, context: RequestContext): unknown {
   // Redirects, and answers that a run threw on purpose.
   if (error instanceof Response || isDataResponse(error)) return error;
   const failure = failureOf(error, context);
-  if (context.hasNoPage) return plainFailure(failure);
+  if (context.hasNoPage) return plainFailure(failure, request, context);
   return data(
     // The page that would show a refused form again cannot be made: what was typed comes back on the error's own page.
     { code: failure.code, message: failure.message, requestId: context.requestId, values: refused.get(context) },
@@ -171,11 +172,18 @@ function asPage(error: unknown, context: RequestContext): unknown {
   );
 }
 
-/** For what has no page to say it on: in words, with the status that it has. */
-function plainFailure({ message, status, headers }: Failure): Response {
-  return new Response(`${message}\n`, {
+/** For what has no page to say it on: one for whoever looks at the answer, else words, with the status that it has. */
+function plainFailure({ message, status, headers }: Failure, request: Request, context: RequestContext): Response {
+  const isRead = isForReader(request.headers.get('Accept'));
+  const { nonce, requestId } = context;
+  const cookie = request.headers.get('Cookie');
+  return new Response(isRead ? failurePage({ status, message, requestId, nonce, cookie }) : `${message}\n`, {
     status,
-    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
+    headers: {
+      ...headers,
+      'Content-Type': `text/${isRead ? 'html' : 'plain'}; charset=utf-8`,
+      'Cache-Control': 'private, no-store',
+    },
   });
 }
 
@@ -194,7 +202,7 @@ function parseQuery(schema: z.ZodType | undefined, url: URL): unknown {
   const issue = parsed.error.issues[0];
   throw new AppError(
     'invalid',
-    `The address is not right: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
+    `The address is not right: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}`,
   );
 }
 

@@ -1,9 +1,11 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { AppError } from '#app/errors.ts';
 import { TEXT } from '#app/text.ts';
+import { failurePage, isForReader } from '#app/ui/shell/failure-page.tsx';
+import type { RequestContext } from '../context.ts';
 import { isOwnRequest, ownOrigins } from '../origin.ts';
 import { safePath } from '../redirect-path.ts';
-import { failureOf } from '../respond.server.ts';
+import { type Failure, failureOf } from '../respond.server.ts';
 import { letRestPass } from './body.server.ts';
 import { isApi } from './remix.server.ts';
 
@@ -51,9 +53,12 @@ function isPlain(path: string): boolean {
   }
 }
 
-/** Answers what failed outside of Remix: JSON for the API, else a page of text. What nobody foresaw is not told. */
+/**
+ * Answers what failed outside of Remix: JSON for the API, a page for whoever looks at it, else text. What nobody foresaw
+ * is not told.
+ */
 export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
-  const context = { nonce: '', requestId: String(req.id), clientIp: '' };
+  const context = { nonce: String(res.locals?.nonce), requestId: String(req.id), clientIp: '' };
   if (res.headersSent) {
     // Half of it is out: what can still be said is that it is not whole. A client that went away is no failure.
     if (!res.destroyed) failureOf(error, context);
@@ -65,19 +70,19 @@ export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
   // What is left of any other body is not read: the connection cannot be used again.
   else if (!req.complete) res.set('Connection', 'close');
   if (isApi(req.path)) res.json({ message: failure.message });
-  else if (failure.status === 413) res.type('html').send(tooLargePage(req.path, failure.message));
+  else if (isForReader(req.headers.accept)) res.type('html').send(pageOf(failure, context, req));
   else res.type('text/plain').send(`${failure.message}\n\nRequest ${req.id}\n`);
 };
 
-/** What is too large is not read, so its form cannot be shown again: a page that says what to do, and leads back. */
-function tooLargePage(path: string, message: string): string {
-  const back = safePath(path).replace(/'/g, '%27');
-  return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Too large - Worthwhile</title>
-<h1>This is too large</h1>
-<p>${message} ${TEXT.tooLargeAdvice}</p>
-<p>The Back button of your browser leads to the form, where most browsers still show what you typed. <a href="${back}">Open the form anew</a></p>
-</html>
-`;
+/** What is too large is not read, so its form cannot be shown again: that page leads back to it. */
+function pageOf({ status, message }: Failure, { nonce, requestId }: RequestContext, req: Request): string {
+  const isTooLarge = status === 413;
+  return failurePage({
+    status,
+    message: isTooLarge ? `${message} ${TEXT.tooLargeAdvice}` : message,
+    formHref: isTooLarge ? safePath(req.path) : undefined,
+    requestId,
+    nonce,
+    cookie: req.headers.cookie ?? null,
+  });
 }

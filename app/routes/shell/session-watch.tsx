@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 
 export interface SessionLeft {
   readonly secondsLeft: number;
@@ -36,8 +37,11 @@ export function SessionWatch({ session }: { readonly session: SessionLeft }) {
     async function look() {
       if (isOver || Date.now() < endsAt - WARNED_BEFORE_MS) return;
       isOver = true;
-      const { SessionWarning } = await import('./session-warning.tsx');
-      setShown({ Warning: SessionWarning });
+      const Warning = await import('./session-warning.tsx').then(
+        ({ SessionWarning }): Warning => SessionWarning,
+        () => PlainWarning,
+      );
+      setShown({ Warning });
     }
     const timer = setTimeout(look, Math.max(0, endsAt - WARNED_BEFORE_MS - Date.now()));
     // A machine that slept comes back late.
@@ -50,4 +54,27 @@ export function SessionWatch({ session }: { readonly session: SessionLeft }) {
   }, [endsAt]);
 
   return shown ? <shown.Warning endsAt={endsAt} canGoOn={session.canGoOn} onClose={() => setShown(null)} /> : null;
+}
+
+/** Where the warning's own script cannot be loaded: any page that opens prolongs the session, in whichever tab. */
+function PlainWarning({ endsAt, canGoOn }: { readonly endsAt: number; readonly canGoOn: boolean }) {
+  const time = new Date(endsAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return (
+    <div role="alert">
+      <Notice type="warning">
+        You will be signed out at {time}.{' '}
+        {canGoOn ? (
+          <>
+            To stay signed in,{' '}
+            <a href="/guide" target="_blank" rel="noreferrer">
+              open the guide in a new tab
+            </a>
+            ; what you typed here stays.
+          </>
+        ) : (
+          'Save what you are doing before then.'
+        )}
+      </Notice>
+    </div>
+  );
 }

@@ -10,6 +10,8 @@ export interface ErrorPageProps {
   readonly requestId?: string;
   /** Where the way out leads. */
   readonly homeHref?: string;
+  /** Where the form is that cannot be shown again here. */
+  readonly formHref?: string;
   /** Stands in the frame of the signed-in pages, which has the brand and the ways out already. */
   readonly isFramed?: boolean;
   /** What was typed into the form that failed, where it can be sent again as it was. */
@@ -31,7 +33,7 @@ const TEXTS: Readonly<Record<number, ErrorText>> = {
   403: {
     title: 'You do not have access to this',
     happened: 'Your role does not include the permission that this page needs.',
-    todo: 'Ask an administrator of your organisation to grant it.',
+    todo: 'If you need it for your work, ask an administrator of your organisation.',
   },
   404: {
     title: 'Page not found',
@@ -51,7 +53,7 @@ const TEXTS: Readonly<Record<number, ErrorText>> = {
   413: {
     title: 'Too large',
     happened: 'What was sent is larger than this page takes.',
-    todo: 'Go back and send a smaller file.',
+    todo: 'The Back button of your browser leads to the form, where most browsers still show what you typed.',
   },
   422: {
     title: 'This could not be saved',
@@ -92,7 +94,12 @@ export function ErrorPage(props: ErrorPageProps): ReactElement {
       <p>{props.message ?? text.happened}</p>
       <p>{text.todo}</p>
       {props.sent ? <SendAgain values={props.sent} /> : null}
-      <p>
+      <p className="error-page-ways">
+        {props.formHref ? (
+          <ButtonLink href={props.formHref} kind="main">
+            Open the form anew
+          </ButtonLink>
+        ) : null}
         <ButtonLink href={props.homeHref ?? '/'}>Go to the start page</ButtonLink>
       </p>
       {props.requestId ? (

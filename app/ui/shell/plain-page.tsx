@@ -4,6 +4,8 @@ import { useNonce } from '../nonce.ts';
 
 const NOTICE = 'plain-page';
 const CHUNK_TIMEOUT_MS = 120_000;
+const WORDS =
+  '<strong>Info.</strong> Working without enhancements. A part of the page could not be loaded; every link and form still works.';
 
 declare global {
   interface Window {
@@ -16,8 +18,10 @@ declare global {
 const WATCH = `(() => {
   const show = () => {
     const notice = document.getElementById('${NOTICE}');
-    if (notice) notice.hidden = false;
-    else addEventListener('DOMContentLoaded', show, { once: true });
+    if (notice) {
+      notice.lastElementChild.innerHTML = '${WORDS}';
+      notice.hidden = false;
+    } else addEventListener('DOMContentLoaded', show, { once: true });
   };
   const timer = setTimeout(show, ${CHUNK_TIMEOUT_MS});
   window.enhanced = () => {
@@ -36,15 +40,16 @@ export function ChunkWatch(): ReactElement {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WATCH }} />;
 }
 
-/** What the watch shows: the page is complete, and does without what scripts add. */
+/**
+ * Where the watch says that the page is complete and does without what scripts add. The words come with the watch: text
+ * browsers show what is hidden.
+ */
 export function PlainPageNotice(): ReactElement {
   return (
     <div id={NOTICE} className="notice notice-info plain-page" role="status" hidden>
       <Icon name="info" />
-      <p className="notice-text">
-        <strong>Info.</strong> Working without enhancements. A part of the page could not be loaded; every link and form
-        still works.
-      </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves alone what the watch fills in */}
+      <p className="notice-text" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     </div>
   );
 }

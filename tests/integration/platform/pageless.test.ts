@@ -42,6 +42,20 @@ describe('an address without a page', () => {
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   });
 
+  it('says it on a page to whoever opens it, in the theme that they chose', async () => {
+    const answer = await fetch(new URL('/reports/987654321/archive', web.url), {
+      headers: { Cookie: `${cookie}; theme=dark`, Accept: 'text/html,*/*;q=0.8' },
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    const page = await answer.text();
+    expect(page).toContain('<h1 tabindex="-1">Page not found</h1>');
+    expect(page).toContain('<html lang="en" data-theme="dark">');
+    const [, nonce] = /<style nonce="([^"]+)"/.exec(page) ?? [];
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`'nonce-${nonce}'`);
+    expect(page).toContain(answer.headers.get('X-Request-Id'));
+  });
+
   it('leaves pages as they are: a refused form comes back on its page', async () => {
     const answer = await send(`/estimates/${draft}/clone`, { estimateName: ' ' });
     expect(answer.status).toBe(422);

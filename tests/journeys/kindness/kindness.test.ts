@@ -48,6 +48,21 @@ describe('a session that is about to end', () => {
   });
 });
 
+it('warns of the end of a session also where the script of its warning cannot be loaded', async () => {
+  const page = await browser.open({ allowed: /session-warning/ });
+  await page.clock.install();
+  await page.route(/session-warning/, (route) => route.abort());
+  await signIn(page, 'engineer');
+  await scriptsOf(page);
+  await page.clock.fastForward('11:58:10');
+  await page.waitForSelector('text=You will be signed out at');
+  await page.waitForSelector('text=Working without enhancements');
+  const opens = page.waitForEvent('popup');
+  await page.click('a:has-text("open the guide in a new tab")');
+  await opens;
+  await page.waitForSelector('text=You will be signed out at', { state: 'detached' });
+});
+
 describe('a form that is sent after the session has ended', () => {
   it('comes back as it was typed once its sender has signed in again', async () => {
     const page = await browser.open();
