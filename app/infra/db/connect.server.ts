@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { log } from '#app/infra/log/log.server.ts';
 import { ARRAY_TYPES } from './array-types.server.ts';
-import { ConnectionPool, clientOf } from './pool.server.ts';
+import { ConnectionPool, clientOf, type PoolState } from './pool.server.ts';
 
 /** The role of every request: it owns no table, so row security binds it. */
 export const APP_ROLE = 'worthwhile_app';
@@ -70,6 +70,11 @@ export function db(): Database {
 /** The same, whose transactions may last `withinMs` where that is given. */
 export function databaseWithin(withinMs: number | undefined): Database {
   return withinMs === undefined ? db() : wrap(clientOf(requireConnected().pool, withinMs));
+}
+
+/** What the request connections of this process do; none before `connectDatabase`. */
+export function poolState(): PoolState | undefined {
+  return connected?.pool.state;
 }
 
 let probing: Promise<boolean> | undefined;

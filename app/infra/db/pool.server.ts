@@ -34,6 +34,13 @@ export interface PoolOptions {
   readonly onLost?: () => void;
 }
 
+/** What a pool's connections do, and how many wait for one. */
+export interface PoolState {
+  readonly idle: number;
+  readonly busy: number;
+  readonly waiting: number;
+}
+
 const connectSeconds = 5;
 const closeSeconds = 1;
 const longestLifeMs = 30 * 60_000;
@@ -56,6 +63,11 @@ export class ConnectionPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+  }
+
+  get state(): PoolState {
+    const idle = this.#idle.length;
+    return { idle, busy: this.#members.size - idle, waiting: this.#waiting.size };
   }
 
   /**

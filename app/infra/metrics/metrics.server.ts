@@ -1,18 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { connectAsOwner } from '#app/infra/db/connect.server.ts';
+import { connectAsOwner, poolState } from '#app/infra/db/connect.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
-const requests = new Histogram({
-  name: 'worthwhile_http_request_duration_seconds',
+const requests = new Counter({
+  name: 'worthwhile_http_requests_total',
   help: 'Requests by method, route of the URL map and status.',
   labelNames: ['method', 'route', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [registry],
 });
+
+/** Without methods and statuses, each of which would multiply a route's eight lines. */
+const durations = new Histogram({
+  name: 'worthwhile_http_request_duration_seconds',
+  help: 'How long requests took, by route of the URL map.',
+  labelNames: ['route'],
+  buckets: [0.025, 0.1, 0.25, 1, 5],
+  registers: [registry],
+});
+
+/** What routes answer to; whatever else a client makes up is one method. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const prints = new Histogram({
   name: 'worthwhile_report_print_duration_seconds',
@@ -30,7 +41,8 @@ const slowStatements = new Counter({
 
 /** @param route pattern of the URL map, never a path that a client made up */
 export function countRequest(method: string, route: string, status: number, seconds: number): void {
-  requests.observe({ method, route, status }, seconds);
+  requests.inc({ method: METHODS.has(method) ? method : 'other', route, status });
+  durations.observe({ route }, seconds);
 }
 
 export function countPrint(outcome: 'done' | 'failed', seconds: number): void {
@@ -48,7 +60,7 @@ export function countSlowStatement(): void {
  */
 export function watchDatabase(url: string): void {
   let looking: Promise<DatabaseState | null> | undefined;
-  // One look for all three gauges, which are asked at once.
+  // One look for all these gauges, which are asked at once.
   const look = () => {
     looking ??= readDatabase(url)
       .catch((error: unknown) => {
@@ -67,11 +79,19 @@ export function watchDatabase(url: string): void {
     const found = await look();
     if (found) own.set(found.oldestSeconds);
   });
+  gauge('worthwhile_workers', 'Workers of the queue that were heard of within 15 seconds.', async (own) => {
+    const found = await look();
+    if (found) own.set(found.workers);
+  });
   gauge('worthwhile_database_connections', 'Connections to the database, by what they do.', async (own) => {
     for (const { application, state, count } of (await look())?.connections ?? [])
       own.set({ application, state }, count);
   });
 }
+
+gauge('worthwhile_pool', "This process' connections, idle or busy, and who waits for one.", async (own) => {
+  for (const [state, count] of Object.entries(poolState() ?? {})) own.set({ state }, count);
+});
 
 /** A gauge that is read anew whenever somebody looks. */
 function gauge(name: string, help: string, read: (own: Gauge) => Promise<void>): void {
@@ -96,6 +116,7 @@ interface DatabaseState {
   readonly jobs: readonly { task: string; state: string; count: number }[];
   readonly connections: readonly { application: string; state: string; count: number }[];
   readonly oldestSeconds: number;
+  readonly workers: number;
 }
 
 async function readDatabase(url: string): Promise<DatabaseState> {
@@ -111,11 +132,13 @@ async function readDatabase(url: string): Promise<DatabaseState> {
       SELECT coalesce(extract(epoch FROM now() - min(run_at)), 0)::float8 AS seconds
         FROM graphile_worker._private_jobs
        WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now()`);
+    const [heard] = await owner.database.execute<{ workers: number }>(sql`
+      SELECT count(*)::int AS workers FROM queue_workers WHERE seen_at > now() - interval '15 seconds'`);
     const connections = await owner.database.execute<DatabaseState['connections'][number]>(sql`
       SELECT coalesce(nullif(application_name, ''), 'other') AS application, coalesce(state, 'none') AS state,
              count(*)::int AS count
         FROM pg_stat_activity WHERE datname = current_database() GROUP BY 1, 2`);
-    return { jobs, connections, oldestSeconds: age?.seconds ?? 0 };
+    return { jobs, connections, oldestSeconds: age?.seconds ?? 0, workers: heard?.workers ?? 0 };
   } finally {
     await owner.end();
   }

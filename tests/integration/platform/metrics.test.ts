@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
 import { countRequest, readMetrics, watchDatabase } from '#app/infra/metrics/metrics.server.ts';
 import { users } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
+import { mappedRoutes } from '#tests/support/web-server.ts';
 
 const database = useTestDatabase();
 const lineOf = (text: string, start: string) => text.split('\n').find((line) => line.startsWith(start));
@@ -21,13 +23,54 @@ describe('the metrics', () => {
     });
     const { text, type } = await readMetrics();
     expect(type).toContain('text/plain');
-    const buckets =
-      'worthwhile_http_request_duration_seconds_bucket{le="0.025",method="GET",route="/estimates",status="200"}';
-    expect(lineOf(text, buckets)).toBe(`${buckets} 1`);
+    const bucket = 'worthwhile_http_request_duration_seconds_bucket{le="0.025",route="/estimates"}';
+    expect(lineOf(text, bucket)).toBe(`${bucket} 1`);
+    const count = 'worthwhile_http_requests_total{method="GET",route="/estimates",status="200"}';
+    expect(lineOf(text, count)).toBe(`${count} 2`);
     const jobs = 'worthwhile_queue_jobs{task="nobody.works",state="waiting"}';
     expect(lineOf(text, jobs)).toBe(`${jobs} 2`);
     expect(lineOf(text, 'worthwhile_database_connections{application="worthwhile",state="idle"}')).toBeDefined();
     expect(lineOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeDefined();
+    expect(lineOf(text, 'worthwhile_workers ')).toBe('worthwhile_workers 0');
+  });
+
+  it('tell of those who hold a connection and of those who wait for one', async () => {
+    await closeDatabase();
+    connectDatabase(database.url, 1);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const busy = unscoped('a test holds the connection', () => held);
+    const waiting = unscoped('a test waits for it', () => Promise.resolve());
+    const states = async () => (await readMetrics()).text.match(/^worthwhile_pool\{.*$/gm);
+    expect(await states()).toEqual([
+      'worthwhile_pool{state="idle"} 0',
+      'worthwhile_pool{state="busy"} 1',
+      'worthwhile_pool{state="waiting"} 1',
+    ]);
+    letGo();
+    await Promise.all([busy, waiting]);
+    expect(await states()).toContain('worthwhile_pool{state="idle"} 1');
+  });
+
+  it('stay small when every route was asked for, and grow no further by what clients make up', async () => {
+    const routes = mappedRoutes.filter(({ isLayout }) => !isLayout).map(({ path }) => path);
+    for (const route of routes)
+      for (const [method, status] of [
+        ['GET', 200],
+        ['GET', 302],
+        ['GET', 403],
+        ['POST', 303],
+        ['POST', 422],
+      ] as const)
+        countRequest(method, route, status, 0.05);
+    const { length } = (await readMetrics()).text;
+    expect(routes.length).toBeGreaterThan(100);
+    expect(length).toBeLessThan(250_000);
+    for (const method of ['PROPFIND', 'SEARCH', 'M-SEARCH', 'LOCK']) countRequest(method, 'other', 405, 0.001);
+    const made = (await readMetrics()).text.match(/^worthwhile_http_requests_total\{.*405.*$/gm);
+    expect(made).toEqual(['worthwhile_http_requests_total{method="other",route="other",status="405"} 4']);
   });
 
   it('count a statement that took over half a second, and not one that others waited before', async () => {

@@ -62,7 +62,7 @@ export async function createCluster(cluster: Cluster, options: { durable: boolea
 }
 
 /** The connection string of the cluster's owner. */
-export function clusterUrl(cluster: Cluster, port: number, database: string): string {
+export function clusterUrl(cluster: Pick<Cluster, 'folder'>, port: number, database: string): string {
   const password = readFileSync(path.join(cluster.folder, 'password'), 'utf8');
   return `postgres://worthwhile:${password}@127.0.0.1:${port}/${database}`;
 }
@@ -76,7 +76,9 @@ export function clusterUrl(cluster: Cluster, port: number, database: string): st
 export async function startPostmaster(cluster: Cluster, settings: Record<string, string>): Promise<Postmaster> {
   const { folder, binaries, runAs } = cluster;
   const data = path.join(folder, 'data');
-  const port = await choosePort(path.join(folder, 'port'));
+  const portFile = path.join(folder, 'port');
+  const before = readPort(portFile);
+  const port = await choosePort(before);
   const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -101,7 +103,8 @@ export async function startPostmaster(cluster: Cluster, settings: Record<string,
   closeSync(log);
   child.unref();
   await untilReady(child, data, logFile);
-  writeFileSync(path.join(folder, 'port'), String(port));
+  // Not anew each time: on a full disk that empties the file, and connections would look for the server where it was.
+  if (port !== before) writeFileSync(portFile, String(port));
   return { pid: child.pid ?? 0, port, isReady: true };
 }
 
@@ -173,9 +176,12 @@ export async function stopPostmaster(pid: number): Promise<void> {
   while (isPostgresAlive(pid) && performance.now() < deadline) await pause(pollMs);
 }
 
+function readPort(file: string): number {
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+}
+
 /** The port it had before, which connections that outlived it still know, else any that is free. */
-async function choosePort(file: string): Promise<number> {
-  const before = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+async function choosePort(before: number): Promise<number> {
   return (await tryPort(before)) ?? (await tryPort(0)) ?? 0;
 }
 
