@@ -6,8 +6,7 @@ import { onShutdown } from '#app/infra/shutdown.server.ts';
 import { closeDatabase, connectDatabase } from './connect.server.ts';
 import { isDatabaseAway } from './errors.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
-
-const retryMs = 1000;
+import { RECONNECT_MS } from './reconnect.ts';
 
 /**
  * Makes the database usable: the one of DATABASE_URL, or the embedded one, started or joined. Migrates it. While it is
@@ -28,7 +27,7 @@ export async function openDatabase(): Promise<string> {
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       log().error({ err: error }, 'the database is away; trying again');
-      await pause(retryMs);
+      await pause(RECONNECT_MS);
     }
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { RECONNECT_MS } from '#app/infra/db/reconnect.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { watchClock } from './clock-watch.server.ts';
 import { keepPresence, type Presence } from './presence.server.ts';
@@ -24,7 +25,6 @@ export interface WorkOptions {
 /** How long a waiting job may go unnoticed; most are announced at once. */
 const pollMs = 2000;
 const CONCURRENCY = 2;
-const restartMs = 1000;
 /**
  * One by one, graphile-worker 0.17.3 tells the database how a job ended in a promise that nobody waits for: a database that
  * is away at that moment ended the process. Told in batches, of one job here, it ends the runner, which is begun again.
@@ -84,7 +84,7 @@ interface Shift {
 
 async function beginAgain(begin: () => Promise<Shift>, isStopping: () => boolean): Promise<Shift> {
   for (;;) {
-    await pause(restartMs);
+    await pause(RECONNECT_MS);
     if (isStopping()) return { ended: Promise.resolve(undefined), end: () => Promise.resolve() };
     try {
       return await begin();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { isPostgresAlive } from '#app/infra/db/embedded/cluster.server.ts';
 import { useOwnProduct } from '#tests/support/own-product.ts';
@@ -10,6 +10,9 @@ import { runScript, startServer, statusOf, stopProcess, until, untilReady } from
 /** What the product stands on is taken away while people save, generate, upload and order reports. */
 
 const product = useOwnProduct();
+/** How soon people worked again, to be read; the machine's load is in it, so nothing depends on it. */
+const recoveries: { readonly after: string; readonly 'works again after': string }[] = [];
+afterAll(() => console.table(recoveries));
 const readyz = () => statusOf(`${product.server.url}/readyz`);
 const PEOPLE = 3;
 const awayMs = 3000;
@@ -24,6 +27,11 @@ async function survive(fault: () => Promise<void>): Promise<PeopleAtWork> {
   const work = await putToWork(product.server.url, { name, password }, { people: PEOPLE, ordersReports: true });
   await until('they work', () => work.acknowledged() > 20);
   await fault();
+  const over = performance.now();
+  const then = work.acknowledged();
+  await until('one works again', () => work.acknowledged() > then);
+  const seconds = (performance.now() - over) / 1000;
+  recoveries.push({ after: expect.getState().currentTestName ?? '', 'works again after': `${seconds.toFixed(1)} s` });
   await untilReady(product.server);
   const before = work.acknowledged();
   await until('they work again', () => work.acknowledged() > before + 20);

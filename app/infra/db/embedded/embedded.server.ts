@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
+import { RECONNECT_MS } from '../reconnect.ts';
 import { prepareBinaries } from './binaries.server.ts';
 import {
   type Cluster,
@@ -28,7 +29,6 @@ export interface EmbeddedDatabase {
 const databaseName = 'worthwhile';
 const attachMs = 15_000;
 const pollMs = 50;
-const restartPauseMs = 500;
 
 /**
  * Starts the PostgreSQL of a data folder, or joins the one that another process started. Any number of processes may
@@ -64,7 +64,7 @@ export async function openEmbedded(dataDir: string, onTrouble: (text: string) =>
         return onTrouble('The embedded PostgreSQL is back.');
       } catch (error) {
         onTrouble(String(error));
-        await pause(restartPauseMs);
+        await pause(RECONNECT_MS);
       }
     }
   };
