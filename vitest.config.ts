@@ -7,12 +7,14 @@ const JOURNEYS_AT_ONCE = 2;
 /**
  * Four projects. `unit` needs nothing; `integration` talks to a real PostgreSQL, a template database cloned for each
  * test file; `faults` breaks what the product stands on, `npm run faults` for longer; `journeys` drives a real Chromium,
- * the built server, the CLI and the widget, after the others and with a product for each worker.
+ * the built server, the CLI and the widget, after the others and with a product for each worker. Limits of time are wide:
+ * they end what hangs, on a machine that has other work too, and measure nothing.
  */
 export default defineConfig(({ mode }) => ({
   test: {
     // By default two cores would be given one worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -20,6 +22,7 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'app/modules/**/*.server.test.ts', 'packages/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 90_000,
         },
       },
       {
@@ -28,8 +31,8 @@ export default defineConfig(({ mode }) => ({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts', 'app/modules/**/*.server.test.ts'],
           globalSetup: ['tests/support/postgres.global.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -52,8 +55,8 @@ export default defineConfig(({ mode }) => ({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts', 'packages/**/*.browser.test.{ts,tsx}'],
           globalSetup: ['tests/support/journeys.global.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           maxWorkers: JOURNEYS_AT_ONCE,
           sequence: { groupOrder: 1 },
         },

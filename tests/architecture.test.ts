@@ -100,6 +100,23 @@ describe('who imports whom', () => {
     expect([...edges.keys()].flatMap((module) => visit(module, []))).toEqual([]);
   });
 
+  it('files do not import each other in a circle, not even for a type', () => {
+    const open = new Set<string>();
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, trail: readonly string[]) => {
+      if (open.has(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '));
+      if (open.has(file) || done.has(file)) return;
+      open.add(file);
+      for (const name of importsOf(file)) if (files.has(name)) visit(name, [...trail, file]);
+      open.delete(file);
+      done.add(file);
+    };
+    const files = new Set(shipped);
+    for (const file of shipped) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+
   it('process.env is read by env.server alone, and by the URL map for what only development has', () => {
     const allowed = /^(app\/env\.server\.ts|app\/routes\.ts|packages\/(cli|report)\/|tests\/|scripts\/|bench\/)/;
     expect(shipped.filter((file) => !allowed.test(file) && /process\.env\b/.test(read(file)))).toEqual([]);

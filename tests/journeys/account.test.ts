@@ -28,7 +28,7 @@ const mailed = (address: string, count: number) =>
     const links = linksFor(address);
     expect(links.length).toBe(count);
     return links;
-  }, 20_000);
+  }, 60_000);
 
 async function choosePassword(page: Page) {
   await page.fill('input[name=newpassword]', PASSWORD);

@@ -43,7 +43,7 @@ async function test(page: Page, name: string): Promise<string> {
         await page.reload();
         return first.innerText();
       },
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toMatch(/Answered \d{3}/);
   return first.innerText();

@@ -25,6 +25,9 @@ export interface PageOptions {
   readonly allowed?: RegExp;
 }
 
+/** How long a page is waited for: a machine with other work is slow, not wrong. */
+const PATIENCE_MS = 60_000;
+
 /** Chromium's own remark on any answer of 400 and above, which a refused form gets on purpose. */
 const HARMLESS = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
@@ -64,6 +67,7 @@ export function useBrowser(): TestBrowser {
         reducedMotion: 'reduce',
       });
       contexts.push(context);
+      context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {

@@ -2,19 +2,9 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.server.ts';
 import { isDatabaseAway, LostConnectionError, PoolBusyError } from './errors.server.ts';
+import type { Member } from './member.ts';
 import { sendStatement } from './statement.server.ts';
 import { runTransaction } from './transaction.server.ts';
-
-/** One connection, and the only user that it has at a time. */
-export interface Member {
-  readonly sql: postgres.Sql;
-  /** Called when the connection is gone: ends the use of it, whatever its user waits for at that moment. */
-  refuseUser: (error: Error) => void;
-  readonly openedAt: number;
-  /** The statements that it keeps parsed. */
-  readonly prepared: Set<string>;
-  isLost: boolean;
-}
 
 interface Waiter {
   take(member: Member): void;

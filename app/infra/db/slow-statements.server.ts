@@ -1,7 +1,6 @@
 import type postgres from 'postgres';
 import { log } from '#app/infra/log/log.server.ts';
 import { countSlowStatement } from '#app/infra/metrics/metrics.server.ts';
-import type { Tx } from './scope.server.ts';
 
 /** What takes longer is worth a look. */
 const slowMs = 500;
@@ -10,7 +9,7 @@ const slowMs = 500;
  * Times the statements of one transaction, each from when it is sent to when its rows are there. A slow one goes into
  * the log, with placeholders where its values were.
  */
-export function watchStatements(tx: Tx): void {
+export function watchStatements(tx: { readonly _: { readonly session: object } }): void {
   // Each transaction has a session of its own, whose client is what its queries are sent with.
   const session = tx._.session as unknown as { client: postgres.TransactionSql };
   session.client = new Proxy(session.client, {

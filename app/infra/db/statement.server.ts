@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Member } from './pool.server.ts';
+import type { Member } from './member.ts';
 
 /** A connection keeps as many prepared; beyond them come the texts that have no end, as those of lists of ids. */
 const MOST_PREPARED = 200;

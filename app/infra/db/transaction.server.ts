@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { LostConnectionError } from './errors.server.ts';
-import type { Member } from './pool.server.ts';
+import type { Member } from './member.ts';
 import { sendStatement } from './statement.server.ts';
 
 /** What a transaction's statements are sent through: nothing passes once it is over or its connection is lost. */

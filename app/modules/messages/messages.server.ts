@@ -1,18 +1,11 @@
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
+import type { Message } from './message.ts';
 import * as store from './messages.store.server.ts';
 
 /** Somebody has so many of their messages at hand. */
 export const KEPT_MESSAGES = 50;
-
-/** Something that was said to a user on a page. */
-export interface Message {
-  /** Made with the message, so that one that is shown twice is kept once. */
-  readonly id: string;
-  readonly type: 'success' | 'info' | 'warning' | 'error';
-  readonly text: string;
-}
 
 /** Keeps what is said to the actor, so that it can be read again; the oldest beyond the limit goes. */
 export async function keepMessage(actor: Actor, message: Message): Promise<void> {

@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { messages } from '#drizzle/schema/index.ts';
-import type { Message } from './messages.server.ts';
+import type { Message } from './message.ts';
 
 /** Keeps a message of the scope's user; the same one only once. */
 export async function insertMessage(tx: Tx, { userId }: Scope, message: Message): Promise<void> {

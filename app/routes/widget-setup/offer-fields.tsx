@@ -5,7 +5,7 @@ import { FieldGroup } from '#app/ui/form/field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { SetupData } from './setup-page.tsx';
+import type { SetupData } from './setup-data.ts';
 import { type SetupValues, savedMeanwhile } from './setup-values.ts';
 
 export interface FieldProps {

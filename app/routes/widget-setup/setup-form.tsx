@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { OfferFields, StartFields } from './offer-fields.tsx';
-import type { SetupAnswer, SetupData } from './setup-page.tsx';
+import type { SetupAnswer, SetupData } from './setup-data.ts';
 import { setupValues } from './setup-values.ts';
 import { SiteFields } from './site-fields.tsx';
 import { WidgetPreviewPanel } from './widget-preview.tsx';

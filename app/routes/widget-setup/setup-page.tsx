@@ -1,24 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { FieldErrors } from '#app/errors.ts';
-import type { WidgetPreview } from '#app/modules/widget/setup.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import type { loadSetup } from './load-setup.server.ts';
+import type { SetupAnswer, SetupData } from './setup-data.ts';
 import { SetupForm } from './setup-form.tsx';
 import { SnippetsSection } from './snippets-section.tsx';
 import './setup.css';
-
-export type SetupData = Awaited<ReturnType<typeof loadSetup>>;
-export type SetupAnswer =
-  | { readonly ok: true; readonly values: Record<string, string[]>; readonly preview: WidgetPreview }
-  | {
-      readonly ok: false;
-      readonly code: string;
-      readonly message: string;
-      readonly errors: FieldErrors;
-      readonly values: Record<string, string | string[]>;
-    };
 
 /** Widget: what the calculator offers, beside what it looks like; then how it comes onto a page. */
 export function SetupPage(props: {

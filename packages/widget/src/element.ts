@@ -4,10 +4,10 @@ import type { WidgetConfiguration } from './configuration.ts';
 import { judgeContrast } from './judge-contrast.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import { numbersFor } from './numbers.ts';
-import { readEntries } from './read-entries.ts';
+import { type Entries, readEntries } from './read-entries.ts';
 import { LEVELS } from './savings.ts';
 import css from './styles.css?inline';
-import { buildView, type Entries } from './view.ts';
+import { buildView } from './view.ts';
 
 const NAME = 'savings-calculator';
 const sheet = new CSSStyleSheet();

@@ -3,7 +3,12 @@ import type { SavingsDetail } from '../types/savings-calculator.d.ts';
 import type { WidgetConfiguration } from './configuration.ts';
 import type { Numbers } from './numbers.ts';
 import { savingsFor } from './savings.ts';
-import type { Entries } from './view.ts';
+
+/**
+ * What was entered, as text: `industry`, `level`, and the facts by their ids, in plain digits whatever the page's locale
+ * is. It outlives a rebuilt view.
+ */
+export type Entries = Record<string, string>;
 
 export interface Reading {
   readonly detail: SavingsDetail;

@@ -92,7 +92,7 @@ describe('the saving that a visitor sees', () => {
       }),
       { numRuns: 10_000, seed: 7 },
     );
-  }, 60_000);
+  }, 180_000);
 
   it('leaves out what rests on a fact that is not asked, as the model leaves out an excluded field', () => {
     const asked = ['endpointsManaged'];

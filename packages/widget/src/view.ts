@@ -1,14 +1,8 @@
 import { build } from './build-node.ts';
 import type { WidgetConfiguration } from './configuration.ts';
 import type { Numbers } from './numbers.ts';
-import { type Reading, tidyEntry } from './read-entries.ts';
+import { type Entries, type Reading, tidyEntry } from './read-entries.ts';
 import { LEVELS } from './savings.ts';
-
-/**
- * What was entered, as text: `industry`, `level`, and the facts by their ids, in plain digits whatever the page's locale
- * is. It outlives a rebuilt view.
- */
-export type Entries = Record<string, string>;
 
 export interface ViewOptions {
   /** Of the element: `readonly`, `cta` (the button's text, if not the published one), `heading-level` (1 to 6, else 2). */

@@ -84,7 +84,7 @@ describe('a site that the partner does not allow', () => {
     unlisted.close();
     expect(await page.getByRole('link', { name: 'Estimate your savings' }).isVisible()).toBe(true);
     expect(await page.locator('.total').count()).toBe(0);
-    await expect.poll(() => page.frames()[1]?.url(), { timeout: 10_000 }).toMatch(/^chrome-error:/);
+    await expect.poll(() => page.frames()[1]?.url(), { timeout: 60_000 }).toMatch(/^chrome-error:/);
   });
 });
 

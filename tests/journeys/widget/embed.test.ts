@@ -27,7 +27,7 @@ describe('the hosted calculator in a frame', () => {
     await page.goto(`${site.origin}/frame`);
     const frame = page.frameLocator('iframe');
     const height = async () => Number(await page.locator('iframe').getAttribute('height'));
-    await expect.poll(height, { timeout: 10_000 }).not.toBe(900);
+    await expect.poll(height, { timeout: 60_000 }).not.toBe(900);
     const closed = await height();
     await frame.locator('details summary').first().click();
     await expect.poll(height).toBeGreaterThan(closed);
@@ -49,7 +49,7 @@ describe('the hosted calculator in a frame', () => {
     await page.goto(`${site.origin}/frame`);
     const frame = page.frameLocator('iframe');
     const height = () => page.locator('iframe').getAttribute('height');
-    await expect.poll(height, { timeout: 10_000 }).not.toBe('900');
+    await expect.poll(height, { timeout: 60_000 }).not.toBe('900');
     const [before, shown] = [await height(), await frame.locator('.calculator-panel').textContent()];
     await page.evaluate(async () => {
       const inner = document.querySelector('iframe')?.contentWindow;

@@ -1,7 +1,7 @@
 import { assumptionFields, familyGroup, reductionFields } from '#app/modules/estimates/assumptions.ts';
 import type { AssumptionField, EstimateView, ReductionField } from '#app/modules/estimates/view.ts';
 import type { AssumptionsContent } from '../wizard/content.ts';
-import type { FormTexts } from '../wizard/step-fields.tsx';
+import type { FormTexts } from '../wizard/form-texts.ts';
 import { reductionName } from './names.ts';
 
 /** The third step: the fields that the chosen products need, in their groups. */

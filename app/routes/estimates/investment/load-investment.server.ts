@@ -4,7 +4,7 @@ import { type LicenceEntry, NO_INVESTMENT } from '#app/modules/estimates/inputs.
 import { proposedLicences } from '#app/modules/estimates/proposed-licences.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { InvestmentContent, NumberLine } from '../wizard/content.ts';
-import type { FormTexts } from '../wizard/step-fields.tsx';
+import type { FormTexts } from '../wizard/form-texts.ts';
 
 /** The one-off and yearly costs beside the licences, in the order of the page. */
 const COSTS = [

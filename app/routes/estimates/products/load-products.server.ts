@@ -3,7 +3,7 @@ import { listProductFamilies, type ProductFamily } from '#app/modules/catalogue/
 import { EMPTY_CHOICE, type ProductChoice } from '#app/modules/estimates/inputs.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { ProductsContent, Side } from '../wizard/content.ts';
-import type { FormTexts } from '../wizard/step-fields.tsx';
+import type { FormTexts } from '../wizard/form-texts.ts';
 
 /** The second step. What was deactivated since is shown only where it is chosen. */
 export async function loadProducts(view: EstimateView): Promise<ProductsContent> {

@@ -1,8 +1,7 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
-import { ExplanationPanel } from '#app/ui/wizard/explanation.tsx';
-import { ExplainedFigure, type ExplainLink, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
+import { ExplainedFigure, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { StepLinks } from '../wizard/step-form.tsx';
@@ -11,17 +10,11 @@ import { stepHref } from '../wizard/wizard-url.ts';
 import { CashFlowSection } from './cash-flow-section.tsx';
 import type { SavingsContent, Tab } from './content.ts';
 import { Drivers } from './drivers-section.tsx';
+import { type Explaining, useExplaining } from './explaining.tsx';
 import { SideTable } from './side-table.tsx';
 import { Uncertainty } from './uncertainty-section.tsx';
 import { WhatIfPanel } from './what-if-panel.tsx';
 import { whatIfHref } from './what-if-url.ts';
-
-/** What every part of the page needs to open and close explanations. */
-export interface Explaining {
-  readonly link: (figure: string) => ExplainLink;
-  /** The open explanation if it is that of one of these figures. */
-  readonly panelFor: (...figures: string[]) => React.ReactNode;
-}
 
 /** What the customer spends without, with, and saves; every figure explains itself. */
 export function SavingsPage({ frame, content }: { frame: Frame; content: SavingsContent }) {
@@ -122,27 +115,4 @@ function FigureList(props: { title: string; figures: SavingsContent['existing'];
       {explaining.panelFor(...figures.flatMap(({ figure }) => figure ?? []))}
     </section>
   );
-}
-
-function useExplaining(frame: Frame, { open, tab, order }: SavingsContent): Explaining {
-  const kept = { ...(tab === 'savings' ? {} : { tab }), ...(order === 'asc' ? { order } : {}) };
-  const estId = frame.estId ?? 0;
-  const closed = stepHref(estId, 'savings', frame.mode, kept);
-  const opened = (figure: string) => stepHref(estId, 'savings', frame.mode, { ...kept, figure });
-  return {
-    link: (figure) =>
-      open?.figure === figure ? { href: closed, open: true } : { href: `${opened(figure)}#explanation`, open: false },
-    panelFor: (...figures) =>
-      open && figures.includes(open.figure) ? (
-        <div id="explanation" className="explanation-place">
-          <ExplanationPanel
-            trace={open.trace}
-            shown={open.shown}
-            closeHref={closed}
-            assumptionsHref={frame.mode === 'edit' ? stepHref(estId, 'assumptions', 'edit') : undefined}
-            figureHref={`${opened(open.figure)}#explanation`}
-          />
-        </div>
-      ) : null,
-  };
 }

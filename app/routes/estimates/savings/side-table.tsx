@@ -5,7 +5,7 @@ import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';
 import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
 import type { SavingsContent } from './content.ts';
-import type { Explaining } from './savings-page.tsx';
+import type { Explaining } from './explaining.tsx';
 
 /** The yearly cost of every driver on one side: without the vendor's products, or with them. */
 export function SideTable(props: {

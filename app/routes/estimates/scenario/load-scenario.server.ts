@@ -7,7 +7,7 @@ import { newestConfigId } from '#app/modules/configuration/configuration.server.
 import { type Currency, listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { ScenarioContent } from '../wizard/content.ts';
-import type { FormTexts } from '../wizard/step-fields.tsx';
+import type { FormTexts } from '../wizard/form-texts.ts';
 
 /** The first step: of an estimate, or of one that is to be made. */
 export async function loadScenario(actor: Actor, view: EstimateView | null): Promise<ScenarioContent> {

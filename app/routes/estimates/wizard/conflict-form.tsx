@@ -3,7 +3,7 @@ import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { compareTexts, type Difference } from './conflict.ts';
 import type { Frame } from './content.ts';
-import type { FormTexts } from './step-fields.tsx';
+import type { FormTexts } from './form-texts.ts';
 import { stepHref } from './wizard-url.ts';
 
 /** How a stored or typed text reads: ids as names, where the text is one. */

@@ -1,4 +1,4 @@
-import type { FormTexts } from './step-fields.tsx';
+import type { FormTexts } from './form-texts.ts';
 
 /** A field that two people, or two tabs, gave different values. */
 export interface Difference {

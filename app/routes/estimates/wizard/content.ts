@@ -9,7 +9,7 @@ import type {
 } from '#app/modules/estimates/view.ts';
 import type { ShownChange } from '../refresh/newer-ground.tsx';
 import type { SavingsContent } from '../savings/content.ts';
-import type { FormTexts } from './step-fields.tsx';
+import type { FormTexts } from './form-texts.ts';
 import type { WizardMode } from './wizard-url.ts';
 
 /** What every step of the wizard shows around its own content. */

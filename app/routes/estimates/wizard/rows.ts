@@ -1,4 +1,4 @@
-import type { FormTexts } from './step-fields.tsx';
+import type { FormTexts } from './form-texts.ts';
 
 /** How many rows of a list such as `freePages[0].title` a form's texts hold. */
 export function countRows(texts: FormTexts, list: string): number {

@@ -2,10 +2,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
 import type { NamedRef } from '#app/modules/estimates/view.ts';
 
+import type { FormTexts } from './form-texts.ts';
 import { countRows } from './rows.ts';
-
-/** What a form shows, by the names of its fields: one text, or several for check boxes. */
-export type FormTexts = Readonly<Record<string, string | readonly string[]>>;
 
 /** What another scenario would take out of an estimate. */
 export interface ClearedProducts {

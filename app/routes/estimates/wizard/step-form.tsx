@@ -5,7 +5,8 @@ import { Icon } from '#app/ui/icons.tsx';
 import { ConflictForm, type Wording } from './conflict-form.tsx';
 import type { Frame } from './content.ts';
 import { useDraftSaving } from './draft-saving.ts';
-import { type FormTexts, type Refusal, StepFieldsProvider } from './step-fields.tsx';
+import type { FormTexts } from './form-texts.ts';
+import { type Refusal, StepFieldsProvider } from './step-fields.tsx';
 import { neighbourOf, stepHref } from './wizard-url.ts';
 
 interface StepFormProps {

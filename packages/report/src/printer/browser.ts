@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
+import type { FoundChromium } from './chromium/found.ts';
 import { withDeadline } from './deadline.ts';
-import type { FoundChromium } from './find-chromium.ts';
 
 const LAUNCH_LIMIT_MS = 20_000;
 const CLOSE_LIMIT_MS = 2_000;

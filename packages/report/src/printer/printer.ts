@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ReportParts } from '../document-shell.ts';
 import type { Log } from './browser.ts';
-import type { ChromiumSearch } from './find-chromium.ts';
+import type { ChromiumSearch } from './chromium/found.ts';
 import { JobQueue, type Priority } from './job-queue.ts';
 import { PrinterError } from './printer-error.ts';
 import { SharedBrowser } from './shared-browser.ts';

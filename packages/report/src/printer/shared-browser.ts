@@ -1,5 +1,6 @@
 import { type Log, launchBrowser, type RunningBrowser } from './browser.ts';
-import { type ChromiumSearch, findChromium } from './find-chromium.ts';
+import { findChromium } from './chromium/find-chromium.ts';
+import type { ChromiumSearch } from './chromium/found.ts';
 import { sweepLeftovers } from './leftovers.ts';
 import { PrinterError } from './printer-error.ts';
 

@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { ChromiumSearch } from './find-chromium.ts';
+import type { ChromiumSearch } from './found.ts';
 
 const PACKAGE = '@sparticuz/chromium';
 const FONT_SETTINGS = 'fonts.conf';

@@ -1,22 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { unpackBundledChromium } from './bundled-chromium.ts';
-
-export interface FoundChromium {
-  readonly ok: true;
-  readonly path: string;
-  /** Where it came from: named by CHROMIUM_PATH, installed on the system, or the package's own. */
-  readonly kind: 'named' | 'system' | 'bundled';
-  /** Added to the browser's environment. */
-  readonly env: Readonly<Record<string, string>>;
-  readonly args: readonly string[];
-}
-export interface MissingChromium {
-  readonly ok: false;
-  /** What was looked for and what to install, in sentences for whoever runs the product. */
-  readonly reason: string;
-}
-export type ChromiumSearch = FoundChromium | MissingChromium;
+import type { ChromiumSearch } from './found.ts';
+import { unpackBundledChromium } from './unpack-bundled.ts';
 
 const INSTALL =
   'Install one (Debian and Ubuntu: apt-get install chromium-headless-shell, or chromium) or set CHROMIUM_PATH to its file. Everything but printing works without it.';
