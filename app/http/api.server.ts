@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { AppError, type FieldErrors } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
@@ -11,6 +11,7 @@ import type { RequestContext } from './context.ts';
 import { noteDenied } from './denied.server.ts';
 import { formValues, readForm } from './form.server.ts';
 import { answerOnce, type Creating, REPEATED_HEADER } from './idempotency.server.ts';
+import { refusedInput } from './input/field-errors.ts';
 import { requireStorable } from './input/storable.ts';
 import { parseStrictJson } from './input/strict-json.ts';
 import { forbidden, type Guard } from './page.server.ts';
@@ -180,27 +181,11 @@ async function readBody(request: Request, type: BodyType | undefined): Promise<u
   return parseStrictJson(await request.text());
 }
 
-/**
- * Parses with the operation's own schema. Shape is 400 (wrong type, unknown or missing property), a broken rule of the
- * product is 422: schemas mark the latter with `params: { rule: true }`.
- */
+/** Parses with the operation's own schema. @throws AppError as `refusedInput`, or as `requireStorable` */
 function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = (schema ?? z.strictObject({})).safeParse(value);
-  if (parsed.success) return requireStorable(parsed.data);
-  // Without a prototype: a property may be called __proto__.
-  const errors: FieldErrors = Object.create(null);
-  let isRule = true;
-  for (const issue of parsed.error.issues) {
-    const path = issue.path.map(String);
-    const names =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...path, key].join('.'))
-        : [path.join('.') || 'body'];
-    for (const name of names) errors[name] = [...(errors[name] ?? []), issue.message];
-    isRule &&= issue.code === 'custom' && issue.params?.rule === true;
-  }
-  const [field, messages] = Object.entries(errors)[0] ?? ['body', ['not right']];
-  throw new AppError(isRule ? 'unprocessable' : 'invalid', `${field}: ${messages[0]}`, { errors });
+  if (!parsed.success) throw refusedInput(parsed.error);
+  return requireStorable(parsed.data);
 }
 
 function answerWith(answer: unknown, headers: Record<string, string>): Response {

@@ -56,6 +56,20 @@ describe('a body (53, 54)', () => {
     expect((await send('estimate/clone', broken)).status).toBe(400);
   });
 
+  it('or a query with thousands of unknown properties is answered with few words, also to strangers', async () => {
+    const names = Array.from({ length: 3000 }, (_, at) => `k${at}`);
+    const body = JSON.stringify({ name: 'x', password: 'y', ...Object.fromEntries(names.map((name) => [name, 1])) });
+    const ask = (query: string) =>
+      fetch(`${url()}/api/user/login${query}`, { method: 'POST', headers: type('application/json'), body });
+    for (const query of ['', `?${names.slice(0, 2000).join('&')}`]) {
+      const refused = await ask(query);
+      expect(refused.status).toBe(400);
+      const text = await refused.text();
+      expect(text.length).toBeLessThan(20_000);
+      expect(JSON.parse(text)).toMatchObject({ errors: { k0: [expect.any(String)], k9: [expect.any(String)] } });
+    }
+  });
+
   it('with a text of half a megabyte is refused by its length', async () => {
     expect([400, 422]).toContain((await json('estimate/create', create({ name: 'a'.repeat(500_000) }))).status);
   });
