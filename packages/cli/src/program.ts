@@ -5,7 +5,7 @@ import type { RenderOptions } from './commands/render.ts';
 import type { ReportsOptions } from './commands/reports.ts';
 import { addSelection, parseDay, parseId, type SelectionOptions } from './commands/selection.ts';
 import type { ExitCode } from './exit.ts';
-import type { World } from './terminal.ts';
+import { type World, widthOfTerminal } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 const EXIT_CODES = `
@@ -30,8 +30,8 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .configureOutput({
       writeOut: (text) => void world.stdout.write(text),
       writeErr: (text) => void world.stderr.write(text),
-      getOutHelpWidth: () => world.stdout.columns ?? 80,
-      getErrHelpWidth: () => world.stderr.columns ?? 80,
+      getOutHelpWidth: () => widthOfTerminal(world.stdout),
+      getErrHelpWidth: () => widthOfTerminal(world.stderr),
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })

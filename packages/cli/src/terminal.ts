@@ -33,6 +33,8 @@ export interface Terminal {
   readonly live: boolean;
   /** True where a question may be asked. */
   readonly asks: boolean;
+  /** False where colour was asked not to be, or cannot be. */
+  readonly coloured: boolean;
   /** Width in cells, null where stdout is no terminal. */
   readonly columns: number | null;
   /** True once the reader of stdout has gone (`roi estimates | head`). */
@@ -47,6 +49,11 @@ export interface Terminal {
   complain(line: string): void;
   strong(text: string): string;
   faint(text: string): string;
+}
+
+/** A terminal that says nothing of its size, or that it has none, counts as 80 cells wide. */
+export function widthOfTerminal({ columns }: { readonly columns?: number }): number {
+  return columns || 80;
 }
 
 /** Opens the output of one run. Lines are expected to be clean already: see `clean`. */
@@ -70,8 +77,9 @@ export function openTerminal(world: World, options: OutputOptions): Terminal {
   return {
     world,
     live: isTerminal && !isDumb && !env.CI && !options.plain && !options.json,
+    coloured: colour,
     asks: stdin.isTTY === true && stderr.isTTY === true && options.input !== false,
-    columns: isTerminal ? (stdout.columns ?? 80) : null,
+    columns: isTerminal ? widthOfTerminal(stdout) : null,
     get closed() {
       return closed;
     },

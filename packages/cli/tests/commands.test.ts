@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +60,24 @@ describe('roi completion', () => {
     for (const command of ['login', 'estimates', 'calc', 'reports', 'import', 'verify', 'doctor'])
       expect(out).toContain(command);
     expect(out).toContain('draft ready generated');
+  });
+});
+
+describe('the completion of bash', () => {
+  it.skipIf(process.platform === 'win32').each([
+    ['roi re', 'reports render'],
+    ['roi --url http://x re', 'reports render'],
+    ['roi import c', 'customers contacts'],
+    ['roi reports --format ', 'pdf xlsx'],
+    ['roi reports --format = x', 'xlsx'],
+    ['roi reports --over', '--overwrite'],
+    ['roi reports -o ', ''],
+    ['roi verify ', ''],
+  ])('offers for %j: %j', async (line, expected) => {
+    const { out } = await roi(['completion', 'bash']);
+    const asked = `${out}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _roi; echo "\${COMPREPLY[*]}"`;
+    const offered = execFileSync('bash', ['--norc', '-c', asked, 'bash', ...line.split(' ')], { encoding: 'utf8' });
+    expect(offered.trim()).toBe(expected);
   });
 });
 

@@ -6,7 +6,8 @@ import { readRecord } from '../src/batch/record.ts';
 import { sha256 } from '../src/batch/write-whole.ts';
 import { EXIT } from '../src/exit.ts';
 import { buildCli, spawnRoi, startReportServer } from './support/reports.ts';
-import { makeFolder } from './support/world.ts';
+import { listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
+import { makeFolder, roi } from './support/world.ts';
 
 const REPORTS = 4;
 /** Of a report one fits, of several none but the first. */
@@ -55,4 +56,32 @@ it('a disk that is full ends the batch, leaves no half file, and the batch goes 
   expect(second.code).toBe(EXIT.done);
   expect(pdfsOf(out)).toHaveLength(REPORTS);
   expect((await spawnRoi(['verify', out], env).ended).code).toBe(EXIT.done);
+});
+
+it('a folder that may only be read takes no batch and loses none', async (test) => {
+  const disk = smallDisk();
+  if (disk === null) return test.skip('not run: no disk can be mounted here');
+  const { url } = await startServer({
+    'account/listByEstimate': listHandler(rowsOf(2)),
+    'estimate/download': ({ body }) => ({ body: `workbook ${body}` }),
+  });
+  const env = { ROI_URL: url, ROI_TOKEN: TOKEN };
+  const out = join(disk, 'out');
+  const order = ['reports', '--all', '--format', 'xlsx', '-o'];
+  expect((await roi([...order, out], { env })).code).toBe(EXIT.done);
+  mount('-o', 'remount,ro', disk);
+  const before = readdirSync(out);
+
+  for (const args of [
+    [...order, join(disk, 'other')],
+    [...order, out, '--overwrite'],
+    ['reports', '--resume', out],
+  ]) {
+    const refused = await roi(args, { env });
+    expect(refused.code).toBe(EXIT.misconfigured);
+    expect(refused.err).toContain('cannot be written (EROFS).');
+  }
+  expect(readdirSync(disk)).toEqual(['out']);
+  expect(readdirSync(out)).toEqual(before);
+  expect((await roi(['verify', out], { env })).code).toBe(EXIT.done);
 });

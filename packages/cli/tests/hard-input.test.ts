@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { EXIT } from '../src/exit.ts';
@@ -7,8 +7,13 @@ import { makeFolder, roi } from './support/world.ts';
 
 /** What a batch may be asked for, at its worst; a plan needs no browser. */
 
-async function plan(generated: number, args: readonly string[], stdin?: string) {
-  const { url } = await startServer({ 'account/listByEstimate': listHandler(rowsOf(generated)) });
+async function plan(
+  generated: number,
+  args: readonly string[],
+  stdin?: string,
+  change?: (id: number) => Record<string, unknown>,
+) {
+  const { url } = await startServer({ 'account/listByEstimate': listHandler(rowsOf(generated, change)) });
   const out = join(makeFolder(), 'out');
   const world = { env: { ROI_TOKEN: TOKEN }, ...(stdin === undefined ? {} : { stdin }) };
   const { code, out: text, err } = await roi(['reports', ...args, '-o', out, '--dry-run', '--url', url], world);
@@ -31,4 +36,22 @@ it('ten thousand reports are planned, each under a name of its own', async () =>
   const { code, files } = await plan(10_000, ['--all']);
   expect(code).toBe(EXIT.done);
   expect(new Set(files).size).toBe(10_000);
+});
+
+it('reports are planned under names of their own where the template makes one name of two', async () => {
+  const named = (id: number) => ({ estName: id === 1 ? '1 two' : 'two' });
+  const { files, out } = await plan(11, ['--all', '--name', '{id}{slug}'], '', named);
+  expect(new Set(files).size).toBe(11);
+  const cut = await plan(2, ['--all', '--name', `${'x'.repeat(300)}{id}`]);
+  expect(cut.files.map((file) => file.slice(-6))).toEqual(['-2.pdf', '-1.pdf']);
+  expect(existsSync(out)).toBe(false);
+});
+
+it('a file without an estimate makes no report and no folder', async () => {
+  const cwd = makeFolder();
+  writeFileSync(join(cwd, 'none.csv'), 'name,customer\n');
+  const { code, err } = await roi(['render', join(cwd, 'none.csv'), '-o', 'out'], { cwd });
+  expect(code).toBe(EXIT.done);
+  expect(err).toContain('No Records Found.');
+  expect(readdirSync(cwd)).toEqual(['none.csv']);
 });

@@ -56,6 +56,16 @@ describe('the live view of a batch', () => {
     expect(view.rows().length - (finished + 1)).toBeLessThanOrEqual(6);
   });
 
+  it.each([20, 40, 60])('takes one row for its bar and its counts in %i columns', (columns) => {
+    const view = open(10);
+    Object.defineProperty(view.stdout, 'columns', { value: columns });
+    for (let id = 1; id <= 10; id++) view.watcher.done(job(id), done);
+    view.pass(3000);
+    const row = view.rows().findIndex((line) => line.includes('10 done'));
+    expect(view.rows()[row]?.length).toBeLessThanOrEqual(columns);
+    expect(view.rows()[row + 1]).toContain('3.3 reports');
+  });
+
   it('says how many there are from the first frame on, and what has no name by its number', () => {
     const view = open(3);
     expect(view.lastFrame()).toContain('0 done, 0 failed, 3 left\nstarting');

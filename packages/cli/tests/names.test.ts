@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeSpan, Eta } from '../src/batch/eta.ts';
-import { fileNameOf } from '../src/batch/file-name.ts';
+import { distinctFiles, fileNameOf } from '../src/batch/file-name.ts';
 import { clean, fit, shellWord, widthOf } from '../src/plain/show.ts';
 
 const parts = { id: '12', name: 'Nördlich & Söhne: Renewal', customer: 'ACME', date: '2026-03-31' };
@@ -24,20 +24,39 @@ describe('the file name of a report', () => {
     ['../{id}.pdf', parts.name, '__12.pdf'],
     ['con.{id}.pdf', parts.name, '_con.12.pdf'],
     ['{id}', parts.name, '12.pdf'],
+    ['acme.{id}', parts.name, 'acme.12.pdf'],
+    ['{id}.PDF', parts.name, '12.PDF'],
+    ['{id}.xlsx', parts.name, '12.xlsx'],
+    [`${'x'.repeat(300)}{id}.pdf`, parts.name, `${'x'.repeat(177)}-12.pdf`],
+    [`${'あ'.repeat(90)}{id}.pdf`, parts.name, `${'あ'.repeat(59)}-12.pdf`],
   ])('makes of %j and the name %j: %j', (template, name, expected) => {
     expect(fileNameOf(template, { ...parts, name })).toBe(expected);
   });
 
   it('stays a plain, short name inside its folder whatever the texts hold', () => {
     fc.assert(
-      fc.property(anyText, anyText, fc.string({ maxLength: 60 }), (name, customer, prefix) => {
+      fc.property(anyText, anyText, anyText, (name, customer, prefix) => {
         const file = fileNameOf(`${prefix}{id}-{slug}-{customer}.pdf`, { ...parts, name, customer });
         expect(file).not.toMatch(/[/\\\p{Cc}]|^\.|^$/u);
-        expect(Buffer.byteLength(file)).toBeLessThan(256);
+        expect(Buffer.byteLength(file)).toBeLessThan(190);
         expect(file.endsWith('.pdf')).toBe(true);
       }),
       SEED,
     );
+  });
+});
+
+describe('the files of a batch', () => {
+  it('are as many as its reports, whatever the template makes of them', () => {
+    const jobs = [
+      { id: '1', file: '12nd.pdf' },
+      { id: '12', file: '12nd.pdf' },
+      { id: '13', file: '12ND.pdf' },
+      { id: '14', file: '12nd-2.pdf' },
+      { id: '15', file: '15.pdf' },
+    ];
+    const files = distinctFiles(jobs).map(({ file }) => file);
+    expect(files).toEqual(['12nd.pdf', '12nd-2.pdf', '12ND-3.pdf', '12nd-2-2.pdf', '15.pdf']);
   });
 });
 

@@ -70,6 +70,22 @@ describe('roi reports --queue', () => {
     expect(readdirSync(out).filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
   });
 
+  it('orders once, under a key, however often the server has to be asked', async () => {
+    const keys: (string | undefined)[] = [];
+    const order: Handler = ({ key }, nth) => {
+      keys.push(key);
+      if (nth < 3) return nth === 1 ? 'drop' : { status: 503, headers: { 'retry-after': '0' } };
+      return { body: { data: { id: 7 }, message: 'The reports are being made.' } };
+    };
+    const server = await queueServer(() => ({ body: all + END }), { 'report-batches': order });
+    const { out, env } = place(server.url);
+    const { code } = await roi(['reports', '--all', '--queue', '-o', out], { env });
+    expect(code).toBe(EXIT.done);
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toMatch(/^[\w-]{36}$/);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('tells what failed on the server, with its reason', async () => {
     const failed = item(2, {
       state: 'failed',

@@ -5,6 +5,7 @@ import { LOCK_FILE } from '../src/batch/lock.ts';
 import { sha256 } from '../src/batch/write-whole.ts';
 import { EXIT } from '../src/exit.ts';
 import { buildCli, spawnRoi, startReportServer } from './support/reports.ts';
+import { listHandler, rowsOf, startServer } from './support/server.ts';
 import { makeFolder } from './support/world.ts';
 
 const LONG = 120_000;
@@ -24,6 +25,16 @@ function hashesOf(folder: string): Record<string, string> {
 function place(url: string) {
   const folder = makeFolder();
   return { out: join(folder, 'out'), env: { ROI_URL: url, XDG_CONFIG_HOME: folder } };
+}
+
+/** A batch of one workbook, which needs no browser. */
+async function placeWorkbook() {
+  const { url } = await startServer({
+    'account/listByEstimate': listHandler(rowsOf(1)),
+    'estimate/download': () => ({ body: 'a workbook' }),
+  });
+  const { out, env } = place(url);
+  return { order: ['reports', '--all', '--format', 'xlsx', '-o', out], env };
 }
 
 /** Holds answers back until it is opened. */
@@ -182,12 +193,22 @@ describe('roi reports on a terminal', () => {
     { name: 'TERM=dumb', args: [], extra: { TERM: 'dumb' } },
     { name: 'CI', args: [], extra: { CI: 'true' } },
   ])('writes plain lines with $name', async ({ args, extra }) => {
-    const { url } = await startReportServer(1);
-    const { out, env } = place(url);
-    const { out: text } = await spawnRoi(['reports', '--all', '-o', out, ...args], { ...env, ...extra }, true).ended;
-    expect(text).toMatch(/done {4}1-estimate-1\.pdf/);
+    const { order, env } = await placeWorkbook();
+    const { out: text } = await spawnRoi([...order, ...args], { ...env, ...extra }, true).ended;
+    expect(text).toMatch(/done {4}1-estimate-1\.xlsx/);
     expect(text).not.toContain('\u001b[?25l');
     expect(text).not.toContain('\u001b[2K');
+  });
+
+  it.each([
+    { name: 'NO_COLOR', args: [], extra: { NO_COLOR: '1' } },
+    { name: '--no-color', args: ['--no-color'], extra: {} },
+  ])('colours nothing of the live view with $name', async ({ args, extra }) => {
+    const { order, env } = await placeWorkbook();
+    const { out: text } = await spawnRoi([...order, ...args], { ...env, ...extra }, true).ended;
+    expect(text).toContain('1 done, 0 failed, 0 left');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape is what is looked for.
+    expect(text).not.toMatch(/\u001b\[[\d;]*m/);
   });
 
   it('gives the terminal back after Ctrl-C', async () => {

@@ -4,89 +4,133 @@ import type { Terminal } from '../terminal.ts';
 
 export type Shell = 'bash' | 'zsh' | 'fish';
 
+interface Flag {
+  readonly flag: string;
+  readonly short: string | undefined;
+  readonly summary: string;
+  readonly choices: readonly string[];
+  /** A word follows it: one of the choices, or anything, for which shells offer files. */
+  readonly takesValue: boolean;
+}
+
 interface Words {
   readonly name: string;
   readonly summary: string;
-  readonly flags: readonly { readonly flag: string; readonly summary: string; readonly choices: readonly string[] }[];
+  readonly flags: readonly Flag[];
   /** Values of the first argument, where they are fixed. */
   readonly values: readonly string[];
 }
 
-function wordsOf(command: Command, shared: Command): Words {
-  const options = [...command.options, ...shared.options].filter(({ long }) => long);
-  const flags = options.map(({ long, description, argChoices }) => ({
+function flagsOf(...commands: readonly Command[]): Flag[] {
+  const options = commands.flatMap((command) => command.options).filter(({ long }) => long);
+  const flags = options.map(({ long, short, description, argChoices, required, optional }) => ({
     flag: long ?? '',
+    short,
     summary: description.replace(/'/g, '’'),
     choices: argChoices ?? [],
+    takesValue: required || optional,
   }));
-  return {
-    name: command.name(),
-    summary: command.description().replace(/'/g, '’'),
-    flags: [...flags, { flag: '--help', summary: 'what is allowed', choices: [] }],
-    values: command.registeredArguments[0]?.argChoices ?? [],
-  };
+  return [...flags, { flag: '--help', short: '-h', summary: 'what is allowed', choices: [], takesValue: false }];
 }
 
-const WRITERS: Record<Shell, (commands: readonly Words[]) => string[]> = {
-  bash: (commands) => [
+const wordsOf = (command: Command, shared: Command): Words => ({
+  name: command.name(),
+  summary: command.description().replace(/'/g, '’'),
+  flags: flagsOf(command, shared),
+  values: command.registeredArguments[0]?.argChoices ?? [],
+});
+
+/** Both spellings of each flag. */
+const spellingsOf = (flags: readonly Flag[]) =>
+  flags.flatMap(({ flag, short }) => (short === undefined ? [flag] : [flag, short]));
+
+/** Offers words in bash; where none are offered, it offers files (`-o default`). */
+const offer = (words: readonly string[]) => `COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$word"))`;
+
+function bashOf(commands: readonly Words[], shared: readonly Flag[]): string[] {
+  const valued = (flags: readonly Flag[]) => flags.filter(({ takesValue }) => takesValue);
+  const afterFlags = ({ name, flags }: Pick<Words, 'name' | 'flags'>) =>
+    valued(flags).map((flag) => {
+      const cases = spellingsOf([flag]).map((spelling) => `'${name} ${spelling}'`);
+      const words = flag.choices.length > 0 ? `${offer(flag.choices)}; ` : '';
+      return `    ${cases.join('|')}) ${words}return;;`;
+    });
+  const names = commands.map(({ name }) => name);
+  return [
     '_roi() {',
-    `  local command="\${COMP_WORDS[1]}" word="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"`,
-    '  if [ "$COMP_CWORD" -eq 1 ]; then',
-    `    COMPREPLY=($(compgen -W '${commands.map(({ name }) => name).join(' ')}' -- "$word")); return`,
-    '  fi',
+    `  local command='' word="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" i`,
+    // Bash takes the = of --flag=value for a word of its own.
+    `  if [ "$word" = '=' ]; then word=''; elif [ "$previous" = '=' ]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi`,
+    '  for ((i = 1; i < COMP_CWORD; i++)); do',
+    `    case "\${COMP_WORDS[i]}" in`,
+    `      ${spellingsOf(valued(shared)).join('|')}) ((i++));;`,
+    '      -*) ;;',
+    `      *) command="\${COMP_WORDS[i]}"; break;;`,
+    '    esac',
+    '  done',
     '  case "$command $previous" in',
-    ...commands.flatMap(({ name, flags }) =>
-      flags
-        .filter(({ choices }) => choices.length > 0)
-        .map(
-          ({ flag, choices }) =>
-            `    '${name} ${flag}') COMPREPLY=($(compgen -W '${choices.join(' ')}' -- "$word")); return;;`,
-        ),
-    ),
+    ...[{ name: '', flags: shared }, ...commands].flatMap(afterFlags),
     '  esac',
-    '  case "$command" in',
-    ...commands.map(({ name, flags, values }) => {
-      const words = [...values, ...flags.map(({ flag }) => flag)].join(' ');
-      return `    ${name}) COMPREPLY=($(compgen -W '${words}' -- "$word"));;`;
-    }),
+    '  case "$command $word" in',
+    `    ' -'*) ${offer(spellingsOf(shared))};;`,
+    `    ' '*|'help '*) ${offer(names)};;`,
+    ...commands.flatMap(({ name, flags, values }) => [
+      `    '${name} -'*) ${offer(flags.map(({ flag }) => flag))};;`,
+      ...(values.length > 0 ? [`    '${name} '*) ${offer(values)};;`] : []),
+    ]),
     '  esac',
     '}',
     'complete -o default -F _roi roi',
-  ],
-  zsh: (commands) => [
+  ];
+}
+
+function zshOf(commands: readonly Words[]): string[] {
+  const quoted = (text: string) => text.replace(/[[\]:]/g, '\\$&');
+  const specsOf = ({ flag, short, summary, choices, takesValue }: Flag) => {
+    const action = takesValue ? `:value:${choices.length > 0 ? `(${choices.join(' ')})` : '_files'}` : '';
+    return spellingsOf([{ flag, short } as Flag]).map((spelling) => `'${spelling}[${quoted(summary)}]${action}'`);
+  };
+  return [
     '#compdef roi',
     '_roi() {',
     '  if (( CURRENT == 2 )); then',
-    `    local -a commands=(${commands.map(({ name, summary }) => `'${name}:${summary.replace(/:/g, '\\:')}'`).join(' ')})`,
+    `    local -a commands=(${commands.map(({ name, summary }) => `'${name}:${quoted(summary)}'`).join(' ')})`,
     "    _describe 'command' commands; return",
     '  fi',
-    '  case "$words[2]" in',
+    // What follows is the command's own line, whose arguments are counted from 1.
+    '  shift words; (( CURRENT-- ))',
+    '  case "$words[1]" in',
     ...commands.map(({ name, flags, values }) => {
-      const options = flags.map(({ flag, summary, choices }) => {
-        const action = choices.length > 0 ? `:value:(${choices.join(' ')})` : '';
-        return `'${flag}[${summary.replace(/[[\]:]/g, '\\$&')}]${action}'`;
-      });
       const rest = values.length > 0 ? `'1:value:(${values.join(' ')})' '*:file:_files'` : "'*:file:_files'";
-      return `    ${name}) _arguments ${options.join(' ')} ${rest};;`;
+      return `    ${name}) _arguments ${flags.flatMap(specsOf).join(' ')} ${rest};;`;
     }),
     '  esac',
     '}',
-    'compdef _roi roi',
-  ],
-  fish: (commands) =>
-    commands.flatMap(({ name, summary, flags, values }) => [
-      `complete -c roi -n __fish_use_subcommand -f -a ${name} -d '${summary}'`,
-      ...flags.map(({ flag, summary: text, choices }) => {
-        const words = choices.length > 0 ? ` -x -a '${choices.join(' ')}'` : '';
-        return `complete -c roi -n '__fish_seen_subcommand_from ${name}' -l ${flag.slice(2)} -d '${text}'${words}`;
-      }),
-      ...values.map((value) => `complete -c roi -n '__fish_seen_subcommand_from ${name}' -f -a ${value}`),
-    ]),
+    // Found in fpath, the file itself is the function; sourced, it has to be told.
+    'if [ "$funcstack[1]" = _roi ]; then _roi "$@"; else compdef _roi roi; fi',
+  ];
+}
+
+const fishOf = (commands: readonly Words[]): string[] =>
+  commands.flatMap(({ name, summary, flags, values }) => [
+    `complete -c roi -n __fish_use_subcommand -f -a ${name} -d '${summary}'`,
+    ...flags.map(({ flag, short, summary: text, choices, takesValue }) => {
+      const letter = short === undefined ? '' : ` -s ${short.slice(1)}`;
+      const value = choices.length > 0 ? ` -x -a '${choices.join(' ')}'` : takesValue ? ' -r' : '';
+      return `complete -c roi -n '__fish_seen_subcommand_from ${name}' -l ${flag.slice(2)}${letter} -d '${text}'${value}`;
+    }),
+    ...values.map((value) => `complete -c roi -n '__fish_seen_subcommand_from ${name}' -f -a ${value}`),
+  ]);
+
+const WRITERS: Record<Shell, (commands: readonly Words[], shared: readonly Flag[]) => string[]> = {
+  bash: bashOf,
+  zsh: zshOf,
+  fish: fishOf,
 };
 
 /** `roi completion`: a script for the shell, made from the grammar itself. */
 export async function runCompletion(terminal: Terminal, program: Command, shell: Shell): Promise<ExitCode> {
   const words = program.commands.map((command) => wordsOf(command, program));
-  for (const line of WRITERS[shell](words)) terminal.print(line);
+  for (const line of WRITERS[shell](words, flagsOf(program))) terminal.print(line);
   return EXIT.done;
 }

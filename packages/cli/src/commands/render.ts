@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { fileNameOf } from '../batch/file-name.ts';
+import { distinctFiles, fileNameOf } from '../batch/file-name.ts';
 import { holdNewFolder } from '../batch/folder.ts';
 import { type Job, startRecord } from '../batch/record.ts';
 import type { Source } from '../batch/run-batch.ts';
@@ -30,8 +30,12 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
   if (options.output === undefined) throw new CliError('Where to? Name a folder with -o DIR.', EXIT.usage);
   const folder = resolve(terminal.world.cwd, options.output);
   const inputs = await readLocalInputs(terminal.world, files);
-  const jobs = inputs.map((input) => jobOf(input, context));
+  const jobs = distinctFiles(inputs.map((input) => jobOf(input, context)));
   if (options.dryRun) return tellPlan(terminal, options, options.output, jobs);
+  if (jobs.length === 0) {
+    terminal.say('No Records Found.');
+    return EXIT.done;
+  }
 
   const press = await openPress(settings.concurrency, terminal.detail);
   const held = await holdNewFolder(folder, options.overwrite === true);

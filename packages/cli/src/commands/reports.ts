@@ -156,7 +156,8 @@ async function openMaker(
 
 /** A template of the file names that fits the format. */
 function templateFor(template: string, format: Output): string {
-  return format === 'pdf' || template.endsWith('.xlsx') ? template : `${template.replace(/\.pdf$/i, '')}.xlsx`;
+  const hasIt = template.toLowerCase().endsWith(`.${format}`);
+  return hasIt ? template : `${template.replace(/\.(pdf|xlsx)$/i, '')}.${format}`;
 }
 
 function shared({ settings, sources, options }: Context<ReportsOptions>, maker: Maker, output: string) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { CliError, EXIT } from '../exit.ts';
@@ -55,7 +56,10 @@ export interface Api {
   get<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
   /** The same without a second try, for whoever tries again by himself. */
   getOnce<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
-  /** A call that changes something, without a second try. */
+  /**
+   * A call that changes something. After a passing fault a POST is tried again: it carries a key under which the server
+   * does it once.
+   */
   send<S extends z.ZodType>(
     method: 'POST' | 'DELETE',
     path: string,
@@ -131,15 +135,17 @@ export function createApi(options: ApiOptions): Api {
       file?: FileToSend;
       signal?: AbortSignal | undefined;
       accept?: string;
+      key?: string;
     },
     limit: AbortSignal | undefined = AbortSignal.timeout(timeoutMs),
   ): Promise<Response> {
-    const { query = {}, body = null, file, signal, accept = 'application/json' } = given;
+    const { query = {}, body = null, file, signal, accept = 'application/json', key } = given;
     const target = new URL(`${url}/api/${path}`);
     for (const [key, value] of Object.entries(query))
       if (value !== undefined) target.searchParams.set(key, String(value));
     const headers: Record<string, string> = { accept, authorization: `Bearer ${token}` };
     if (file || body !== null) headers['content-type'] = file?.mediaType ?? 'application/json';
+    if (key !== undefined) headers['idempotency-key'] = key;
     let response: Response;
     try {
       response = await fetch(target, {
@@ -186,9 +192,14 @@ export function createApi(options: ApiOptions): Api {
   return {
     url,
     getOnce: once,
-    async send(method, path, body, schema) {
-      const response = await request(method, path, { body });
-      return readAnswer(await read(response.text()), schema, url, path);
+    send(method, path, body, schema) {
+      const isRepeatable = method === 'POST';
+      const given = isRepeatable ? { body, key: randomUUID() } : { body };
+      const attempt = async () => {
+        const response = await request(method, path, given);
+        return readAnswer(await read(response.text()), schema, url, path);
+      };
+      return withRetries(attempt, isRepeatable ? options : { ...options, retries: 0 });
     },
     sendFile: (path, query, file, schema) =>
       withRetries(

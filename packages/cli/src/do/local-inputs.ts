@@ -47,7 +47,12 @@ function idOf(base: string): string {
 }
 
 function inputOfJson(text: string, file: string, base: string): LocalInput {
-  return { id: idOf(base), name: base, customer: null, read: () => readModelInput(text, file) };
+  return {
+    id: idOf(base),
+    name: base,
+    customer: null,
+    read: () => readModelInput(text, file === '-' ? 'Standard input' : file),
+  };
 }
 
 function inputsOfCsv(text: string, file: string, base: string): LocalInput[] {

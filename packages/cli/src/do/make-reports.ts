@@ -65,6 +65,8 @@ export async function makeReports(
 
 async function openView(terminal: Terminal, isJson: boolean, workers: number, title: string) {
   if (terminal.live) {
+    // What Ink draws with reads this once, when it is loaded, and knows of no NO_COLOR.
+    if (!terminal.coloured) process.env.FORCE_COLOR = '0';
     const { watchLive } = await import('../ui/watch-live.tsx');
     return watchLive(terminal, workers, clean(title));
   }

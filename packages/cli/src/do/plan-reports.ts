@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fileNameOf } from '../batch/file-name.ts';
+import { distinctFiles, fileNameOf } from '../batch/file-name.ts';
 import type { Done, Failed, Job } from '../batch/record.ts';
 import { hashFile } from '../batch/write-whole.ts';
 import type { Api } from './api.ts';
@@ -30,7 +30,7 @@ export async function planReports(api: Api, filters: Filters, nameTemplate: stri
     const parts = { id: String(id), name: '', customer: '', date: '' };
     jobs.push({ id: parts.id, name: '', file: fileNameOf(nameTemplate, parts) });
   }
-  return jobs;
+  return distinctFiles(jobs);
 }
 
 /** The outcomes whose files are there and whole: their hashes are those of the record. */

@@ -1,10 +1,13 @@
 import { ProgressBar } from '@inkjs/ui';
-import { Box, Static, Text } from 'ink';
+import { Box, Static, Text, useStdout } from 'ink';
 import { useSyncExternalStore } from 'react';
 import { describeSpan } from '../batch/eta.ts';
 import type { BatchStore } from './batch-state.ts';
 
-const BAR_WIDTH = 24;
+const WIDEST_BAR = 24;
+const NARROWEST_BAR = 4;
+/** What `1000 done, 10 failed, 990 left` takes, which says more than the bar before it. */
+const COUNTS_WIDTH = 32;
 const MOST_CURRENT = 3;
 
 /** A line that never takes more than one row: a taller view than the terminal would flicker. */
@@ -26,14 +29,18 @@ export function BatchView({ store, title }: { store: BatchStore; title: string }
   const waiting = total === 0 || finished < total ? 'starting' : 'nothing had to be printed';
   const speed = perSecond === null ? waiting : `${perSecond.toFixed(1)} reports a second`;
   const rest = remainingMs === null || finished === total ? '' : `, ${describeSpan(remainingMs)} left`;
+  const bar = Math.min(WIDEST_BAR, (useStdout().stdout.columns || 80) - COUNTS_WIDTH);
   const last = stopping ?? (lastFailure === null ? null : `last failure: ${lastFailure}`);
   return (
     <>
       <Static items={[title, ...lines]}>{(line) => <Line key={line}>{line}</Line>}</Static>
       <Box>
-        <Box width={BAR_WIDTH} marginRight={1}>
-          <ProgressBar value={total === 0 ? 0 : (100 * finished) / total} />
-        </Box>
+        {bar < NARROWEST_BAR ? null : (
+          // The bar measures its room once: another width needs another bar.
+          <Box key={bar} width={bar} flexShrink={0} marginRight={1}>
+            <ProgressBar value={total === 0 ? 0 : (100 * finished) / total} />
+          </Box>
+        )}
         <Line>{`${finished - failed} done, ${failed} failed, ${total - finished} left`}</Line>
       </Box>
       <Line isFaint>{speed + rest}</Line>

@@ -8,6 +8,8 @@ export interface Call {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly authorization: string | undefined;
+  /** Its Idempotency-Key. */
+  readonly key?: string;
   /** What was sent along, where something was. */
   readonly contentType?: string;
   readonly body?: string;
@@ -28,6 +30,7 @@ export async function startServer(handlers: Record<string, Handler>, user: { rol
       path,
       query: Object.fromEntries(url.searchParams),
       authorization: request.headers.authorization,
+      ...keyOf(request),
       ...(await sentWith(request)),
     };
     calls.push(call);
@@ -52,6 +55,11 @@ export async function startServer(handlers: Record<string, Handler>, user: { rol
     });
   onTestFinished(stop);
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, stop };
+}
+
+function keyOf(request: IncomingMessage): Pick<Call, 'key'> {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' ? { key } : {};
 }
 
 async function sentWith(request: IncomingMessage): Promise<Pick<Call, 'contentType' | 'body'>> {
