@@ -22,7 +22,7 @@ type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
 export type BodyType = 'application/json' | 'multipart/form-data' | 'text/csv';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T> {
+interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T, R> {
   readonly can: G;
   readonly method: Method;
   /** The parts of the path that vary, by their names in it; one of another shape is as good as none: 404. */
@@ -44,11 +44,14 @@ interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, 
   readonly creating?: Creating;
   /** One sentence for the contract. */
   readonly summary: string;
+  /** What takes its time and changes nothing, done before `run`, which under an Idempotency-Key holds a connection. */
+  readonly prepare?: (call: { actor: ActorOf<G>; body: z.output<B> }) => Promise<R>;
   readonly run: (call: {
     actor: ActorOf<G>;
     params: z.output<P>;
     query: z.output<Q>;
     body: z.output<B>;
+    prepared: R;
     request: Request;
     context: RequestContext;
   }) => Promise<T | Response>;
@@ -76,7 +79,8 @@ export function api<
   Q extends z.ZodType = z.ZodType<undefined>,
   B extends z.ZodType = z.ZodType<undefined>,
   P extends z.ZodType = z.ZodType<undefined>,
->(options: ApiOptions<G, P, Q, B, T>): ApiOperation {
+  R = undefined,
+>(options: ApiOptions<G, P, Q, B, T, R>): ApiOperation {
   const handle = async ({ request, params: parts, context: given }: LoaderFunctionArgs): Promise<Response> => {
     const context = given as RequestContext;
     let actor: Actor | null = null;
@@ -96,8 +100,9 @@ export function api<
       const type = options.body || options.accepts ? bodyTypeOf(request, options.accepts) : undefined;
       const body = (options.body ? parseInput(options.body, await readBody(request, type)) : undefined) as z.output<B>;
       sent = body as object | undefined;
+      const prepared = (await options.prepare?.({ actor: actor as ActorOf<G>, body })) as R;
       const run = (read: Request) =>
-        options.run({ actor: actor as ActorOf<G>, params, query, body, request: read, context });
+        options.run({ actor: actor as ActorOf<G>, params, query, body, prepared, request: read, context });
       if (!options.creating || !actor) return answerWith(await run(request), told);
       const { answer, isRepeated } = await answerOnce({ actor, request, body, creating: options.creating }, run);
       return answerWith(answer, isRepeated ? { ...told, [REPEATED_HEADER]: 'true' } : told);

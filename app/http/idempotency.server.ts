@@ -32,7 +32,7 @@ export async function answerOnce<T>(
   const { actor, request, body, creating } = call;
   const key = keyOf(request);
   if (key === undefined) return { answer: await run(request), isRepeated: false };
-  const { passed, digest } = body === undefined && request.body ? digestFile(request) : digestJson(request, body);
+  const { passed, digest } = body === undefined && request.body ? digestFile(request) : digestBody(request, body);
   const { shownOnce = [], withinMs } = creating;
   return doOnce(actor, { key, digest, kept: (answer) => without(answer, shownOnce), withinMs }, () => run(passed));
 }
@@ -54,8 +54,22 @@ function addressOf({ method, url }: Request): string {
   return `${method} ${pathname}?${searchParams}\n`;
 }
 
-function digestJson(request: Request, body: unknown) {
-  return { passed: request, digest: async () => hashOf([addressOf(request), body]) };
+function digestBody(request: Request, body: unknown) {
+  return { passed: request, digest: async () => hashOf([addressOf(request), await withFilesHashed(body)]) };
+}
+
+/** A form's values, each file by what is in it. */
+async function withFilesHashed(body: unknown): Promise<unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const entries = Object.entries(body).map(async ([name, value]) => [
+    name,
+    value instanceof File
+      ? createHash('sha256')
+          .update(await value.bytes())
+          .digest('hex')
+      : value,
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** A file passes through to whoever reads it; what nobody read is read for the digest. */

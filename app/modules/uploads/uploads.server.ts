@@ -22,43 +22,46 @@ export interface ImageUpload {
   readonly field?: string;
 }
 
+/** An image that may be stored, and for whom: a partner whose logo it is, or nobody but who sent it. */
+interface PreparedImage extends Image {
+  readonly kind: ImageKind;
+  readonly partnerId: number | null;
+}
+
 /**
  * Re-encodes and stores an image. Nothing refers to it yet: the caller puts the id where it belongs.
  *
  * @throws AppError `notFound` for a foreign partner, `forbidden`, `tooLarge` or `unprocessable` for the file
  */
 export async function storeImage(actor: Actor, upload: ImageUpload): Promise<{ id: string; url: string }> {
-  return encodeAndInsert(actor, upload, async () => undefined);
+  const image = await prepareImage(actor, upload);
+  return inScope(scopeOf(actor), async (tx) => withUrl(await insertImage(tx, actor, image)));
 }
 
 /**
- * Stores an image and puts it in its place at once: the actor's picture, or the logo of the partner.
+ * Reads an image and makes it anew, for whoever may have it stored. Outside of every transaction: decoding takes its time,
+ * and none of it may hold a connection.
  *
  * @throws AppError as `storeImage`
  */
-export async function uploadImage(actor: Actor, upload: ImageUpload): Promise<{ id: string; url: string }> {
-  return encodeAndInsert(actor, upload, async (tx, id, partnerId) => {
-    if (upload.kind === 'profile') await store.setPicture(tx, actor.userId, id);
+export async function prepareImage(actor: Actor, upload: ImageUpload): Promise<PreparedImage> {
+  const { file, kind, field = 'file' } = upload;
+  const partnerId = await inScope(scopeOf(actor), (tx) => targetOf(tx, actor, upload));
+  return { ...(await encodeImage(file, kind, field)), kind, partnerId };
+}
+
+/** Stores a prepared image and puts it in its place at once: the actor's picture, or the logo of the partner. */
+export async function placeImage(actor: Actor, image: PreparedImage): Promise<{ id: string; url: string }> {
+  const { kind, partnerId } = image;
+  return inScope(scopeOf(actor), async (tx) => {
+    const id = await insertImage(tx, actor, image);
+    if (kind === 'profile') await store.setPicture(tx, actor.userId, id);
     else if (partnerId !== null) await store.setLogo(tx, partnerId, id);
+    return withUrl(id);
   });
 }
 
-async function encodeAndInsert(
-  actor: Actor,
-  upload: ImageUpload,
-  place: (tx: Tx, id: string, partnerId: number | null) => Promise<void>,
-): Promise<{ id: string; url: string }> {
-  const { file, kind, field = 'file' } = upload;
-  const scope = scopeOf(actor);
-  const partnerId = await inScope(scope, (tx) => targetOf(tx, actor, upload));
-  // Between two transactions: decoding takes its time, and none of it may hold a connection.
-  const image = await encodeImage(file, kind, field);
-  return inScope(scope, async (tx) => {
-    const id = await insertImage(tx, actor, { ...image, kind, partnerId });
-    await place(tx, id, partnerId);
-    return { id, url: uploadUrl(id) };
-  });
-}
+const withUrl = (id: string) => ({ id, url: uploadUrl(id) });
 
 /**
  * Makes one of the actor's own uploaded pictures their picture, or takes it away.
@@ -79,11 +82,7 @@ export async function readImage(id: string) {
   return unscoped('an upload is public to whoever has its id', (tx) => store.findUpload(tx, id));
 }
 
-async function insertImage(
-  tx: Tx,
-  actor: Actor,
-  image: Image & { kind: ImageKind; partnerId: number | null },
-): Promise<string> {
+async function insertImage(tx: Tx, actor: Actor, image: PreparedImage): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   await store.insertUpload(tx, { ...image, id, userId: actor.userId });
   await recordAudit(tx, actor, {

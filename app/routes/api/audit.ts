@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { auditQuery } from '#app/modules/audit/audit.schema.ts';
 import { listAudit } from '#app/modules/audit/audit.server.ts';
+import { paging } from './parameters.ts';
 
 const handle = apiRoute(
   'audit',
@@ -9,7 +10,7 @@ const handle = apiRoute(
     can: 'audit.view',
     method: 'GET',
     summary: 'The audit trail, newest first: by who, action, target (`estimate` or `estimate 12`) and days in UTC.',
-    query: auditQuery.strict(),
+    query: auditQuery.extend(paging({ limit: 25, maxOffset: 99_999 })).strict(),
     output: z.strictObject({
       data: z.strictObject({
         rows: z.array(

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
-import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listAnswer, listData } from './estimate-list-operation.ts';
-import { recordId } from './parameters.ts';
+import { paging, recordId } from './parameters.ts';
 
 const handle = apiRoute(
   'estimate/listByAccount',
@@ -10,7 +10,7 @@ const handle = apiRoute(
     can: 'estimates.view',
     method: 'GET',
     summary: 'Estimates of an account, newest first; none for an account outside the scope.',
-    query: listQuery.pick({ limit: true, offset: true }).extend({ accountId: recordId }).strict(),
+    query: z.strictObject({ ...paging(), accountId: recordId }),
     output: listAnswer,
     run: async ({ actor, query }) => listData(await listEstimates(actor, { ...query, sort: 'createdAt' })),
   }),

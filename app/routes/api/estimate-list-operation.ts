@@ -4,6 +4,7 @@ import type { Capability } from '#app/modules/access/capabilities.ts';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import type { EstimateList } from '#app/modules/estimates/view.ts';
+import { paging } from './parameters.ts';
 
 const ref = z.strictObject({ id: z.int(), name: z.string() });
 
@@ -60,7 +61,7 @@ export function estimateListOperation(options: {
     can: options.can,
     method: 'GET',
     summary: options.summary,
-    query: listQuery.strict(),
+    query: listQuery.extend(paging()).strict(),
     output: listAnswer,
     run: async ({ actor, query }) => {
       const estimateType = query.estimateType ?? options.defaultType;

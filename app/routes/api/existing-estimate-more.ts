@@ -3,7 +3,7 @@ import { fieldError } from '#app/errors.ts';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listAnswer, listData } from './estimate-list-operation.ts';
-import { wholeNumber } from './parameters.ts';
+import { paging } from './parameters.ts';
 
 const PAGE = 5;
 const digits = /^[1-9]\d{0,14}$/;
@@ -17,8 +17,7 @@ const handle = apiRoute(
     query: z.strictObject({
       accountId: z.string().optional(),
       customerId: z.string().optional(),
-      limit: wholeNumber(PAGE, { min: 1, max: 100 }),
-      offset: wholeNumber(0, { max: 100_000_000 }),
+      ...paging({ limit: PAGE }),
     }),
     output: listAnswer,
     run: async ({ actor, query }) => {

@@ -10,6 +10,14 @@ export const recordId = z
 /** A text to search for. */
 export const searchText = z.string().max(200).default('');
 
+/**
+ * Which part of a list a call gives. These are numbers wherever they stand: unlike a filter, which may be left empty, an
+ * empty one is refused.
+ */
+export function paging({ limit = 10, maxOffset = 100_000_000 } = {}) {
+  return { limit: wholeNumber(limit, { min: 1, max: 100 }), offset: wholeNumber(0, { max: maxOffset }) };
+}
+
 /** A whole number in a query: digits, nothing else. */
 export function wholeNumber(fallback: number, { min = 0, max }: { min?: number; max: number }) {
   return z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
 import { listBatches, orderReports } from '#app/modules/report-batches/report-batches.server.ts';
-import { wholeNumber } from './parameters.ts';
+import { paging } from './parameters.ts';
 import { batchShape } from './report-batch-shapes.ts';
 
 const handle = apiRoute(
@@ -11,10 +11,7 @@ const handle = apiRoute(
     can: 'reports.view',
     method: 'GET',
     summary: 'The batches of reports in the scope, the newest first.',
-    query: z.strictObject({
-      limit: wholeNumber(10, { min: 1, max: 100 }),
-      offset: wholeNumber(0, { max: 100_000_000 }),
-    }),
+    query: z.strictObject(paging()),
     output: z.object({ data: z.object({ rows: z.array(batchShape), count: z.int() }) }),
     run: async ({ actor, query }) => ({ data: await listBatches(actor, query) }),
   }),

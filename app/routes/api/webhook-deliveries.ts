@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { readWebhook } from '#app/modules/webhooks/webhooks.server.ts';
-import { recordId, wholeNumber } from './parameters.ts';
+import { paging, recordId } from './parameters.ts';
 
 const moment = z.iso.datetime();
 const delivery = z.strictObject({
@@ -24,8 +24,7 @@ const handle = apiRoute(
     summary: 'What a webhook was sent in the last 30 days, newest first, and what became of it.',
     query: z.strictObject({
       webhookId: recordId,
-      limit: wholeNumber(10, { min: 1, max: 100 }),
-      offset: wholeNumber(0, { max: 100_000_000 }),
+      ...paging(),
     }),
     output: z.strictObject({ data: z.strictObject({ rows: z.array(delivery), count: z.int() }) }),
     run: async ({ actor, query: { webhookId, ...page } }) => {

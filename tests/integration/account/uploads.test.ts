@@ -8,7 +8,7 @@ import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { issueLoginToken } from '#app/modules/auth/auth.server.ts';
-import { choosePicture, readImage, storeImage, uploadImage } from '#app/modules/uploads/uploads.server.ts';
+import { choosePicture, placeImage, prepareImage, readImage, storeImage } from '#app/modules/uploads/uploads.server.ts';
 import { action } from '#app/routes/api/user-upload.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type Cast, ORIGIN, refused, settleCast } from '../users/people.ts';
@@ -145,7 +145,7 @@ describe('what is no image that we take', () => {
 
 describe('whose image it may be', () => {
   const logoOf = async (actor: Actor, partnerId?: number) =>
-    refused(uploadImage(actor, { file: file(await red(8, 8).png().toBuffer()), kind: 'logo', partnerId }));
+    refused(prepareImage(actor, { file: file(await red(8, 8).png().toBuffer()), kind: 'logo', partnerId }));
 
   it("a partner's logo is set by who may brand its reports, and by vendor administrators", async () => {
     expect(await logoOf(cast.contosoAdmin)).toBe('done');
@@ -161,12 +161,12 @@ describe('whose image it may be', () => {
     expect(await logoOf(cast.contosoAdmin, 999_999)).toBe('notFound');
     expect(await logoOf(cast.engineer, cast.contoso)).toBe('notFound');
     const own = { file: file(await red(8, 8).png().toBuffer()), kind: 'profile' as const };
-    expect(await refused(uploadImage(cast.contosoUser, { ...own, partnerId: cast.fabrikam }))).toBe('notFound');
+    expect(await refused(prepareImage(cast.contosoUser, { ...own, partnerId: cast.fabrikam }))).toBe('notFound');
   });
 
   it('a new picture takes the place of the old one, which is gone', async () => {
-    const picture = async () =>
-      uploadImage(cast.engineer, { file: file(await red(8, 8).png().toBuffer()), kind: 'profile' });
+    const image = { file: file(await red(8, 8).png().toBuffer()), kind: 'profile' } as const;
+    const picture = async () => placeImage(cast.engineer, await prepareImage(cast.engineer, image));
     const [before, after] = [await picture(), await picture()];
     expect(await readImage(before.id)).toBeUndefined();
     expect(await readImage(after.id)).toBeDefined();

@@ -116,6 +116,33 @@ describe('the same call under the same key', () => {
     expect((await post('import/customers', `${file}C-2,More\n`, { key, type: 'text/csv' })).status).toBe(422);
     expect((await post('import/customers?dryRun=true', file, { key, type: 'text/csv' })).status).toBe(422);
   });
+
+  it('with a picture keeps one of them, and is known by the whole picture', async () => {
+    const dot = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const key = randomUUID();
+    const upload = async (picture: Buffer, headers: Record<string, string> = { 'Idempotency-Key': key }) => {
+      const body = new FormData();
+      body.set('kind', 'profile');
+      body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }));
+      const authorization = { Authorization: `Bearer ${ground.people[3].bearer}` };
+      const answer = await fetch(`${web.url}/api/user/upload`, {
+        method: 'POST',
+        headers: { ...authorization, ...headers },
+        body,
+      });
+      return { status: answer.status, repeated: answer.headers.get('Idempotency-Replayed'), ...(await answer.json()) };
+    };
+    const before = (await count('uploads')) ?? 0;
+    const first = await upload(dot);
+    expect(first).toMatchObject({ status: 200, repeated: null });
+    expect(await upload(dot)).toEqual({ ...first, repeated: 'true' });
+    expect(await count('uploads')).toBe(before + 1);
+    expect((await upload(Buffer.concat([dot, Buffer.from('another')]))).status).toBe(422);
+    expect((await upload(dot, {})).data.id).not.toBe(first.data.id);
+  });
 });
 
 describe('a key', () => {
@@ -162,7 +189,7 @@ describe('a key', () => {
 const MAKING_NOTHING = [
   ...['estimate/delete', 'estimate/restore', 'estimate/download', 'estimate/roicalculation'],
   ...['estimate/generate', 'existing/estimate/generate', 'partner/pdf', 'widget', 'webhooks/update'],
-  ...['role/update', 'role/delete', 'user/activedeactive', 'user/updateProfile', 'user/upload'],
+  ...['role/update', 'role/delete', 'user/activedeactive', 'user/updateProfile'],
   ...['user/login', 'user/forgotpassword', 'user/resetpassword', 'user/validateuniquecode'],
 ];
 

@@ -45,6 +45,17 @@ describe('lists (43, 44, 59)', () => {
     expect((await get(`estimate/list?${query}`)).status).toBe(400);
   });
 
+  it.each(['estimate/list', 'account/listByEstimate', 'user/list', 'audit', 'report-batches'])(
+    '%s refuses an empty limit or offset by its name,',
+    async (path) => {
+      for (const name of ['limit', 'offset']) {
+        const refused = await get(`${path}?${name}=`, 1);
+        expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([400, [name]]);
+      }
+      expect((await get(`${path}?limit=1&offset=0`, 1)).status).toBe(200);
+    },
+  );
+
   it.each(['%25', '_', '%5C', "'%20OR%201=1--", '%F0%9F%98%80'])('take %s in a search literally', async (search) => {
     await addEstimate(people()[3].actor);
     const found = await get(`estimate/list?search=${search}`);
