@@ -119,13 +119,23 @@ function signIn(url: string, name: string, password: string): Promise<Response> 
 }
 
 async function crowdOfPages({ url, cookie }: RunningProduct): Promise<void> {
+  let silent = 0;
   const { statusCodeStats, errors, requests } = await autocannon({
     url: `${url}/estimates`,
     connections: CROWD,
     duration: SECONDS,
     timeout: 20,
     headers: { Cookie: cookie },
+    setupClient: (client) =>
+      client.on('headers', (head) => {
+        // Other than its types say: the headers as they came, a name, its value, the next name.
+        const { statusCode, headers } = head as unknown as { statusCode: number; headers: readonly string[] };
+        const names = headers.filter((_, index) => index % 2 === 0);
+        const isRefusal = statusCode === 429 || statusCode === 503;
+        if (isRefusal && !names.some((name) => name.toLowerCase() === 'retry-after')) silent += 1;
+      }),
   });
+  if (silent > 0) throw new Error(`${silent} refusals without Retry-After`);
   tell(new Map(Object.entries(statusCodeStats ?? {}).map(([status, { count = 0 }]) => [status, count])));
   if (errors > 0) throw new Error(`${errors} of ${requests.total} requests got no answer.`);
 }

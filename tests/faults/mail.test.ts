@@ -76,4 +76,20 @@ describe('a mail server', () => {
     });
     silent.close();
   });
+
+  it('that refuses a mail for now or for good keeps nobody waiting, and the queue tries it again', async () => {
+    for (const responseCode of [451, 550]) {
+      await owner`DELETE FROM graphile_worker._private_jobs`;
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onRcptTo: (_, __, done) => done(Object.assign(new Error('Not now.'), { responseCode })),
+      });
+      await listen(server);
+      await expect(ask()).resolves.toBeUndefined();
+      await until('it was refused', async () => (await job())?.error?.includes(String(responseCode)) ?? false);
+      await until('it is kept for later', async () => (await job())?.locked === false);
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    }
+  });
 });

@@ -37,6 +37,7 @@ async function survive(fault: () => Promise<void>): Promise<PeopleAtWork> {
   await until('they work again', () => work.acknowledged() > before + 20);
   await work.stop();
   expect(work.unexpected).toEqual([]);
+  expect(product.server.output()).not.toContain('MaxListenersExceeded');
   expect(await work.findFaults()).toEqual([]);
   return work;
 }
