@@ -25,9 +25,13 @@ export interface WorkOptions {
 /** How long a waiting job may go unnoticed; most are announced at once. */
 const pollMs = 2000;
 const CONCURRENCY = 2;
+/** How long a runner that has failed may take to stop by itself. */
+const stopMs = 5000;
 /**
  * One by one, graphile-worker 0.17.3 tells the database how a job ended in a promise that nobody waits for: a database that
  * is away at that moment ended the process. Told in batches, of one job here, it ends the runner, which is begun again.
+ * The runner says so and then stops, but where several jobs could not be told it waits for the end of its batches for ever,
+ * since it counts them wrongly: it takes no more jobs, and is given up after a moment.
  */
 const TOLD_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
@@ -99,6 +103,7 @@ async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Prom
   const workerId = randomUUID();
   const lockNames: string[] = [];
   const events = new EventEmitter() as WorkerEvents;
+  const failed = new Promise<unknown>((resolve) => events.once('pool:fatalError', ({ error }) => resolve(error)));
   // Jobs are locked by the pool, of which each shift has one.
   events.on('pool:create', ({ workerPool }) => lockNames.push(workerPool.id));
   const taskList = Object.fromEntries(
@@ -129,24 +134,26 @@ async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Prom
     throw error;
   }
   await presence.beat();
-  const ended = runner.promise.then(
+  const stopped = runner.promise.then(
     () => undefined,
     (error: unknown) => error,
   );
+  const ended = Promise.race([stopped, failed.then((error) => pause(stopMs, error))]);
   // What comes by itself was set by the clock as it was.
   const stopWatching = watchClock((movedMs) => {
     log().warn({ movedSeconds: Math.round(movedMs / 1000) }, 'the clock of this machine was set');
     void runner.stop().catch(() => undefined);
   });
   let isRunning = true;
-  void ended.then(() => {
-    stopWatching();
+  void ended.then(stopWatching);
+  void stopped.then(() => {
     isRunning = false;
   });
   let ending: Promise<void> | undefined;
   const end = async () => {
     // What the runner ended with was told already, and a database that is away does not keep a process from ending.
-    if (isRunning) await runner.stop().catch((error: unknown) => log().debug({ err: error }, 'the queue was left'));
+    const stop = () => runner.stop().catch((error: unknown) => log().debug({ err: error }, 'the queue was left'));
+    if (isRunning) await Promise.race([stop(), failed.then(() => pause(stopMs))]);
     await presence.leave().catch((error: unknown) => log().debug({ err: error }, 'a worker left without a word'));
   };
   return {
