@@ -32,6 +32,8 @@ export const action = pageAction({
     }),
 });
 
+export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+
 export default function ConfigurationFile() {
   const { configId, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;

@@ -45,6 +45,8 @@ export const action = pageAction({
     answerChange(actor, formData, here(url), (base) => readTypedChanges(base, formData)),
 });
 
+export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+
 export default function IndustryPresets() {
   const { configId, industry, industries, groups, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;

@@ -33,6 +33,8 @@ export const action = pageAction({
   run: ({ actor, formData }) => answerChange(actor, formData, PATH, (base) => readTypedChanges(base, formData)),
 });
 
+export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+
 export default function Reductions() {
   const { configId, groups, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;

@@ -76,6 +76,8 @@ export const action = pageAction({
   },
 });
 
+export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+
 /** What a draft was made with and what is in force today, with what taking it over changes. */
 export default function Refresh() {
   const { estId, version, name, customer, owner, configuration, currency } = useLoaderData<typeof loader>();

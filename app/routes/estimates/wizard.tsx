@@ -5,6 +5,7 @@ import { pageAction, pageLoader, wasRefused } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { STEPS } from '#app/modules/estimates/inputs.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { afterOwnForms } from '#app/ui/shell/after-own-forms.ts';
 import { isAwayAnswer } from '#app/ui/shell/away.ts';
 import { AssumptionsPage } from './assumptions/assumptions-page.tsx';
 import { GeneratePage } from './generate/generate-page.tsx';
@@ -41,13 +42,13 @@ export const action = pageAction({
 export const clientAction = sendOrKeep;
 
 /**
- * After a conflict the page shows what is stored now beside what was typed; a save while typing leaves the form alone, and
- * a server that is away has nothing new to show.
+ * After a conflict the page shows what is stored now beside what was typed; a save while typing and what is done beside the
+ * form leave it alone, and a server that is away has nothing new to show.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
-  const { actionStatus = 200, actionResult, formData, defaultShouldRevalidate } = change;
+  const { actionStatus = 200, actionResult, formData } = change;
   if (isAwayAnswer(actionResult) || actionStatus >= 500 || formData?.get('intent') === 'draft') return false;
-  return actionStatus === 409 || defaultShouldRevalidate;
+  return actionStatus === 409 || afterOwnForms(change);
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

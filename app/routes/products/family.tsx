@@ -38,6 +38,8 @@ export const action = pageAction({
   },
 });
 
+export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+
 export default function ManageProducts() {
   const { family, texts, families } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ActionFailure | Clash | undefined;

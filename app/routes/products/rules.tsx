@@ -42,6 +42,8 @@ export const action = pageAction({
   },
 });
 
+export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+
 export default function SelectionRules() {
   const { components, version, texts, families } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ActionFailure | Merged | undefined;

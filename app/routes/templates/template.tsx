@@ -44,6 +44,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${titleOf(data?.template.isOpen ?? false)} · ${PRODUCT_NAME}` },
 ];
 
+export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+
 /** PDF Template: the partner's own pages, logo and colour, beside what they look like in print. */
 export default function PdfTemplate() {
   const { template, preview } = useLoaderData<typeof loader>();

@@ -24,6 +24,8 @@ export const action = pageAction({
   },
 });
 
+export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+
 /** Widget: the calculator of a partner, for the vendor's administrators. */
 export default function PartnerWidget() {
   const data = useLoaderData<typeof loader>();

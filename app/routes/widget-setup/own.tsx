@@ -26,6 +26,8 @@ export const action = pageAction({
   run: ({ actor, formData }) => submitSetup(actor, requirePartner(actor.partnerId), formData, PATH),
 });
 
+export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+
 /** Widget: the calculator that the partner's own site shows. */
 export default function OwnWidget() {
   const answer = useActionData<typeof action>();

@@ -1,0 +1,16 @@
+import type { ShouldRevalidateFunction } from '@remix-run/react';
+
+/** Forms of a page that show something and store nothing: the preview of what is typed. */
+const STORES_NOTHING: readonly unknown[] = ['preview'];
+
+/**
+ * Whether a page whose form names the version that it was filled in from is loaded anew. Not while the page stays for what
+ * is done beside that form: a session that goes on, a tour that ends, a preview. The form would name a version that
+ * somebody else saved in the meantime, keep the texts of its own, and overwrite theirs without a word.
+ */
+export const afterOwnForms: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formAction, formData, defaultShouldRevalidate } = change;
+  if (formAction === undefined || currentUrl.href !== nextUrl.href) return defaultShouldRevalidate;
+  const isAside = new URL(formAction, currentUrl).pathname !== currentUrl.pathname;
+  return !isAside && !STORES_NOTHING.includes(formData?.get('intent')) && defaultShouldRevalidate;
+};
