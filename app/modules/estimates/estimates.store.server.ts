@@ -202,6 +202,19 @@ export async function insertSnapshot(tx: Tx, row: typeof estimateSnapshots.$infe
   await tx.insert(estimateSnapshots).values(row);
 }
 
+/** What the frozen report of a visible estimate is called after, without the rest of what was frozen. */
+export async function findFrozenSubject(tx: Tx, scope: Scope, estimateId: number) {
+  const [row] = await tx
+    .select({
+      name: sql<string>`${estimateSnapshots.snapshot} #>> '{estimate,name}'`,
+      customer: sql<string>`${estimateSnapshots.snapshot} #>> '{estimate,customer}'`,
+    })
+    .from(estimateSnapshots)
+    .innerJoin(estimates, eq(estimates.id, estimateSnapshots.estimateId))
+    .where(and(visible(tx, scope), eq(estimateSnapshots.estimateId, estimateId)));
+  return row;
+}
+
 /** What Generate froze, with its hash; undefined before, or outside the scope. */
 export async function findSnapshot(tx: Tx, scope: Scope, estimateId: number) {
   const [row] = await tx

@@ -2,12 +2,12 @@ import { explainAll, ModelInputError } from '@worthwhile/roi-core';
 import type { Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
-import { inScope } from '#app/infra/db/scope.server.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { TEXT } from '#app/text.ts';
 import { readEstimate } from './estimates.server.ts';
-import { findEstimate, findSnapshot } from './estimates.store.server.ts';
+import { findEstimate, findFrozenSubject, findSnapshot } from './estimates.store.server.ts';
 import { computeEstimate } from './model/computation.ts';
 import { computeUncertainty } from './model/threaded.server.ts';
 import type { EstimateView, Savings } from './view.ts';
@@ -78,4 +78,9 @@ export async function readSnapshot(actor: Actor, estId: number): Promise<Snapsho
     if (!(await findEstimate(tx, scope, estId))) throw new AppError('notFound', TEXT.notFound);
     throw new AppError('unprocessable', 'The report is there once the estimate is generated.');
   });
+}
+
+/** What the frozen report is called after, in a transaction of the caller's scope; undefined where nothing is frozen. */
+export async function readFrozenSubject(tx: Tx, actor: Actor, estId: number) {
+  return findFrozenSubject(tx, scopeOf(actor), estId);
 }

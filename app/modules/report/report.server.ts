@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderReportParts } from '@worthwhile/report';
 import { PrinterError } from '@worthwhile/report/printer';
 import { buildWorkbook, writeWorkbook } from '@worthwhile/report/workbook';
-import { buildReportModel, type ReportModel, reportTitle, type Snapshot } from '@worthwhile/roi-core/report-model';
+import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -10,38 +10,11 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { previewSnapshot } from '#app/modules/estimates/generate.server.ts';
-import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
+import { readFrozenSubject, readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
+import { handOutKept, labelOf, MIME_TYPES, type ReportFile, type ReportFormat, type Told } from './kept-file.server.ts';
 import { reportPrinter } from './printer.server.ts';
-import { RecentFiles } from './recent-files.ts';
-import {
-  emptyExpiredFiles,
-  findKeptBytes,
-  findReportFile,
-  findReportHash,
-  insertReportFile,
-  keepLonger,
-} from './report.store.server.ts';
-
-const MIME_TYPES = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-
-/** Room for about a hundred reports. */
-const LATELY_BYTES = 32 * 2 ** 20;
-
-export type ReportFormat = keyof typeof MIME_TYPES;
-
-/** A report as it is handed out. */
-export interface ReportFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Lower-case hex. */
-  readonly sha256: string;
-  /** ASCII, safe as a file name on every system. */
-  readonly fileName: string;
-  readonly mimeType: string;
-}
+import { emptyExpiredFiles, findKeptBytes, findReportHash, insertReportFile } from './report.store.server.ts';
 
 /**
  * What the report of a generated estimate says, ready to render. That it was handed out is recorded.
@@ -92,18 +65,21 @@ export async function downloadReport(
   actor: Actor,
   { estId, format }: { estId: number; format: ReportFormat },
 ): Promise<ReportFile> {
-  const snapshot = await readSnapshot(actor, estId);
-  return reportFileOf(
-    { estId, format, snapshot },
-    (run) => inScope(scopeOf(actor), run),
-    (tx, sha256) =>
-      recordAudit(tx, actor, {
-        action: 'estimate.downloaded',
-        targetKind: 'estimate',
-        targetId: String(estId),
-        detail: { format, sha256 },
-      }),
-  );
+  const transact: Transact = (run) => inScope(scopeOf(actor), run);
+  const told: Told = (tx, sha256) =>
+    recordAudit(tx, actor, {
+      action: 'estimate.downloaded',
+      targetKind: 'estimate',
+      targetId: String(estId),
+      detail: { format, sha256 },
+    });
+  // Mostly it is there: who may have it, it and the trail's entry are one transaction, without all that was frozen.
+  const kept = await transact(async (tx) => {
+    const estimate = await readFrozenSubject(tx, actor, estId);
+    return estimate ? handOutKept(tx, { estId, format, snapshot: { estimate } }, told) : null;
+  });
+  if (kept) return kept;
+  return reportFileOf({ estId, format, snapshot: await readSnapshot(actor, estId) }, transact, told);
 }
 
 /** A report that is kept, without its bytes. */
@@ -163,32 +139,22 @@ export async function hashOfReport(actor: Actor, estId: number): Promise<string 
  */
 export async function reportFileOf(
   wanted: { estId: number; format: ReportFormat; snapshot: Snapshot; priority?: Priority },
-  transact: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>,
-  told: (tx: Tx, sha256: string) => Promise<void>,
+  transact: Transact,
+  told: Told,
 ): Promise<ReportFile> {
+  const kept = await transact((tx) => handOutKept(tx, wanted, told));
+  if (kept) return kept;
   const { estId, format, snapshot, priority = 'interactive' } = wanted;
-  const key = { estimateId: estId, format, productVersion: PRODUCT_VERSION };
-  const file = { fileName: `${estId}-${slugOf(reportTitle(snapshot))}.${format}`, mimeType: MIME_TYPES[format] };
-  const kept = await transact(async (tx) => {
-    const found = await findReportFile(tx, key, lately);
-    if (!found) return null;
-    await keepLonger(tx, key);
-    await told(tx, found.sha256);
-    return found;
-  });
-  if (kept) return { ...file, ...lately.keep(kept) };
   const bytes = new Uint8Array(await makeFile(estId, snapshot, format, priority));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await transact(async (tx) => {
-    await insertReportFile(tx, { ...key, sha256, bytes });
+    await insertReportFile(tx, { estimateId: estId, format, productVersion: PRODUCT_VERSION, sha256, bytes });
     await told(tx, sha256);
   });
-  return { ...file, sha256, bytes };
+  return { ...labelOf(wanted), sha256, bytes };
 }
 
-/** Files that were handed out lately: who may have one is asked of the database each time, its bytes are not. */
-const lately = new RecentFiles(LATELY_BYTES);
-
+type Transact = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 type Priority = 'interactive' | 'bulk';
 
 function makeFile(estId: number, snapshot: Snapshot, format: ReportFormat, priority: Priority): Promise<Uint8Array> {
@@ -226,18 +192,4 @@ export async function printModel(model: ReportModel, priority: Priority = 'inter
 /** Whether nothing was printed for want of room on the printer's disk, whichever report it was. */
 export function isPrinterFull(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof PrinterError && error.cause.code === 'noRoom';
-}
-
-const MAX_SLUG_LENGTH = 80;
-
-/** A title as part of a file name: letters and digits of plain ASCII, the rest as dashes. */
-function slugOf(title: string): string {
-  const plain = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG_LENGTH)
-    .replace(/^-+|-+$/g, '');
-  return plain || 'report';
 }

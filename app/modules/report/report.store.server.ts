@@ -11,17 +11,17 @@ export interface ReportFileKey {
 
 /** How long a file is kept after it was last asked for. */
 const KEPT_UNTIL = sql`now() + interval '30 days'`;
-/** The end of a file's time is written at most this often. */
-const KEPT_STEP = sql`interval '1 day'`;
+/** The end of a file's time is written at most once a day: when it is nearer than this. */
+const AGING = sql`${KEPT_UNTIL} - interval '1 day'`;
 
 /** A kept file; its bytes are read only where `known` has none of this hash. Nothing when its time is over. */
 export async function findReportFile(
   tx: Tx,
   key: ReportFileKey,
   known: { bytesOf(sha256: string): Uint8Array<ArrayBuffer> | undefined },
-): Promise<{ sha256: string; bytes: Uint8Array<ArrayBuffer> } | undefined> {
+): Promise<{ sha256: string; bytes: Uint8Array<ArrayBuffer>; isAging: boolean } | undefined> {
   const [kept] = await tx
-    .select({ sha256: reportFiles.sha256 })
+    .select({ sha256: reportFiles.sha256, isAging: sql<boolean>`${reportFiles.keptUntil} < ${AGING}` })
     .from(reportFiles)
     .where(and(isOf(key), isNotNull(reportFiles.bytes)));
   if (!kept) return undefined;
@@ -54,10 +54,7 @@ export async function insertReportFile(
 
 /** A file that is still asked for is kept longer. */
 export async function keepLonger(tx: Tx, key: ReportFileKey): Promise<void> {
-  await tx
-    .update(reportFiles)
-    .set({ keptUntil: KEPT_UNTIL })
-    .where(and(isOf(key), lt(reportFiles.keptUntil, sql`${KEPT_UNTIL} - ${KEPT_STEP}`)));
+  await tx.update(reportFiles).set({ keptUntil: KEPT_UNTIL }).where(isOf(key));
 }
 
 /** The bytes of an estimate's file with this SHA-256, of whatever version; nothing when its time is over. */

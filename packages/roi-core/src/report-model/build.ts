@@ -55,7 +55,11 @@ export function buildReportModel(snapshot: Snapshot): ReportModel {
 }
 
 /** What the report is called, on its cover and as a file. */
-export function reportTitle({ estimate }: Pick<Snapshot, 'estimate'>): string {
+export function reportTitle({
+  estimate,
+}: {
+  readonly estimate: Pick<Snapshot['estimate'], 'name' | 'customer'>;
+}): string {
   return `${estimate.name}, ${estimate.customer}`;
 }
 
