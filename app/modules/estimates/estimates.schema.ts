@@ -13,6 +13,7 @@ import {
   optionalId,
   RULE,
   saveTarget,
+  smallId,
 } from './fields.schema.ts';
 
 export * from './inputs.ts';
@@ -56,7 +57,7 @@ export const scenarioForm = z
       z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], { error: 'Choose a business scenario' }),
     ),
     industry: choice(INDUSTRY_IDS, 'an industry'),
-    currencyId: id,
+    currencyId: smallId,
     currencyValue: numeric({ min: 0.1, max: 1_000_000 }, { min: 'Value must be at least 0.1' }),
     /** The years looked back on when the scenario is Ongoing Customer. */
     contractYears: z.preprocess(

@@ -37,6 +37,9 @@ export const id = z
   .transform(Number)
   .meta({ id: 'Id', description: 'A number, or its digits as text' });
 
+/** An id of what is numbered by a smaller column: a larger one is none. */
+export const smallId = id.refine((number) => number < 2 ** 31, 'This is not an id');
+
 /** An id that may be left empty. */
 export const optionalId = z.preprocess((given) => (isBlank(given) ? undefined : given), id.optional());
 

@@ -86,6 +86,13 @@ describe('an id in a body (59)', () => {
 });
 
 describe('an id that is larger than any (59)', () => {
+  it('names no currency, and is refused by its field', async () => {
+    const refused = await json('estimate/create', create({ currencyId: 2 ** 31 }));
+    expect(refused.status).toBe(400);
+    expect(Object.keys((await refused.json()).errors)).toEqual(['currencyId']);
+    expect((await json('estimate/create', create({ currencyId: 1 }))).status).toBe(200);
+  });
+
   it.each([2 ** 31, 999_999_999_999_999])('%i names nothing', async (id) => {
     expect((await get(`config/reductionConfiguration?version=${id}`, 1)).status).toBe(404);
     expect((await json('role/delete', { id })).status).toBe(404);
