@@ -1,16 +1,66 @@
+import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 import { enterProject, fail } from './process.mjs';
 
-try {
-  enterProject('development');
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  const { serve } = await vite.ssrLoadModule('/app/server.ts');
-  await serve({
-    development: {
-      loadBuild: () => vite.ssrLoadModule('virtual:remix/server-build'),
-      assets: vite.middlewares,
-    },
+/** How the served process ends when it wants to be started anew. */
+const AGAIN = 75;
+
+if (process.env.DEV_SERVES) await serveOnce();
+else serveAgainAndAgain();
+
+/** Starts the process that serves, and starts it anew when Vite had to begin anew. */
+function serveAgainAndAgain() {
+  const serving = spawn(process.execPath, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, DEV_SERVES: '1' },
   });
-} catch (error) {
-  fail(error);
+  const passOn = (signal) => serving.kill(signal);
+  // A terminal sends Ctrl-C to both; this one waits for the other.
+  const wait = () => undefined;
+  process.on('SIGTERM', passOn).on('SIGINT', wait);
+  serving.on('exit', (code) => {
+    process.off('SIGTERM', passOn).off('SIGINT', wait);
+    if (code === AGAIN) return serveAgainAndAgain();
+    process.exitCode = code ?? 1;
+  });
+}
+
+async function serveOnce() {
+  try {
+    enterProject('development');
+    const vite = await createServer({
+      server: { middlewareMode: true },
+      appType: 'custom',
+      plugins: [beginAnew()],
+    });
+    const { serve } = await vite.ssrLoadModule('/app/server.ts');
+    await serve({
+      development: {
+        loadBuild: () => vite.ssrLoadModule('virtual:remix/server-build'),
+        assets: vite.middlewares,
+      },
+    });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/**
+ * Vite begins anew when its settings change, with modules that know nothing of the database that the old ones opened: so
+ * the process does, too, by the way that a signal ends it.
+ */
+function beginAnew() {
+  let hasBegun = false;
+  return {
+    name: 'begin-anew',
+    configureServer() {
+      if (hasBegun) {
+        process.on('exit', () => {
+          process.exitCode = AGAIN;
+        });
+        process.kill(process.pid, 'SIGTERM');
+      }
+      hasBegun = true;
+    },
+  };
 }

@@ -14,6 +14,11 @@ async function startTour(page: Page): Promise<void> {
   await page.click(GUIDE);
 }
 
+function isWholeOnScreen(selector: string): boolean {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return Boolean(box && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth);
+}
+
 /** The numbers of the steps that are shown from now on, each gone on from by the keyboard alone. */
 async function stepsShown(page: Page): Promise<number[]> {
   const numbers: number[] = [];
@@ -22,6 +27,7 @@ async function stepsShown(page: Page): Promise<number[]> {
     const number = Number(/Step (\d+) of 20/.exec(await page.locator(TIP).innerText())?.[1]);
     numbers.push(number);
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-action') === 'primary');
+    await page.waitForFunction(isWholeOnScreen, TIP);
     const isLast = (await page.locator(`${TIP} [data-action=primary]`).innerText()) === 'Finish';
     await page.keyboard.press('Enter');
     if (isLast) break;

@@ -23,6 +23,8 @@ export interface TourStep {
   readonly targets: readonly string[];
   /** Selectors of an accordion or a link to open before it is shown; the first that is shown is opened. */
   readonly opens?: readonly string[];
+  /** Below what it is about, unless that is as high as the page: then where most room is. */
+  readonly placement?: 'auto';
 }
 
 /** In the wizard what a step is about is on one page; on the others its entry among the steps stands for it. */
@@ -71,6 +73,7 @@ export const TOUR: readonly TourStep[] = [
     title: 'The menu',
     text: 'The sidebar shows what your role may open. It opens under the pointer, by keyboard, and stays open by its button. This guide starts again from there.',
     targets: ['.sidebar', '.phone-menu summary'],
+    placement: 'auto',
   },
   {
     number: 6,
@@ -139,7 +142,7 @@ export const TOUR: readonly TourStep[] = [
     on: 'investment',
     title: 'Investment',
     text: 'Licences are proposed from the facts and the list prices. Add discount, services, hours and hosting; the financial settings have careful defaults.',
-    targets: ['.step-form .section', ...entry(4)],
+    targets: ['.step-form:has([name^="licences"]) .section h2', ...entry(4)],
   },
   {
     number: 15,
@@ -168,7 +171,7 @@ export const TOUR: readonly TourStep[] = [
     on: 'report',
     title: 'The report’s pages',
     text: 'Edit the PDF here: start page, introduction, free pages and footer come from the template and change for this estimate alone. Choose its sections.',
-    targets: ['.step-form > .fields', ...entry(6)],
+    targets: ['.step-form .field:has([name=startPage])', ...entry(6)],
   },
   {
     number: 19,

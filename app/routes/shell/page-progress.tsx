@@ -11,6 +11,12 @@ export function PageProgress() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isLeaving) return;
+    const main = document.getElementById('main');
+    main?.setAttribute('aria-busy', 'true');
+    return () => main?.removeAttribute('aria-busy');
+  }, [isLeaving]);
+  useEffect(() => {
+    if (!isLeaving) return;
     const timer = setTimeout(() => setSlow(true), SAID_AFTER_MS);
     return () => {
       clearTimeout(timer);

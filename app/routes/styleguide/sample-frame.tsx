@@ -24,7 +24,7 @@ export function SampleFrame(props: { readonly sidebar: 'open' | 'rail'; readonly
   return (
     <Shell
       brand="Aternity"
-      year={2025}
+      year={new Date().getUTCFullYear()}
       user={{
         fullName: 'Elena Marsh',
         roleName: 'Administrator',

@@ -52,6 +52,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   Navigation: 'part of Shell',
   NoticeForm: 'a form of the router',
   PlainPageNotice: 'part of the document',
+  PagedList: 'its parts are in the sample of a list',
   ReportMarkup: 'the report itself',
   Sidebar: 'part of Shell',
   SiteFooter: 'part of Shell',

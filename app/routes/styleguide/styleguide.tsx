@@ -2,18 +2,21 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import type { FamilyMark } from '@worthwhile/roi-core';
 import { FamilyMarks } from '#app/ui/family-icon.tsx';
+import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import { AssumptionsSample } from './assumptions-sample.tsx';
 import { ListSample } from './list-sample.tsx';
 import { ErrorSample, MessagesSample, SignInSample } from './other-samples.tsx';
 import { PartsSample } from './parts-sample.tsx';
 import { SavingsSample } from './savings-sample.tsx';
+import { TokensSample } from './tokens-sample.tsx';
 
 /** Every component of `app/ui` in its states, as whole pages. Only a development server has it. */
 export const SAMPLES = {
+  tokens: TokensSample,
+  parts: PartsSample,
   list: ListSample,
   assumptions: AssumptionsSample,
   savings: SavingsSample,
-  parts: PartsSample,
   messages: MessagesSample,
   'sign-in': SignInSample,
   error: ErrorSample,
@@ -28,19 +31,25 @@ const MARKS: readonly FamilyMark[] = [
 ];
 
 type SampleName = keyof typeof SAMPLES;
+const NAMES = Object.keys(SAMPLES) as SampleName[];
 
 export const meta: MetaFunction = () => [{ title: 'Styleguide · Worthwhile' }];
 
 export function loader({ request }: LoaderFunctionArgs) {
   if (!import.meta.env.DEV) throw data(null, { status: 404 });
-  const wanted = new URL(request.url).searchParams.get('show') ?? 'parts';
-  return { show: (wanted in SAMPLES ? wanted : 'parts') as SampleName };
+  const wanted = new URL(request.url).searchParams.get('show') ?? 'tokens';
+  return { show: (wanted in SAMPLES ? wanted : 'tokens') as SampleName };
 }
 
 export default function Styleguide() {
-  const Sample = SAMPLES[useLoaderData<typeof loader>().show];
+  const { show } = useLoaderData<typeof loader>();
+  const Sample = SAMPLES[show];
   return (
     <FamilyMarks marks={MARKS}>
+      <Tabs
+        label="Samples"
+        tabs={NAMES.map((name) => ({ label: name, href: `?show=${name}`, current: name === show }))}
+      />
       <Sample />
     </FamilyMarks>
   );

@@ -23,9 +23,14 @@ const WATCH = `(() => {
       notice.hidden = false;
     } else addEventListener('DOMContentLoaded', show, { once: true });
   };
-  const timer = setTimeout(show, ${CHUNK_TIMEOUT_MS});
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    show();
+  }, ${CHUNK_TIMEOUT_MS});
   window.enhanced = () => {
     clearTimeout(timer);
+    if (isLate) document.getElementById('${NOTICE}').hidden = true;
     performance.mark('enhanced');
   };
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && show(), true);

@@ -104,6 +104,7 @@ function stepFor(guided: GuidedStep): Step {
     title: guided.title,
     content: guided.text,
     data: guided,
+    ...(guided.placement && { placement: guided.placement }),
     ...(guided.opens && { before: () => openFor(guided) }),
   };
 }

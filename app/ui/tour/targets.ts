@@ -5,6 +5,7 @@ export interface GuidedStep {
   readonly text: string;
   readonly targets: readonly string[];
   readonly opens?: readonly string[];
+  readonly placement?: 'auto';
 }
 
 const PAUSE_MS = 100;

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { FormEventHandler, ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
 /** A group of assumptions that opens; a group with a problem is opened by the server. */
@@ -8,10 +8,11 @@ export function AssumptionGroup(props: {
   /** "3 of 3 answered". */
   readonly answered: string;
   readonly open?: boolean;
+  readonly onChange?: FormEventHandler<HTMLDetailsElement>;
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <details className="assumption-group" open={props.open}>
+    <details className="assumption-group" open={props.open} onChange={props.onChange}>
       <summary className="assumption-group-head">
         <Icon name="chevronRight" />
         {props.icon}

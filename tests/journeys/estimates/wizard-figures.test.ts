@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signIn, useBrowser } from '#tests/support/browser.ts';
+import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import {
   arriveAt,
   chooseProducts,
@@ -10,6 +11,21 @@ import {
 } from './estimate-path.ts';
 
 const browser = useBrowser();
+
+/** What is missing is counted at the group's head with every key, before anything is saved. */
+async function countsWhileTyping(page: Page): Promise<void> {
+  const head = page.locator('.assumption-group-count').first();
+  await enhanced(page);
+  const [before = ''] = (await head.innerText()).match(/^2 of \d+ missing$/) ?? [];
+  await page.fill('[name="fields.employees.value"]', '1000');
+  expect(await head.innerText()).toBe(before.replace('2', '1'));
+  await page.fill('[name="fields.employees.value"]', ' ');
+  expect(await head.innerText()).toBe(before);
+  await page.fill('[name="fields.employees.value"]', '1000');
+  await page.fill('[name="fields.endpointsManaged.value"]', '1000');
+  expect(await head.innerText()).toMatch(/^\d+ figures, all Manual$/);
+  await page.waitForSelector('.form-actions-end:has-text("Saved")');
+}
 
 describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with scripts $javaScript', (way) => {
   const suffix = way.javaScript ? 'scripted' : 'plain';
@@ -76,6 +92,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
     const name = `Other products ${suffix}`;
     await createEstimate(page, name);
     await chooseProducts(page);
+    if (way.javaScript) await countsWhileTyping(page);
     await page.goto(`/estimates?search=${encodeURIComponent(name)}`);
     const row = page.locator('tbody tr').first();
     await row.locator('summary').click();

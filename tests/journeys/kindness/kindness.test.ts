@@ -51,7 +51,7 @@ describe('a session that is about to end', () => {
 it('warns of the end of a session also where the script of its warning cannot be loaded', async () => {
   const page = await browser.open({ allowed: /session-warning/ });
   await page.clock.install();
-  await page.route(/session-warning/, (route) => route.abort());
+  await page.route(/session-warning/, (route) => route.fulfill({ status: 404, body: '' }));
   await signIn(page, 'engineer');
   await scriptsOf(page);
   await page.clock.fastForward('11:58:10');

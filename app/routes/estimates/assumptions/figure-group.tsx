@@ -1,4 +1,5 @@
 import { formatNumber } from '@worthwhile/roi-core';
+import { type FormEvent, useState } from 'react';
 import type { AssumptionField } from '#app/modules/estimates/view.ts';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import type { Level } from '#app/ui/form/level-picker.tsx';
@@ -14,13 +15,18 @@ type Group = AssumptionsContent['groups'][number];
 export function FigureGroup(props: { group: Group; content: AssumptionsContent; isOpen: boolean }) {
   const { group, content, isOpen } = props;
   const errors = useFieldErrors();
+  // What is typed is counted at once: what is stored comes only with the next page.
+  const [typed, setTyped] = useState<string | null>(null);
   const isRefused = group.fields.some(({ id }) => errors(`fields.${id}.value`) || errors(`fieldsExisting.${id}`));
   return (
     <AssumptionGroup
       title={group.label}
       icon={group.familyId === null ? null : <FamilyIcon familyId={group.familyId} />}
-      answered={stateOf(group)}
+      answered={
+        typed ?? stateOf(group.fields.map(({ shown }) => ({ level: shown.level, text: String(shown.value ?? '') })))
+      }
       open={isOpen || isRefused}
+      onChange={(event) => setTyped(stateOf(group.fields.map(({ id }) => enteredIn(event, id))))}
     >
       {group.fields.map((field) => (
         <Figure key={field.id} field={field} content={content} />
@@ -29,9 +35,20 @@ export function FigureGroup(props: { group: Group; content: AssumptionsContent; 
   );
 }
 
-function stateOf({ fields, missing }: Group): string {
+interface Entered {
+  readonly level: Level;
+  readonly text: string;
+}
+
+function enteredIn({ currentTarget }: FormEvent<HTMLElement>, id: string): Entered {
+  const form = new FormData(currentTarget.closest('form') ?? undefined);
+  return { level: form.get(`fields.${id}.level`) as Level, text: String(form.get(`fields.${id}.value`)).trim() };
+}
+
+function stateOf(fields: readonly Entered[]): string {
+  const missing = fields.filter(({ level, text }) => level !== 'exclude' && text === '').length;
   if (missing > 0) return `${missing} of ${fields.length} missing`;
-  const levels = new Set(fields.map(({ shown }) => shown.level));
+  const levels = new Set(fields.map(({ level }) => level));
   const [only] = levels;
   const words = {
     low: 'all Industry Low',
