@@ -13,6 +13,7 @@ describe('roi login', () => {
     const { url } = await startServer({});
     const { code, out, err, cwd } = await roi(['login', '--url', url], { stdin: `${TOKEN}\n` });
     expect(err).toContain(`Signed in to ${url} as Ada King (Administrator).`);
+    expect(err, 'the next command, which would not know the address').toContain(`Next: ROI_URL=${url} roi estimates`);
     expect(code).toBe(EXIT.done);
     expect(out).toBe('');
     expect(err).not.toContain(TOKEN);

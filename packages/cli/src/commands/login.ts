@@ -1,4 +1,5 @@
 import { ApiError, commandError, createApi } from '../do/api.ts';
+import { SETTINGS } from '../do/settings.ts';
 import { readProfile, warnOfPlainHttp } from '../do/sign-in.ts';
 import { parseToken, readTokenFile, storeToken } from '../do/token.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
@@ -8,7 +9,7 @@ import type { Context } from './context.ts';
 const LONGEST_TOKEN_INPUT = 4096;
 
 /** `roi login`: takes a token from a file, stdin or a hidden prompt, checks it at the server, and keeps it. */
-export async function runLogin({ terminal, settings }: Context<object>): Promise<ExitCode> {
+export async function runLogin({ terminal, settings, sources }: Context<object>): Promise<ExitCode> {
   warnOfPlainHttp(terminal, settings.url);
   const token = await takeToken(terminal, settings.url, settings.tokenFile);
   const api = createApi({
@@ -24,7 +25,12 @@ export async function runLogin({ terminal, settings }: Context<object>): Promise
   });
   const path = storeToken(terminal.world.env, settings.url, token, profile.name);
   terminal.say(`Signed in to ${settings.url} as ${profile.name} (${profile.role}).`);
-  terminal.say(`The token is kept in ${path}, readable by you alone. Next: roi estimates`);
+  // An address that was given to this call alone is not known to the next.
+  const next =
+    sources.url === SETTINGS.url.flag && settings.url !== SETTINGS.url.fallback()
+      ? `ROI_URL=${settings.url} roi estimates`
+      : 'roi estimates';
+  terminal.say(`The token is kept in ${path}, readable by you alone. Next: ${next}`);
   return EXIT.done;
 }
 
