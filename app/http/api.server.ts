@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can } from '#app/modules/access/can.ts';
+import { can, refusalOf } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
 import { TEXT } from '#app/text.ts';
@@ -14,7 +14,7 @@ import { answerOnce, type Creating, REPEATED_HEADER } from './idempotency.server
 import { refusedInput } from './input/field-errors.ts';
 import { requireStorable } from './input/storable.ts';
 import { parseStrictJson } from './input/strict-json.ts';
-import { forbidden, type Guard } from './page.server.ts';
+import type { Guard } from './page.server.ts';
 import { failureOf } from './respond.server.ts';
 
 type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
@@ -93,7 +93,7 @@ export function api<
         const count = await countCall(options.files ? 'files' : 'calls', hashSecret(token));
         Object.assign(told, limitHeaders(count));
         requireWithin(count);
-        if (!can(actor, options.can)) throw forbidden(options.can);
+        if (!can(actor, options.can)) throw refusalOf(actor, options.can);
       }
       const params = parsePath(options.params, parts) as z.output<P>;
       const query = parseInput(options.query, readQuery(request)) as z.output<Q>;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { translateDatabaseError } from '#app/infra/db/errors.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can, permissionsFor } from '#app/modules/access/can.ts';
+import { can, refusalOf } from '#app/modules/access/can.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { TEXT } from '#app/text.ts';
 import { failurePage, isForReader } from '#app/ui/shell/failure-page.tsx';
@@ -148,16 +148,9 @@ async function arrive<G extends Guard>(args: LoaderFunctionArgs, guard: G): Prom
   if (guard !== 'public') {
     if (!actor) throw redirect(signInPath(url), { headers: await keepPostedForm(request) });
     if (actor.owesSecondFactor && guard !== 'secondFactor.own') throw redirect(SECOND_FACTOR);
-    if (!can(actor, guard)) throw forbidden(guard);
+    if (!can(actor, guard)) throw refusalOf(actor as Actor, guard);
   }
   return { actor: actor as ActorOf<G>, request, url, params, context };
-}
-
-/** The 403 that says which permission is missing and who can grant it. */
-export function forbidden(capability: Capability): AppError {
-  const names = permissionsFor(capability);
-  const needed = names.length > 0 ? `This needs the permission ${names.map((name) => `“${name}”`).join(' or ')}.` : '';
-  return new AppError('forbidden', `${needed} Your role does not include it.`.trim());
 }
 
 function asPage(error: unknown, request: Request, context: RequestContext): unknown {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './actor.ts';
-import { can, permissionsFor } from './can.ts';
+import { can, refusalOf } from './can.ts';
 import { CAPABILITIES, type Capability, SYSTEM_ROLES } from './capabilities.ts';
 import { scopeOf } from './scope.ts';
 
@@ -110,9 +110,11 @@ describe('can', () => {
     ]);
   });
 
-  it('names the permissions that would open a capability', () => {
-    expect(permissionsFor('estimates.change')).toEqual(['Create ROI']);
-    expect(permissionsFor('configuration.view')).toEqual(['Industry Configuration']);
+  it('refuses with the permission that would open it to this role, if there is one', () => {
+    expect(refusalOf(actorOf(3, []), 'estimates.change').message).toContain('“Create ROI”');
+    expect(refusalOf(actorOf(2, []), 'configuration.view').message).toContain('“Industry Configuration”');
+    expect(refusalOf(system(6), 'webhooks.manage').message).toBe('Your role does not include this.');
+    expect(refusalOf(actorOf(1, [], { mayWrite: false }), 'estimates.change').message).toContain('only reads');
   });
 });
 

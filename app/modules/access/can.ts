@@ -1,3 +1,4 @@
+import { AppError } from '#app/errors.ts';
 import type { Actor } from './actor.ts';
 import { CAPABILITIES, type Capability, PERMISSIONS, type Rule } from './capabilities.ts';
 
@@ -39,8 +40,16 @@ export function can(
   );
 }
 
-/** The permissions of which one would open the capability, by name, for the page that says what is missing. */
-export function permissionsFor(capability: Capability): string[] {
-  const ids = new Set(rulesOf(capability).flatMap((rule) => rule.anyOf ?? []));
-  return [...new Set(PERMISSIONS.filter((permission) => ids.has(permission.id)).map((permission) => permission.name))];
+/** The 403 of an actor who may not use the capability. It names the permissions of which one would open it to their role. */
+export function refusalOf(actor: Pick<Actor, 'baseRoleId' | 'mayWrite'>, capability: Capability): AppError {
+  if (!actor.mayWrite && !READING.has(capability))
+    return new AppError('forbidden', 'This token only reads. Use one that may change things.');
+  const rules = rulesOf(capability).filter((rule) => rule.roles.includes(actor.baseRoleId));
+  const ids = new Set(rules.flatMap((rule) => rule.anyOf ?? []));
+  const names = new Set(PERMISSIONS.filter(({ id }) => ids.has(id)).map(({ name }) => `“${name}”`));
+  if (names.size === 0) return new AppError('forbidden', 'Your role does not include this.');
+  return new AppError(
+    'forbidden',
+    `This needs the permission ${[...names].join(' or ')}. Your role does not include it.`,
+  );
 }

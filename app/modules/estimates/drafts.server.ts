@@ -3,7 +3,7 @@ import type { Catalogue } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can, permissionsFor } from '#app/modules/access/can.ts';
+import { can, refusalOf } from '#app/modules/access/can.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
@@ -40,9 +40,7 @@ const FINAL = 'This estimate is generated and cannot be edited any more. Clone i
 
 /** Refuses an actor who lacks a capability on something that they see. */
 export function requireCapability(actor: Actor, capability: Capability): void {
-  if (can(actor, capability)) return;
-  const names = permissionsFor(capability).join(' or ');
-  throw new AppError('forbidden', `This needs the permission ${names}, which an administrator can grant.`);
+  if (!can(actor, capability)) throw refusalOf(actor, capability);
 }
 
 /**

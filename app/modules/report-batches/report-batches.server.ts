@@ -16,7 +16,8 @@ import type { BatchProgress, BatchView, ItemState, ItemView } from './view.ts';
 export const PRINT_NEXT = 'reports.printNext';
 /** What one organisation may have waiting, over all its batches. */
 const MOST_WAITING = 20_000;
-const STOPPED_BY_HAND = 'Stopped before its turn.';
+/** That the batch was cancelled is its state; its reports say why they are not there. */
+const STOPPED_BY_HAND = { ofBatch: '', ofItems: 'Stopped before its turn.' };
 
 /** One job for each report: which report it makes is decided when it runs. */
 export const jobKeyOf = (item: { batchId: number; n: number }) => `${PRINT_NEXT}:${item.batchId}:${item.n}`;

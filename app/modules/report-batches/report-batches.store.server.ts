@@ -178,16 +178,20 @@ export async function countOpenItemsOf(tx: Tx, partnerId: number | null): Promis
 }
 
 /** Stops an open batch: what waits is not made any more. @returns whether it was open */
-export async function cancelOpenBatch(tx: Tx, batchId: number, reason: string): Promise<boolean> {
+export async function cancelOpenBatch(
+  tx: Tx,
+  batchId: number,
+  reasons: { readonly ofBatch: string; readonly ofItems: string },
+): Promise<boolean> {
   const stopped = await tx
     .update(reportBatches)
-    .set({ state: 'cancelled', reason, finishedAt: sql`now()` })
+    .set({ state: 'cancelled', reason: reasons.ofBatch, finishedAt: sql`now()` })
     .where(and(eq(reportBatches.id, batchId), eq(reportBatches.state, 'open')))
     .returning({ id: reportBatches.id });
   if (stopped.length === 0) return false;
   await tx
     .update(reportBatchItems)
-    .set({ state: 'cancelled', error: reason, claim: null, leaseUntil: null, finishedAt: sql`now()` })
+    .set({ state: 'cancelled', error: reasons.ofItems, claim: null, leaseUntil: null, finishedAt: sql`now()` })
     .where(and(eq(reportBatchItems.batchId, batchId), eq(reportBatchItems.state, 'waiting')));
   return true;
 }

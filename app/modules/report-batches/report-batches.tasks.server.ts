@@ -97,7 +97,7 @@ async function finish(actor: Actor, turn: turns.Turn, outcome: turns.Outcome): P
 /** Nobody is left in whose name the batch could go on. */
 async function stopFor(turn: turns.Turn): Promise<void> {
   await unscoped('its owner is not active any more', async (tx) => {
-    await store.cancelOpenBatch(tx, turn.batchId, OWNER_IS_GONE);
+    await store.cancelOpenBatch(tx, turn.batchId, { ofBatch: OWNER_IS_GONE, ofItems: OWNER_IS_GONE });
     await turns.finishTurn(tx, turn, { state: 'failed', error: OWNER_IS_GONE });
   });
 }

@@ -56,6 +56,8 @@ export async function takeTurn(tx: Tx, worker: { workerId: string; claim: string
       WHERE (batch_id, n) = (
         SELECT i.batch_id, i.n FROM report_batch_items i
         WHERE i.batch_id = ${next.id} AND i.state IN ('waiting', 'running') AND ${takable('i')} ORDER BY i.n LIMIT 1)
+        -- Once more, of the row as it is when its lock is had: it may have been cancelled in between.
+        AND ${takable('report_batch_items')}
       RETURNING batch_id, n, estimate_id, attempts
     ), served AS (
       UPDATE report_batches SET served_at = clock_timestamp() WHERE id = ${next.id} RETURNING owner_id, format, ip

@@ -112,6 +112,24 @@ describe('a batch', () => {
     expect((await openArchive(people.engineer, id)).files).toHaveLength(1);
   });
 
+  it('gives no worker a report that is cancelled while it is taken', async () => {
+    const id = await order(people.engineer, vendors.slice(0, 1));
+    let taken: ReturnType<typeof takeTurn> | undefined;
+    await unscoped('a test cancels', async (tx) => {
+      await tx.execute(sql`UPDATE report_batch_items SET state = 'cancelled' WHERE batch_id = ${id}`);
+      taken = unscoped('a worker', (other) => takeTurn(other, { workerId: 'here', claim: randomUUID() }));
+      await expect
+        .poll(async () => {
+          const waiting = await tx.execute(sql`SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+            WHERE NOT l.granted AND a.datname = current_database()`);
+          return waiting.length;
+        })
+        .toBe(1);
+    });
+    expect(await taken).toBeUndefined();
+    expect(await statesOf(people.engineer, id)).toEqual(['cancelled']);
+  });
+
   it('stops when whoever ordered it is deactivated', async () => {
     const id = await order(people.engineer, vendors);
     await work(1);

@@ -21,7 +21,11 @@ export function ReportPage({ frame, content }: { frame: Frame; content: ReportCo
     <WizardFrame
       frame={frame}
       title="Report"
-      lead="The texts start as in your organisation's template; what you change here is for this estimate alone."
+      lead={
+        frame.mode === 'view'
+          ? 'What this estimate’s report says and holds, as it was stored.'
+          : "The texts start as in your organisation's template; what you change here is for this estimate alone."
+      }
       actions={
         frame.headline ? (
           <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Preview the whole report</ButtonLink>

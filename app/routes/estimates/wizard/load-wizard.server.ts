@@ -4,9 +4,8 @@ import { formatMoney, formatNumber } from '@worthwhile/roi-core';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
-import { forbidden } from '#app/http/page.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can } from '#app/modules/access/can.ts';
+import { can, refusalOf } from '#app/modules/access/can.ts';
 import { listFamilyMarks } from '#app/modules/catalogue/catalogue.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
@@ -39,7 +38,7 @@ export interface WizardQuery {
  */
 export async function loadWizard(actor: Actor, url: URL, query: WizardQuery): Promise<WizardData> {
   if (url.pathname.startsWith('/estimates/create')) {
-    if (!can(actor, 'estimates.change')) throw forbidden('estimates.change');
+    if (!can(actor, 'estimates.change')) throw refusalOf(actor, 'estimates.change');
     return { frame: { ...newFrame(), marks: await listFamilyMarks() }, content: await loadScenario(actor, null) };
   }
   if (query.estId === undefined) throw new AppError('invalid', 'The address does not name an estimate.');
