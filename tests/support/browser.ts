@@ -51,7 +51,8 @@ export function useBrowser(): TestBrowser {
       args: [...args],
     });
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const context of contexts) await tellPages(context);
     for (const context of contexts.splice(0)) await context.close();
     expect(complaints.splice(0), 'what the pages complained about').toEqual([]);
   });
@@ -77,6 +78,14 @@ export function useBrowser(): TestBrowser {
       return page;
     },
   };
+}
+
+/** What a failed test was looking at. */
+async function tellPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.innerText('body', { timeout: 2000 }).catch(String);
+    console.error(`${page.url()} showed:\n${shown.slice(0, 800)}`);
+  }
 }
 
 /** Signs in by the form and ends on the list. */
