@@ -1,3 +1,4 @@
+import { createServer, type Socket } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import {
   type ProductServer,
@@ -20,8 +21,8 @@ export interface SharedProduct {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker, so that no two journeys that run at the same time meet in one. */
-    products: SharedProduct[];
+    /** The port where a worker is given a product of its own, for as long as its connection lasts. */
+    productsAt: number;
   }
 }
 
@@ -36,12 +37,52 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await Promise.all(started.map(({ end }) => end()));
   };
   try {
-    project.provide('products', await Promise.all(started.map(({ ready }) => ready)));
+    const { port, close } = await handOut(await Promise.all(started.map(({ ready }) => ready)));
+    project.provide('productsAt', port);
+    return async () => {
+      close();
+      await stop();
+    };
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
+}
+
+/**
+ * Gives whoever connects a product that nobody else has, so that no two journeys that run at the same time meet in one.
+ * The runner's own number of a worker does not do: of the first two after another group of tests both may be the first.
+ */
+function handOut(products: readonly SharedProduct[]): Promise<{ port: number; close: () => void }> {
+  const free = [...products];
+  const waiting: Socket[] = [];
+  const serve = () => {
+    while (free.length > 0 && waiting.length > 0) {
+      const socket = waiting.shift();
+      const product = free.shift();
+      if (!socket || !product) return;
+      socket.on('close', () => {
+        free.push(product);
+        serve();
+      });
+      socket.write(`${JSON.stringify(product)}\n`);
+    }
+  };
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      const at = waiting.indexOf(socket);
+      if (at >= 0) waiting.splice(at, 1);
+    });
+    waiting.push(socket);
+    serve();
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve({ port: typeof address === 'object' && address ? address.port : 0, close: () => void server.close() });
+    });
+  });
 }
 
 function startShared(): { ready: Promise<SharedProduct>; end: () => Promise<void> } {

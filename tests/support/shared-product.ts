@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { inject } from 'vitest';
 import type { SharedProduct } from './journeys.global.ts';
 
+/** The connection is the claim: it ends with this worker. */
+const claim = connect(inject('productsAt'), '127.0.0.1').unref();
+claim.on('error', () => undefined);
+const product: SharedProduct = JSON.parse(String((await once(claim, 'data'))[0]));
+
 /** The product of this worker's journeys. */
 export function sharedProduct(): SharedProduct {
-  const worker = Number(process.env.VITEST_POOL_ID);
-  const product = inject('products')[worker - 1];
-  if (!product) throw new Error(`No product was started for worker ${worker}.`);
   return product;
 }
