@@ -46,7 +46,9 @@ export const clientAction = sendOrKeep;
  * form leave it alone, and a server that is away has nothing new to show.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
-  const { actionStatus = 200, actionResult, formData } = change;
+  const { actionStatus = 200, actionResult, formData, currentUrl, nextUrl } = change;
+  // A save while typing may end while the next step is on its way: that one has to be loaded all the same.
+  if (currentUrl.href !== nextUrl.href) return true;
   if (isAwayAnswer(actionResult) || actionStatus >= 500 || formData?.get('intent') === 'draft') return false;
   return actionStatus === 409 || afterOwnForms(change);
 };

@@ -4,7 +4,7 @@ import { afterOwnForms } from './after-own-forms.ts';
 const here = new URL('https://roi.example/edit-pdf/3?tab=a');
 
 /** What the router says after a form was sent to `formAction`. */
-function isLoadedAnew(formAction: string | undefined, intent?: string, nextUrl = here): boolean {
+function isLoadedAnew(formAction: string | undefined, intent?: string, nextUrl = here, isRefused = false): boolean {
   const formData = new FormData();
   if (intent) formData.set('intent', intent);
   return afterOwnForms({
@@ -15,7 +15,7 @@ function isLoadedAnew(formAction: string | undefined, intent?: string, nextUrl =
     formMethod: formAction === undefined ? undefined : 'POST',
     formAction,
     formData: formAction === undefined ? undefined : formData,
-    defaultShouldRevalidate: true,
+    defaultShouldRevalidate: !isRefused,
   });
 }
 
@@ -25,6 +25,12 @@ describe('a page whose form names a version', () => {
     expect(isLoadedAnew('/edit-pdf/3?tab=a')).toBe(true);
     expect(isLoadedAnew(undefined)).toBe(true);
     expect(isLoadedAnew('/estimates/delete', 'delete', new URL('https://roi.example/estimates'))).toBe(true);
+  });
+
+  it('is loaded for its new address even where a form beside it was refused on the way', () => {
+    const other = new URL('https://roi.example/edit-pdf/3?tab=b');
+    expect(isLoadedAnew('/session', undefined, other, true)).toBe(true);
+    expect(isLoadedAnew('/edit-pdf/3', 'preview', other, true)).toBe(true);
   });
 
   it('keeps the version that its texts are of for whatever is done beside it', () => {

@@ -10,7 +10,9 @@ const STORES_NOTHING: readonly unknown[] = ['preview'];
  */
 export const afterOwnForms: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formAction, formData, defaultShouldRevalidate } = change;
-  if (formAction === undefined || currentUrl.href !== nextUrl.href) return defaultShouldRevalidate;
+  // Whatever ends while another page is on its way: that one has to be loaded all the same.
+  if (currentUrl.href !== nextUrl.href) return true;
+  if (formAction === undefined) return defaultShouldRevalidate;
   const isAside = new URL(formAction, currentUrl).pathname !== currentUrl.pathname;
   return !isAside && !STORES_NOTHING.includes(formData?.get('intent')) && defaultShouldRevalidate;
 };
