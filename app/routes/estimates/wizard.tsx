@@ -5,7 +5,7 @@ import { pageAction, pageLoader, wasRefused } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { STEPS } from '#app/modules/estimates/inputs.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { afterOwnForms } from '#app/ui/shell/after-own-forms.ts';
+import { afterOwnForms, isOnItsWay } from '#app/ui/shell/after-own-forms.ts';
 import { isAwayAnswer } from '#app/ui/shell/away.ts';
 import { AssumptionsPage } from './assumptions/assumptions-page.tsx';
 import { GeneratePage } from './generate/generate-page.tsx';
@@ -46,9 +46,9 @@ export const clientAction = sendOrKeep;
  * form leave it alone, and a server that is away has nothing new to show.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
-  const { actionStatus = 200, actionResult, formData, currentUrl, nextUrl } = change;
+  const { actionStatus = 200, actionResult, formData } = change;
   // A save while typing may end while the next step is on its way: that one has to be loaded all the same.
-  if (currentUrl.href !== nextUrl.href) return true;
+  if (isOnItsWay(change)) return true;
   if (isAwayAnswer(actionResult) || actionStatus >= 500 || formData?.get('intent') === 'draft') return false;
   return actionStatus === 409 || afterOwnForms(change);
 };

@@ -31,6 +31,7 @@ describe('a page whose form names a version', () => {
     const other = new URL('https://roi.example/edit-pdf/3?tab=b');
     expect(isLoadedAnew('/session', undefined, other, true)).toBe(true);
     expect(isLoadedAnew('/edit-pdf/3', 'preview', other, true)).toBe(true);
+    expect(isLoadedAnew('/session', undefined, new URL('#footer', here), true)).toBe(false);
   });
 
   it('keeps the version that its texts are of for whatever is done beside it', () => {

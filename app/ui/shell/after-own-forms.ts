@@ -9,10 +9,15 @@ const STORES_NOTHING: readonly unknown[] = ['preview'];
  * somebody else saved in the meantime, keep the texts of its own, and overwrite theirs without a word.
  */
 export const afterOwnForms: ShouldRevalidateFunction = (change) => {
-  const { currentUrl, nextUrl, formAction, formData, defaultShouldRevalidate } = change;
+  const { currentUrl, formAction, formData, defaultShouldRevalidate } = change;
   // Whatever ends while another page is on its way: that one has to be loaded all the same.
-  if (currentUrl.href !== nextUrl.href) return true;
+  if (isOnItsWay(change)) return true;
   if (formAction === undefined) return defaultShouldRevalidate;
   const isAside = new URL(formAction, currentUrl).pathname !== currentUrl.pathname;
   return !isAside && !STORES_NOTHING.includes(formData?.get('intent')) && defaultShouldRevalidate;
 };
+
+/** Whether what is asked about is another page than the one that is shown; a place on the page makes no other page. */
+export function isOnItsWay({ currentUrl, nextUrl }: { readonly currentUrl: URL; readonly nextUrl: URL }): boolean {
+  return currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
+}
