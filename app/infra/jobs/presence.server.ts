@@ -5,7 +5,7 @@ import { keepSchedule } from './schedule.server.ts';
 
 const beatMs = 3000;
 /** A worker that was not heard of for so long is taken for dead. */
-const SILENCE = '15 seconds';
+export const SILENCE = '15 seconds';
 
 /** The sign of life of one worker. */
 export interface Presence {

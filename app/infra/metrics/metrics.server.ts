@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { connectAsOwner, poolState } from '#app/infra/db/connect.server.ts';
+import { SILENCE } from '#app/infra/jobs/presence.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 
 const registry = new Registry();
@@ -79,7 +80,7 @@ export function watchDatabase(url: string): void {
     const found = await look();
     if (found) own.set(found.oldestSeconds);
   });
-  gauge('worthwhile_workers', 'Workers of the queue that were heard of within 15 seconds.', async (own) => {
+  gauge('worthwhile_workers', `Workers of the queue that were heard of within ${SILENCE}.`, async (own) => {
     const found = await look();
     if (found) own.set(found.workers);
   });
@@ -133,7 +134,7 @@ async function readDatabase(url: string): Promise<DatabaseState> {
         FROM graphile_worker._private_jobs
        WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now()`);
     const [heard] = await owner.database.execute<{ workers: number }>(sql`
-      SELECT count(*)::int AS workers FROM queue_workers WHERE seen_at > now() - interval '15 seconds'`);
+      SELECT count(*)::int AS workers FROM queue_workers WHERE seen_at > now() - ${SILENCE}::interval`);
     const connections = await owner.database.execute<DatabaseState['connections'][number]>(sql`
       SELECT coalesce(nullif(application_name, ''), 'other') AS application, coalesce(state, 'none') AS state,
              count(*)::int AS count

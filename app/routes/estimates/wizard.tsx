@@ -1,12 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
-import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { pageAction, pageLoader, wasRefused } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { STEPS } from '#app/modules/estimates/inputs.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { afterOwnForms, isOnItsWay } from '#app/ui/shell/after-own-forms.ts';
-import { isAwayAnswer } from '#app/ui/shell/away.ts';
 import { AssumptionsPage } from './assumptions/assumptions-page.tsx';
 import { GeneratePage } from './generate/generate-page.tsx';
 import { InvestmentPage } from './investment/investment-page.tsx';
@@ -41,17 +39,7 @@ export const action = pageAction({
 /** A server that does not answer must not take the page, and what was typed on it, away. */
 export const clientAction = sendOrKeep;
 
-/**
- * After a conflict the page shows what is stored now beside what was typed; a save while typing and what is done beside the
- * form leave it alone, and a server that is away has nothing new to show.
- */
-export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
-  const { actionStatus = 200, actionResult, formData } = change;
-  // A save while typing may end while the next step is on its way: that one has to be loaded all the same.
-  if (isOnItsWay(change)) return true;
-  if (isAwayAnswer(actionResult) || actionStatus >= 500 || formData?.get('intent') === 'draft') return false;
-  return actionStatus === 409 || afterOwnForms(change);
-};
+export { isStepLoadedAnew as shouldRevalidate } from './wizard/step-loaded-anew.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: PRODUCT_NAME }];
