@@ -1,10 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import faviconUrl from './ui/favicon.svg?no-inline';
 import { useNonce } from './ui/nonce.ts';
 import { usePageLanguage } from './ui/page-language.ts';
 import { readPreferences } from './ui/preferences.ts';
+import { ScriptsAfterStyles } from './ui/scripts-after-styles.tsx';
 import { unlessAway } from './ui/shell/away.ts';
 import { describeError } from './ui/shell/describe-error.ts';
 import { Enhancements } from './ui/shell/enhancements.tsx';
@@ -51,7 +52,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         <Enhancements />
         <ScrollMemory />
-        <Scripts nonce={nonce} />
+        <ScriptsAfterStyles nonce={nonce} />
       </body>
     </html>
   );

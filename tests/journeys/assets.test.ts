@@ -41,6 +41,27 @@ describe('a script of the pages', () => {
   });
 });
 
+describe('the first view of a page', () => {
+  it('leaves the line to the styles, and asks for scripts after them', async () => {
+    const page = await browser.open();
+    let areStylesThere = false;
+    const scripts: boolean[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(areStylesThere);
+    });
+    await page.route('**/assets/styles-*.css', async (route) => {
+      // The whole page is there by then, so that a browser that reads ahead has read all of it.
+      await page.waitForSelector('main form', { state: 'attached' });
+      areStylesThere = true;
+      await route.continue();
+    });
+    await page.goto(`${sharedProduct().appUrl}/login`);
+    await enhanced(page);
+    expect(scripts).not.toEqual([]);
+    expect(scripts).not.toContain(false);
+  });
+});
+
 describe('scripts that are gone, since a new version took their place', () => {
   const GONE = /Failed to load resource|Error loading route module|dynamically imported module/;
 

@@ -1,0 +1,45 @@
+import { Scripts } from '@remix-run/react';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+
+/**
+ * Remix's scripts, asked for once the styles are there. On a slow line its dozen of preloads shared the line with the
+ * styles, without which nothing is drawn. A plain script waits for the styles above it, what follows it in the page waits
+ * for both, and preloads that it adds are not found by a browser that reads ahead. Remix has no setting for this, so that
+ * what it renders is taken apart here.
+ */
+export function ScriptsAfterStyles({ nonce }: { readonly nonce: string }): ReactElement {
+  const { preloads, others } = partsOf(Scripts({ nonce }));
+  return (
+    <>
+      {preloads.length > 0 && (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own build, let through by the nonce
+          dangerouslySetInnerHTML={{ __html: preload(preloads) }}
+        />
+      )}
+      {others}
+    </>
+  );
+}
+
+function partsOf(rendered: ReactNode): { preloads: string[]; others: ReactNode[] } {
+  const preloads: string[] = [];
+  const others: ReactNode[] = [];
+  const visit = (node: ReactNode) => {
+    if (isValidElement<{ children?: ReactNode }>(node) && node.type === Fragment) {
+      Children.forEach(node.props.children, visit);
+    } else if (isValidElement<{ rel?: string; href: string }>(node) && node.props.rel === 'modulepreload') {
+      preloads.push(node.props.href);
+    } else others.push(node);
+  };
+  visit(rendered);
+  return { preloads, others: Children.toArray(others) };
+}
+
+function preload(addresses: readonly string[]): string {
+  return `for (const href of ${JSON.stringify(addresses)}) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}`;
+}
