@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Each takes a server, its PostgreSQL and a Chromium. */
-const JOURNEYS_AT_ONCE = 2;
+const JOURNEYS_AT_ONCE = 3;
 
 /**
  * Four projects. `unit` needs nothing; `integration` talks to a real PostgreSQL, a template database cloned for each

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { blankDocument, REPORT_ROOT, type ReportParts } from '../document-shell.ts';
 
 /** Chromium collects late: without this a page grows to half a gigabyte over some hundred reports. */
-const COLLECT_EVERY = 15;
+const COLLECT_EVERY = 8;
 const RENEW_EVERY = 250;
 
 /** What Chromium made of a document, and its headings in their order. */

@@ -1,26 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessibilityFindings, type PageOptions, signIn, useBrowser } from '#tests/support/browser.ts';
-import { SCREENS, type Screen } from '#tests/support/screens.ts';
+import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
+import { onEveryScreen } from './every-screen.ts';
 
 const browser = useBrowser();
-
-it('axe finds nothing on any screen, in dark and in forced colours, with scripts', { timeout: 360_000 }, async () => {
-  const findings: string[] = [];
-  await onEveryScreen({ colorScheme: 'dark' }, async (page, path) => {
-    for (const finding of await accessibilityFindings(page)) findings.push(`${path}: ${finding}`);
-    await page.emulateMedia({ forcedColors: 'active' });
-    for (const finding of await accessibilityFindings(page)) findings.push(`${path} in forced colours: ${finding}`);
-    await page.emulateMedia({ forcedColors: 'none' });
-  });
-  expect(findings).toEqual([]);
-});
 
 it('axe finds nothing on any screen without scripts, headings have an order, and nothing scrolls sideways', {
   timeout: 360_000,
 }, async () => {
   const findings: string[] = [];
-  await onEveryScreen({ javaScript: false }, async (page, path) => {
+  await onEveryScreen(browser, { javaScript: false }, async (page, path) => {
     for (const finding of await accessibilityFindings(page)) findings.push(`${path}: ${finding}`);
     for (const fault of await faultsOfHeadings(page)) findings.push(`${path}: ${fault}`);
     for (const width of [768, 320]) {
@@ -33,29 +22,6 @@ it('axe finds nothing on any screen without scripts, headings have an order, and
     await page.setViewportSize({ width: 1280, height: 900 });
   });
   expect(findings).toEqual([]);
-});
-
-it('nothing moves for who asked for less motion', async () => {
-  const page = await browser.open();
-  await signIn(page, 'engineer');
-  const moving = await page.locator('body *').evaluateAll(
-    (all) =>
-      all.filter((one) => {
-        const { transitionDuration, animationName } = getComputedStyle(one);
-        return animationName !== 'none' || transitionDuration.split(', ').some((each) => each !== '0s');
-      }).length,
-  );
-  expect(moving).toBe(0);
-});
-
-it('a refused form says so first in its title, and its summary takes the focus', async () => {
-  const page = await browser.open();
-  await signIn(page, 'super');
-  await page.goto('/users/new');
-  await page.click('main button[type=submit]');
-  await page.waitForSelector('.error-summary');
-  expect(await page.title()).toMatch(/^Error: /);
-  expect(await page.evaluate(() => document.activeElement?.closest('.error-summary') !== null)).toBe(true);
 });
 
 /** Where the ranks of the headings leave the order that a reader goes by, and a title that says nothing. */
@@ -85,15 +51,4 @@ function spaceText(rules: string): void {
 
 function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-}
-
-async function onEveryScreen(options: PageOptions, look: (page: Page, path: string) => Promise<void>): Promise<void> {
-  const readers = new Map<Screen['as'], Page>();
-  for (const { path, as } of SCREENS) {
-    const page = readers.get(as) ?? (await browser.open(options));
-    if (!readers.has(as) && as) await signIn(page, as);
-    readers.set(as, page);
-    await page.goto(path);
-    await look(page, path);
-  }
 }
