@@ -25,10 +25,11 @@ export async function printByManual(browser: Browser, models: readonly ReportMod
 }
 
 /** One document: a new context, a new page, its content, `page.pdf()`. */
-export async function printOneByManual(browser: Browser, html: string): Promise<void> {
+export async function printOneByManual(browser: Browser, html: string): Promise<Uint8Array> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.setContent(html);
-  await page.pdf({ printBackground: true, preferCSSPageSize: true, tagged: true, outline: true });
+  const bytes = await page.pdf({ printBackground: true, preferCSSPageSize: true, tagged: true, outline: true });
   await context.close();
+  return bytes;
 }

@@ -8,19 +8,23 @@ import { copyGenerated } from '../copies.ts';
 import { type Comparison, median, timeMs } from '../measure.ts';
 import { type RunningProduct, signInToken, startProduct } from '../product.ts';
 import { launchByManual, printByManual } from './by-manual.ts';
+import { preparePdfkit, prepareWeasyprint, type Rates } from './other-programs.ts';
 import { treeMemoryMb } from './tree-memory.ts';
 
 /** `THOUSAND=40` for a quick look. */
 const REPORTS = Number(process.env.THOUSAND ?? 1_000);
-/** How many the manual's way prints of them, before and again after ours. */
+/** How many the manual's way and pdfkit print of them, before and again after ours. */
 const SAMPLE = Math.min(24, REPORTS);
+/** How many WeasyPrint does, which takes seconds for each. */
+const SLOW_SAMPLE = Math.min(6, REPORTS);
 const LOOK_EVERY_MS = 2_000;
 const MOST_MB = 600;
 
 /**
  * A thousand reports by the command line from a running product with the demonstration's data, the product beside it on
- * the same machine, and the memory of all its processes (PSS). The manual's way prints a sample of the same frozen models
- * right before and right after.
+ * the same machine, and the memory of all its processes (PSS). Right before and right after, a sample of the same frozen models is printed by the
+ * manual's way, drawn by pdfkit, page for page as Chromium printed them, and printed by WeasyPrint from the same HTML,
+ * where that is installed.
  */
 export async function run(): Promise<Comparison[]> {
   execFileSync(process.execPath, ['scripts/build-cli.mjs'], { stdio: 'ignore' });
@@ -30,29 +34,32 @@ export async function run(): Promise<Comparison[]> {
     const ids = await copyGenerated(product, REPORTS);
     const token = await signInToken(product.url);
     const models = await Promise.all(ids.slice(0, SAMPLE).map((id) => readModel(product, token, id)));
-    const before = await manualRates(models);
+    const others: Other[] = [
+      { name: 'a new context and page.pdf() each', rates: () => manualRates(models), goals: { one: 3.5 } },
+      { name: 'pdfkit, the same pages', rates: await preparePdfkit(models, folder), goals: { many: 1.3 } },
+    ];
+    const weasyprint = prepareWeasyprint(models.slice(0, SLOW_SAMPLE), folder);
+    if (weasyprint) others.push({ name: 'WeasyPrint, the same HTML', rates: weasyprint, goals: { many: 8 } });
+    const before = await ratesInTurn(others);
     const batch = await printByCli(product, token, ids, folder);
-    const after = await manualRates(models);
-    const what = `${REPORTS} PDFs by the command line, its start and the server beside it included`;
-    const unit = 'reports/s';
+    const after = await ratesInTurn(others);
     const cores = os.availableParallelism();
-    return [
-      {
-        what,
+    const beside = (other: Other, index: number, way: 'one' | 'many'): Comparison => {
+      const [unit, ratio] = ['reports/s', other.goals[way]];
+      const [first, last] = [before[index]?.[way] ?? 0, after[index]?.[way] ?? 0];
+      return {
+        what: `${REPORTS} PDFs by the command line, its start and the server beside it included`,
         ours: { unit, values: [batch.rate] },
         reference: {
-          name: `a new context and page.pdf() each, ${SAMPLE} before and after`,
+          name: way === 'one' ? other.name : `${other.name}, ${cores} at a time`,
           unit,
-          values: [before.one, after.one],
+          values: [first, last],
         },
-        goal: { ratio: 3.5, direction: 'atLeast' },
-      },
-      {
-        what,
-        ours: { unit, values: [batch.rate] },
-        reference: { name: `the same, ${cores} at a time`, unit, values: [before.many, after.many] },
-        goal: null,
-      },
+        goal: ratio === undefined ? null : { ratio, direction: 'atLeast' },
+      };
+    };
+    return [
+      ...others.flatMap((other, index) => [beside(other, index, 'one'), beside(other, index, 'many')]),
       {
         what: `the most memory of its processes together (PSS), of ${batch.memory.length} looks`,
         ours: { unit: 'MB', values: [Math.max(...batch.memory.map(({ mb }) => mb))] },
@@ -72,6 +79,19 @@ export async function run(): Promise<Comparison[]> {
   }
 }
 
+/** Another way to the same reports, and how many times as quick ours is to be. */
+interface Other {
+  readonly name: string;
+  readonly rates: () => Promise<Rates>;
+  readonly goals: Partial<Rates>;
+}
+
+async function ratesInTurn(others: readonly Other[]): Promise<Rates[]> {
+  const rates: Rates[] = [];
+  for (const other of others) rates.push(await other.rates());
+  return rates;
+}
+
 async function readModel({ url }: RunningProduct, token: string, id: number): Promise<ReportModel> {
   const answer = await fetch(`${url}/api/estimate/report-model?estId=${id}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -81,7 +101,7 @@ async function readModel({ url }: RunningProduct, token: string, id: number): Pr
 }
 
 /** Reports a second, the browser's start not counted: over a thousand it would be nothing. */
-async function manualRates(models: readonly ReportModel[]): Promise<{ one: number; many: number }> {
+async function manualRates(models: readonly ReportModel[]): Promise<Rates> {
   const browser = await launchByManual();
   try {
     await printByManual(browser, models.slice(0, 2), 1);
