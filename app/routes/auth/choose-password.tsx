@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { NewPasswordInputs } from '#app/ui/form/password-input.tsx';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
 
 /** The form behind a mailed link: a new password, twice; and, once it is set, the way to the sign-in. */
@@ -36,19 +36,7 @@ export function ChoosePassword(props: {
       ) : (
         <form className="auth-form" method="post" noValidate>
           <div className="fields">
-            <PasswordInput
-              name="newpassword"
-              label="New password"
-              hint="At least 12 characters. A few unrelated words are good."
-              autoComplete="new-password"
-              errors={errors.newpassword}
-            />
-            <PasswordInput
-              name="confrimpassword"
-              label="New password again"
-              autoComplete="new-password"
-              errors={errors.confrimpassword}
-            />
+            <NewPasswordInputs errors={errors} />
           </div>
           <SubmitButton className="button-wide" pendingText="Saving">
             {props.button}

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/errors.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
-import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { NewPasswordInputs, PasswordInput } from '#app/ui/form/password-input.tsx';
 
 /** Change the own password, which ends the sessions elsewhere. */
 export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
@@ -15,19 +15,7 @@ export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
             autoComplete="current-password"
             errors={errors.currentPassword}
           />
-          <PasswordInput
-            name="newpassword"
-            label="New password"
-            hint="At least 12 characters. A few unrelated words are good."
-            autoComplete="new-password"
-            errors={errors.newpassword}
-          />
-          <PasswordInput
-            name="confrimpassword"
-            label="New password again"
-            autoComplete="new-password"
-            errors={errors.confrimpassword}
-          />
+          <NewPasswordInputs errors={errors} />
         </div>
         <div>
           <SubmitButton kind="plain" name="intent" value="changePassword" pendingText="Changing">

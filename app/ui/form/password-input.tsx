@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import type { FieldErrors } from '#app/errors.ts';
 import { Icon } from '../icons.tsx';
 import { type ControlProps, Field } from './field.tsx';
 import { InputBox } from './text-input.tsx';
@@ -36,5 +37,26 @@ export function PasswordInput(
         </span>
       )}
     </Field>
+  );
+}
+
+/** A new password, twice. */
+export function NewPasswordInputs({ errors }: { readonly errors: FieldErrors }): ReactElement {
+  return (
+    <>
+      <PasswordInput
+        name="newpassword"
+        label="New password"
+        hint="At least 12 characters. A few unrelated words are good."
+        autoComplete="new-password"
+        errors={errors.newpassword}
+      />
+      <PasswordInput
+        name="confrimpassword"
+        label="New password again"
+        autoComplete="new-password"
+        errors={errors.confrimpassword}
+      />
+    </>
   );
 }
