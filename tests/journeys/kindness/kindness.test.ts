@@ -27,9 +27,9 @@ describe('a session that is about to end', () => {
     const tab = await page.context().newPage();
     await tab.goto('/guide');
     await scriptsOf(tab);
-    await page.clock.fastForward('11:57:30');
+    await page.clock.fastForward('11:50:00');
     expect(await page.locator('dialog').count()).toBe(0);
-    await page.clock.fastForward('00:00:40');
+    await page.clock.fastForward('00:08:10');
     await tab.waitForSelector('dialog[open]:has-text("You will be signed out at")');
     await page.bringToFront();
     await page.waitForSelector('dialog[open]:has-text("You will be signed out at")');
@@ -104,6 +104,9 @@ describe('a toast', () => {
     await page.clock.install();
     await signIn(page, 'super');
     await page.goto('/ManageRoles/new');
+    await scriptsOf(page);
+    // From here on time passes for the page only as this test says, however long its steps take.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.click('main button[type=submit]');
     await page.waitForSelector('.toast:has-text("There is a problem")');
     await page.hover('.toast');
