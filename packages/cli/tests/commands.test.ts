@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import path, { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RECORD_FILE } from '../src/batch/record.ts';
 import { sha256 } from '../src/batch/write-whole.ts';
@@ -78,6 +79,50 @@ describe('the completion of bash', () => {
     const asked = `${out}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _roi; echo "\${COMPREPLY[*]}"`;
     const offered = execFileSync('bash', ['--norc', '-c', asked, 'bash', ...line.split(' ')], { encoding: 'utf8' });
     expect(offered.trim()).toBe(expected);
+  });
+});
+
+const hasFish = spawnSync('fish', ['--version']).status === 0;
+
+describe('the completion of fish', () => {
+  it.skipIf(!hasFish).each([
+    ['roi re', ['render', 'reports']],
+    ['roi --url http://x re', ['render', 'reports']],
+    ['roi --ur', ['--url']],
+    ['roi help co', ['completion', 'config']],
+    ['roi import c', ['contacts', 'customers']],
+    ['roi --plain reports --format ', ['pdf', 'xlsx']],
+    ['roi estimates --status r', ['ready']],
+  ])('offers for %j: %j', async (line, expected) => {
+    const { out } = await roi(['completion', 'fish']);
+    const offered = execFileSync('fish', ['--no-config', '-c', `${out}\ncomplete -C '${line}'`], { encoding: 'utf8' });
+    expect(
+      offered
+        .trim()
+        .split('\n')
+        .map((each) => each.split('\t')[0]),
+    ).toEqual(expected);
+  });
+});
+
+describe('the grammar', () => {
+  /** Every file that is read before a command runs, and every package. */
+  async function readBefore(file: string, seen = new Set<string>()): Promise<Set<string>> {
+    seen.add(file);
+    const source = await readFile(file, 'utf8');
+    for (const [, name = ''] of source.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)';/gm)) {
+      const next = name.startsWith('.') ? path.resolve(path.dirname(file), name) : name;
+      if (seen.has(next)) continue;
+      if (name.startsWith('.') && !name.endsWith('.json')) await readBefore(next, seen);
+      else seen.add(next);
+    }
+    return seen;
+  }
+
+  it('is read without a library but its own: help is there at once', async () => {
+    const all = await readBefore(path.resolve(import.meta.dirname, '../src/main.ts'));
+    const packages = [...all].filter((name) => !path.isAbsolute(name) && !name.startsWith('node:'));
+    expect(packages).toEqual(['commander']);
   });
 });
 

@@ -9,14 +9,18 @@ import { renderReportParts } from './index.ts';
 import { createPrinter } from './printer/index.ts';
 
 /** The example of each scenario, the smallest and the largest offer among them. */
-const EXAMPLES = ['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const;
+const SCENARIOS = ['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const;
+/** Figures of fourteen digits, and none that pays back. */
+const LARGEST = 'e7 in rupiah';
+const EXAMPLES = [...SCENARIOS, LARGEST] as const;
 /** Parts that begin a page of their own; the last page before one of them may be as empty as it likes. */
-const BEGIN_A_PAGE = new Set(['introduction', 'summary', 'figures', 'drivers', 'views', 'range', 'investment']);
+const BEGIN_A_PAGE = new Set(['introduction', 'summary', 'figures', 'drivers', 'views', 'range']);
 /** Where the text of a page ends, in points: A4 less its lower margin. */
 const PAGE_BOTTOM = ((297 - 22) / 25.4) * 72;
 const PAGE_TEXT = ((297 - 19 - 22) / 25.4) * 72;
 /** Between the running head and the first line of a page. */
 const RUNNING_HEAD_BOTTOM = (14 / 25.4) * 72;
+const LEFT_MARGIN = (18 / 25.4) * 72;
 const MOST_EMPTY = 0.4;
 
 const hasPoppler = (() => {
@@ -39,7 +43,7 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     const printer = createPrinter({ deadlineMs: 20_000 });
     await Promise.all(
       EXAMPLES.map(async (id) => {
-        const model = buildReportModel(exampleSnapshot(id));
+        const model = buildReportModel(id === LARGEST ? largestSnapshot() : exampleSnapshot(id));
         models.set(id, model);
         writeFileSync(fileOf(id), await printer.print(renderReportParts(model)));
       }),
@@ -72,12 +76,30 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     for (const { title } of sections) expect(entries).toContain(title.replace('&', '&amp;'));
   });
 
+  it.each(EXAMPLES)('are printed at their size, however many digits stand in a table: %s', (id) => {
+    const cover = poppler('pdftotext', '-l', '1', '-bbox', fileOf(id), '-');
+    expect(words(cover)[0]?.left).toBeCloseTo(LEFT_MARGIN, 1);
+  });
+
   it('say nothing beneath the cover that is not seen on it', () => {
     const cover = poppler('pdftotext', '-l', '1', fileOf('e1'), '-').trim();
     expect(cover.startsWith('Contoso Networks')).toBe(true);
     expect(cover).not.toContain('not a promise');
   });
 });
+
+function largestSnapshot() {
+  const licence = { componentId: 3, model: 'subscription', quantity: 900_000, unitPrice: 576_000 } as const;
+  return exampleSnapshot(
+    'e7',
+    {},
+    {
+      currency: { sign: 'Rp', value: 16_000 },
+      fields: { employees: 900_000, endpointsManaged: 900_000, sitesCount: 9_000, wanMbpsPerSite: 200 },
+      investment: { contractYears: 3, licences: [licence], implementationServicesCost: 1_600_000_000_000 },
+    },
+  );
+}
 
 /** The words of a page below its running head, in their order. */
 function wordsOf(page: string): string {
@@ -92,7 +114,9 @@ function lowestWord(page: string): number {
 }
 
 function words(page: string) {
-  return [...page.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)].map(([, top, bottom, text]) => ({
+  const each = /xMin="([\d.]+)" yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g;
+  return [...page.matchAll(each)].map(([, left, top, bottom, text]) => ({
+    left: Number(left),
     top: Number(top),
     bottom: Number(bottom),
     text,

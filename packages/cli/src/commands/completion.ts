@@ -44,13 +44,14 @@ const wordsOf = (command: Command, shared: Command): Words => ({
 const spellingsOf = (flags: readonly Flag[]) =>
   flags.flatMap(({ flag, short }) => (short === undefined ? [flag] : [flag, short]));
 
+const valuedOf = (flags: readonly Flag[]) => flags.filter(({ takesValue }) => takesValue);
+
 /** Offers words in bash; where none are offered, it offers files (`-o default`). */
 const offer = (words: readonly string[]) => `COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$word"))`;
 
 function bashOf(commands: readonly Words[], shared: readonly Flag[]): string[] {
-  const valued = (flags: readonly Flag[]) => flags.filter(({ takesValue }) => takesValue);
   const afterFlags = ({ name, flags }: Pick<Words, 'name' | 'flags'>) =>
-    valued(flags).map((flag) => {
+    valuedOf(flags).map((flag) => {
       const cases = spellingsOf([flag]).map((spelling) => `'${name} ${spelling}'`);
       const words = flag.choices.length > 0 ? `${offer(flag.choices)}; ` : '';
       return `    ${cases.join('|')}) ${words}return;;`;
@@ -63,7 +64,7 @@ function bashOf(commands: readonly Words[], shared: readonly Flag[]): string[] {
     `  if [ "$word" = '=' ]; then word=''; elif [ "$previous" = '=' ]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi`,
     '  for ((i = 1; i < COMP_CWORD; i++)); do',
     `    case "\${COMP_WORDS[i]}" in`,
-    `      ${spellingsOf(valued(shared)).join('|')}) ((i++));;`,
+    `      ${spellingsOf(valuedOf(shared)).join('|')}) ((i++));;`,
     '      -*) ;;',
     `      *) command="\${COMP_WORDS[i]}"; break;;`,
     '    esac',
@@ -84,7 +85,7 @@ function bashOf(commands: readonly Words[], shared: readonly Flag[]): string[] {
   ];
 }
 
-function zshOf(commands: readonly Words[]): string[] {
+function zshOf(commands: readonly Words[], shared: readonly Flag[]): string[] {
   const quoted = (text: string) => text.replace(/[[\]:]/g, '\\$&');
   const specsOf = ({ flag, short, summary, choices, takesValue }: Flag) => {
     const action = takesValue ? `:value:${choices.length > 0 ? `(${choices.join(' ')})` : '_files'}` : '';
@@ -93,13 +94,24 @@ function zshOf(commands: readonly Words[]): string[] {
   return [
     '#compdef roi',
     '_roi() {',
-    '  if (( CURRENT == 2 )); then',
-    `    local -a commands=(${commands.map(({ name, summary }) => `'${name}:${quoted(summary)}'`).join(' ')})`,
-    "    _describe 'command' commands; return",
+    `  local -a commands=(${commands.map(({ name, summary }) => `'${name}:${quoted(summary)}'`).join(' ')})`,
+    '  local -i i=2',
+    '  for ((; i < CURRENT; i++)); do',
+    '    case "$words[i]" in',
+    `      ${spellingsOf(valuedOf(shared)).join('|')}) ((i++));;`,
+    '      -*) ;;',
+    '      *) break;;',
+    '    esac',
+    '  done',
+    '  if ((i > CURRENT)); then _files; return; fi',
+    '  if ((i == CURRENT)); then',
+    `    if [[ "$words[i]" = -* ]]; then _arguments ${shared.flatMap(specsOf).join(' ')}; else _describe 'command' commands; fi`,
+    '    return',
     '  fi',
     // What follows is the command's own line, whose arguments are counted from 1.
-    '  shift words; (( CURRENT-- ))',
+    '  shift $((i - 1)) words; ((CURRENT -= i - 1))',
     '  case "$words[1]" in',
+    "    help) _describe 'command' commands;;",
     ...commands.map(({ name, flags, values }) => {
       const rest = values.length > 0 ? `'1:value:(${values.join(' ')})' '*:file:_files'` : "'*:file:_files'";
       return `    ${name}) _arguments ${flags.flatMap(specsOf).join(' ')} ${rest};;`;
@@ -111,16 +123,42 @@ function zshOf(commands: readonly Words[]): string[] {
   ];
 }
 
-const fishOf = (commands: readonly Words[]): string[] =>
-  commands.flatMap(({ name, summary, flags, values }) => [
-    `complete -c roi -n __fish_use_subcommand -f -a ${name} -d '${summary}'`,
-    ...flags.map(({ flag, short, summary: text, choices, takesValue }) => {
-      const letter = short === undefined ? '' : ` -s ${short.slice(1)}`;
-      const value = choices.length > 0 ? ` -x -a '${choices.join(' ')}'` : takesValue ? ' -r' : '';
-      return `complete -c roi -n '__fish_seen_subcommand_from ${name}' -l ${flag.slice(2)}${letter} -d '${text}'${value}`;
-    }),
-    ...values.map((value) => `complete -c roi -n '__fish_seen_subcommand_from ${name}' -f -a ${value}`),
-  ]);
+function fishOf(commands: readonly Words[], shared: readonly Flag[]): string[] {
+  const flagOf = (command: string, { flag, short, summary, choices, takesValue }: Flag) => {
+    const letter = short === undefined ? '' : ` -s ${short.slice(1)}`;
+    const value = choices.length > 0 ? ` -x -a '${choices.join(' ')}'` : takesValue ? ' -r' : '';
+    return `complete -c roi -n '__roi_is "${command}"' -l ${flag.slice(2)}${letter} -d '${summary}'${value}`;
+  };
+  const named = (command: string) =>
+    commands.map(({ name, summary }) => `complete -c roi -n '__roi_is "${command}"' -f -a ${name} -d '${summary}'`);
+  return [
+    // The command of the line, which is its first word that is neither a flag nor a flag's value.
+    'function __roi_is',
+    '  set -l words (commandline -opc)',
+    "  set -l command ''",
+    '  set -e words[1]',
+    '  while set -q words[1]',
+    '    switch $words[1]',
+    `      case ${spellingsOf(valuedOf(shared)).join(' ')}`,
+    '        set -e words[1]',
+    "      case '-*'",
+    "      case '*'",
+    '        set command $words[1]',
+    '        break',
+    '    end',
+    '    set -e words[1]',
+    '  end',
+    '  test "$command" = "$argv[1]"',
+    'end',
+    ...named(''),
+    ...named('help'),
+    ...shared.map((flag) => flagOf('', flag)),
+    ...commands.flatMap(({ name, flags, values }) => [
+      ...flags.map((flag) => flagOf(name, flag)),
+      ...values.map((value) => `complete -c roi -n '__roi_is "${name}"' -f -a ${value}`),
+    ]),
+  ];
+}
 
 const WRITERS: Record<Shell, (commands: readonly Words[], shared: readonly Flag[]) => string[]> = {
   bash: bashOf,

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Filters, STATUSES, type Status } from '../do/list-estimates.ts';
+import type { Filters } from '../do/list-estimates.ts';
+import { STATUSES, type Status } from '../statuses.ts';
 
 const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

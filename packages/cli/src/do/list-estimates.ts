@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { CliError, EXIT } from '../exit.ts';
+import { STATUSES, type Status } from '../statuses.ts';
 import type { Api } from './api.ts';
 import type { Profile } from './sign-in.ts';
-
-export const STATUSES = ['draft', 'ready', 'generated'] as const;
-export type Status = (typeof STATUSES)[number];
 
 const PAGE = 100;
 /** A customer, partner or owner: by name, or as an object that has one. */

@@ -1,13 +1,17 @@
 import type { Block, FactsBlock, FormulasBlock, HeadlineBlock, Side } from '@worthwhile/roi-core/report-model';
-import { CashFlowChart, CashFlowKey, RangeChart, TornadoChart } from '../charts/index.ts';
+import { CashFlowChart, CashFlowKey, RangeChart, TornadoChart, widthOfText } from '../charts/index.ts';
 import { DataTable } from './data-table.tsx';
 import { Markdown } from './markdown.tsx';
 import { ProvenanceKey } from './provenance-mark.tsx';
 
 /** The width of the text column beside the side column, in chart units (CSS pixels on A4). */
 const TEXT_WIDTH = 499;
-/** Headline figures of more characters are set smaller: millions with a minus, or words. */
-const LONG_FIGURE = 13;
+/** Up to how many letters' widths a headline figure has its size, and the smaller ones: millions with a minus, or words. */
+const FIGURE_SIZES = [
+  { name: undefined, room: 7.7 },
+  { name: 'figure-long', room: 9.9 },
+  { name: 'figure-longer', room: 13 },
+] as const;
 
 /** One piece of a section. `sign` is the currency sign for the charts' labels. */
 export function BlockView({ block, sign }: { block: Block; sign: string }) {
@@ -93,12 +97,18 @@ function Headline({ block }: { block: HeadlineBlock }) {
       {block.figures.map(({ label, value, sentence }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={value.length > LONG_FIGURE ? 'figure-long' : undefined}>{value}</dd>
+          <dd className={figureSize(value)}>{value}</dd>
           <dd className="figure-sentence">{sentence}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function figureSize(value: string): string | undefined {
+  const width = widthOfText(value);
+  const size = FIGURE_SIZES.find(({ room }) => width <= room);
+  return size ? size.name : 'figure-longest';
 }
 
 function Formulas({ block }: { block: FormulasBlock }) {

@@ -2,9 +2,8 @@ import type { Cell, Column, Row, RowGroup, TableBlock } from '@worthwhile/roi-co
 import { CategoryMark, DriverBar } from '../charts/index.ts';
 import { keyed } from './keyed.ts';
 import { ProvenanceMark } from './provenance-mark.tsx';
+import { tableSize } from './table-size.ts';
 
-/** From this many columns on the figures are set smaller, so that five years of millions still fit the page. */
-const DENSE_COLUMNS = 7;
 /** From this many rows on they stand closer, so that the drivers of a large offer still share one page. */
 const TIGHT_ROWS = 20;
 /** Up to this many rows a table moves to the next page as a whole rather than be cut; fewer where rows have notes. */
@@ -17,11 +16,15 @@ export function DataTable({ block }: { block: TableBlock }) {
   const width = columns.length + (bar ? 1 : 0);
   const rows = groups.reduce((count, group) => count + group.rows.length, 0);
   const mostShort = layout === 'sources' || layout === 'reductions' ? SHORT_ROWS_WITH_NOTES : SHORT_ROWS;
-  const density = `${columns.length >= DENSE_COLUMNS ? ' report-table-dense' : ''}${rows >= TIGHT_ROWS ? ' report-table-tight' : ''}${rows <= mostShort ? ' report-table-short' : ''}`;
+  const density = [
+    tableSize(block),
+    rows >= TIGHT_ROWS ? 'report-table-tight' : '',
+    rows <= mostShort ? 'report-table-short' : '',
+  ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className="report-table-scroll" aria-label={caption} tabIndex={0}>
-      <table className={`report-table report-table-${layout}${density}`}>
+      <table className={['report-table', `report-table-${layout}`, ...density].filter(Boolean).join(' ')}>
         <caption className={block.isCaptionShown ? 'report-table-caption' : 'report-hidden'}>{caption}</caption>
         <thead>
           <tr>

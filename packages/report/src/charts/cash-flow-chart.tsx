@@ -1,15 +1,19 @@
 import { LinePath } from '@visx/shape';
 import { formatMoney, formatMonths, formatShort } from '@worthwhile/roi-core';
-import { type CashFlowLayout, type CashFlowSeries, layOutCashFlow } from './cash-flow-layout.ts';
+import { type CashFlowLayout, type CashFlowSeries, layOutCashFlow, lineHeightNear } from './cash-flow-layout.ts';
 import { round } from './hatch.ts';
 import { MoneyBar } from './money-bar.tsx';
+import { widthOfText } from './text-width.ts';
+
+const LABEL_LETTERS = 11;
+const LEAST_GUTTER = 48;
 
 export interface CashFlowChartProps extends CashFlowSeries {
   /** Currency sign. */
   readonly sign: string;
   readonly width?: number;
   readonly height?: number;
-  /** Room left of the plot for the axis labels, in chart units. */
+  /** Room left of the plot for the axis labels, in chart units; left out, as much as they need. */
   readonly gutter?: number;
 }
 
@@ -17,8 +21,8 @@ export interface CashFlowChartProps extends CashFlowSeries {
  * Benefits up, costs down, and the cumulative net as a line over the columns start, year 1 … year N. All years share
  * the scale; the text alternative gives every column's figures.
  */
-export function CashFlowChart({ sign, width = 560, height = 250, gutter = 48, ...series }: CashFlowChartProps) {
-  const layout = layOutCashFlow(series, width, height, gutter);
+export function CashFlowChart({ sign, width = 560, height = 250, gutter, ...series }: CashFlowChartProps) {
+  const layout = layOutCashFlow(series, width, height, gutter ?? gutterOf(series, height, sign));
   const { plot, columns, zeroY } = layout;
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
@@ -54,6 +58,12 @@ export function CashFlowChart({ sign, width = 560, height = 250, gutter = 48, ..
       />
     </svg>
   );
+}
+
+/** Its ticks do not depend on how wide a chart is. */
+function gutterOf(series: CashFlowSeries, height: number, sign: string): number {
+  const ticks = layOutCashFlow(series, 1, height, 0).ticks.map(({ value }) => formatShort(value, sign));
+  return Math.max(LEAST_GUTTER, ...ticks.map((tick) => 6 + widthOfText(tick) * LABEL_LETTERS));
 }
 
 /** The heading of a cash-flow column: column 0 is the start, column t the end of year t. */
@@ -93,16 +103,23 @@ function Payback({ layout, months }: { layout: CashFlowLayout; months: number | 
   );
 }
 
-/** Left out when it would run into the payback label: the table gives the same figure. */
+/** Left out where it would run into the payback label, the line or the names of the years: the table gives it too. */
 function TotalLabel({ layout, text, width }: { layout: CashFlowLayout; text: string; width: number }) {
-  const { total, payback, columns } = layout;
-  const last = columns[columns.length - 1];
-  const isNegative = total.y > layout.zeroY;
-  const lowest = last ? last.cost.y + last.cost.height : total.y;
-  const y = isNegative ? Math.max(total.y, lowest) + 14 : Math.min(total.y, last?.productivity.y ?? total.y) - 9;
-  if (payback && payback.x > width - 190 && Math.abs(payback.labelY - y) < 26) return null;
+  const { total, payback, columns, plot } = layout;
+  const right = Math.min(width, total.x + 30);
+  const left = right - widthOfText(text) * LABEL_LETTERS;
+  const under = columns.filter(({ hard }) => hard.x + hard.width > left);
+  const line = [lineHeightNear(columns, left), ...under.map(({ point }) => point.y)];
+  const above = Math.min(...line, ...under.flatMap(({ hard, productivity }) => [hard.y, productivity.y])) - 9;
+  const below = Math.max(...line, ...under.map(({ cost }) => cost.y + cost.height)) + 14;
+  const isFree = (y: number) =>
+    y > LABEL_LETTERS &&
+    y <= plot.y + plot.height + 14 &&
+    !(payback && payback.x > left - 40 && Math.abs(payback.labelY - y) < 26);
+  const y = (total.y > layout.zeroY ? [below, above] : [above, below]).find(isFree);
+  if (y === undefined) return null;
   return (
-    <text className="chart-strong chart-end" x={round(Math.min(width, total.x + 30))} y={round(y)}>
+    <text className="chart-strong chart-end" x={round(right)} y={round(y)}>
       {text}
     </text>
   );

@@ -111,7 +111,8 @@ function placePayback(years: number, columns: CashFlowLayout['columns'], step: n
   return { x, labelY: Math.max(plot.y - 4, labelY) };
 }
 
-function lineHeightNear(columns: CashFlowLayout['columns'], x: number): number {
+/** How high the cumulative line runs at a place; at its end, where it has ended. */
+export function lineHeightNear(columns: CashFlowLayout['columns'], x: number): number {
   const next = columns.findIndex(({ centre }) => centre >= x);
   const right = columns[next];
   const left = columns[next - 1];

@@ -3,4 +3,5 @@ export { CashFlowKey } from './chart-key.tsx';
 export { CoverLine, type CoverLineProps } from './cover-line.tsx';
 export { CategoryMark, DriverBar, type DriverBarProps } from './driver-bar.tsx';
 export { RangeChart, type RangeChartProps } from './range-chart.tsx';
+export { widthOfText, widthOfWords } from './text-width.ts';
 export { TornadoChart, type TornadoChartProps } from './tornado-chart.tsx';

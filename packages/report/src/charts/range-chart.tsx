@@ -1,6 +1,7 @@
 import { scaleLinear } from '@visx/scale';
-import { formatMoney } from '@worthwhile/roi-core';
+import { formatMoney, formatShort } from '@worthwhile/roi-core';
 import { round } from './hatch.ts';
+import { widthOfText } from './text-width.ts';
 
 export interface RangeChartProps {
   readonly p10: number;
@@ -15,13 +16,18 @@ export interface RangeChartProps {
 const HEIGHT = 78;
 const BAR = { y: 22, height: 15 };
 
-/** A bar from P10 to P90 with a thick P50 and this estimate dashed. Ends are labelled in full money. */
+/** A bar from P10 to P90 with a thick P50 and this estimate dashed. Ends are labelled in full money where there is room for it. */
 export function RangeChart({ p10, p50, p90, estimate, sign, width = 560 }: RangeChartProps) {
   const x = scaleLinear<number>({
     domain: spread(Math.min(p10, estimate), Math.max(p90, estimate)),
     range: [width * 0.13, width * 0.87],
   });
-  const labels = apart([x(p10), x(p50), x(p90)], width);
+  const figures = [p10, p50, p90];
+  const most = width / figures.length;
+  const isShort = figures.some((value) => widthOfText(formatMoney(value, sign)) * LETTERS > most);
+  const texts = figures.map((value) => (isShort ? formatShort : formatMoney)(value, sign));
+  const labelWidth = Math.min(most, Math.max(LABEL_WIDTH, ...texts.map((each) => widthOfText(each) * LETTERS)));
+  const labels = apart(figures.map(x), width, labelWidth);
   const own = x(estimate);
   const text = `Net present value: P10 ${formatMoney(p10, sign)}, P50 ${formatMoney(p50, sign)}, P90 ${formatMoney(p90, sign)}; this estimate ${formatMoney(estimate, sign)}`;
   return (
@@ -34,13 +40,13 @@ export function RangeChart({ p10, p50, p90, estimate, sign, width = 560 }: Range
       <text className="chart-strong chart-middle" x={round(Math.min(Math.max(own, 36), width - 36))} y="10">
         This estimate
       </text>
-      {[p10, p50, p90].map((value, index) => (
+      {texts.map((figure, index) => (
         <g key={NAMES[index]}>
           <text className="chart-tick chart-middle" x={labels[index]} y={BAR.y + 39}>
             {NAMES[index]}
           </text>
           <text className="chart-strong chart-middle" x={labels[index]} y={BAR.y + 52}>
-            {formatMoney(value, sign)}
+            {figure}
           </text>
         </g>
       ))}
@@ -50,14 +56,18 @@ export function RangeChart({ p10, p50, p90, estimate, sign, width = 560 }: Range
 
 const NAMES = ['P10', 'P50', 'P90'];
 const LABEL_WIDTH = 92;
+/** The size of the figures, with a little room beside them. */
+const LETTERS = 11.5;
 
 /** A range of no width still needs room on both sides. */
 function spread(from: number, to: number): [number, number] {
   return to > from ? [from, to] : [from - 1, to + 1];
 }
 
-/** Moves the outer labels away from the middle one, so that three close values do not overprint each other. */
-function apart([low = 0, middle = 0, high = 0]: number[], width: number): number[] {
-  const centre = Math.min(Math.max(middle, LABEL_WIDTH * 1.5), width - LABEL_WIDTH * 1.5);
-  return [Math.min(low, centre - LABEL_WIDTH), centre, Math.max(high, centre + LABEL_WIDTH)].map(round);
+/** Moves the outer labels away from the middle one, so that neither three close values nor the edges overprint them. */
+function apart([low = 0, middle = 0, high = 0]: number[], width: number, label: number): number[] {
+  const centre = Math.min(Math.max(middle, label * 1.5), width - label * 1.5);
+  const first = Math.max(Math.min(low, centre - label), label / 2);
+  const last = Math.min(Math.max(high, centre + label), width - label / 2);
+  return [first, centre, last].map(round);
 }

@@ -2,6 +2,7 @@ import { scaleLinear } from '@visx/scale';
 import { formatMoney, formatShort } from '@worthwhile/roi-core';
 import { round } from './hatch.ts';
 import { MoneyBar } from './money-bar.tsx';
+import { widthOfText } from './text-width.ts';
 
 export interface TornadoChartProps {
   /** Largest swing first. `careful` and `hopeful` are the net present values at the two ends. */
@@ -22,8 +23,9 @@ const TOP = 24;
 const BAR_HEIGHT = 11;
 /** Width of a character of a label, on average. */
 const CHARACTER = 5.5;
-/** For the figure at the end of the longest bar, e.g. `-$508.8k`, at the page's larger type too. */
+/** For the figure at the end of the longest bar, e.g. `-$508.8k`, at the page's larger type too; more where it is longer. */
 const END_ROOM = 58;
+const END_LETTERS = 11.5;
 
 /** One row an assumption: what the net present value becomes when that one moves to its careful and hopeful end. */
 export function TornadoChart({ bars, base, sign, width = 560, gutter = 200 }: TornadoChartProps) {
@@ -31,9 +33,11 @@ export function TornadoChart({ bars, base, sign, width = 560, gutter = 200 }: To
   const row = labels.some((lines) => lines.length > 1) ? TALL_ROW : ROW;
   const height = TOP + bars.length * row + 4;
   const values = bars.flatMap(({ careful, hopeful }) => [careful, hopeful]);
+  const ends = values.map((value) => 5 + widthOfText(formatShort(value, sign)) * END_LETTERS);
+  const endRoom = Math.max(END_ROOM, ...ends);
   const x = scaleLinear<number>({
     domain: [Math.min(base, ...values), Math.max(base, ...values)],
-    range: [gutter + END_ROOM, width - END_ROOM],
+    range: [gutter + endRoom, width - endRoom],
   });
   const centre = round(x(base));
   return (

@@ -1,0 +1,37 @@
+import type { TableBlock } from '@worthwhile/roi-core/report-model';
+import { widthOfText, widthOfWords } from '../charts/index.ts';
+
+/** What a table may be as wide as: A4 less its margins, in CSS pixels. */
+const ROOM = 657;
+/** From this many columns on the figures are set smaller in any case. */
+const DENSE_COLUMNS = 7;
+/** A word of the first column that is longer is cut. */
+const LONGEST_WORD = 13;
+const BAR = 76;
+
+/** As in report-tables.css. */
+const SIZES = [
+  { name: '', letters: 11.5, gap: 10 },
+  { name: 'report-table-dense', letters: 9.75, gap: 10 },
+  { name: 'report-table-denser', letters: 8.5, gap: 7 },
+  { name: 'report-table-densest', letters: 7.25, gap: 5 },
+  { name: 'report-table-least', letters: 6, gap: 4 },
+] as const;
+
+/**
+ * The class for the largest size at which no figure has to be cut: a table that is wider than the page would have the
+ * browser print the whole report smaller.
+ */
+export function tableSize({ columns, groups, bar }: TableBlock): string {
+  const rows = groups.flatMap((group) => group.rows);
+  const widths = columns.map(({ label, align }, index) => {
+    const texts = rows.map(({ cells }) => cells[index]?.text ?? '');
+    const words = Math.max(widthOfWords(label), ...texts.map(align === 'start' ? widthOfWords : widthOfText));
+    return index === 0 ? Math.min(words, LONGEST_WORD) : words;
+  });
+  const letters = widths.reduce((sum, width) => sum + width, 0);
+  const fits = (size: (typeof SIZES)[number]) =>
+    letters * size.letters + (columns.length - 1) * size.gap + (bar ? BAR + size.gap : 0) <= ROOM;
+  const sizes = SIZES.slice(columns.length >= DENSE_COLUMNS ? 1 : 0);
+  return (sizes.find(fits) ?? SIZES[SIZES.length - 1])?.name ?? '';
+}
