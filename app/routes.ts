@@ -100,7 +100,7 @@ export default [
   route('widget/config/:key', 'routes/widget/config.ts'),
 
   route('api/openapi.json', 'routes/api/openapi.ts'),
-  route('api/docs', 'routes/docs/docs.tsx'),
+  route('api/docs', 'routes/docs/docs.ts'),
   route('api/account/contacts', 'routes/api/account-contacts.ts'),
   route('api/account/list', 'routes/api/account-list.ts'),
   route('api/account/listByEstimate', 'routes/api/account-list-by-estimate.ts'),

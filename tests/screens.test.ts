@@ -9,7 +9,6 @@ const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   'edit-admin-profile': 'the same page as /user-profile',
   'login/verify': 'half signed in: tests/journeys/account',
   'estimate/report': 'long, and looked at with its menu open: tests/journeys/kindness',
-  'api/docs': 'so long that axe takes a quarter of a minute for it; of the same parts as the other pages',
   'share/:token': 'needs a link that is shown once: tests/journeys/sharing',
   'reports/:id': 'needs a batch: tests/journeys/reports',
   'webhooks/:id': 'needs a host that the operator allows',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
+import { fieldName } from './input/field-name.ts';
 
 const MAX_FIELDS = 500;
 const NAME = /^[A-Za-z]\w*(\[\d{1,3}\]|\.[A-Za-z]\w*|:\w+)*$/;
@@ -57,7 +58,7 @@ export function keptValues(form: FormData): Record<string, string | string[]> {
 export function refusedForm(error: z.ZodError): AppError {
   const errors: FieldErrors = Object.create(null);
   for (const issue of error.issues) {
-    const field = issue.path.join('.') || 'form';
+    const field = fieldName(issue.path) || 'form';
     const message = UNSAID.test(issue.message) ? 'This is missing' : issue.message;
     errors[field] = [...(errors[field] ?? []), message];
   }

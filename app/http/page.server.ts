@@ -10,6 +10,7 @@ import { failurePage, isForReader } from '#app/ui/shell/failure-page.tsx';
 import type { RequestContext } from './context.ts';
 import { noteDenied } from './denied.server.ts';
 import { formValues, keptValues, readForm, refusedForm } from './form.server.ts';
+import { fieldName } from './input/field-name.ts';
 import { requireStorable } from './input/storable.ts';
 import { keepPostedForm, takeKeptForm } from './kept-form.server.ts';
 import { noteFailure } from './notice.server.ts';
@@ -195,7 +196,7 @@ function parseQuery(schema: z.ZodType | undefined, url: URL): unknown {
   const issue = parsed.error.issues[0];
   throw new AppError(
     'invalid',
-    `The address is not right: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}`,
+    `The address is not right: ${[fieldName(issue?.path ?? []), issue?.message].filter(Boolean).join(': ')}`,
   );
 }
 

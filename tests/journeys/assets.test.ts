@@ -62,6 +62,17 @@ describe('the first view of a page', () => {
   });
 });
 
+describe('the page of the API, which the server alone makes', () => {
+  it('has its styles, and its links lead to their places on it', async () => {
+    const page = await browser.open();
+    await page.goto('/api/docs');
+    const sizes = await page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length));
+    expect(sizes.filter((size) => size > 0)).toHaveLength(2);
+    await page.locator('main h3 a[href^="#"]').last().click();
+    await page.waitForFunction(() => window.scrollY > 200);
+  });
+});
+
 describe('scripts that are gone, since a new version took their place', () => {
   const GONE = /Failed to load resource|Error loading route module|dynamically imported module/;
 

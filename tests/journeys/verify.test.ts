@@ -5,6 +5,7 @@ import { sharedProduct } from '#tests/support/shared-product.ts';
 
 const browser = useBrowser();
 let report: Buffer;
+let headers: Headers;
 let inputHash = '';
 
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
@@ -28,8 +29,18 @@ beforeAll(async () => {
   const download = json({ estId });
   const file = await call('estimate/download', { ...download, headers: { ...download.headers, Authorization } });
   report = Buffer.from(await file.arrayBuffer());
+  headers = file.headers;
   const model = await (await call(`estimate/report-model?estId=${estId}`, { headers: { Authorization } })).text();
   inputHash = /[0-9a-f]{64}/.exec(model)?.[0] ?? '';
+});
+
+it('a report is handed out as a PDF and nothing else, which nobody keeps', () => {
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; filename="\d+-[a-z0-9-]+\.pdf"/),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 describe.each([true, false])('verifying a report, scripts %s', (javaScript) => {

@@ -16,7 +16,7 @@ describe('what is wrong with an input', () => {
     const { code, message, errors } = refusal(JSON.parse('{"name":1,"rows":[1,"2"],"more":1,"__proto__":1}'));
     expect(code).toBe('invalid');
     expect(message).toMatch(/^name: /);
-    expect(Object.keys(errors ?? {})).toEqual(['name', 'rows.1', 'more', '__proto__']);
+    expect(Object.keys(errors ?? {})).toEqual(['name', 'rows[1]', 'more', '__proto__']);
     expect(errors?.more).toEqual(['Is not known here.']);
   });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
+import { fieldName } from './field-name.ts';
 
 /** So many fields are named in a refusal: nobody reads more, and an answer may not grow beyond what was sent. */
 const MOST_FIELDS = 50;
@@ -19,15 +20,15 @@ export function refusedInput({ issues }: z.ZodError): AppError {
   // Without a prototype: a property may be called __proto__.
   const errors: FieldErrors = Object.create(null);
   let count = 0;
-  const add = (path: readonly string[], message: string) => {
-    const name = path.join('.').slice(0, LONGEST_NAME) || 'body';
+  const add = (path: readonly PropertyKey[], message: string) => {
+    const name = fieldName(path).slice(0, LONGEST_NAME) || 'body';
     const told = errors[name] ?? [];
     if (told.length >= MOST_OF_A_FIELD || (told.length === 0 && count >= MOST_FIELDS)) return;
     if (told.length === 0) count += 1;
     errors[name] = [...told, message.slice(0, LONGEST_MESSAGE)];
   };
   for (const issue of issues) {
-    const path = issue.path.map(String);
+    const { path } = issue;
     if (issue.code !== 'unrecognized_keys') add(path, issue.message);
     else for (const key of issue.keys.slice(0, MOST_FIELDS)) add([...path, key], UNKNOWN);
   }

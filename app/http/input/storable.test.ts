@@ -22,7 +22,7 @@ describe('what was read from a request', () => {
 
   it.each([
     [{ name: 'a\0' }, { name: expect.anything() }],
-    [{ rows: [{ text: 'fine' }, { text: '\ud83c' }] }, { 'rows.1.text': expect.anything() }],
+    [{ rows: [{ text: 'fine' }, { text: '\ud83c' }] }, { 'rows[1].text': expect.anything() }],
     [{ fields: { 'a\0': 1 } }, { fields: expect.anything() }],
     ['\udf88', { body: expect.anything() }],
   ])('is refused by the field that cannot be stored: %j', (value, errors) => {

@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors } from '#app/errors.ts';
+import { fieldName } from './field-name.ts';
 
 /** PostgreSQL takes any text but these: the character zero, and half of a pair of surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
@@ -11,21 +12,20 @@ const MESSAGE = 'Value does not match the required pattern';
  */
 export function requireStorable<T>(value: T): T {
   const errors: FieldErrors = Object.create(null);
-  collect(value, '', errors);
+  collect(value, [], errors);
   const [field] = Object.keys(errors);
   if (field === undefined) return value;
   throw new AppError('unprocessable', `${field}: ${MESSAGE}`, { errors });
 }
 
-function collect(value: unknown, path: string, errors: FieldErrors): void {
+function collect(value: unknown, path: readonly PropertyKey[], errors: FieldErrors): void {
   if (typeof value === 'string') {
-    if (UNSTORABLE.test(value)) errors[path || 'body'] = [MESSAGE];
+    if (UNSTORABLE.test(value)) errors[fieldName(path) || 'body'] = [MESSAGE];
   } else if (Array.isArray(value) || isPlain(value)) {
     for (const [name, one] of Object.entries(value)) {
       // A name is stored, too, and cannot be told in an answer either.
-      const at = path ? `${path}.${name}` : name;
-      if (UNSTORABLE.test(name)) errors[path || 'body'] = [MESSAGE];
-      else collect(one, at, errors);
+      if (UNSTORABLE.test(name)) errors[fieldName(path) || 'body'] = [MESSAGE];
+      else collect(one, [...path, Array.isArray(value) ? Number(name) : name], errors);
     }
   }
 }

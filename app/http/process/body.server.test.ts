@@ -5,6 +5,7 @@ import { readBody } from './body.server.ts';
 
 function request(headers: Record<string, string> = {}) {
   const stream = Object.assign(new PassThrough(), { headers });
+  // All of a message that a body is read from.
   return { stream, message: stream as unknown as IncomingMessage };
 }
 

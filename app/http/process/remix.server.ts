@@ -132,7 +132,7 @@ async function bodyOf(req: ExpressRequest, res: ExpressResponse): Promise<Reques
   // What a refusal left unread would keep the connection from its next request.
   res.once('finish', () => req.resume());
   const limit = env().importMaxMegabytes * megabyte;
-  return { body: streamBody(req, limit) as unknown as BodyInit, duplex: 'half' } as RequestInit;
+  return { body: streamBody(req, limit) as BodyInit, duplex: 'half' } as RequestInit;
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { routeNamer } from './route-names.server.ts';
 
 const routes = ['estimates', 'estimates/:id/clone', 'embed/:key', '*'].map((path) => [path, { id: path, path }]);
-const nameOf = routeNamer({ routes: Object.fromEntries(routes) } as unknown as ServerBuild);
+const nameOf = routeNamer({ routes: Object.fromEntries(routes) } as ServerBuild);
 
 describe('the name of a request', () => {
   it.each([

@@ -18,7 +18,7 @@ const CODE = /^[A-Z]{3}$/;
  * Changes currencies and adds new ones, all of them or none. Estimates keep the sign and value that they have.
  *
  * @throws AppError `conflict` when someone else changed one of them, or is about to (`detail.stale`: ids),
- *   `unprocessable` under `currencies.{index}.{field}`
+ *   `unprocessable` under `currencies[{index}].{field}`
  */
 export async function changeCurrencies(actor: Actor, entries: readonly CurrencyEntry[]): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
@@ -65,7 +65,7 @@ function check(wanted: readonly CurrencyEntry[], stored: readonly Currency[]): v
   const all = [...codes.values()];
   for (const [index, entry] of wanted.entries()) {
     const add = (field: string, message: string) => {
-      errors[`currencies.${index}.${field}`] = [message];
+      errors[`currencies[${index}].${field}`] = [message];
     };
     if (entry.id !== undefined && !stored.some(({ id }) => id === entry.id)) add('id', 'There is no such currency');
     if (entry.name === '') add('name', 'Enter a name');

@@ -1,6 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { contractDocument } from '#app/http/contract.server.ts';
+import { keptAnswer } from '#app/http/kept/kept-answer.server.ts';
+
+const answer = keptAnswer('application/json; charset=utf-8', (document: ReturnType<typeof contractDocument>) =>
+  JSON.stringify(document),
+);
 
 /** The contract, generated from the schemas that validate. Public, as every reader of the API needs it first. */
-export const loader = (_: LoaderFunctionArgs) =>
-  Response.json(contractDocument(), { headers: { 'Cache-Control': 'public, max-age=300' } });
+export const loader = ({ request }: LoaderFunctionArgs) => answer(request, contractDocument());

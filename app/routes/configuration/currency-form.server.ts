@@ -43,7 +43,7 @@ function postedRows(formData: FormData): PostedRow[] {
       const value = formData.get(`${prefix}.${field}`);
       return typeof value === 'string' ? value : '';
     };
-    const texts = Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as unknown as RowTexts;
+    const texts = Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as RowTexts;
     const isNew = prefix === 'cNew';
     const untouched = isNew
       ? [texts.name, texts.code, texts.sign, texts.value].every((value) => value.trim() === '')
@@ -69,7 +69,7 @@ function toEntries(rows: readonly PostedRow[]): CurrencyEntry[] {
 
 function withFieldNames(error: AppError, rows: readonly PostedRow[]): AppError {
   const errors = Object.entries(error.errors ?? {}).map(([name, messages]) => {
-    const [, index = '0', field = 'name'] = name.split('.');
+    const [, index = '0', field = 'name'] = /\[(\d+)\]\.(\w+)/.exec(name) ?? [];
     return [`${rows[Number(index)]?.prefix ?? 'cNew'}.${field}`, messages];
   });
   return new AppError(error.code, error.message, { errors: Object.fromEntries(errors) });

@@ -1,4 +1,4 @@
-import { contractDocument } from '#app/http/contract.server.ts';
+import type { contractDocument } from '#app/http/contract.server.ts';
 import { exampleCall } from './example-call.ts';
 
 interface Schema {
@@ -63,8 +63,7 @@ interface Operation {
 }
 
 /** The contract as a page shows it, group by group. */
-export function apiReference(origin: string): Reference {
-  const document = contractDocument();
+export function apiReference(document: ReturnType<typeof contractDocument>, origin: string): Reference {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations as Record<string, Operation>).map(([method, operation]) => ({
       tag: operation.tags[0] ?? '',

@@ -68,7 +68,7 @@ export function PermissionFields(props: {
 
 /** A problem with one of them is told of all of them. */
 function problemOf(refusal: Refusal) {
-  return Object.entries(refusal?.errors ?? {}).find(([name]) => name.split('.')[0] === 'permissions')?.[1];
+  return Object.entries(refusal?.errors ?? {}).find(([name]) => /^permissions\b/.test(name))?.[1];
 }
 
 export function SecondFactorField(props: { readonly refusal: Refusal; readonly stored?: boolean }): ReactElement {

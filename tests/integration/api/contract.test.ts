@@ -31,9 +31,7 @@ const isOpen = (call: Call) => call.operation.security.length === 0;
 
 describe('the document', () => {
   it('is valid OpenAPI 3.1', async () => {
-    const { valid, errors } = await new Validator().validate(
-      structuredClone(contract) as unknown as Record<string, unknown>,
-    );
+    const { valid, errors } = await new Validator().validate({ ...structuredClone(contract) });
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
   });
@@ -98,7 +96,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     const answers = [];
     for (const { field, body } of misfitsOf(sample.body ?? {}, call, contract)) {
       const answer = await send(web.url, call, { ...sample, body }, signed());
-      const named = Object.keys(answer.body.errors ?? {}).some((one) => one === field || one.startsWith(`${field}.`));
+      const named = Object.keys(answer.body.errors ?? {}).some((one) => one.split(/[.[]/)[0] === field);
       if (answer.status !== 400 || !named) answers.push([field, body[field], answer.status, answer.body]);
     }
     expect(answers).toEqual([]);

@@ -30,33 +30,33 @@ describe('currencies', () => {
     expect(await stored('EUR')).toMatchObject({ value: 0.95, version: 2 });
     expect(await stored('SEK')).toMatchObject({ name: 'Swedish krona', sign: 'kr ', value: 10.5 });
     expect(await change({ ...euro, value: 0.9 }, { ...krona, code: 'NOK', value: 0 })).toEqual({
-      'currencies.1.value': ['Value must be at least 0.1'],
+      'currencies[1].value': ['Value must be at least 0.1'],
     });
     expect(await stored('EUR')).toMatchObject({ value: 0.95 });
   });
 
   it('are worth at least 0.1', async () => {
-    expect(await change({ ...euro, value: 0.09 })).toEqual({ 'currencies.0.value': ['Value must be at least 0.1'] });
+    expect(await change({ ...euro, value: 0.09 })).toEqual({ 'currencies[0].value': ['Value must be at least 0.1'] });
     expect(await change({ ...euro, value: 0.1 })).toBe('saved');
   });
 
   it('have a name, a sign, and a code that no other has', async () => {
     expect(await change({ ...krona, name: ' ', sign: ' ', code: 'GBP' })).toEqual({
-      'currencies.0.name': ['Enter a name'],
-      'currencies.0.sign': ['Enter a sign'],
-      'currencies.0.code': ['Another currency has this code'],
+      'currencies[0].name': ['Enter a name'],
+      'currencies[0].sign': ['Enter a sign'],
+      'currencies[0].code': ['Another currency has this code'],
     });
     expect(await change({ ...krona, code: 'NOK' }, { ...krona, code: 'NOK' })).toMatchObject({
-      'currencies.0.code': ['Another currency has this code'],
+      'currencies[0].code': ['Another currency has this code'],
     });
-    expect(await change({ ...euro, id: 9999 })).toMatchObject({ 'currencies.0.id': ['There is no such currency'] });
+    expect(await change({ ...euro, id: 9999 })).toMatchObject({ 'currencies[0].id': ['There is no such currency'] });
   });
 
   it('leave the US dollar what all values are kept in', async () => {
     const dollar = { id: 1, name: 'US dollar', code: 'USD', sign: '$', value: 1, isActive: true };
     for (const other of [{ value: 2 }, { sign: 'US$' }, { code: 'USX' }, { isActive: false }])
       expect(Object.keys((await change({ ...dollar, ...other })) as object)).toEqual([
-        `currencies.0.${Object.keys(other)[0]}`,
+        `currencies[0].${Object.keys(other)[0]}`,
       ]);
     expect(await change({ ...dollar, name: 'Dollar of the United States' })).toBe('saved');
   });

@@ -172,6 +172,21 @@ describe('a calculation (56, 58)', () => {
   });
 });
 
+describe('a place in a list', () => {
+  it('has one name in every refusal, whatever is wrong there', async () => {
+    const refusal = async (quantity: unknown) => {
+      const input = example();
+      input.investment.licences[0].quantity = quantity;
+      const answer = await json('estimate/roicalculation', input);
+      const { message, errors } = (await answer.json()) as { message: string; errors: object };
+      return [answer.status, Object.keys(errors), message.split(': ')[0]];
+    };
+    const name = 'investment.licences[0].quantity';
+    expect(await refusal(true)).toEqual([400, [name], name]);
+    expect(await refusal(-5)).toEqual([422, [name], name]);
+  });
+});
+
 describe('the name of a clone (61)', () => {
   it('is kept with its white space collapsed', async () => {
     const estimateId = await addEstimate(people()[1].actor);

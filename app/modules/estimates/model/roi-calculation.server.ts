@@ -38,9 +38,18 @@ export async function roiCalculation(given: ModelInput): Promise<Calculation> {
   } catch (error) {
     if (!(error instanceof ModelInputError)) throw error;
     const errors: FieldErrors = {};
-    for (const { path, message, allowed } of error.problems)
-      errors[path] = [...(errors[path] ?? []), `${message} (allowed: ${allowed})`];
+    for (const { path, message, allowed } of error.problems) {
+      const name = fieldNameOf(path);
+      errors[name] = [...(errors[name] ?? []), `${message} (allowed: ${allowed})`];
+    }
     const [first] = error.problems;
-    throw new AppError('unprocessable', first ? `${first.path}: ${first.message}` : error.message, { errors });
+    throw new AppError('unprocessable', first ? `${fieldNameOf(first.path)}: ${first.message}` : error.message, {
+      errors,
+    });
   }
+}
+
+/** The model names places in lists as files of rows do, `licences.0.quantity`; refusals name them as forms do. */
+function fieldNameOf(path: string): string {
+  return path.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }

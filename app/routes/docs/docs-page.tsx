@@ -1,29 +1,45 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { env } from '#app/env.server.ts';
-import { pageLoader } from '#app/http/page.server.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { WordMark } from '#app/ui/brand.tsx';
+import faviconUrl from '#app/ui/favicon.svg?no-inline';
 import { SiteFooter } from '#app/ui/shell/shell.tsx';
+import stylesUrl from '#app/ui/styles.css?url';
 import { CallReference, FieldTable } from './call-reference.tsx';
-import { apiReference } from './reference.server.ts';
-import './docs.css';
+import docsUrl from './docs.css?url';
+import type { Reference } from './reference.server.ts';
 
-export const meta: MetaFunction = () => [{ title: `API · ${PRODUCT_NAME}` }];
+interface DocsPageProps {
+  readonly brand: string;
+  readonly year: number;
+  readonly origin: string;
+  readonly reference: Reference;
+}
 
-export const loader = pageLoader({
-  can: 'public',
-  run: async () => ({
-    brand: env().brandName,
-    year: new Date().getUTCFullYear(),
-    origin: env().appUrl,
-    reference: apiReference(env().appUrl),
-  }),
-});
+/**
+ * The contract of the API for people: made from the same document that programs read. A page without scripts, and so
+ * without a nonce: the same bytes for everybody.
+ */
+export function docsPage(props: DocsPageProps): string {
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`API · ${PRODUCT_NAME}`}</title>
+        <link rel="stylesheet" href={stylesUrl} />
+        <link rel="stylesheet" href={docsUrl} />
+        <link rel="icon" href={faviconUrl} type="image/svg+xml" />
+      </head>
+      <body>
+        <Docs {...props} />
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${markup}\n`;
+}
 
-/** The contract of the API for people: made from the same document that programs read. */
-export default function Docs() {
-  const { brand, year, origin, reference } = useLoaderData<typeof loader>();
+function Docs({ brand, year, origin, reference }: DocsPageProps) {
   return (
     <div className="docs">
       <header>

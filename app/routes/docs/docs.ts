@@ -1,0 +1,17 @@
+import { env } from '#app/env.server.ts';
+import { contractDocument } from '#app/http/contract.server.ts';
+import { keptAnswer } from '#app/http/kept/kept-answer.server.ts';
+import { pageLoader } from '#app/http/page.server.ts';
+import { docsPage } from './docs-page.tsx';
+import { apiReference } from './reference.server.ts';
+
+const answer = keptAnswer('text/html; charset=utf-8', (document: ReturnType<typeof contractDocument>, year: number) => {
+  const { brandName, appUrl } = env();
+  return docsPage({ brand: brandName, year, origin: appUrl, reference: apiReference(document, appUrl) });
+});
+
+/** The contract for people. Public, as the document that it is made from; cookies do not reach it. */
+export const loader = pageLoader({
+  can: 'public',
+  run: ({ request }) => answer(request, contractDocument(), new Date().getUTCFullYear()),
+});
