@@ -20,6 +20,7 @@ const SEED = 20250101;
 /** The model's calculation and simulation of example E2 beside the same figures written out by hand. */
 export async function run(): Promise<Comparison[]> {
   const input = readE2();
+  // The example's fields and reductions, which the figures by hand name one by one.
   const fields = input.fields as unknown as E2Fields;
   const reductions = Object.fromEntries(
     Object.entries(input.reductions).map(([key, value]) => [key.replace(':', '_'), value]),

@@ -124,14 +124,14 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   }
 }
 
+/** In the page, once its source has run there. */
+declare const axe: {
+  run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>;
+};
+
 async function runAxe(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>;
-      };
-    };
     const { violations } = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       resultTypes: ['violations'],

@@ -104,6 +104,7 @@ async function assembleBuild(): Promise<ServerBuild> {
   );
   return {
     entry: { module: await import('#app/entry.server.tsx') },
+    // Modules as they were imported: which parts each has is the route's own.
     routes: Object.fromEntries(
       loaded.map(({ id, parentId, module, ...route }) => [
         id,

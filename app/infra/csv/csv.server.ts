@@ -70,6 +70,7 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[]): CsvRead 
   const first = text.slice(0, text.search(/[\r\n]|$/));
   if (hasSemicolons(first, columns)) return { problem: SEMICOLONS };
   try {
+    // With `info`, which its types do not know of, each record comes beside its place.
     const lines = parse(text, {
       info: true,
       relax_column_count: true,

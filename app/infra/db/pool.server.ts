@@ -204,7 +204,7 @@ export function clientOf(pool: ConnectionPool, withinMs?: number): postgres.Sql 
     begin: (run: (tx: postgres.TransactionSql) => Promise<unknown>) =>
       pool.use((member) => runTransaction(member, run), withinMs),
   };
-  return client as unknown as postgres.Sql;
+  return client as postgres.Sql;
 }
 
 /** One connection of a pool as such a client, for what belongs to one session. */
@@ -214,7 +214,7 @@ export function clientOn(member: Member): postgres.Sql {
     unsafe: (...given: Parameters<postgres.Sql['unsafe']>) => sendStatement(member, given),
     begin: (run: (tx: postgres.TransactionSql) => Promise<unknown>) => runTransaction(member, run),
   };
-  return client as unknown as postgres.Sql;
+  return client as postgres.Sql;
 }
 
 /** Sent when somebody waits for it, as the driver's own: until then its form, rows or values, can be chosen. */

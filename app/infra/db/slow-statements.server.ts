@@ -11,7 +11,7 @@ const slowMs = 500;
  */
 export function watchStatements(tx: { readonly _: { readonly session: object } }): void {
   // Each transaction has a session of its own, whose client is what its queries are sent with.
-  const session = tx._.session as unknown as { client: postgres.TransactionSql };
+  const session = tx._.session as { client: postgres.TransactionSql };
   session.client = new Proxy(session.client, {
     get: (client, name) => (name === 'unsafe' ? timed(client) : Reflect.get(client, name)),
   });
@@ -28,6 +28,7 @@ function timed(client: postgres.TransactionSql): postgres.TransactionSql['unsafe
       wait((rows) => {
         if (!isTold) tell(given[0], performance.now() - begun);
         isTold = true;
+        // Without `onDone` the caller's type of what comes is that of the rows.
         return onDone ? onDone(rows) : (rows as never);
       }, onFailed);
     Object.defineProperty(sent, 'then', { value: then });

@@ -36,7 +36,7 @@ export async function runTransaction<T>(member: Member, run: (tx: postgres.Trans
 
 function throughGate(gate: Gate): postgres.TransactionSql {
   const client = { unsafe: (...given: Parameters<postgres.Sql['unsafe']>) => send(gate, ...given) };
-  return client as unknown as postgres.TransactionSql;
+  return client as postgres.TransactionSql;
 }
 
 function send(gate: Gate, ...given: Parameters<postgres.Sql['unsafe']>) {

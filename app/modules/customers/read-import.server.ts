@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import { type ReadableStream, TextDecoderStream } from 'node:stream/web';
 import { parse } from 'csv-parse';
 import { AppError } from '#app/errors.ts';
 import { brokenCsv, hasSemicolons, plainCell, SEMICOLONS, WRONG_ENCODING } from '#app/infra/csv/csv.server.ts';
@@ -34,7 +34,7 @@ export async function* readImport(
     trim: true,
     max_record_size: MAX_RECORD_CHARACTERS,
   });
-  const feeding = pipeline(Readable.fromWeb(file.pipeThrough(utf8() as never)), parser);
+  const feeding = pipeline(Readable.fromWeb(file.pipeThrough(utf8())), parser);
   // What it fails with arrives at the reader below.
   feeding.catch(() => undefined);
   const problems: string[] = [];

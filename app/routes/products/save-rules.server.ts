@@ -40,9 +40,13 @@ export async function saveRulesForm(actor: Actor, formData: FormData) {
     const now = await readRules(actor);
     const theirs = rulesTexts(now);
     const was = readWas(formData);
-    const texts = Object.fromEntries(
-      LISTS.map((list) => [list, mergeList(mine[list], was[list] ?? theirs[list], theirs[list])]),
-    ) as unknown as RulesTexts;
+    const merged = (list: keyof RulesTexts) => mergeList(mine[list], was[list] ?? theirs[list], theirs[list]);
+    const texts: RulesTexts = {
+      estimateNew: merged('estimateNew'),
+      estimateExisting: merged('estimateExisting'),
+      include: merged('include'),
+      exclude: merged('exclude'),
+    };
     return { version: now.version, texts, was: theirs };
   }
 }

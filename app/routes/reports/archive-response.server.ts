@@ -14,6 +14,7 @@ export function archiveResponse({ batch, files, read }: BatchArchive): Response 
   });
   for (const [index, { fileName, createdAt }] of files.entries()) {
     zip.addReadStreamLazy(fileName, { mtime: createdAt, compress: false }, (done) => {
+      // With an error there is no stream, which the library's types do not know of.
       read(index).then(
         (bytes) =>
           bytes ? done(null, Readable.from([bytes])) : done(new Error(`${fileName} is no longer kept`), null as never),

@@ -56,7 +56,7 @@ const TRACE: Trace = {
     source,
     value: 0,
     unit: '',
-  })) as unknown as Trace['inputs'],
+  })) as Trace['inputs'],
   configVersion: 1,
   modelVersion: '1.0',
 };

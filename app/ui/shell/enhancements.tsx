@@ -67,7 +67,7 @@ const INTENT_MS = 100;
 const FOUND_AFTER_MS = 250;
 
 function preloadModules(pathname: string): void {
-  const { routes: modules } = (window as unknown as { __remixManifest: RouteModules }).__remixManifest;
+  const { routes: modules } = window.__remixManifest as RouteModules;
   for (const { route } of matchRoutes(routerOf()?.routes ?? [], pathname) ?? []) {
     const { module, imports = [] } = modules[route.id ?? ''] ?? {};
     for (const href of module ? [module, ...imports] : []) {

@@ -15,7 +15,13 @@ interface PageRouter {
   subscribe(listener: () => void): () => void;
 }
 
+declare global {
+  interface Window {
+    __remixRouter?: PageRouter;
+  }
+}
+
 /** The router of the page; undefined before its scripts are there. */
 export function routerOf(): PageRouter | undefined {
-  return (window as unknown as { __remixRouter?: PageRouter }).__remixRouter;
+  return window.__remixRouter;
 }

@@ -26,10 +26,10 @@ type Products = Pick<
 export const standardCatalogue: Catalogue = {
   modelVersion: MODEL_VERSION,
   configVersion: 1,
-  ...(products as unknown as Products),
-  fields: fields as unknown as Catalogue['fields'],
+  ...(products as Products),
+  fields: fields as Catalogue['fields'],
   presets,
-  drivers: drivers as unknown as Catalogue['drivers'],
+  drivers: drivers as Catalogue['drivers'],
   investmentFields: settings.investment,
   financialFields: settings.financial,
   licenceLineFields: settings.licenceLine,

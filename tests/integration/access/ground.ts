@@ -45,6 +45,7 @@ async function insert(
   return unscoped('the test lays its ground', async (tx) => {
     const [inserted] = await tx
       .insert(table)
+      // One of the tables; its callers know which columns it needs.
       .values(row as never)
       .returning({ id: table.id });
     return inserted?.id ?? 0;

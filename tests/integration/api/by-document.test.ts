@@ -72,6 +72,7 @@ async function ask(name: string, known: Known, token?: string): Promise<Told> {
   const answer = await send(web.url, call, { body, query }, headers);
   expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200);
   expect(check(call, answer.status, answer.type, answer.body)).toEqual([]);
+  // Its shape is what the document has just been asked for.
   return { ...answer.body, type: answer.type } as unknown as Told;
 }
 
@@ -96,6 +97,7 @@ describe('a client that has only the document', () => {
 
     const configuration = (await told('GET config/configuration', { configType: 1 })).data;
     const [currency] = (await told('GET estimate/currencyList')).data;
+    // What this caller knows of the shape.
     const { families } = (await told('GET estimate/products')).data as unknown as {
       families: { subProducts: { id: number }[]; otherProducts: { id: number }[] }[];
     };

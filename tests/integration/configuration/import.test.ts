@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const streamOf = (...chunks: (string | Uint8Array<ArrayBuffer>)[]) =>
-  new Blob(chunks).stream() as unknown as Parameters<typeof importRecords>[2];
+  new Blob(chunks).stream() as Parameters<typeof importRecords>[2];
 const take = (kind: ImportKind, text: string | Uint8Array<ArrayBuffer>, isDryRun = false) =>
   importRecords(people.administrator, kind, streamOf(text), { isDryRun }).then(
     ({ inserted, updated, unchanged }) => [inserted, updated, unchanged],

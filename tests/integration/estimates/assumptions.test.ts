@@ -45,7 +45,7 @@ describe('where a preset comes from', () => {
       const fields = assumptionFields({
         ...view,
         estimate: { ...estimate, industry },
-        catalogue: { ...catalogue, presets: presets as unknown as typeof catalogue.presets },
+        catalogue: { ...catalogue, presets: presets as typeof catalogue.presets },
       }).flatMap((group) => group.fields);
       return fields.find(({ id }) => id === 'costPerTicket')?.source;
     };

@@ -184,5 +184,5 @@ export function resolveSettings(given: {
       );
     }
   }
-  return { values: values as unknown as Settings, sources: sources as Record<SettingKey, string> };
+  return { values: values as Settings, sources: sources as Record<SettingKey, string> };
 }

@@ -151,6 +151,7 @@ function addInvestment(sheet: SheetDraft, layout: Layout): void {
     sheet.nameCell(name, VALUE, sheet.add(text(label), text(value, 'input'), text(unit, 'unit')));
   choice('feeTiming', 'When yearly fees fall', investment.feeTiming, 'yearEnd or advance');
   if (layout.isRenewal) choice('baselineBasis', 'Whose figures the fields are', baselineBasis, 'before or today');
+  // Its numbers have the ids of their settings, which the type cannot know.
   const amounts = { ...investment, toolCostUpliftPct } as unknown as Readonly<Record<string, number>>;
   for (const setting of layout.snapshot.catalogue.investmentFields.filter(({ id }) => isUsed(layout, id))) {
     addSetting(sheet, layout, setting, amounts[setting.id] ?? setting.default);

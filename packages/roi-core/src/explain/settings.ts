@@ -15,6 +15,7 @@ export function settingInputs(catalogue: Catalogue, input: ResolvedInput, { year
     .filter(({ id }) => !isIdle(id))
     .map((setting) => settingInput(setting, input.financial[setting.id] ?? setting.default, input));
 
+  // Its numbers have the ids of their settings, which the type cannot know.
   const amounts = input.investment as unknown as Readonly<Record<string, number | undefined>>;
   const investment = catalogue.investmentFields.flatMap((setting) => {
     const value = amounts[setting.id];
@@ -34,6 +35,7 @@ export function settingInputs(catalogue: Catalogue, input: ResolvedInput, { year
 function licenceInputs(catalogue: Catalogue, input: ResolvedInput): TraceInput[] {
   return input.investment.licences.flatMap((line, index) => {
     const name = componentName(catalogue, line.componentId);
+    // As above.
     const amounts = line as unknown as Readonly<Record<string, number>>;
     return catalogue.licenceLineFields
       .filter(({ id }) => line.model === 'perpetual' || id !== 'maintenancePct')

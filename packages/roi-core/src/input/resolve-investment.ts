@@ -51,6 +51,7 @@ export function readInvestment(
   const inside = catalogue.investmentFields.filter(({ id }) => id !== TOOL_COST_UPLIFT);
   const values = readSettings('investment', inside, numbers, currencyValue, problems);
   const uplift = readSettings('', beside, { [TOOL_COST_UPLIFT]: toolCostUpliftPct }, currencyValue, problems);
+  // `values` holds a number for each setting, under its id.
   const resolved = {
     ...values,
     feeTiming,
@@ -91,6 +92,6 @@ export function readRetiredTools(
       problems.add(`${path}.otherProductId`, 'Unknown product', otherProductId, known.join(', '));
     }
     const read = readSettings(path, catalogue.retiredToolFields, amounts, currencyValue, problems);
-    return { otherProductId, name, ...read } as unknown as RetiredTool;
+    return { otherProductId, name, ...read } as RetiredTool;
   });
 }

@@ -60,6 +60,7 @@ export function compare(catalogue: Catalogue, estimates: readonly Compared[]): C
       row('products', 'Products', '', ({ input }) => productNames(catalogue, input)),
       ...fieldRows(catalogue, estimates, row),
       ...reductionRows(catalogue, estimates, row),
+      // Its numbers have the ids of their settings, which the type cannot know.
       ...catalogue.investmentFields.map(({ id, label, unit }) =>
         row(id, label, unit, ({ input }) => (input.investment as unknown as Record<string, number>)[id]),
       ),
