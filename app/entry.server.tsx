@@ -63,7 +63,15 @@ async function collect(pipe: (destination: Writable) => Writable): Promise<Buffe
     done();
   };
   await finished(pipe(new Writable({ write })));
-  return Buffer.concat(chunks);
+  return withoutZeros(Buffer.concat(chunks));
+}
+
+/**
+ * React fills buffers of a fixed size, and where a character of several bytes does not fit into the end of one it leaves zeros
+ * in front of it: a name came out broken, and was stored so by whoever saved its form. No page has zeros of its own.
+ */
+function withoutZeros(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  return page.includes(0) ? Buffer.from(page.filter((byte) => byte !== 0)) : page;
 }
 
 /** Remix leaves the headers of loaders and actions out of a page; how long to wait belongs to every 429 and 503. */

@@ -41,7 +41,7 @@ export function misfitsOf(body: Record<string, unknown>, call: Call, contract: C
   const visit = (value: unknown, given: Schema, path: readonly string[]): void => {
     const alternatives = spread(given, contract);
     const put = (field: readonly string[], wrong: unknown) =>
-      found.push({ field: field.join('.'), body: replaced(body, field, wrong) as Record<string, unknown> });
+      found.push({ field: nameOf(field), body: replaced(body, field, wrong) as Record<string, unknown> });
     if (path.length > 0) {
       const taken = new Set(alternatives.flatMap(kindsOf));
       const others = (Object.keys(OF_KIND) as Kind[]).filter((kind) => !taken.has(kind));
@@ -65,6 +65,11 @@ export function misfitsOf(body: Record<string, unknown>, call: Call, contract: C
   };
   if (schema) visit(body, schema as Schema, []);
   return found;
+}
+
+/** As refusals name it: every number in these paths is a place in a list. */
+function nameOf(path: readonly string[]): string {
+  return path.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
 
 function spread(schema: Schema, contract: Contract): Schema[] {

@@ -43,12 +43,21 @@ describe('what ran out', () => {
           await owner`INSERT INTO access_tokens (user_id, kind, token_hash, expires_at)
             VALUES (${userId}, ${kind}, ${`${kind} ${name}`}, ${at(days)})`;
         }
+        await owner`INSERT INTO kept_forms (user_id, path, sealed, expires_at)
+          VALUES (${userId}, ${name}, '', ${at(days)})`;
+        await owner`INSERT INTO messages (id, user_id, type, text, shown_at)
+          VALUES (${name}, ${userId}, 'info', '', ${at(days - 89)})`;
+        await owner`INSERT INTO account_links (user_id, purpose, code_hash, expires_at)
+          VALUES (${userId}, ${name === 'gone' ? 'reset' : 'invite'}, ${name}, ${at(days - 29)})`;
       }
     });
-    expect(await removeExpiredSignIns()).toBe(4);
+    expect(await removeExpiredSignIns()).toBe(7);
     expect(await keys('sessions', 'id_hash')).toEqual(['open']);
     expect(await keys('sign_in_challenges', 'id_hash')).toEqual(['open']);
     expect(await keys('rate_limits', 'key')).toEqual(['open']);
+    expect(await keys('kept_forms', 'path')).toEqual(['open']);
+    expect(await keys('messages', 'id')).toEqual(['open']);
+    expect(await keys('account_links', 'code_hash')).toEqual(['open']);
     // Its owner still sees the personal token that ended the day before yesterday.
     expect(await keys('access_tokens', 'token_hash')).toEqual(['login open', 'personal gone', 'personal open']);
     expect(await removeExpiredSignIns()).toBe(0);

@@ -6,7 +6,7 @@ import { create, useHand } from './by-hand.ts';
 
 /** Requests that a client of good will does not send, each beside one that it does. */
 
-const { people, get, json, send, page, url } = useHand();
+const { people, get, json, post, send, page, url } = useHand();
 const example = () => JSON.parse(readFileSync('docs/examples/digital-experience.json', 'utf8'));
 
 describe('a search (44)', () => {
@@ -101,6 +101,26 @@ describe('an id that is larger than any (59)', () => {
   });
 });
 
+describe('what is no id in a form (59)', () => {
+  it.each(['1.5', '1e400', '9'.repeat(400), 'NaN', '-1'])('finds nothing, and is no fault of ours: %s', async (id) => {
+    for (const [kind, within] of [
+      ['account', 'customerId'],
+      ['contact', 'accountId'],
+      ['opportunity', 'accountId'],
+    ] as const) {
+      const form = new URLSearchParams({ intent: `find-${kind}`, [within]: id, [`${kind}Query`]: '' });
+      expect([kind, (await post('/estimates/create', form)).status]).toEqual([kind, 200]);
+    }
+    const asked = (step: string, intent: string) =>
+      post(
+        `/estimates/update?step=${step}`,
+        new URLSearchParams({ intent, estId: id, version: '1', trainingCost: 'x' }),
+      );
+    expect((await asked('scenario', 'keep-scenario')).status).toBe(422);
+    expect((await asked('investment', 'back')).status).toBe(422);
+  });
+});
+
 describe('a character that no column holds (60)', () => {
   const status = async (path: string, fields: Record<string, string>) => {
     const headers = { Origin: OWN_ORIGIN };
@@ -112,6 +132,17 @@ describe('a character that no column holds (60)', () => {
     expect(await status('/login', { name: 'nul\0@worthwhile.test', password: 'x' })).toBe(422);
     expect(await status('/forget-password', { email: 'nul\0@worthwhile.test' })).toBe(422);
     expect(await status('/forget-password', { email: 'nobody@worthwhile.test' })).toBe(303);
+  });
+});
+
+describe('characters of several bytes (60)', () => {
+  it('come back whole wherever on the page they fall', async () => {
+    for (let before = 0; before < 30; before += 1) {
+      const wanted = `${'x'.repeat(before)}${'€'.repeat(150)}`;
+      const answer = await page(`/search?q=${encodeURIComponent(wanted)}`);
+      const text = await answer.text();
+      expect([answer.status, text.includes('\0'), text.includes(`value="${wanted}"`)]).toEqual([200, false, true]);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
+import { generateForm, investmentForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
@@ -17,7 +17,7 @@ export async function saveCosts(actor: Actor, formData: FormData, intent: string
   } catch (error) {
     const isPartial = intent === 'draft' || intent === 'back';
     if (!isPartial || !(error instanceof AppError) || error.code !== 'unprocessable' || !error.errors) throw error;
-    const { texts } = loadInvestment(await readEstimate(actor, Number(formData.get('estId'))));
+    const { texts } = loadInvestment(await readEstimate(actor, readStepForm(generateForm, formData).estId));
     for (const name of Object.keys(error.errors)) {
       const stored = texts[name];
       if (typeof stored === 'string') formData.set(name, stored);

@@ -2,8 +2,9 @@ import { AppError } from '#app/errors.ts';
 import { keptValues } from '#app/http/form.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
-import { type ScenarioForm, scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
+import { generateForm, type ScenarioForm, scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 import type { RecordKind } from '../wizard/content.ts';
@@ -43,7 +44,7 @@ export async function answerScenario(
 
 /** The answer to the question without scripts: all that was typed, with the scenario as it is. */
 async function withStoredScenario(actor: Actor, formData: FormData): Promise<Refusal> {
-  const { estimate } = await readEstimate(actor, Number(formData.get('estId')));
+  const { estimate } = await readEstimate(actor, readStepForm(generateForm, formData).estId);
   formData.set('scenarioId', String(estimate.scenarioId));
   return answer(formData);
 }
@@ -67,7 +68,8 @@ function wantsCustomer(formData: FormData): RecordKind | undefined {
 }
 
 async function findFor(actor: Actor, kind: RecordKind, formData: FormData): Promise<Refusal> {
-  const within = Number(formData.get(WITHIN[kind] ?? '')) || undefined;
+  // What is no id finds as little as one that is missing.
+  const within = optionalId.safeParse(formData.get(WITHIN[kind] ?? '')).data;
   const search = String(formData.get(`${kind}Query`) ?? '').slice(0, 200);
   return { ...answer(formData), found: { [kind]: await findRecords(actor, { kind, search, within }) } };
 }
