@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
+import { accessibilityFindings, type DemoUser, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
+import { keyboardOf } from '#tests/support/keyboard.ts';
+import { sharedProduct } from '#tests/support/shared-product.ts';
 
 const browser = useBrowser();
 
@@ -96,3 +98,117 @@ it('says nothing of it while all is well', async () => {
   await signIn(page);
   expect(await page.locator('text=Working without enhancements').isVisible()).toBe(false);
 });
+
+it.each(['/estimates', '/estimates/update?estId=1&step=assumptions'])(
+  'what has the focus on %s is ringed and nothing covers it',
+  async (path) => {
+    const page = await browser.open();
+    await signIn(page, 'engineer');
+    await page.goto(path);
+    await enhanced(page);
+    const faults: string[] = [];
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await page.keyboard.press('Tab');
+      const fault = await page.evaluate(faultOfFocus);
+      if (fault) faults.push(fault);
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+describe('by keyboard alone', () => {
+  const arrive = async (user: DemoUser) => {
+    const page = await browser.open();
+    const keys = keyboardOf(page);
+    await page.goto('/login');
+    await enhanced(page);
+    await keys.type('[name=name]', `${user}@worthwhile.test`);
+    await keys.type('[name=password]', sharedProduct().demoPassword);
+    await keys.press('main button:has-text("Sign in")', 'Enter');
+    await page.waitForURL('**/estimates');
+    return { page, keys };
+  };
+
+  it('an administrator finds an estimate, onboards people and partners, makes a role, orders reports, and leaves', async () => {
+    const { page, keys } = await arrive('super');
+    await keys.type('main [type=search]', 'Halden');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/estimates?*search=Halden*');
+    await keys.press('.row-actions > summary', 'Enter');
+    await keys.press('.row-actions a:has-text("Clone")', 'Enter');
+    await page.waitForSelector('dialog[open] >> text=Clone ROI Estimate');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+
+    await keys.press('.sidebar a:has-text("Manage Users")', 'Enter');
+    await keys.press('main a:has-text("Onboard User")', 'Enter');
+    await page.waitForURL('**/users/new');
+    await keys.type('[name=firstName]', 'Kay');
+    await keys.type('[name=lastName]', 'Board');
+    await keys.type('[name=email]', 'kay@worthwhile.test');
+    for (const key of ['Control+a', 'Control+c']) await page.keyboard.press(key);
+    await keys.press('[name=confirmEmail]', 'Control+v');
+    expect(await page.inputValue('[name=confirmEmail]'), 'pasting is not blocked').toBe('kay@worthwhile.test');
+    await keys.reach('[name=roleId]');
+    await page.keyboard.type('Sales');
+    await keys.press('main form .button-main', 'Enter');
+    await page.waitForSelector('.notice:has-text("An invitation is on its way to kay@worthwhile.test.")');
+
+    await keys.press('.sidebar a:has-text("Partners")', 'Enter');
+    await keys.press('main a:has-text("Onboard Partner")', 'Enter');
+    await page.waitForURL('**/partners/new');
+    await keys.type('[name=orgName]', 'Keys and Sons');
+    await keys.type('[name=tagLine]', 'No mouse in the house');
+    await keys.press('main form .button-main', 'Enter');
+    await page.waitForSelector('h1:has-text("Keys and Sons")');
+
+    await page.goto('/ManageRoles/new');
+    await enhanced(page);
+    await keys.type('[name=name]', 'Keyboard role');
+    await keys.choose('baseRoleId', '4');
+    await keys.choose('permissions', '6');
+    await keys.press('main form .button-main', 'Enter');
+    await page.waitForSelector('.notice:has-text("Keyboard role")');
+
+    await keys.press('.sidebar a:has-text("Reports")', 'Enter');
+    await page.waitForURL('**/reports');
+    await keys.type('main [name=search]', 'Tidewater');
+    await keys.press('button:has-text("Order reports")', 'Enter');
+    await page.waitForURL(/\/reports\/\d+$/);
+    await keys.press('.sidebar button:has-text("Logout")', 'Enter');
+    await page.waitForURL('**/login');
+  });
+
+  it('a partner’s administrator edits the report’s template and the own profile', async () => {
+    const { page, keys } = await arrive('other-partner-admin');
+    await keys.press('.sidebar a:has-text("PDF Branding")', 'Enter');
+    await page.waitForSelector('h1:has-text("PDF Template")');
+    await keys.type('[name=introduction]', 'Written without a mouse.');
+    await keys.press('main button:has-text("Save")', 'Enter');
+    await page.waitForSelector('.notice:has-text("PDF Template Successfully Saved!!!")');
+    await keys.press('.profile', 'Enter');
+    await page.waitForSelector('h1:has-text("User Profile")');
+    const purposes = page.locator('main input[autocomplete]:not([type=file], [autocomplete=off])');
+    expect(await purposes.evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))).toEqual(
+      expect.arrayContaining(['given-name', 'family-name', 'tel', 'current-password', 'new-password']),
+    );
+    await keys.type('[name=contactNumber]', '+49-30-1234');
+    await keys.press('button[value=saveProfile]', 'Enter');
+    await page.waitForSelector('.notice:has-text("Your profile was saved.")');
+  });
+});
+
+/** Whether the control that has the focus lacks a ring, its own or of what is drawn for it, or lies under something. */
+function faultOfFocus(): string | null {
+  const focused = document.activeElement;
+  // The browser rings what has it inside of its own controls, the calendar of a date for one.
+  if (!focused?.matches(':focus') || focused === document.body) return null;
+  const drawn = focused.closest('label, .input-box, .select-box') ?? focused;
+  const ringed = [drawn, ...drawn.querySelectorAll('*'), focused.nextElementSibling].some(
+    (one) => one && getComputedStyle(one).outlineStyle !== 'none',
+  );
+  const { left, top, width, height } = drawn.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isSeen = above !== null && (drawn.contains(above) || above.contains(drawn));
+  return ringed && isSeen ? null : `${ringed ? 'covered' : 'no ring'}: ${focused.outerHTML.slice(0, 120)}`;
+}

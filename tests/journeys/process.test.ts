@@ -153,7 +153,9 @@ describe('what comes in', () => {
         path === '/api/docs' ? 405 : 403,
       );
     }
-    expect((await send('/audit', { method: 'POST', headers: form })).status).toBe(405);
+    // Its page stands in the frame, as that of any other failure.
+    const refused = await send('/audit', { method: 'POST', headers: { ...form, ...(await product.signIn()) } });
+    expect([refused.status, refused.text]).toEqual([405, expect.stringContaining('action="/logout"')]);
     expect((await send('/oembed?url=http://localhost/embed/x&format=xml')).status).toBe(501);
     expect(product.server.output()).not.toMatch(/"level":50/);
   });

@@ -43,7 +43,7 @@ export const TOUR: readonly TourStep[] = [
     number: 1,
     on: 'list',
     title: 'Find one',
-    text: 'Search by name, customer or owner, filter by status, scenario, product or date, and sort by the head of a column.',
+    text: 'Search by name, customer or owner, filter by status, scenario, product or date, and sort by any column.',
     targets: ['.list-filters'],
   },
   {
@@ -100,7 +100,7 @@ export const TOUR: readonly TourStep[] = [
     number: 9,
     on: 'list',
     title: 'Edit, Edit Product and Clone',
-    text: 'Edit opens a draft at its steps, Edit Product at its products. Clone copies any estimate under a new name to a draft: a generated one never changes.',
+    text: 'Edit opens a draft at its steps, Edit Product at its products. Clone copies any estimate under a new name to a draft. In the wizard this guide goes on with step 11.',
     targets: ['.list-table .row-actions[open] .menu'],
     opens: ['.list-table .row-actions > summary'],
   },

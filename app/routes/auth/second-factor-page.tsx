@@ -124,7 +124,7 @@ function ManageForms({ isRequired, refusal }: { readonly isRequired: boolean; re
         <TextInput
           name="otp"
           label="Code"
-          hint="Of the app, or a recovery code."
+          hint="From the app, or a recovery code."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

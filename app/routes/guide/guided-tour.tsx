@@ -25,7 +25,8 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
 
   const startsByItself = !isCompleted && !isStanding && place !== 'elsewhere';
   useEffect(() => {
-    if (startsByItself) start().catch(() => undefined);
+    // What it is about is not on the page of a failure: it waits for the next page.
+    if (startsByItself && !document.querySelector('.error-page')) start().catch(() => undefined);
   }, [startsByItself, start]);
 
   useEffect(() => {

@@ -34,7 +34,7 @@ export default function CreateRole() {
       <PageHeader
         over={<a href={LIST_PATH}>Manage Roles</a>}
         title="Create New Role"
-        lead="A role takes audience and scope of a system role; its permissions are its own."
+        lead="A role has the audience and scope of a system role, and permissions of its own."
       />
       <Form method="post" noValidate className="role-form">
         <div className="fields">

@@ -54,7 +54,7 @@ export function NewLinkForm(props: {
           <PasswordInput
             name="password"
             label="Password (optional)"
-            hint="At least 8 characters. Tell it to the reader on another way than the link."
+            hint="At least 8 characters. Give it to the reader separately from the link."
             autoComplete="new-password"
             errors={errors.password}
           />

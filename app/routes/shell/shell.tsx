@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
 import { waitsForForm } from '#app/http/kept-form.server.ts';
 import { takeNotice } from '#app/http/notice.server.ts';
@@ -11,10 +11,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { NoticeForm } from '#app/ui/feedback/notice-form.tsx';
 import { readPreferences } from '#app/ui/preferences.ts';
 import { unlessAway } from '#app/ui/shell/away.ts';
-import { describeError } from '#app/ui/shell/describe-error.ts';
-import { ErrorPage } from '#app/ui/shell/error-page.tsx';
 import { Shell } from '#app/ui/shell/shell.tsx';
-import type { loader as rootLoader } from '../../root.tsx';
 import { GuidedTour } from '../guide/guided-tour.tsx';
 import { StandingTour } from '../guide/standing-tour.tsx';
 import { Overlays } from '../search/overlays.tsx';
@@ -90,26 +87,6 @@ export default function SignedInShell() {
       </StandingTour>
       <Overlays />
       <GuidedTour isCompleted={tour.isCompleted} isStanding={tour.isStanding} />
-    </Shell>
-  );
-}
-
-/** What went wrong on a page, in its frame, so that every other page is at hand; the frame's own fault stands alone. */
-export function ErrorBoundary() {
-  const error = describeError(useRouteError());
-  const frame = useRouteLoaderData<typeof loader>('routes/shell/shell');
-  const requestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
-  const marked = useMarked({ entries: frame?.entries ?? [] });
-  const page = <ErrorPage requestId={requestId} {...error} isFramed={Boolean(frame)} />;
-  if (!frame)
-    return (
-      <main id="main" className="page" tabIndex={-1}>
-        {page}
-      </main>
-    );
-  return (
-    <Shell {...frame} entries={marked}>
-      {page}
     </Shell>
   );
 }

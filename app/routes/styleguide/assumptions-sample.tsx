@@ -123,7 +123,7 @@ export function AssumptionsSample() {
         <PageHeader
           over="Step 3 of 7 · Halden Logistics digital experience"
           title="Assumptions"
-          lead="Start from what your industry reports, then replace what you know. Every figure keeps its source into the report."
+          lead="Enter what only the customer knows. All other figures start at an industry value; replace those that you know better. Each takes its source into the report."
         />
         <form method="post">
           <div className="family-level">

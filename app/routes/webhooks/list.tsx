@@ -73,7 +73,7 @@ export default function Webhooks() {
               <TextInput
                 name="name"
                 label="Name"
-                hint="What is told, for example “CRM”."
+                hint="What the calls go to, for example “CRM”."
                 maxLength={100}
                 defaultValue={typed('name')}
                 errors={failure?.errors.name}

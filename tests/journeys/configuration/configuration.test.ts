@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
+import { keyboardOf } from '#tests/support/keyboard.ts';
 import { useOwnProduct } from '#tests/support/own-product.ts';
 
 const product = useOwnProduct();
@@ -58,13 +59,16 @@ describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScr
     expect(await page.inputValue(low)).toMatch(/^999,?999(\.00)?$/);
     expect(await accessibilityFindings(page)).toEqual([]);
 
+    // With scripts by keyboard alone.
+    const keys = keyboardOf(page);
+    const push = (name: string) => (javaScript ? keys.press(`main button:text("${name}")`, 'Enter') : send(page, name));
     await page.goto(at(`/configuration?industry=${industry}`));
-    await page.fill(low, '1.25');
-    await send(page, 'Review changes');
+    await (javaScript ? keys.type(low, '1.25') : page.fill(low, '1.25'));
+    await push('Review changes');
     await expectHeading(page, 'Review changes');
     expect(await page.textContent('main table')).toContain(before);
     await page.fill('input[name=note]', 'Rates of the new year');
-    await send(page, 'Save as a new version');
+    await push('Save as a new version');
     await page.waitForSelector('.notice-success:has-text("of the configuration was saved: 1 value changed.")');
     expect(await page.inputValue(low)).toBe('1.25');
     await page.goto(at('/configuration/history'));
@@ -169,11 +173,8 @@ describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScr
     const upload = async (text: string) => {
       await page.goto(at('/imports'));
       await page.selectOption('select[name=kind]', 'customers');
-      await page.setInputFiles('input[type=file]', {
-        name: 'c.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(text),
-      });
+      const file = { name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await page.setInputFiles('input[type=file]', file);
       await send(page, 'Import');
     };
     await upload(`externalId,name,industry\nJ-${width},Oak,retail\nK-${width},Elm,fishing\n`);
@@ -226,8 +227,7 @@ describe('the same by the API', () => {
   it('refuses a file above the limit while it comes, and takes nothing of it', async () => {
     function* endless() {
       yield 'externalId,name\nT-1,Ash\n';
-      const line = `T-2,Birch${' '.repeat(40_000)}\n`;
-      for (let megabytes = 0; megabytes < 60; megabytes += 1) yield line.repeat(25);
+      for (let megabytes = 0; megabytes < 60; megabytes += 1) yield `T-2,Birch${' '.repeat(40_000)}\n`.repeat(25);
     }
     const { status, body } = await sendCsv('import/customers', endless());
     expect(status).toBe(413);

@@ -29,7 +29,7 @@ it.runIf(isInstalled)(
     await browser.fill('Name of the new customer', 'Text browser Ltd');
     expect(await browser.press('Save and continue')).toContain('Industry: Choose an industry');
     const last = 9;
-    await browser.choose('Decides what Industry', last);
+    await browser.choose('Decides the usual figures', last);
     expect(await browser.press('Save and continue')).toContain('Step 2 of 7 · In a text browser');
     await browser.tick('SaaS Enterprise');
     await browser.tick('Intel Module');

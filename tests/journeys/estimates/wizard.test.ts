@@ -38,6 +38,8 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     await search.fill('no such customer');
     await search.press('Enter');
     await page.waitForSelector('.record-search >> text=No Records Found.');
+    await page.check('.new-record .radio-dot');
+    expect(await page.inputValue('[name=newCustomer]'), 'the name is not asked for twice').toBe('no such customer');
     await search.fill('halden');
     if (way.javaScript) {
       await page.waitForSelector('[role=option] >> text=Halden Logistics');

@@ -17,7 +17,7 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
     <WizardFrame
       frame={frame}
       title="Assumptions"
-      lead="Start from what your industry reports, then replace what you know. Every figure keeps its source into the report."
+      lead="Enter what only the customer knows. All other figures start at an industry value; replace those that you know better. Each takes its source into the report."
       refusal={refusal}
       labels={labels}
     >

@@ -14,7 +14,7 @@ export function LevelBar(props: Pick<AssumptionsContent, 'groups' | 'families' |
     <div className="level-bar">
       <Select
         {...field('group')}
-        label="Take the level of"
+        label="Set the level of"
         options={[
           { value: '', label: `All ${count} figures` },
           ...(families.length > 1 ? families : []).map(({ group, name, figures }) => ({

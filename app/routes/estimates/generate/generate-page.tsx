@@ -46,8 +46,8 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
         <h2>What Generate ROI does</h2>
         <p>
           It freezes this estimate for good: its figures, its texts, the configuration, prices and currency it was made
-          with, and the date. Afterwards it cannot be edited; cloning is the way to change it. The report can be
-          downloaded from then on, and always says the same.
+          with, and the date. Afterwards it cannot be edited; to go on with other figures, clone it to a draft. The
+          report can be downloaded from then on, and always says the same.
         </p>
       </div>
       <TourStop steps={[19]} />
@@ -72,9 +72,9 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
 }
 
 function AfterGenerate(
-  props: Pick<GenerateContent, 'generatedOn' | 'pdfSha256'> & { frame: Frame; generatedAt: string },
+  props: Pick<GenerateContent, 'generatedOn' | 'pdfSha256' | 'mayClone'> & { frame: Frame; generatedAt: string },
 ) {
-  const { frame, generatedAt, generatedOn, pdfSha256 } = props;
+  const { frame, generatedAt, generatedOn, pdfSha256, mayClone } = props;
   const download = `/estimate/download?estId=${frame.estId}`;
   return (
     <>
@@ -98,6 +98,7 @@ function AfterGenerate(
         </ButtonLink>
         <ButtonLink href={`/estimates/${frame.estId}/share`}>Share</ButtonLink>
         <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Read the report</ButtonLink>
+        {mayClone ? <ButtonLink href={`/estimates/${frame.estId}/clone`}>Clone</ButtonLink> : null}
         <ButtonLink href="/estimates?back=1">Back to the list</ButtonLink>
       </div>
     </>

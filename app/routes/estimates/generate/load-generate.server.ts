@@ -13,6 +13,7 @@ export async function loadGenerate(actor: Actor, view: EstimateView): Promise<Ge
     checklist,
     isComplete: view.firstIncomplete === 'generate',
     mayGenerate: view.can.generate,
+    mayClone: view.can.clone,
     generatedAt,
     generatedOn: generatedAt === null ? '' : shownTime(generatedAt),
     pdfSha256: generatedAt === null ? null : await hashOfReport(actor, id),

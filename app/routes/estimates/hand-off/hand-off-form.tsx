@@ -97,7 +97,7 @@ export function HandOffFields({ offer, submissionId, texts, errors }: HandOffFor
         <TextInput
           {...field('newCustomer')}
           label="Customer"
-          hint="One of this name that is there already is taken."
+          hint="If there is a customer of this name already, the draft is for that one."
           maxLength={200}
           autoComplete="off"
           width="medium"

@@ -28,7 +28,12 @@ export function RetiredTools(props: { retirable: InvestmentContent['retirable'];
             <NumberInput {...of('adminHoursPerMonth')} label="Administration" unit="hours/month" />
             <NumberInput {...of('retireMonth')} label="Retired in month" hint="0 is the start; allowed 0 to 60" />
             <NumberInput {...of('terminationFee')} label="Termination fee" unit={sign} />
-            <NumberInput {...of('overlapPct')} label="Overlap" unit="percent" hint="Of what it does already" />
+            <NumberInput
+              {...of('overlapPct')}
+              label="Overlap"
+              unit="percent"
+              hint="How much of the new products’ work this tool does already"
+            />
           </fieldset>
         );
       })}

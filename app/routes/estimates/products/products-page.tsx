@@ -19,7 +19,7 @@ export function ProductsPage({ frame, content }: { frame: Frame; content: Produc
     <WizardFrame
       frame={frame}
       title="Products"
-      lead="Open a family and choose what the estimate is about."
+      lead="Choose the products that the estimate is about, from one family or from several. Each family is a tab."
       refusal={refusal}
       labels={LABELS}
     >
@@ -135,9 +135,16 @@ interface SelectionProblem {
 
 /** What was refused, each at the family that it names: its tab is the one that is open. */
 function problemsOf(content: ProductsContent, errors: ReturnType<typeof useFieldErrors>): SelectionProblem[] {
+  // Where there are two columns, a message says which it is about, in the words of the summary.
+  const about = (name: string) =>
+    content.sides.length > 1 && name in LABELS ? `${LABELS[name as keyof typeof LABELS]}: ` : '';
   const names = content.sides.flatMap(({ side }) => [`${side}SubProducts`, `${side}AddOns`, `${side}OtherProducts`]);
   return names.flatMap((name) =>
-    (errors(name) ?? []).map((message) => ({ name, message, familyId: familyNamedIn(content, message) })),
+    (errors(name) ?? []).map((message) => ({
+      name,
+      message: about(name) + message,
+      familyId: familyNamedIn(content, message),
+    })),
   );
 }
 

@@ -1,7 +1,11 @@
 /** What a copy of the printed report is proven by: its SHA-256 and where to hold it against. */
 export function PdfHash({ sha256 }: { readonly sha256: string | null }) {
   if (sha256 === null)
-    return <p className="hint">The SHA-256 of the PDF stands here once it was downloaded for the first time.</p>;
+    return (
+      <p className="hint">
+        Once the PDF was downloaded, its fingerprint (SHA-256) stands here: with it anyone can check a copy.
+      </p>
+    );
   return (
     <p className="hint">
       SHA-256 of the PDF: <code className="hash">{sha256}</code>. <a href={`/verify?hash=${sha256}`}>Verify a copy</a>

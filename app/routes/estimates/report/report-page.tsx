@@ -24,7 +24,7 @@ export function ReportPage({ frame, content }: { frame: Frame; content: ReportCo
       lead={
         frame.mode === 'view'
           ? 'What this estimate’s report says and holds, as it was stored.'
-          : "The texts start as in your organisation's template; what you change here is for this estimate alone."
+          : "Nothing here has to be filled in. The texts start as in your organisation's template; what you change is for this estimate alone."
       }
       actions={
         frame.headline ? (
@@ -60,7 +60,12 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
             <TextArea {...field(`freePages[${index}].text`)} label="Text" hint={MARKDOWN} />
           </fieldset>
         ))}
-        <TextArea {...field('footer')} label="PDF Footer" hint="One or two lines at the foot of every page." rows={2} />
+        <TextArea
+          {...field('footer')}
+          label="PDF Footer"
+          hint="One or two lines at the foot of every page. Empty: a regulatory and copyright statement."
+          rows={2}
+        />
       </div>
       <TourStop steps={[18]} />
       <Sections sections={content.sections} />

@@ -121,6 +121,6 @@ function withChosen(results: readonly NamedRef[], chosen: NamedRef | null): read
 }
 
 function foundWords(count: number, kind: RecordKind): string {
-  if (count === 0) return TEXT.noRecords;
+  if (count === 0) return kind === 'customer' ? `${TEXT.noRecords} Choose “A new customer” to add it.` : TEXT.noRecords;
   return count === 1 ? `1 ${WORDS[kind].one} found` : `${count} ${WORDS[kind].many} found`;
 }

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { controlId } from '#app/ui/form/field.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
@@ -85,12 +86,12 @@ function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | un
       <TourStop steps={[11]} />
       <TextInput {...field('name')} label="ROI name" maxLength={200} autoComplete="off" width="medium" />
       <RecordSearch kind="customer" chosen={chosen.customer} found={found.customer}>
-        <NewCustomer />
+        <NewCustomer foundNone={found.customer?.length === 0} />
       </RecordSearch>
       <Select
         {...field('industry')}
         label="Industry"
-        hint="Decides what Industry Low, Average and High are."
+        hint="Decides the usual figures that the estimate starts from: Industry Low, Average and High."
         options={[
           { value: '', label: 'Choose an industry' },
           ...industries.map(({ id, label }) => ({ value: id, label })),
@@ -115,7 +116,7 @@ function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | un
       <Select
         {...field('contractYears')}
         label="Term"
-        hint="For Ongoing Customer: the years looked back on."
+        hint="How many years the estimate covers; for Ongoing Customer, how many it looks back on."
         options={[
           ...(estId === null ? [{ value: '', label: '3 years; 1 year for Ongoing Customer' }] : []),
           ...YEARS.map((years) => ({ value: String(years), label: years === 1 ? '1 year' : `${years} years` })),
@@ -126,11 +127,15 @@ function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | un
   );
 }
 
-/** The radio that goes with a typed name: chosen, it stands before every customer of the list. */
-function NewCustomer() {
+/**
+ * The radio that goes with a typed name: chosen, it stands before every customer of the list. What was searched for is
+ * the name until another one is typed.
+ */
+function NewCustomer({ foundNone }: { foundNone: boolean }) {
   const field = useStepField();
   const isChosen = useIsChosen();
   const typed = field('newCustomer');
+  const searched = foundNone ? field('customerQuery').defaultValue : '';
   return (
     <div className="new-record">
       <label className="choice">
@@ -141,12 +146,26 @@ function NewCustomer() {
           id="f-customerId"
           defaultChecked={typed.defaultValue !== '' && isChosen('customerId', '')}
           className="radio-dot"
+          onChange={() => nameAsSearched(controlId('customerQuery'), controlId(typed.name))}
         />
         <span className="choice-text">A new customer</span>
       </label>
-      <TextInput {...typed} label="Name of the new customer" maxLength={200} autoComplete="off" width="medium" />
+      <TextInput
+        {...typed}
+        defaultValue={typed.defaultValue || searched}
+        label="Name of the new customer"
+        maxLength={200}
+        autoComplete="off"
+        width="medium"
+      />
     </div>
   );
+}
+
+function nameAsSearched(searchId: string, nameId: string) {
+  const [search, name] = [searchId, nameId].map((id) => document.getElementById(id));
+  if (search instanceof HTMLInputElement && name instanceof HTMLInputElement && name.value === '')
+    name.value = search.value.trim();
 }
 
 function Accounts({ content, found }: { content: ScenarioContent; found: NonNullable<Refusal['found']> }) {

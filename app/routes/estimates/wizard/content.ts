@@ -152,6 +152,7 @@ export interface GenerateContent {
   readonly checklist: readonly StepStatus[];
   readonly isComplete: boolean;
   readonly mayGenerate: boolean;
+  readonly mayClone: boolean;
   /** Set once it is generated. */
   readonly generatedAt: string | null;
   /** The same moment as it is shown; empty before. */
