@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { SCREENS } from './support/screens.ts';
@@ -24,11 +25,11 @@ it('every page is looked at by the accessibility journey', async () => {
   expect(unseen).toEqual([]);
 });
 
-/** The paths of all routes that draw a page. */
+/** The paths of all routes that draw a page, in whatever frames they stand. */
 async function pages(): Promise<string[]> {
-  const all = [...(await routes)];
-  return all
-    .flatMap((route) => (route.children ? [...route.children] : [route]))
+  const leaves = (all: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+    all.flatMap((route) => (route.children ? leaves(route.children) : [route]));
+  return leaves(await routes)
     .filter(({ file }) => file.endsWith('.tsx'))
     .map(({ path = '' }) => path);
 }

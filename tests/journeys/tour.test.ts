@@ -52,7 +52,7 @@ describe('the tour', () => {
     expect(warnings).toEqual(Array.from({ length: 10 }, () => 'Target not mounted'));
   });
 
-  it('shows the wizard’s steps in a new estimate and gives the focus back', async () => {
+  it('shows the wizard’s steps in a new estimate and gives the focus back, and over an explanation, however long', async () => {
     const page = await browser.open();
     await signIn(page);
     await page.goto('/estimates/create');
@@ -60,6 +60,10 @@ describe('the tour', () => {
     expect(await stepsShown(page)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Step by Step Guide');
     expect(new URL(page.url()).pathname).toBe('/estimates/create');
+    await page.goto('/estimates/update?estId=1&step=savings');
+    await startTour(page);
+    expect(await stepsShown(page)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+    expect(await page.locator('.explanation').count()).toBe(1);
   });
 
   it.each(['Escape', 'a click on the veil'])('is closed by %s', async (way) => {

@@ -163,7 +163,7 @@ export const TOUR: readonly TourStep[] = [
     on: 'savings',
     title: 'Every figure explains itself',
     text: 'A dotted line under a figure opens its formula in words and in numbers, with each input, its level, whose it is and its source.',
-    targets: ['.explanation', '.stepper-phone details[open] .step:nth-child(5)', ...entry(5)],
+    targets: ['.explanation-head', '.stepper-phone details[open] .step:nth-child(5)', ...entry(5)],
     opens: ['.stats-frame .explained[aria-expanded=false]', '.stepper-phone details:not([open]) > summary'],
   },
   {
