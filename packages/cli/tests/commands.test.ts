@@ -55,6 +55,15 @@ describe('roi config', () => {
   });
 });
 
+describe('roi config on a terminal', () => {
+  it('cuts no meaning where a line has no room for it', async () => {
+    const url = `http://${'roi.'.repeat(20)}example.com`;
+    const { out } = await roi(['config'], { isTerminal: true, env: { ROI_URL: url, NO_COLOR: '1' } });
+    expect(out).toContain('  file that holds the access token\n');
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+  });
+});
+
 describe('roi completion', () => {
   it.each(['bash', 'zsh', 'fish'])('knows every command and the choices of --status in %s', async (shell) => {
     const { out } = await roi(['completion', shell]);

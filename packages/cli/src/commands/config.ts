@@ -1,7 +1,7 @@
 import { SETTINGS, type SettingKey } from '../do/settings.ts';
 import { findToken } from '../do/token.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
-import { clean } from '../plain/show.ts';
+import { clean, widthOf } from '../plain/show.ts';
 import { tableLines } from '../plain/table.ts';
 import type { Context } from './context.ts';
 
@@ -27,17 +27,21 @@ export async function runConfig({ terminal, settings, sources, options }: Contex
     for (const row of rows) terminal.print(JSON.stringify(row));
     return EXIT.done;
   }
-  const [head = '', ...lines] = tableLines(
-    [
-      { head: 'Setting' },
-      { head: 'Value', shrinks: true },
-      { head: 'From', shrinks: true },
-      { head: 'Meaning', shrinks: true },
-    ],
-    rows.map(({ setting, value, source, meaning }) => [setting, String(value ?? 'none'), source, meaning]),
-    terminal.columns,
+  const layout = [{ head: 'Setting' }, { head: 'Value', shrinks: true }, { head: 'From', shrinks: true }];
+  const cells = rows.map(({ setting, value, source }) => [setting, String(value ?? 'none'), source]);
+  const meanings = rows.map(({ meaning }) => meaning);
+  const whole = tableLines(
+    [...layout, { head: 'Meaning' }],
+    cells.map((row, index) => [...row, meanings[index] ?? '']),
+    null,
   );
+  const isWide = terminal.columns === null || Math.max(...whole.map(widthOf)) <= terminal.columns;
+  const [head = '', ...lines] = isWide ? whole : tableLines(layout, cells, terminal.columns);
   terminal.print(terminal.strong(head));
-  for (const line of lines) terminal.print(clean(line));
+  lines.forEach((line, index) => {
+    terminal.print(clean(line));
+    // Where a line has no room for it, below it.
+    if (!isWide) terminal.print(`  ${meanings[index]}`);
+  });
   return EXIT.done;
 }

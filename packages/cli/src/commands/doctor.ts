@@ -46,7 +46,7 @@ export async function runDoctor({ terminal, settings, options }: Context<object>
       (error: unknown) => {
         const known = error instanceof ApiError ? commandError(error, settings.url) : error;
         if (!(known instanceof CliError)) throw known;
-        tell(name, false, [known.message, known.next].filter(Boolean).join(' '));
+        tell(name, false, [known.message, known.next].filter(Boolean).join(/[.!?]$/.test(known.message) ? ' ' : ': '));
         return known.exitCode;
       },
     );
