@@ -64,7 +64,7 @@ const investmentSchema = z.strictObject({
 
 /** A model input as people and files write it. Unknown properties are refused. */
 export const modelInputSchema = z.strictObject({
-  scenarioId: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  scenarioId: z.literal([1, 2, 3, 4]),
   estimateType: z.enum(['estimateNew', 'estimateExisting']).optional(),
   industry: z.string().min(1).max(80),
   assumptionLevel: level.optional(),

@@ -186,6 +186,10 @@ describe('reading JSON', () => {
     }
   });
 
+  test('a scenario that there is not is told which there are', () => {
+    expect(() => parseModelInput({ ...valid, scenarioId: 9 })).toThrow(/scenarioId: .*given 9; allowed: 1, 2, 3, 4/);
+  });
+
   test('an inherited property is not taken for a given one', () => {
     expect(problemsOf({ ...valid, fields: { ...valid.fields, constructor: 1 } }).map(({ path }) => path)).toEqual([
       'fields.constructor',
