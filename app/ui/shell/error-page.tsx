@@ -91,7 +91,8 @@ export function ErrorPage(props: ErrorPageProps): ReactElement {
         {props.status}
       </p>
       <h1 tabIndex={-1}>{text.title}</h1>
-      <p>{props.message ?? text.happened}</p>
+      {/* Of a fault the server says no more than its id, which stands below. */}
+      <p>{props.status === 500 ? text.happened : (props.message ?? text.happened)}</p>
       <p>{text.todo}</p>
       {props.sent ? <SendAgain values={props.sent} /> : null}
       <p className="error-page-ways">

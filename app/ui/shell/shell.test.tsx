@@ -102,4 +102,9 @@ describe('the error page', () => {
     expect(page).toContain('This needs the permission “Create ROI”.');
     expect(page).not.toContain(errorText(403).happened);
   });
+
+  it('names the id of a fault once', () => {
+    const page = renderToStaticMarkup(<ErrorPage status={500} message="It failed. Request r-17." requestId="r-17" />);
+    expect(page.match(/r-17/g)).toHaveLength(1);
+  });
 });
