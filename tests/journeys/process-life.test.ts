@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { whileDatabaseIsFrozen } from '#tests/support/frozen-database.ts';
 import { useOwnProduct } from '#tests/support/own-product.ts';
 import { runScript, startServer, statusOf, until, untilReady } from '#tests/support/product-process.ts';
 
@@ -49,19 +50,12 @@ describe('a database that goes away', () => {
 
   it('by freezing: nobody waits for ever, and it recovers by itself', async () => {
     const session = await product.signIn();
-    const owner = connectOwner(product.settings.DATABASE_URL ?? '');
-    const backends = await owner`SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()`;
-    await owner.end();
-    const frozen = [product.postmaster.pid, ...backends.map(({ pid }) => Number(pid))];
-    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-    try {
+    await whileDatabaseIsFrozen(product.postmaster.pid, async () => {
       await until('the loss is noticed', async () => (await statusOf(`${product.server.url}/readyz`)) === 503);
       const page = await fetch(`${product.server.url}/estimates`, { headers: session });
       expect(page.status).toBe(503);
       expect(await statusOf(`${product.server.url}/healthz`)).toBe(200);
-    } finally {
-      for (const pid of frozen) process.kill(pid, 'SIGCONT');
-    }
+    });
     await expectBack(session);
   });
 

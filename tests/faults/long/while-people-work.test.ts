@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { isPostgresAlive } from '#app/infra/db/embedded/cluster.server.ts';
+import { whileDatabaseIsFrozen } from '#tests/support/frozen-database.ts';
 import { useOwnProduct } from '#tests/support/own-product.ts';
 import { type PeopleAtWork, putToWork } from '#tests/support/people-at-work.ts';
 import { runScript, startServer, statusOf, stopProcess, until, untilReady } from '#tests/support/product-process.ts';
@@ -42,19 +42,6 @@ async function survive(fault: () => Promise<void>): Promise<PeopleAtWork> {
   return work;
 }
 
-/** The processes of the database, by what the system knows of their parents. */
-function databaseProcesses(): number[] {
-  const parentOf = (pid: number) => {
-    try {
-      return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    } catch {
-      return 0;
-    }
-  };
-  const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  return [product.postmaster.pid, ...all.filter((pid) => parentOf(pid) === product.postmaster.pid)];
-}
-
 async function endDatabase(signal: NodeJS.Signals): Promise<void> {
   process.kill(product.postmaster.pid, signal);
   await until('the database is gone', () => !isPostgresAlive(product.postmaster.pid));
@@ -87,12 +74,11 @@ describe('people at work lose nothing that was acknowledged', () => {
 
   it('when the database is frozen for a while', async () => {
     await survive(async () => {
-      const frozen = databaseProcesses();
-      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-      await until('readyz says so', async () => (await readyz()) === 503);
-      expect(await statusOf(`${product.server.url}/healthz`)).toBe(200);
-      await pause(awayMs);
-      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      await whileDatabaseIsFrozen(product.postmaster.pid, async () => {
+        await until('readyz says so', async () => (await readyz()) === 503);
+        expect(await statusOf(`${product.server.url}/healthz`)).toBe(200);
+        await pause(awayMs);
+      });
     });
   });
 
