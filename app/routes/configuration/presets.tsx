@@ -109,7 +109,7 @@ function groupsOf(catalogue: Catalogue, industry: string): ValueGroup[] {
         return {
           key: presetKey(industry, field.id, 'low').replace(/\.low$/, ''),
           label: field.label,
-          detail: `${field.unit}, ${limits}${field.direction === 'inverse' ? '; Low is the larger value' : ''}`,
+          detail: `${field.unit.replace('currency', '$')}, ${limits}${field.direction === 'inverse' ? '; Low is the larger value' : ''}`,
           texts: { low: text(preset?.low), average: text(preset?.average), high: text(preset?.high) },
         };
       }),
