@@ -108,8 +108,31 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * What axe finds against WCAG 2.2 AA on the page: one line a finding. With scripts off axe cannot run in the page
  * either, so the same markup is then looked at in a twin that has them.
  */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => matchMedia('(scripting: none)').matches))) return runAxe(page);
+export function accessibilityFindings(page: Page): Promise<string[]> {
+  return whereScriptsRun(page, (one) => runAxe(one, EVERYTHING));
+}
+
+/** The same, and what axe finds of the colours in every look that a reader can ask for. */
+export function findingsInEveryLook(page: Page): Promise<string[]> {
+  return whereScriptsRun(page, async (one) => {
+    const findings = await runAxe(one, EVERYTHING);
+    for (const [name, media] of Object.entries(LOOKS)) {
+      await one.emulateMedia(media);
+      findings.push(...(await runAxe(one, COLOURS)).map((finding) => `${name}: ${finding}`));
+    }
+    await one.emulateMedia({ colorScheme: null, forcedColors: null });
+    return findings;
+  });
+}
+
+const LOOKS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'forced colours': { colorScheme: 'light', forcedColors: 'active' },
+} as const;
+
+async function whereScriptsRun(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
+  if (!(await page.evaluate(() => matchMedia('(scripting: none)').matches))) return look(page);
   const browser = page.context().browser();
   if (!browser) throw new Error('The page belongs to no browser.');
   const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
@@ -118,26 +141,30 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
     const markup = (await page.content()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
     await twin.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body: markup }));
     await twin.goto(page.url());
-    return await runAxe(twin);
+    return await look(twin);
   } finally {
     await context.close();
   }
 }
+
+const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** In the page, once its source has run there. */
 declare const axe: {
   run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>;
 };
 
-async function runAxe(page: Page): Promise<string[]> {
+/** @param only tags or names of axe's rules */
+async function runAxe(page: Page, only: readonly string[]): Promise<string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const { violations } = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      runOnly,
       resultTypes: ['violations'],
     });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`),
     );
-  });
+  }, only);
 }

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
+import { findingsInEveryLook, useBrowser } from '#tests/support/browser.ts';
 import { onEveryScreen } from './every-screen.ts';
 
 const browser = useBrowser();
 
-it('axe finds nothing on any screen without scripts, headings have an order, and nothing scrolls sideways', {
+it('axe finds nothing on any screen in any look without scripts, headings have an order, and nothing scrolls sideways', {
   timeout: 360_000,
 }, async () => {
   const findings: string[] = [];
   await onEveryScreen(browser, { javaScript: false }, async (page, path) => {
-    for (const finding of await accessibilityFindings(page)) findings.push(`${path}: ${finding}`);
+    for (const finding of await findingsInEveryLook(page)) findings.push(`${path}: ${finding}`);
     for (const fault of await faultsOfHeadings(page)) findings.push(`${path}: ${fault}`);
     for (const width of [768, 320]) {
       await page.setViewportSize({ width, height: 900 });

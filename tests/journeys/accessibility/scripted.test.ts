@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { findingsInEveryLook, signIn, useBrowser } from '#tests/support/browser.ts';
 import { onEveryScreen } from './every-screen.ts';
 
 const browser = useBrowser();
 
-it('axe finds nothing on any screen, in dark and in forced colours, with scripts', { timeout: 360_000 }, async () => {
+it('axe finds nothing on any screen, in light, dark and forced colours, with scripts', {
+  timeout: 360_000,
+}, async () => {
   const findings: string[] = [];
-  await onEveryScreen(browser, { colorScheme: 'dark' }, async (page, path) => {
-    for (const finding of await accessibilityFindings(page)) findings.push(`${path}: ${finding}`);
-    await page.emulateMedia({ forcedColors: 'active' });
-    for (const finding of await accessibilityFindings(page)) findings.push(`${path} in forced colours: ${finding}`);
-    await page.emulateMedia({ forcedColors: 'none' });
+  await onEveryScreen(browser, {}, async (page, path) => {
+    for (const finding of await findingsInEveryLook(page)) findings.push(`${path}: ${finding}`);
   });
   expect(findings).toEqual([]);
 });
