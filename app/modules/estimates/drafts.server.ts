@@ -36,7 +36,8 @@ export interface DraftChange {
 }
 
 const STALE = 'This estimate was saved elsewhere in the meantime. Nothing was overwritten.';
-const FINAL = 'This estimate is generated and cannot be edited any more. Clone it to change it.';
+/** Said to who would change what is generated. */
+export const FINAL = 'This estimate is generated and cannot be edited any more. Clone it to change it.';
 
 /** Refuses an actor who lacks a capability on something that they see. */
 export function requireCapability(actor: Actor, capability: Capability): void {

@@ -9,10 +9,13 @@ import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.t
 import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { auditEvents, configVersions, estimateSnapshots, families, presets, products } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
+import { addUser, asActor, signIn } from '../access/ground.ts';
 import { type People, settlePeople } from './people.ts';
 import { FORMS, makeExample } from './worked-example.ts';
 
 useTestDatabase();
+const web = useWebServer();
 let people: People;
 beforeAll(async () => {
   people = await settlePeople();
@@ -125,4 +128,26 @@ describe('what is frozen', () => {
       ),
     ).rejects.toThrow();
   });
+});
+
+it('whoever saves a step after somebody else generated is led to what is frozen, and told why', async () => {
+  const { actor } = await asActor(await addUser(1, null));
+  const { estId, version } = await makeExample(actor, people.halden, { name: 'Generated meanwhile' });
+  await generateEstimate(actor, { estId, version });
+  const Cookie = await signIn(web.url, actor.email);
+  const late = await fetch(`${web.url}/estimates/update?estId=${estId}&step=investment`, {
+    method: 'POST',
+    headers: { Origin: OWN_ORIGIN, Cookie },
+    redirect: 'manual',
+    body: new URLSearchParams({
+      ...FORMS.investment,
+      estId: String(estId),
+      version: String(version),
+      intent: 'continue',
+    }),
+  });
+  expect(late.headers.get('Location')).toBe(`/estimate/view?estId=${estId}&step=investment`);
+  const notice = late.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const page = await fetch(web.url + late.headers.get('Location'), { headers: { Cookie: `${Cookie}; ${notice}` } });
+  expect(await page.text()).toContain('This estimate is generated and cannot be edited any more.');
 });

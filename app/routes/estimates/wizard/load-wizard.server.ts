@@ -7,6 +7,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can, refusalOf } from '#app/modules/access/can.ts';
 import { listFamilyMarks } from '#app/modules/catalogue/catalogue.server.ts';
+import { FINAL } from '#app/modules/estimates/drafts.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
 import { changedSinceOriginal, hasNewerConfiguration } from '#app/modules/estimates/refresh/refresh.server.ts';
@@ -48,6 +49,9 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery): Pr
   const step = reachable(view, wanted);
   const isCanonical = step === query.step && (mode === 'view') === url.pathname.startsWith('/estimate/view');
   if (query.step !== undefined && step !== wanted) throw await comesFirst(view, wanted, mode);
+  const isFinal = mode === 'view' && url.pathname.startsWith('/estimates/update') && view.estimate.state === 2;
+  // Whoever was at it when somebody else generated it learns why the page is another one.
+  if (isFinal) throw await redirectWithNotice(stepHref(view.estimate.id, step, mode), { type: 'info', message: FINAL });
   if (!isCanonical) throw redirect(stepHref(view.estimate.id, step, mode));
   const [content, isOlder, marks, sinceOriginal] = await Promise.all([
     loadStep(actor, view, step, url),
