@@ -38,6 +38,16 @@ export function WordMark({ height = 24 }: { readonly height?: number }): ReactEl
   );
 }
 
+/** Mark and word as the way home. `height` in pixels, at least 20. */
+export function HomeLink({ height }: { readonly height?: number }): ReactElement {
+  return (
+    <a className="brand-link" href="/">
+      <WordMark height={height} />
+      <span className="visually-hidden">, home</span>
+    </a>
+  );
+}
+
 function MarkStrokes() {
   return (
     <g className="brand-strokes">

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { WordMark } from '#app/ui/brand.tsx';
+import { HomeLink } from '#app/ui/brand.tsx';
 import faviconUrl from '#app/ui/favicon.svg?no-inline';
 import { SiteFooter } from '#app/ui/shell/shell.tsx';
 import stylesUrl from '#app/ui/styles.css?url';
@@ -43,10 +43,7 @@ function Docs({ brand, year, origin, reference }: DocsPageProps) {
   return (
     <div className="docs">
       <header>
-        <a className="brand-link" href="/">
-          <WordMark height={30} />
-          <span className="visually-hidden">, home</span>
-        </a>
+        <HomeLink height={30} />
       </header>
       <main id="main" className="docs-main">
         <div className="page-header-text">

@@ -45,6 +45,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   FieldGroup: 'part of every group',
   FieldNotes: 'part of every input',
   FigureWarning: 'part of Stat and DriverTable',
+  HomeLink: 'part of Shell and AuthLayout',
   ImageInput: 'needs the picture of somebody',
   InputBox: 'part of every input',
   JoyrideTour: 'opens over a page',

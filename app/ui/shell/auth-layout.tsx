@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { WordMark } from '../brand.tsx';
+import { HomeLink } from '../brand.tsx';
 import { SiteFooter } from './shell.tsx';
 
 /** The frame of the pages before sign-in: one column, and the payback line where there is room for it. */
@@ -12,10 +12,7 @@ export function AuthLayout(props: {
     <div className="auth">
       <div className="auth-column">
         <header>
-          <a className="brand-link" href="/">
-            <WordMark height={30} />
-            <span className="visually-hidden">, home</span>
-          </a>
+          <HomeLink height={30} />
         </header>
         <main id="main" className="auth-main">
           {props.children}

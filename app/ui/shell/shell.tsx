@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { WordMark } from '../brand.tsx';
+import { HomeLink } from '../brand.tsx';
 import { Icon } from '../icons.tsx';
 import type { Preferences } from '../preferences.ts';
 import { type NavEntry, Navigation, Sidebar } from './sidebar.tsx';
@@ -41,10 +41,7 @@ export function Shell({ brand, year, user, entries, sidebar, children }: ShellPr
             <Navigation entries={entries} label="Main menu" />
           </div>
         </details>
-        <a className="brand-link" href="/">
-          <WordMark />
-          <span className="visually-hidden">, home</span>
-        </a>
+        <HomeLink />
         <a className="product-logo" href="/">
           {brand}
           <span className="visually-hidden">, home</span>
