@@ -66,6 +66,46 @@ describe('the tour', () => {
     expect(await page.locator('.explanation').count()).toBe(1);
   });
 
+  it('scrolls to its steps also where the browser makes the clock coarse, as some do for privacy', async () => {
+    const page = await browser.open();
+    await page.addInitScript(() => {
+      const now = Date.now;
+      Date.now = () => Math.floor(now() / 100) * 100;
+    });
+    await signIn(page);
+    await page.goto('/estimates/update?estId=1&step=savings');
+    await startTour(page);
+    expect(await stepsShown(page)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  });
+
+  it('goes on, for who is faster than the page, once it has scrolled to the step', async () => {
+    const page = await browser.open();
+    await page.addInitScript(() => {
+      const now = Date.now;
+      Date.now = () => Number(document.documentElement?.dataset.stopped) || now();
+    });
+    await signIn(page);
+    await page.goto('/estimates/update?estId=1&step=savings');
+    await startTour(page);
+    await page.click(`[style*="opacity: 1"] > ${TIP}:has-text("Step 11 of 20") [data-action=primary]`);
+    await page.waitForSelector(`[style*="opacity: 1"] > ${TIP}:has-text("Step 12 of 20")`);
+    await page.evaluate(() => {
+      document.documentElement.dataset.stopped = String(Date.now());
+    });
+    await page.click(`${TIP} [data-action=primary]`);
+    await page.waitForSelector(`${TIP}:has-text("Step 13 of 20")`);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-action') === 'primary');
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    expect(await page.locator(TIP).innerText()).toContain('Step 13 of 20');
+    await page.evaluate(() => {
+      delete document.documentElement.dataset.stopped;
+    });
+    await page.waitForSelector(`${TIP}:has-text("Step 14 of 20")`);
+    expect(await stepsShown(page)).toEqual([14, 15, 16, 17, 18, 19, 20]);
+  });
+
   it.each(['Escape', 'a click on the veil'])('is closed by %s', async (way) => {
     const page = await browser.open();
     await signIn(page);

@@ -6,6 +6,9 @@ import { canShow, type GuidedStep, openFor, shownTarget, validSteps, warnOfTarge
 
 const SCROLL_MS = 300;
 
+/** At once, and not 0: the library divides by it, and within the clock's first tick 0 / 0 would scroll to the top. */
+const STILL_SCROLL_MS = 1;
+
 /**
  * The tour over the page: each step beside what it is about, the rest under a veil. Next and Back, Escape, a click on the
  * veil, Skip and Close; a step without a target that can be seen is passed over.
@@ -26,6 +29,8 @@ export function JoyrideTour(props: {
   const [isRunning, setRunning] = useState(true);
   const direction = useRef<1 | -1>(1);
   const isOver = useRef(false);
+  const isShown = useRef(false);
+  const wanted = useRef<1 | -1 | null>(null);
   const isEmpty = guided[index] === undefined;
 
   function end() {
@@ -36,10 +41,18 @@ export function JoyrideTour(props: {
   }
   function move(by: 1 | -1) {
     direction.current = by;
+    isShown.current = false;
+    wanted.current = null;
     setIndex((now) => {
       const next = now + by;
       return next < 0 ? 0 : next;
     });
+  }
+  // Whoever is faster than the page waits for it: a scroll that ends under the next step would count as that one's own,
+  // and leave it off the screen.
+  function moveOnceShown(by: 1 | -1) {
+    if (isShown.current) move(by);
+    else wanted.current = by;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, however often the page renders
   useEffect(() => {
@@ -58,7 +71,10 @@ export function JoyrideTour(props: {
 
   function onEvent({ type, action, step }: EventData) {
     if (type === 'tour:end') end();
-    else if (type === 'error:target_not_found') {
+    else if (type === 'tooltip') {
+      isShown.current = true;
+      if (wanted.current) move(wanted.current);
+    } else if (type === 'error:target_not_found') {
       warnOfTarget(step.data as GuidedStep);
       move(direction.current);
     } else if (type === 'step:after') {
@@ -79,12 +95,12 @@ export function JoyrideTour(props: {
       onEvent={onEvent}
       scrollToFirstStep
       tooltipComponent={(tooltip: TooltipRenderProps) => (
-        <TourTooltip {...tooltip} guided={guided} onMove={move} onEnd={end} />
+        <TourTooltip {...tooltip} guided={guided} onMove={moveOnceShown} onEnd={end} />
       )}
       options={{
         skipBeacon: true,
         scrollOffset: 20,
-        scrollDuration: isStill ? 0 : SCROLL_MS,
+        scrollDuration: isStill ? STILL_SCROLL_MS : SCROLL_MS,
         targetWaitTimeout: 0,
         blockTargetInteraction: true,
         spotlightPadding: 6,
