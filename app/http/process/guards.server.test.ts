@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#app/errors.ts';
 import { answerFailure } from './guards.server.ts';
 
 describe('what fails when half of the answer is out', () => {
@@ -19,4 +20,13 @@ describe('what fails when half of the answer is out', () => {
       expect(next).not.toHaveBeenCalled();
     }
   });
+});
+
+it('makes no page for a client that went away while it waited', () => {
+  const status = vi.fn(() => {
+    throw new Error('An answer was begun.');
+  });
+  const res = { headersSent: false, destroyed: true, status } as unknown as Response;
+  answerFailure(new AppError('tooMany', 'Too much at once.'), { id: '1', path: '/estimates' } as Request, res, vi.fn());
+  expect(status).not.toHaveBeenCalled();
 });

@@ -65,6 +65,8 @@ export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
     return void res.destroy();
   }
   const failure = failureOf(error, context);
+  // A crowd that leaves at once while it waits would hold everybody else up with pages for nobody.
+  if (res.destroyed) return;
   res.status(failure.status).set(failure.headers).set('Cache-Control', 'no-store');
   if (failure.status === 413) letRestPass(req);
   // What is left of any other body is not read: the connection cannot be used again.

@@ -28,7 +28,7 @@ export class Turns {
   readonly #limits: TurnLimits;
   readonly #atWork = new Map<string, number>();
   /** In the order in which their turn comes. */
-  readonly #waiting = new Map<string, Waiter[]>();
+  readonly #waiting = new Map<string, Set<Waiter>>();
   #countAtWork = 0;
   #countWaiting = 0;
 
@@ -69,7 +69,9 @@ export class Turns {
         ? undefined
         : setTimeout(() => waiter.giveUp(this.#refusal(client)), this.#limits.waitMs);
       options.signal.addEventListener('abort', goAway);
-      this.#waiting.set(client, [...(this.#waiting.get(client) ?? []), waiter]);
+      const waiters = this.#waiting.get(client);
+      if (waiters) waiters.add(waiter);
+      else this.#waiting.set(client, new Set([waiter]));
       this.#countWaiting += 1;
     });
   }
@@ -106,9 +108,9 @@ export class Turns {
   }
 
   #forget(client: string, waiter: Waiter): void {
-    const left = (this.#waiting.get(client) ?? []).filter((each) => each !== waiter);
-    if (left.length === 0) this.#waiting.delete(client);
-    else this.#waiting.set(client, left);
+    const waiters = this.#waiting.get(client);
+    waiters?.delete(waiter);
+    if (waiters?.size === 0) this.#waiting.delete(client);
     this.#countWaiting -= 1;
   }
 
