@@ -83,12 +83,12 @@ export async function signInCookie(url: string, name = 'admin@worthwhile.test'):
   return cookie;
 }
 
-/** Access token of an administrator, for calls of the API. */
-export async function signInToken(url: string): Promise<string> {
+/** Access token of a user of the demonstration, for calls of the API. */
+export async function signInToken(url: string, name = 'admin@worthwhile.test'): Promise<string> {
   const answer = await fetch(`${url}/api/user/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'admin@worthwhile.test', password: PASSWORD }),
+    body: JSON.stringify({ name, password: PASSWORD }),
   });
   const { authToken } = (await answer.json()) as { authToken?: string };
   if (!authToken) throw new Error(`Signing in by the API answered ${answer.status}.`);
