@@ -21,3 +21,10 @@ it('draws a line through the ratios in the order of their places, on an axis of 
   expect(svg).toContain('list &#38; report');
   expect(svg).toContain('<title>requests/s by pages</title>');
 });
+
+it('shows no two of a dozen lines alike', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `line ${index}`);
+  const svg = plotSweep(names.flatMap((name) => [point(1, 10, name), point(2, 11, name)]));
+  const looks = svg.matchAll(/<g (stroke="[^"]+") [^>]*(stroke-dasharray="[^"]*")>.*?<g (fill="[^"]+")/g);
+  expect(new Set([...looks].map((look) => look.slice(1).join(' '))).size).toBe(12);
+});

@@ -11,7 +11,7 @@ export type Swept = Comparison & { readonly sweep: NonNullable<Comparison['sweep
 
 /**
  * Draws a sweep: what was measured, as a multiple of its reference in the same minutes, over how much of it there was, on
- * an axis of powers; one line for each thing that was looked at, told apart by its dashes and its name as well as by colour.
+ * an axis of powers; one line for each thing that was looked at, told apart by its dashes, its dots and its name as well as by colour.
  *
  * @param points of one plot, in any order
  * @returns an SVG document
@@ -54,13 +54,18 @@ function drawn(
   const own = points.filter(({ sweep }) => sweep.line === line).sort((a, b) => a.sweep.at - b.sweep.at);
   const places = own.map((point) => [x(point.sweep.at), y(judge(point).ratio)] as const);
   const ink = INK[index % INK.length];
-  const dots = places.map(([left, top]) => `<circle cx="${left}" cy="${top}" r="3"/>`).join('');
   const at = EDGE.top + index * 18;
+  const keyLeft = WIDTH - EDGE.right + 12;
+  // Once every ink is used they come again, with hollow dots.
+  const filling = index < INK.length ? ink : '#fff';
+  const dots = [...places, [keyLeft + 12, at]]
+    .map(([left, top]) => `<circle cx="${left}" cy="${top}" r="3"/>`)
+    .join('');
   return [
     `<g stroke="${ink}" fill="none" stroke-width="2" stroke-dasharray="${DASHES[index % DASHES.length]}">`,
     `<polyline points="${places.map((place) => place.join(',')).join(' ')}"/>`,
-    `<path d="M${WIDTH - EDGE.right + 12} ${at}h24"/></g><g fill="${ink}">${dots}</g>`,
-    `<text x="${WIDTH - EDGE.right + 42}" y="${at + 4}">${escaped(line)}</text>`,
+    `<path d="M${keyLeft} ${at}h24"/></g><g fill="${filling}" stroke="${ink}" stroke-width="1.5">${dots}</g>`,
+    `<text x="${keyLeft + 30}" y="${at + 4}">${escaped(line)}</text>`,
   ].join('');
 }
 
