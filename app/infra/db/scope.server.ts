@@ -55,6 +55,7 @@ interface Settings {
   readonly kind: string;
   readonly userId: number | null;
   readonly partnerId: number | null;
+  readonly requestId?: string | undefined;
 }
 /** The transaction that others become a part of. Its parts are run one after the other: savepoints do not cross. */
 interface Whole {
@@ -65,7 +66,8 @@ interface Whole {
 const whole = new AsyncLocalStorage<Whole>();
 
 function settingsOf(scope: Scope): Settings {
-  return { kind: scope.kind, userId: scope.userId, partnerId: 'partnerId' in scope ? scope.partnerId : null };
+  const { kind, userId, requestId } = scope;
+  return { kind, userId, partnerId: 'partnerId' in scope ? scope.partnerId : null, requestId };
 }
 
 async function transact<T>(settings: Settings, run: (tx: Tx) => Promise<T>, withinMs?: number): Promise<T> {
@@ -74,7 +76,7 @@ async function transact<T>(settings: Settings, run: (tx: Tx) => Promise<T>, with
     if (outer) return await inTurn(outer, () => runPart(outer, settings, run, withinMs));
     return await databaseWithin(withinMs).transaction(async (tx) => {
       await apply(tx, settings, withinMs);
-      watchStatements(tx);
+      watchStatements(tx, settings.requestId);
       return run(tx);
     });
   } catch (error) {

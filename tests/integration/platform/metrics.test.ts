@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
+import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
+import { log } from '#app/infra/log/log.server.ts';
 import { countRequest, readMetrics, watchDatabase } from '#app/infra/metrics/metrics.server.ts';
 import { users } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
@@ -84,5 +85,20 @@ describe('the metrics', () => {
       await tx.execute(sql`SELECT 1`);
     });
     expect(await count()).toBe(before + 1);
+  });
+});
+
+describe('the log of slow statements', () => {
+  it('names the request and the statement, without its values and no longer than is read', async () => {
+    const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined);
+    await inScope({ kind: 'all', userId: 1, requestId: 'the-request' }, async (tx) => {
+      await tx.execute(sql`SELECT pg_sleep(${0.6}), ${'a value'}::text`);
+      await tx.execute(sql`SELECT pg_sleep(0.6), ${sql.raw('0, '.repeat(1_500))} 0`);
+    });
+    const [short, long] = warn.mock.calls.map(([told]) => told as { ms: number; statement: string });
+    warn.mockRestore();
+    expect(short).toMatchObject({ requestId: 'the-request', statement: 'SELECT pg_sleep($1), $2::text' });
+    expect(short?.ms).toBeGreaterThanOrEqual(600);
+    expect(long?.statement).toHaveLength(2001);
   });
 });
