@@ -118,6 +118,9 @@ describe('what is no id in a form (59)', () => {
       );
     expect((await asked('scenario', 'keep-scenario')).status).toBe(422);
     expect((await asked('investment', 'back')).status).toBe(422);
+    expect((await asked('products', 'back')).status).toBe(422);
+    const tried = new URLSearchParams({ estId: id, version: '1', 'change.price:5': '3' });
+    expect((await post('/estimates/update?step=savings', tried)).status).toBe(422);
   });
 });
 

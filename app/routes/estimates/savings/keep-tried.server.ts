@@ -2,6 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
 import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
+import { generateForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { proposedLicences } from '#app/modules/estimates/proposed-licences.ts';
 import type { EstimateView, Saved } from '#app/modules/estimates/view.ts';
@@ -13,7 +14,7 @@ import { questionOf } from './what-if-url.ts';
 export async function keepTried(actor: Actor, formData: FormData): Promise<Saved> {
   const posted = new URLSearchParams([...formData].map(([name, value]) => [name, String(value)]));
   const { changes } = questionOf(posted);
-  const estId = Number(posted.get('estId'));
+  const { estId } = readStepForm(generateForm, formData);
   if (Object.keys(changes).length === 0) throw new AppError('invalid', 'No value was tried.');
   const kept = new FormData();
   kept.set('estId', String(estId));

@@ -90,7 +90,7 @@ function hasProducts(formData: FormData): boolean {
 }
 
 function backFrom(formData: FormData, step: Step): string {
-  return stepHref(Number(formData.get('estId')), neighbourOf(step, -1) ?? step, 'edit');
+  return stepHref(readStepForm(generateForm, formData).estId, neighbourOf(step, -1) ?? step, 'edit');
 }
 
 /** The radio for no edition posts an empty id beside those of the tick boxes. */
