@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addEstimate } from '../access/ground.ts';
+import { addCustomer, addEstimate } from '../access/ground.ts';
+import { makeExample } from '../estimates/worked-example.ts';
 import { create, useHand } from './by-hand.ts';
 
 /** Numbers and texts that somebody typed to see what happens. */
 
-const { people, json } = useHand();
+const { people, json, post } = useHand();
 
 describe('numbers (55)', () => {
   it.each([
@@ -93,5 +94,40 @@ describe('texts (60-63)', () => {
   it.each([' ', '\t', '\u00a0', '\n'])('no clone named %j', async (estimateName) => {
     const estimateId = await addEstimate(people()[1].actor);
     expect((await json('estimate/clone', { estimateId, estimateName })).status).toBe(422);
+  });
+});
+
+describe('a tried value that may not be kept', () => {
+  const tried = async (values: Record<string, string>, version?: number) => {
+    const { actor } = people()[3];
+    const made = await makeExample(actor, await addCustomer(actor));
+    const form = new URLSearchParams({ estId: `${made.estId}`, version: `${version ?? made.version}`, ...values });
+    const query = new URLSearchParams({ estId: `${made.estId}`, step: 'savings', whatIf: 'open', ...values });
+    const answer = await post(`/estimates/update?${query}`, form);
+    return { status: answer.status, html: await answer.text() };
+  };
+
+  it.each([
+    ['change.costPerTicket', '9999'],
+    ['change.serviceDeskL1:5', '101'],
+    ['change.price:5', 'x1'],
+  ])('is named where it is refused, and comes back as it was typed: %s', async (name, text) => {
+    const refused = await tried({ 'change.costPerTicket': '35', [name]: text });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain(`<li><a href="#f-${name.replace(/\W/g, '-')}">`);
+    expect(refused.html).toContain(`name="${name}" aria-describedby`);
+    expect(refused.html).toContain(`value="${text}"`);
+  });
+
+  it('is kept with the others once it may be', async () => {
+    expect((await tried({ 'change.costPerTicket': '35', 'change.price:5': '4' })).status).toBe(303);
+  });
+
+  it('because somebody else was faster is said, and it is still tried', async () => {
+    const late = await tried({ 'change.costPerTicket': '35' }, 1);
+    expect(late.status).toBe(409);
+    expect(late.html).toContain('error-summary-list');
+    expect(late.html).toMatch(/<form method="post" action="[^"]*whatIf=open&amp;change\.costPerTicket=35"/);
+    expect(late.html).toMatch(/name="change\.costPerTicket"[^>]*value="35"/);
   });
 });

@@ -4,7 +4,7 @@ import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import { ExplainedFigure, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import type { Frame } from '../wizard/content.ts';
-import { StepLinks } from '../wizard/step-form.tsx';
+import { StepLinks, useRefusal } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
 import { CashFlowSection } from './cash-flow-section.tsx';
@@ -14,18 +14,22 @@ import { type Explaining, useExplaining } from './explaining.tsx';
 import { SideTable } from './side-table.tsx';
 import { Uncertainty } from './uncertainty-section.tsx';
 import { WhatIfPanel } from './what-if-panel.tsx';
-import { whatIfHref } from './what-if-url.ts';
+import { changeName, whatIfHref } from './what-if-url.ts';
 
 /** What the customer spends without, with, and saves; every figure explains itself. */
 export function SavingsPage({ frame, content }: { frame: Frame; content: SavingsContent }) {
   const explaining = useExplaining(frame, content);
+  const refusal = useRefusal();
   const { tab, headline, incremental, warnings } = content;
+  const labels = Object.fromEntries(
+    (content.whatIf?.changes ?? []).map((each) => [changeName(each.variable), each.label]),
+  );
   return (
     <WizardFrame
       frame={frame}
       title={content.title}
-      refusal={undefined}
-      labels={{}}
+      refusal={refusal}
+      labels={labels}
       actions={content.whatIf ? null : <ButtonLink href={`${whatIfHref(frame)}#what-if`}>What if</ButtonLink>}
     >
       <ResultTabs frame={frame} tab={tab} />

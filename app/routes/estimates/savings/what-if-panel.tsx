@@ -197,10 +197,11 @@ function Differences({ whatIf: { figures } }: { whatIf: WhatIf }) {
   );
 }
 
-/** Makes the tried values those of the estimate, as our own estimates of them. */
+/** Makes the tried values those of the estimate, as our own estimates of them. A refusal finds them tried as they were. */
 function Keeping({ frame, whatIf }: { frame: Frame; whatIf: WhatIf }) {
+  const tried = Object.fromEntries(whatIf.changes.map(({ variable, text }) => [variable, text]));
   return (
-    <Form method="post" action={stepHref(frame.estId ?? 0, 'savings', 'edit')}>
+    <Form method="post" action={whatIfHref(frame, tried)}>
       <input type="hidden" name="estId" value={frame.estId ?? 0} />
       <input type="hidden" name="version" value={frame.version ?? 0} />
       {whatIf.changes.map(({ variable, text }) => (
