@@ -87,7 +87,7 @@ function EditRow(props: {
           ? FIELDS.map((name) => <input key={name} type="hidden" name={`${prefix}.was.${name}`} value={shown[name]} />)
           : null}
       </RowHeader>
-      <Cell label="Name">
+      <Cell label="Name" className="cell-line">
         <TextInput {...field('name', 'name')} maxLength={60} />
       </Cell>
       {isBase ? (

@@ -5,16 +5,17 @@ import { onEveryScreen } from './every-screen.ts';
 
 const browser = useBrowser();
 
-it('axe finds nothing on any screen in any look without scripts, headings have an order, and nothing scrolls sideways', {
-  timeout: 360_000,
+it('axe finds nothing on any screen in any look without scripts, headings have an order, nothing scrolls sideways, no figure is cut', {
+  timeout: 600_000,
 }, async () => {
   const findings: string[] = [];
   await onEveryScreen(browser, { javaScript: false }, async (page, path) => {
     for (const finding of await findingsInEveryLook(page)) findings.push(`${path}: ${finding}`);
     for (const fault of await faultsOfHeadings(page)) findings.push(`${path}: ${fault}`);
-    for (const width of [768, 320]) {
+    for (const width of [1024, 768, 320]) {
       await page.setViewportSize({ width, height: 900 });
       if (await scrollsSideways(page)) findings.push(`${path} scrolls sideways at ${width}`);
+      for (const field of await cutFields(page)) findings.push(`${path} cuts ${field} at ${width}`);
     }
     // 320 pixels are 1280 at 400 percent; a reader's own spacing has to fit there too.
     await page.evaluate(spaceText, TEXT_SPACING);
@@ -47,6 +48,16 @@ function spaceText(rules: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   document.adoptedStyleSheets = [sheet];
+}
+
+/** The fields whose figure or name of a currency is longer than they are wide, so that its end cannot be seen. */
+function cutFields(page: Page): Promise<string[]> {
+  return page
+    .locator('main :is([inputmode=decimal], [inputmode=numeric], .currency-table input[type=text])')
+    .evaluateAll((all) => {
+      const inputs = all.filter((one) => one instanceof HTMLInputElement && one.value !== '' && one.checkVisibility());
+      return inputs.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.getAttribute('name') ?? '');
+    });
 }
 
 function scrollsSideways(page: Page): Promise<boolean> {

@@ -5,7 +5,7 @@ import { onEveryScreen } from './every-screen.ts';
 const browser = useBrowser();
 
 it('axe finds nothing on any screen, in light, dark and forced colours, with scripts', {
-  timeout: 360_000,
+  timeout: 600_000,
 }, async () => {
   const findings: string[] = [];
   await onEveryScreen(browser, {}, async (page, path) => {
