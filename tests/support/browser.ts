@@ -125,8 +125,8 @@ export function findingsInEveryLook(page: Page): Promise<string[]> {
   });
 }
 
+/** Beside light, in which everything is looked at. */
 const LOOKS = {
-  light: { colorScheme: 'light', forcedColors: 'none' },
   dark: { colorScheme: 'dark', forcedColors: 'none' },
   'forced colours': { colorScheme: 'light', forcedColors: 'active' },
 } as const;
@@ -157,7 +157,7 @@ declare const axe: {
 
 /** @param only tags or names of axe's rules */
 async function runAxe(page: Page, only: readonly string[]): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
     const { violations } = await axe.run({
       runOnly,
