@@ -49,6 +49,11 @@ export async function takeTurn(tx: Tx, worker: { workerId: string; claim: string
     ORDER BY t.running, t.served_at NULLS FIRST, o.running, o.served_at NULLS FIRST, o.id
     LIMIT 1`);
   if (!next) return undefined;
+  // The batch's row first, as whoever cancels it does: the other way round each could wait for the other.
+  const [open] = await tx.execute(
+    sql`SELECT 1 FROM report_batches WHERE id = ${next.id} AND state = 'open' FOR UPDATE`,
+  );
+  if (!open) return undefined;
   const [turn] = await tx.execute<Record<'batchId' | 'n' | 'estId' | 'attempts' | 'ownerId', string> & RawTurn>(sql`
     WITH taken AS (
       UPDATE report_batch_items SET state = 'running', attempts = attempts + 1, claim = ${worker.claim},
