@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
@@ -19,27 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** Until so many transactions wait for the row of a batch. */
-async function untilWaiting(held: typeof owner, count: number): Promise<void> {
-  for (;;) {
-    const rows = await held`
-      SELECT 1 FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-      WHERE NOT l.granted AND a.datname = current_database()`;
-    if (rows.length >= count) return;
-    await pause(10);
-  }
-}
-
 it('a batch is cancelled while a worker takes a report of it, and neither waits for the other for ever', async () => {
   const id = await order(people.engineer, await makeGenerated(people.engineer, people.halden, 2));
   let cancelled: Promise<void> | undefined;
   let taken: ReturnType<typeof takeTurn> | undefined;
   await owner.begin(async (held) => {
+    const waiting = async () => {
+      const rows = await held`
+        SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+        WHERE NOT l.granted AND a.datname = current_database()`;
+      return rows.length;
+    };
     await held`SELECT 1 FROM report_batches WHERE id = ${id} FOR UPDATE`;
     cancelled = cancelBatch(people.engineer, id);
-    await untilWaiting(held as never, 1);
+    await expect.poll(waiting).toBe(1);
     taken = unscoped('a worker', (tx) => takeTurn(tx, { workerId: 'here', claim: randomUUID() }));
-    await untilWaiting(held as never, 2);
+    await expect.poll(waiting).toBe(2);
   });
   await cancelled;
   expect(await taken).toBeUndefined();
