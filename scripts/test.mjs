@@ -12,7 +12,11 @@ const given = process.argv.slice(2);
 
 /** System programs that some checks need beside what npm brings, and the Debian package of each. */
 const TOOLS = [
-  { program: 'chromium', package: 'chromium', checks: 'pages and reports in the Chromium of the system' },
+  {
+    program: 'chromium-headless-shell',
+    package: 'chromium-headless-shell',
+    checks: 'pages and reports in the Chromium of the system',
+  },
   { program: 'pdfinfo', package: 'poppler-utils', checks: 'tags and text of printed reports' },
   { program: 'soffice', package: 'libreoffice-calc-nogui', checks: 'workbooks, recalculated by a spreadsheet program' },
   { program: 'firefox-esr', package: 'firefox-esr', checks: 'the calculator of partner sites in Firefox' },

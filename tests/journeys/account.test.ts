@@ -59,8 +59,7 @@ describe.each([true, false])('an account, scripts %s', (javaScript) => {
 
   it('begins with an invitation, whose older link is void once it was sent again', async () => {
     const admin = await browser.open({ javaScript });
-    await signIn(admin);
-    await admin.goto('/users/new');
+    await signIn(admin, 'admin', '/users/new');
     await admin.fill('input[name=firstName]', 'Mira');
     await admin.fill('input[name=lastName]', 'Solberg');
     await admin.fill('input[name=email]', address);

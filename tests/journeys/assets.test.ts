@@ -79,7 +79,6 @@ describe('scripts that are gone, since a new version took their place', () => {
   it('leave pages that work without them: the search has its page, and forms their buttons', async () => {
     const page = await browser.open({ allowed: GONE });
     await signIn(page);
-    await enhanced(page);
     await page.keyboard.press('Control+k');
     await page.waitForSelector('dialog[open]');
     await page.keyboard.press('Escape');

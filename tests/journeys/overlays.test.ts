@@ -9,7 +9,6 @@ describe('the search of everything', () => {
   it('opens over the page by its keys, finds as one types, and opens what was found', async () => {
     const page = await browser.open();
     await signIn(page);
-    await enhanced(page);
     await page.keyboard.press('Control+k');
     await page.waitForSelector('dialog[open] .hit');
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -24,7 +23,6 @@ describe('the search of everything', () => {
   it('gives the focus back where Escape closes it', async () => {
     const page = await browser.open();
     await signIn(page);
-    await enhanced(page);
     await page.focus('.search-link');
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog[open]');
@@ -68,7 +66,6 @@ describe('the keyboard help', () => {
   it('opens by a single key outside fields, and not once that was turned off', async () => {
     const page = await browser.open();
     await signIn(page);
-    await enhanced(page);
     await page.keyboard.press('?');
     await page.waitForSelector('dialog[open]:has-text("Keyboard help")');
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -103,9 +100,7 @@ it.each(['/estimates', '/estimates/update?estId=1&step=assumptions'])(
   'what has the focus on %s is ringed and nothing covers it',
   async (path) => {
     const page = await browser.open();
-    await signIn(page, 'engineer');
-    await page.goto(path);
-    await enhanced(page);
+    await signIn(page, 'engineer', path);
     const faults: string[] = [];
     for (let tabs = 0; tabs < 60; tabs += 1) {
       await page.keyboard.press('Tab');

@@ -17,8 +17,7 @@ const png = Buffer.from(
 describe.each(MODES)('partners, scripts $javaScript, $width px', ({ javaScript, width, name }) => {
   it('are onboarded with a logo and an administrator, then deactivated', async () => {
     const page = await browser.open({ javaScript, width });
-    await signIn(page);
-    await page.goto('/partners/new');
+    await signIn(page, 'admin', '/partners/new');
     expect(await page.textContent('h1')).toBe('Onboard Partner');
     await page.fill('input[name=orgName]', `${name} Networks`);
     await page.fill('input[name=tagLine]', 'Roots and wires');
@@ -85,8 +84,7 @@ describe.each(MODES)('partners, scripts $javaScript, $width px', ({ javaScript, 
 
   it('and roles are created out of the ten permissions, renamed and deleted by role 1 alone', async () => {
     const page = await browser.open({ javaScript, width });
-    await signIn(page, 'super');
-    await page.goto('/ManageRoles/new');
+    await signIn(page, 'super', '/ManageRoles/new');
     expect(await page.textContent('h1')).toBe('Create New Role');
     const labels = await page.locator('input[name=permissions] + .choice-text').allInnerTexts();
     expect(labels.map((text) => text.split('\n')[0]?.replace(/\s/g, ' '))).toEqual([
@@ -157,8 +155,7 @@ describe('the frame of the pages', () => {
 
   it('keeps the sidebar open by its button without scripts too, and has a menu on a phone', async () => {
     const page = await browser.open({ javaScript: false });
-    await signIn(page, 'partner-admin');
-    await page.goto('/partner-users');
+    await signIn(page, 'partner-admin', '/partner-users');
     await page.click('.sidebar-toggle button');
     expect(new URL(page.url()).pathname).toBe('/partner-users');
     expect(await page.locator('.sidebar-open').count()).toBe(1);

@@ -54,8 +54,7 @@ describe('the tour', () => {
 
   it('shows the wizard’s steps in a new estimate and gives the focus back, and over an explanation, however long', async () => {
     const page = await browser.open();
-    await signIn(page);
-    await page.goto('/estimates/create');
+    await signIn(page, 'admin', '/estimates/create');
     await startTour(page);
     expect(await stepsShown(page)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Step by Step Guide');
@@ -72,8 +71,7 @@ describe('the tour', () => {
       const now = Date.now;
       Date.now = () => Math.floor(now() / 100) * 100;
     });
-    await signIn(page);
-    await page.goto('/estimates/update?estId=1&step=savings');
+    await signIn(page, 'admin', '/estimates/update?estId=1&step=savings');
     await startTour(page);
     expect(await stepsShown(page)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
@@ -85,8 +83,7 @@ describe('the tour', () => {
       const now = Date.now;
       Date.now = () => Number(document.documentElement?.dataset.stopped) || now();
     });
-    await signIn(page);
-    await page.goto('/estimates/update?estId=1&step=savings');
+    await signIn(page, 'admin', '/estimates/update?estId=1&step=savings');
     await startTour(page);
     await page.click(`[style*="opacity: 1"] > ${TIP}:has-text("Step 11 of 20") [data-action=primary]`);
     await page.waitForSelector(`[style*="opacity: 1"] > ${TIP}:has-text("Step 12 of 20")`);
@@ -108,8 +105,7 @@ describe('the tour', () => {
 
   it.each(['Escape', 'a click on the veil'])('is closed by %s', async (way) => {
     const page = await browser.open();
-    await signIn(page);
-    await page.goto('/guide');
+    await signIn(page, 'admin', '/guide');
     await startTour(page);
     await page.waitForSelector(`${TIP}:has-text("Step 6 of 20")`);
     if (way === 'Escape') await page.keyboard.press('Escape');

@@ -8,8 +8,7 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
 
   it('shows who may what, with the columns and titles of the list', async () => {
     const page = await browser.open({ javaScript });
-    await signIn(page);
-    await page.goto('/users');
+    await signIn(page, 'admin', '/users');
     expect(await page.textContent('h1')).toBe('Manage Users');
     expect((await page.locator('thead th').allInnerTexts()).map((text) => text.trim())).toEqual([
       'User Name',
@@ -26,8 +25,7 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
 
   it('onboards a user, and says what is wrong before', async () => {
     const page = await browser.open({ javaScript });
-    await signIn(page);
-    await page.goto('/users/new');
+    await signIn(page, 'admin', '/users/new');
     expect(await page.textContent('h1')).toBe('Onboard User');
     await page.fill('input[name=firstName]', '7even');
     await page.fill('input[name=lastName]', 'Vale');
@@ -47,16 +45,14 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
 
   it('refuses what cannot be done before it asks', async () => {
     const page = await browser.open({ javaScript: false });
-    await signIn(page, 'super');
-    await page.goto('/users/1/deactivate');
+    await signIn(page, 'super', '/users/1/deactivate');
     expect(await page.locator('main').innerText()).toContain('You cannot deactivate yourself.');
     expect(await page.locator('main button').count()).toBe(0);
   });
 
   it("shows a partner's administrator the own people and nobody else's", async () => {
     const page = await browser.open({ javaScript });
-    await signIn(page, 'partner-admin');
-    await page.goto('/partner-users');
+    await signIn(page, 'partner-admin', '/partner-users');
     const people = (await page.textContent('tbody')) ?? '';
     expect(people).toContain('partner-user@worthwhile.test');
     expect(people).not.toContain('other-partner-user@worthwhile.test');

@@ -29,8 +29,7 @@ it('nothing moves for who asked for less motion', async () => {
 
 it('a refused form says so first in its title, and its summary takes the focus', async () => {
   const page = await browser.open();
-  await signIn(page, 'super');
-  await page.goto('/users/new');
+  await signIn(page, 'super', '/users/new');
   await page.click('main button[type=submit]');
   await page.waitForSelector('.error-summary');
   expect(await page.title()).toMatch(/^Error: /);

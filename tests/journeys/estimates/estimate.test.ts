@@ -27,6 +27,8 @@ describe('from sign-in to the printed report', () => {
     const page = await browser.open(way);
     await signIn(page, 'engineer');
     const name = `Path ${way.javaScript ? 'scripted' : 'plain'} ${way.width}`;
+    await page.click('text=Create ROI');
+    await page.waitForURL('**/estimates/create');
     await createEstimate(page, name);
     await expectAccessible(page);
     await chooseProducts(page);

@@ -9,8 +9,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
   (way) => {
     it('deletes drafts after asking, undoes it, and comes back to the list as it was', async () => {
       const page = await browser.open(way);
-      await signIn(page);
-      await page.goto('/estimates?status=draft&sort=estName');
+      await signIn(page, 'admin', '/estimates?status=draft&sort=estName');
       const [name = ''] = await namesOf(page);
       await page.locator('tbody .tick-box').first().check();
       await page.click('.bulk-bar >> text=Delete drafts');
@@ -49,8 +48,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
 
     it('orders the reports of the ticked ones as one .zip, and tells which has none', async () => {
       const page = await browser.open(way);
-      await signIn(page);
-      await page.goto('/estimates?sort=state');
+      await signIn(page, 'admin', '/estimates?sort=state');
       const rows = page.locator('tbody tr');
       const [draft = ''] = await namesOf(page);
       await rows.first().locator('.tick-box').check();

@@ -24,8 +24,7 @@ describe.each(WAYS)('the list of estimates, with scripts $javaScript', (way) => 
 
   it('says that there are no records, and leads on', async () => {
     const page = await browser.open(way);
-    await signIn(page);
-    await page.goto('/estimates?search=nothing+is+called+this');
+    await signIn(page, 'admin', '/estimates?search=nothing+is+called+this');
     expect(await page.locator('main').innerText()).toContain('No Records Found.');
     await page.click('text=Show all estimates');
     await page.waitForSelector('tbody tr');
@@ -73,8 +72,7 @@ describe.each(WAYS)('the list of estimates, with scripts $javaScript', (way) => 
 
   it('tells why a draft has no report, on the list', async () => {
     const page = await browser.open(way);
-    await signIn(page);
-    await page.goto('/estimates?status=draft');
+    await signIn(page, 'admin', '/estimates?status=draft');
     const href = await page.locator('.row-link').first().getAttribute('href');
     const estId = /estId=(\d+)/.exec(href ?? '')?.[1];
     await page.goto(`/estimate/download?estId=${estId}`);
@@ -84,8 +82,7 @@ describe.each(WAYS)('the list of estimates, with scripts $javaScript', (way) => 
 
   it('clones under a new name, and refuses one that the customer has already', async () => {
     const page = await browser.open(way);
-    await signIn(page);
-    await page.goto('/estimates?search=Kestrel+operations+centre');
+    await signIn(page, 'admin', '/estimates?search=Kestrel+operations+centre');
     const href = await page.locator('.row-link').first().getAttribute('href');
     const estId = /estId=(\d+)/.exec(href ?? '')?.[1];
     await page.goto(`/estimates/${estId}/clone`);
@@ -103,8 +100,7 @@ describe.each(WAYS)('the list of estimates, with scripts $javaScript', (way) => 
 
 it('asks for a clone’s name and before it deletes in a dialog over the list', async () => {
   const page = await browser.open();
-  await signIn(page);
-  await page.goto('/estimates?search=Kestrel+operations+centre');
+  await signIn(page, 'admin', '/estimates?search=Kestrel+operations+centre');
   const ask = async (what: string) => {
     await page.waitForSelector('.bulk-form-enhanced');
     await page.click('tbody tr:first-child .row-actions > summary');
@@ -141,8 +137,7 @@ it('shows cards that fit a phone of 320 pixels', async () => {
 
 it('shows a partner user nothing of others', async () => {
   const page = await browser.open();
-  await signIn(page, 'admin');
-  await page.goto('/estimates?estimateType=internal');
+  await signIn(page, 'admin', '/estimates?estimateType=internal');
   const href = (await page.locator('.row-link').first().getAttribute('href')) ?? '';
   const partner = await browser.open();
   await signIn(partner, 'other-partner-user');

@@ -7,7 +7,7 @@ const browser = useBrowser();
 describe.each([{ javaScript: true }, { javaScript: false }])('what if, with scripts $javaScript', (way) => {
   it('tells the difference of another value and of one that reaches a goal, and saves nothing', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Other values ${way.javaScript ? 'scripted' : 'plain'}`);
     await chooseProducts(page);
     await enterFacts(page);

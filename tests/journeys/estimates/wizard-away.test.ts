@@ -12,7 +12,7 @@ const GONE = /Failed to load resource|Unable to decode|SyntaxError|TypeError: Fa
 describe('a gateway that answers instead of the product', () => {
   it('takes nothing from the page; the save is tried again, and the button works once the product is back', async () => {
     const page = await browser.open({ allowed: GONE });
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, 'Behind a gateway');
     await chooseProducts(page);
     const gateway = '**/estimates/update*';
@@ -45,7 +45,7 @@ describe('a server that is killed while somebody types', () => {
     // The tour, which greets whoever is new, has a test of its own.
     const headers = { Origin: product.server.url };
     await page.request.post(`${product.server.url}/tour`, { form: { isGuideCompleted: 'true' }, headers });
-    await page.goto(`${product.server.url}/estimates`);
+    await page.goto(`${product.server.url}/estimates/create`);
     await createEstimate(page, 'Killed in between');
     await chooseProducts(page);
     await page.fill('[name="fields.employees.value"]', '1,234');

@@ -32,7 +32,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
 
   it('opens the tab of the family whose combination was refused', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Refused tab ${suffix}`);
     await page.click('.family-tab:has([data-family="3"])');
     await page.check('[name=proposedSubProducts][value="10"]');
@@ -47,7 +47,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
 
   it('says what is odd at the figure itself: assumptions, investment and savings', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Odd figures ${suffix}`);
     await chooseProducts(page);
     await enterFacts(page);
@@ -68,7 +68,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
 
   it('takes tried values into the estimate when asked to, as Manual values of the seller', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Tried and kept ${suffix}`);
     await chooseProducts(page);
     await enterFacts(page);
@@ -88,7 +88,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
 
   it('is opened on its products by Edit Product of the list', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     const name = `Other products ${suffix}`;
     await createEstimate(page, name);
     await chooseProducts(page);

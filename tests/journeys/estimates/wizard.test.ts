@@ -12,8 +12,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
 
   it('refuses an empty first step with every problem, and keeps what was typed', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
-    await page.goto('/estimates/create');
+    await signIn(page, 'engineer', '/estimates/create');
     await page.fill('[name=currencyValue]', '0.05');
     await submit(page);
     await page.waitForSelector('.error-summary');
@@ -31,8 +30,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
 
   it('finds a customer by a part of the name, and says when there is none', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
-    await page.goto('/estimates/create');
+    await signIn(page, 'engineer', '/estimates/create');
     const search = page.locator('#f-customerQuery');
     if (way.javaScript) await page.waitForSelector('#f-customerQuery[role=combobox]');
     await search.fill('no such customer');
@@ -55,7 +53,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
 
   it('says why a combination of products cannot be chosen', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Combination ${suffix}`);
     await submit(page);
     await page.waitForSelector('.error-summary');
@@ -70,7 +68,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
 
   it('leads a deep link ahead to the first incomplete step, and says what comes first', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Deep link ${suffix}`);
     const estId = new URL(page.url()).searchParams.get('estId');
     await page.goto(`/estimates/update?estId=${estId}&step=generate`);
@@ -82,7 +80,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
 
   it('refuses figures in the fixed words, beside the figure and above', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Figures ${suffix}`);
     await chooseProducts(page);
     await openGroups(page);
@@ -107,7 +105,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
 
   it('takes one level for all figures, and leaves an excluded one excluded', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Levels ${suffix}`);
     await chooseProducts(page);
     await openGroups(page);
@@ -121,7 +119,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
 
   it('takes one level for all reductions, and leaves one that was set by itself', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Reductions ${suffix}`);
     await chooseProducts(page);
     await openGroups(page);
@@ -140,7 +138,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
 
   it('refuses a discount above a hundred percent and opens the folded settings on an error in them', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Discount ${suffix}`);
     await chooseProducts(page);
     await enterFacts(page);
@@ -161,7 +159,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
 
   it('shows both values when the same step was saved elsewhere, and keeps the chosen ones', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Two tabs ${suffix}`);
     await chooseProducts(page);
     await enterFacts(page);
@@ -185,7 +183,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
 
   it('asks before another scenario clears the products', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer');
+    await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Scenario ${suffix}`);
     await chooseProducts(page);
     await page.goto(page.url().replace('assumptions', 'scenario'));
@@ -207,7 +205,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
 
 it('saves what is typed by itself and says when', async () => {
   const page = await browser.open();
-  await signIn(page, 'engineer');
+  await signIn(page, 'engineer', '/estimates/create');
   await createEstimate(page, 'Saves itself');
   await chooseProducts(page);
   await page.fill('[name="fields.employees.value"]', '77');
@@ -218,7 +216,7 @@ it('saves what is typed by itself and says when', async () => {
 
 it('fills the value of a chosen level and turns an edited value to Manual', async () => {
   const page = await browser.open();
-  await signIn(page, 'engineer');
+  await signIn(page, 'engineer', '/estimates/create');
   await createEstimate(page, 'Levels by hand');
   await chooseProducts(page);
   await openGroups(page);

@@ -9,15 +9,20 @@ import { sharedProduct } from '#tests/support/shared-product.ts';
 
 const browser = useBrowser();
 
-/** Until the page's scripts run: what they watch they watch from then on. */
-const scriptsOf = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+/** Opens a page whose clock the test moves, once it is installed, and waits for its scripts: such a clock keeps no marks. */
+async function openUnderClock(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(performance, { mark: (name: string) => Object.assign(window, { marked: name }) });
+  });
+  await page.goto(path);
+  await page.waitForFunction(() => 'marked' in window && window.marked === 'enhanced');
+}
 
 async function arrive(): Promise<Page> {
   const page = await browser.open();
+  await signIn(page, 'engineer', '/guide');
   await page.clock.install();
-  await signIn(page, 'engineer');
-  await scriptsOf(page);
+  await openUnderClock(page, '/estimates');
   return page;
 }
 
@@ -25,8 +30,7 @@ describe('a session that is about to end', () => {
   it('is announced two minutes before, and goes on in every tab once somebody stays', async () => {
     const page = await arrive();
     const tab = await page.context().newPage();
-    await tab.goto('/guide');
-    await scriptsOf(tab);
+    await openUnderClock(tab, '/guide');
     await page.clock.fastForward('11:50:00');
     expect(await page.locator('dialog').count()).toBe(0);
     await page.clock.fastForward('00:08:10');
@@ -50,10 +54,10 @@ describe('a session that is about to end', () => {
 
 it('warns of the end of a session also where the script of its warning cannot be loaded', async () => {
   const page = await browser.open({ allowed: /session-warning/ });
-  await page.clock.install();
+  await signIn(page, 'engineer', '/guide');
   await page.route(/session-warning/, (route) => route.fulfill({ status: 404, body: '' }));
-  await signIn(page, 'engineer');
-  await scriptsOf(page);
+  await page.clock.install();
+  await openUnderClock(page, '/estimates');
   await page.clock.fastForward('11:58:10');
   await page.waitForSelector('text=You will be signed out at');
   await page.waitForSelector('text=Working without enhancements');
@@ -66,9 +70,7 @@ it('warns of the end of a session also where the script of its warning cannot be
 describe('a form that is sent after the session has ended', () => {
   it('comes back as it was typed once its sender has signed in again', async () => {
     const page = await browser.open();
-    await signIn(page, 'super');
-    await page.goto('/users/new');
-    await scriptsOf(page);
+    await signIn(page, 'super', '/users/new');
     await page.fill('[name=firstName]', 'Ada');
     await page.fill('[name=email]', 'ada@worthwhile.test');
     await letSessionsRunOut('super@worthwhile.test');
@@ -101,10 +103,9 @@ async function letSessionsRunOut(email: string): Promise<void> {
 describe('a toast', () => {
   it('shows a refused form’s message for a second, stands still under the pointer, and outlives a click elsewhere', async () => {
     const page = await browser.open();
+    await signIn(page, 'super', '/guide');
     await page.clock.install();
-    await signIn(page, 'super');
-    await page.goto('/ManageRoles/new');
-    await scriptsOf(page);
+    await openUnderClock(page, '/ManageRoles/new');
     // From here on time passes for the page only as this test says, however long its steps take.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.click('main button[type=submit]');
@@ -125,8 +126,7 @@ describe('copying for slides', () => {
   it('takes a table as rows and a chart as a picture', async () => {
     const page = await browser.open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, 'engineer');
-    await page.goto('/estimates/update?estId=1&step=savings');
+    await signIn(page, 'engineer', '/estimates/update?estId=1&step=savings');
     await page.click('button:has-text("Copy table for slides: Savings by driver")');
     await page.waitForSelector('text=Table copied');
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
@@ -145,9 +145,7 @@ describe('copying for slides', () => {
   it('takes every table and chart of a report, from one menu', async () => {
     const page = await browser.open({ colorScheme: 'dark' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, 'engineer');
-    await page.goto('/estimate/report?estId=4');
-    await scriptsOf(page);
+    await signIn(page, 'engineer', '/estimate/report?estId=4');
     await page.click('summary:has-text("Copy for slides")');
     await page.waitForSelector('.copy-menu .menu-item');
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -162,8 +160,7 @@ describe('copying for slides', () => {
 
   it('is not there without scripts', async () => {
     const page = await browser.open({ javaScript: false });
-    await signIn(page, 'engineer');
-    await page.goto('/estimates/update?estId=1&step=savings');
+    await signIn(page, 'engineer', '/estimates/update?estId=1&step=savings');
     expect(await page.locator('.copy:visible').count()).toBe(0);
   });
 });

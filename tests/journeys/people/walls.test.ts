@@ -35,8 +35,7 @@ const said = async (page: Page) =>
 
 async function settle(who: DemoUser, javaScript: boolean): Promise<Side> {
   const page = await browser.open({ javaScript });
-  await signIn(page, who);
-  await page.goto('/estimates?limit=100');
+  await signIn(page, who, '/estimates?limit=100');
   const rows = page.locator('tbody a.row-link');
   const estimates = await texts(page, 'tbody a.row-link');
   const estId = new URL((await rows.first().getAttribute('href')) ?? '', page.url()).searchParams.get('estId') ?? '';
@@ -112,8 +111,7 @@ describe.each([true, false])('a user who is deactivated, scripts %s', (javaScrip
   it('is signed out at the next click in the tab that is open, and lets in again once activated', async () => {
     const [tab, admin] = [await browser.open({ javaScript }), await browser.open({ javaScript })];
     await signIn(tab, 'other-partner-user');
-    await signIn(admin, 'other-partner-admin');
-    await admin.goto('/partner-users?search=other-partner-user');
+    await signIn(admin, 'other-partner-admin', '/partner-users?search=other-partner-user');
     const path = (await admin.locator('tbody a.row-link').getAttribute('href')) ?? '';
     try {
       await admin.goto(`${path}/deactivate`);
@@ -137,8 +135,7 @@ describe.each([true, false])('a user who is deactivated, scripts %s', (javaScrip
 describe.each([true, false])('the last Super Administrator, scripts %s', (javaScript) => {
   it('is not lost by the pages, by a form made by hand, or by the call', async () => {
     const page = await browser.open({ javaScript });
-    await signIn(page, 'super');
-    await page.goto('/users?search=super%40worthwhile.test');
+    await signIn(page, 'super', '/users?search=super%40worthwhile.test');
     const path = (await page.locator('tbody a.row-link').getAttribute('href')) ?? '';
     await page.goto(path);
     expect(await page.locator('main [name=roleId]').count()).toBe(0);
@@ -176,8 +173,7 @@ describe.each([true, false])('the last Super Administrator, scripts %s', (javaSc
 describe.each([true, false])('a picture far too large, scripts %s', (javaScript) => {
   it('is refused in words, by the form where scripts run and by a page that leads back to it otherwise', async () => {
     const page = await browser.open({ javaScript });
-    await signIn(page, 'engineer');
-    await page.goto('/user-profile');
+    await signIn(page, 'engineer', '/user-profile');
     await page.fill('input[name=lastName]', 'Typed');
     const buffer = Buffer.alloc(9 * 1024 * 1024, 1);
     await page.setInputFiles('input[name=profilePic]', { name: 'big.png', mimeType: 'image/png', buffer });

@@ -47,8 +47,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('many reports, with
     timeout: LONG,
   }, async () => {
     const page = await browser.open(way);
-    await signIn(page, 'super');
-    await page.goto('/estimates?status=generated');
+    await signIn(page, 'super', '/estimates?status=generated');
     const names = await page.locator('.row-link').allInnerTexts();
     for (const row of [0, 1, 2]) await page.locator('tbody .tick-box').nth(row).check();
     await page.click('.bulk-bar >> text=Download as .zip');
@@ -69,8 +68,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('many reports, with
 
   it('are those that a filter finds; one that finds nothing is kept as it was typed', { timeout: LONG }, async () => {
     const page = await browser.open(way);
-    await signIn(page, 'super');
-    await page.goto('/reports');
+    await signIn(page, 'super', '/reports');
     await page.fill('input[name=search]', 'nothing is called so');
     await page.click('main >> button:has-text("Order reports")');
     await page.waitForSelector('.error-summary:has-text("No generated estimate fits.")');
