@@ -14,6 +14,7 @@ const PASSWORD = 'nine herons over the weir';
 function linksFor(address: string): string[] {
   const outbox = path.join(sharedProduct().dataDir, 'outbox');
   return readdirSync(outbox)
+    .filter((file) => file.endsWith('.eml'))
     .sort()
     .map((file) =>
       readFileSync(path.join(outbox, file), 'utf8')

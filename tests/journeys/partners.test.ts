@@ -157,12 +157,12 @@ describe('the frame of the pages', () => {
     const page = await browser.open({ javaScript: false });
     await signIn(page, 'partner-admin', '/partner-users');
     await page.click('.sidebar-toggle button');
+    await page.waitForSelector('.sidebar-open');
     expect(new URL(page.url()).pathname).toBe('/partner-users');
-    expect(await page.locator('.sidebar-open').count()).toBe(1);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.click('.phone-menu > summary');
     await page.click('.phone-menu a:has-text("ROI Estimate")');
-    expect(new URL(page.url()).pathname).toBe('/estimates');
+    await page.waitForURL('**/estimates');
     expect(await page.textContent('.site-footer')).toMatch(/^© \d{4} .+\. All rights reserved\.$/);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { accessibilityFindings, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 
@@ -75,6 +75,8 @@ describe.each([true, false])('the PDF template, scripts %s', (javaScript) => {
     const page = await open('partner-admin');
     const address = await templateOf(page);
     await page.goto(address);
+    // What is typed before the scripts are at work is not previewed.
+    if (javaScript) await enhanced(page);
     expect(await page.textContent('h1')).toBe('Edit PDF Template');
     for (const label of ['PDF Report Start Page', 'PDF Footer'])
       expect(await page.locator(`label:has-text("${label}")`).count()).toBe(1);
@@ -99,6 +101,7 @@ describe.each([true, false])('the PDF template, scripts %s', (javaScript) => {
     const address = await templateOf(one);
     await one.goto(address);
     await other.goto(address);
+    if (javaScript) await enhanced(other);
     await one.fill('textarea[name=footer]', `First ${javaScript}`);
     await one.click('.template-actions button:has-text("Save")');
     await one.waitForSelector('text=PDF Template Successfully Saved!!!');

@@ -1,11 +1,12 @@
 /**
  * Moves what every part of this process takes for the time of day; timers are not moved.
  *
+ * @param heldAt where the time of day stands still instead of going on
  * @returns sets it right again
  */
-export function shiftClock(ms: number): () => void {
+export function shiftClock(ms: number, heldAt?: number): () => void {
   const TrueDate = Date;
-  const now = () => TrueDate.now() + ms;
+  const now = () => heldAt ?? TrueDate.now() + ms;
   globalThis.Date = new Proxy(TrueDate, {
     construct: (target, given, made) => Reflect.construct(target, given.length > 0 ? given : [now()], made),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),

@@ -82,6 +82,7 @@ describe('the calculator on a page of another origin', () => {
     const page = await pages.open('/plain');
     const calculator = page.locator('savings-calculator');
     const box = page.getByLabel('Employees who depend on IT');
+    await box.waitFor();
     const height = (await calculator.boundingBox())?.height;
     for (const [typed, message] of [
       ['0', "Value can't be less than 1"],

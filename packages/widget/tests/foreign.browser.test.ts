@@ -17,7 +17,7 @@ describe('a page that changes what browsers do', () => {
       const page = await pages.open(`/overrides?of=${encodeURIComponent(of)}`);
       await page.waitForLoadState('networkidle');
       const isThere = async () => (await total(page).count()) > 0 && (await total(page).textContent()) === E1;
-      expect((await isThere()) || (await fallback(page).isVisible())).toBe(true);
+      await expect.poll(async () => (await isThere()) || (await fallback(page).isVisible())).toBe(true);
       expect(uncaught()).toEqual([]);
     },
   );
@@ -41,7 +41,7 @@ describe('a page in React', () => {
     const page = await pages.open('/react');
     await expect.poll(() => total(page).textContent()).toBe(E1);
     expect(await page.getByRole('heading', { level: 3 }).textContent()).toBe('Estimate your savings');
-    expect(await page.locator('#told').textContent()).toBe('1 ready, no change');
+    await expect.poll(() => page.locator('#told').textContent()).toBe('1 ready, no change');
     await page.getByLabel('Employees who depend on IT').fill('2,500');
     await expect.poll(() => page.locator('#told').textContent()).toMatch(/^1 ready, \d{6,}$/);
     await page.getByRole('button', { name: 'Assume more' }).click();

@@ -78,6 +78,7 @@ describe('the layout of the page around it', () => {
     const page = await pages.open('/plain');
     const calculator = page.locator('savings-calculator');
     const box = page.getByLabel('Employees who depend on IT');
+    await box.waitFor();
     const height = (await calculator.boundingBox())?.height;
     for (const typed of ['1', '1000000', 'none', '']) {
       await box.fill(typed);

@@ -182,7 +182,7 @@ describe.each([true, false])('a picture far too large, scripts %s', (javaScript)
     expect(await page.textContent('body')).toContain('Please upload logo image, size less than 2MB');
     if (javaScript) expect(await page.inputValue('input[name=lastName]')).toBe('Typed');
     else await page.click('a:has-text("Open the form anew")');
-    expect(await page.textContent('h1')).toBe('User Profile');
+    await page.waitForSelector('h1:text-is("User Profile")');
     await page.goto('/user-profile');
     expect(await page.inputValue('input[name=lastName]')).toBe('Anand');
   });

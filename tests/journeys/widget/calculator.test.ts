@@ -55,6 +55,7 @@ describe("the calculator on a partner's site", () => {
     await hosted.getByLabel('Industry').selectOption('healthcare');
     await hosted.getByText('High', { exact: true }).click();
     await hosted.getByRole('button', { name: 'Calculate' }).click();
+    await hosted.waitForURL(/level=high/);
     expect(shown).toMatch(/^\$[\d,]+\.\d\d$/);
     expect(await hosted.locator('.calculator-saving').textContent()).toBe(shown);
   });

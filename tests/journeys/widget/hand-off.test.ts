@@ -26,7 +26,7 @@ async function createDraft(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create the draft' }).click();
   await page.getByRole('heading', { level: 1, name: 'Assumptions' }).waitFor();
   expect(page.url()).toContain('step=assumptions');
-  expect(await page.getByText('The draft was created from the calculator.').first().isVisible()).toBe(true);
+  await page.getByText('The draft was created from the calculator.').first().waitFor();
 }
 
 describe('what a visitor entered', () => {
@@ -76,7 +76,7 @@ describe('what a visitor entered', () => {
     const page = await browser.open();
     await page.goto(`/estimates/from-calculator${fragment}`);
     await signInHere(page);
-    expect(await page.getByText('The address names no figures of a calculator.').isVisible()).toBe(true);
+    await page.getByText('The address names no figures of a calculator.').waitFor();
     expect(await page.getByLabel('Employees who depend on IT').inputValue()).toBe('');
   });
 
