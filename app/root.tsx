@@ -6,7 +6,6 @@ import { useNonce } from './ui/nonce.ts';
 import { usePageLanguage } from './ui/page-language.ts';
 import { readPreferences } from './ui/preferences.ts';
 import { ScriptsAfterStyles } from './ui/scripts-after-styles.tsx';
-import { unlessAway } from './ui/shell/away.ts';
 import { describeError } from './ui/shell/describe-error.ts';
 import { Enhancements } from './ui/shell/enhancements.tsx';
 import { ErrorPage, errorText } from './ui/shell/error-page.tsx';
@@ -31,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const shouldRevalidate = unlessAway;
+export { unlessAway as shouldRevalidate } from './ui/connection/away.ts';
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';

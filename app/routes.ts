@@ -87,6 +87,7 @@ export default [
   route('audit/export', 'routes/audit/export.ts'),
   route('imports/export', 'routes/imports/export.ts'),
   route('estimates/records', 'routes/estimates/records.ts'),
+  route('search/hits', 'routes/search/hits.ts'),
   route('estimate/download', 'routes/estimates/download.ts'),
   route('reports/:id/events', 'routes/reports/events.ts'),
   route('reports/:id/files/:n', 'routes/reports/file.ts'),

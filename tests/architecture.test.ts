@@ -188,6 +188,16 @@ describe('guards', () => {
 });
 
 describe('forms', () => {
+  it('every page with an action keeps what was typed where no server answers', () => {
+    const pages = shipped.filter(
+      (file) =>
+        file.startsWith('app/routes/') && /export const action\b/.test(read(file)) && /export default/.test(read(file)),
+    );
+    expect(pages.length).toBeGreaterThan(40);
+    const kept = "export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';";
+    expect(pages.filter((file) => !read(file).includes(kept))).toEqual([]);
+  });
+
   it('each form is a GET with a target or a POST to a route with an action', () => {
     const map = read('app/routes.ts');
     const broken = shipped

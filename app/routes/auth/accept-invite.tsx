@@ -20,6 +20,8 @@ export const action = pageAction({
   run: (visit) => usePasswordLink(visit, visit.form, 'invite'),
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function AcceptInvite() {
   const frame = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();

@@ -29,6 +29,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function LinkExpired() {
   const frame = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();

@@ -40,6 +40,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function SignInPage() {
   const { brand, year, returnTo, wasSignedOut, isFormKept } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();

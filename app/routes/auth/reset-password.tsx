@@ -20,6 +20,8 @@ export const action = pageAction({
   run: (visit) => usePasswordLink(visit, visit.form, 'reset'),
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function ResetPassword() {
   const frame = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();

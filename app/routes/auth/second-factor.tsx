@@ -40,6 +40,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function SecondFactor() {
   const { brand, year, state } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

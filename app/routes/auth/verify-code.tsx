@@ -33,6 +33,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 /** The second page of the sign-in: the password was right, now the code. */
 export default function VerifyCode() {
   const { brand, year, returnTo } = useLoaderData<typeof loader>();

@@ -45,7 +45,8 @@ export const action = pageAction({
     answerChange(actor, formData, here(url), (base) => readTypedChanges(base, formData)),
 });
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 export default function IndustryPresets() {
   const { configId, industry, industries, groups, mayChange } = useLoaderData<typeof loader>();

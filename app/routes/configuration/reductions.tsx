@@ -33,7 +33,8 @@ export const action = pageAction({
   run: ({ actor, formData }) => answerChange(actor, formData, PATH, (base) => readTypedChanges(base, formData)),
 });
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 export default function Reductions() {
   const { configId, groups, mayChange } = useLoaderData<typeof loader>();

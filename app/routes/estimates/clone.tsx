@@ -45,6 +45,7 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 export { keptWhileAnswered as shouldRevalidate } from './ask/kept-while-answered.ts';
 
 /** Asks for the new name; a dialog over the list asks the same where scripts run. */

@@ -1,11 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deleteDrafts, previewDeletion } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { chosenIds } from './list/chosen-ids.ts';
 import { listPath } from './list/list-return.server.ts';
@@ -26,19 +27,21 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'estimates.delete',
-  run: async ({ actor, formData, request }) => {
+  run: async ({ actor, formData, request }): Promise<never> => {
     const { deleted, left } = await deleteDrafts(actor, readIds(formData));
     const path = await listPath(request);
     const stays = left.length > 0 ? ` Left, because generated: ${left.map(({ name }) => name).join(', ')}.` : '';
     if (deleted.length === 0)
-      return redirectWithNotice(path, { type: 'info', message: `Nothing was deleted.${stays}`.slice(0, 500) });
-    return redirectWithNotice(path, {
+      throw await redirectWithNotice(path, { type: 'info', message: `Nothing was deleted.${stays}`.slice(0, 500) });
+    throw await redirectWithNotice(path, {
       type: 'success',
       message: `${namedTogether(deleted)} deleted.${stays}`.slice(0, 500),
       form: undoForm(deleted),
     });
   },
 });
+
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 function readIds(from: { getAll(name: string): unknown[] }): number[] {
   const ids = chosenIds(from);
@@ -50,9 +53,11 @@ function readIds(from: { getAll(name: string): unknown[] }): number[] {
 /** The confirmation before several drafts are gone; says which of the selected ones stay. */
 export default function DeleteDrafts() {
   const { deleted, left, listHref } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
   const count = deleted.length;
   return (
     <>
+      {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
       <PageHeader
         title={count === 0 ? 'Nothing to delete' : `Delete ${count} ${count === 1 ? 'draft' : 'drafts'}?`}
         lead={

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
@@ -7,6 +7,7 @@ import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DELETE_LEAD } from './ask/delete-lead.ts';
 import { listPath } from './list/list-return.server.ts';
@@ -30,9 +31,9 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'estimates.delete',
-  run: async ({ actor, params, request }) => {
+  run: async ({ actor, params, request }): Promise<never> => {
     const deleted = await deleteEstimate(actor, { estimateId: readId(params.id) });
-    return redirectWithNotice(await listPath(request), {
+    throw await redirectWithNotice(await listPath(request), {
       type: 'success',
       message: `“${deleted.name}” was deleted.`,
       form: undoForm([deleted]),
@@ -40,13 +41,16 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 export { keptWhileAnswered as shouldRevalidate } from './ask/kept-while-answered.ts';
 
 /** The confirmation before an estimate is gone for everybody. */
 export default function DeleteEstimate() {
   const { name, customer, state, listHref } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
   return (
     <>
+      {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
       <PageHeader over={`${customer} · ${state}`} title={`Delete “${name}”?`} lead={DELETE_LEAD} />
       <Form method="post" className="form-actions">
         <ButtonLink href={listHref}>Keep it</ButtonLink>

@@ -39,6 +39,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 const TITLE = 'From a calculator';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -57,6 +57,8 @@ export const loader = pageLoader({
   },
 });
 
+export { unlessAway as shouldRevalidate } from '#app/ui/connection/away.ts';
+
 export default function EstimatesList() {
   const { list, state, limit, mayCreate, mayDelete, mayOrder, showsOwner, marks, options } =
     useLoaderData<typeof loader>();

@@ -11,5 +11,5 @@ export const loader = pageLoader({
     search: z.string().max(200).default(''),
     within: optionalId,
   }),
-  run: async ({ actor, query }) => ({ rows: await findRecords(actor, query) }),
+  run: async ({ actor, query }) => Response.json({ rows: await findRecords(actor, query) }),
 });

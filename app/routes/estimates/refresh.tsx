@@ -76,7 +76,8 @@ export const action = pageAction({
   },
 });
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 /** What a draft was made with and what is in force today, with what taking it over changes. */
 export default function Refresh() {

@@ -14,7 +14,6 @@ import { SavingsPage } from './savings/savings-page.tsx';
 import { ScenarioPage } from './scenario/scenario-page.tsx';
 import { loadWizard } from './wizard/load-wizard.server.ts';
 import { saveStep } from './wizard/save-step.server.ts';
-import { sendOrKeep } from './wizard/send-or-keep.ts';
 import { STEP_TITLES } from './wizard/step-titles.ts';
 import { errorTitle, placeOf } from './wizard/wizard-frame.tsx';
 import './wizard/wizard.css';
@@ -36,9 +35,7 @@ export const action = pageAction({
   run: ({ actor, url, formData }) => saveStep(actor, url, formData),
 });
 
-/** A server that does not answer must not take the page, and what was typed on it, away. */
-export const clientAction = sendOrKeep;
-
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 export { isStepLoadedAnew as shouldRevalidate } from './wizard/step-loaded-anew.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

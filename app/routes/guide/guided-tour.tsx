@@ -1,6 +1,7 @@
-import { useFetcher, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { tourPlaceOf, tourStartAt } from '#app/modules/tour/places.ts';
+import { useAside } from '#app/ui/connection/aside.ts';
 import { TOUR_START } from '#app/ui/shell/sidebar.tsx';
 import { TOUR_FORM } from '#app/ui/tour/tour-stop.tsx';
 
@@ -14,7 +15,8 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
   const { pathname } = useLocation();
   const [Running, setRunning] = useState<Tour | null>(null);
   const [run, setRun] = useState({ count: 0, on: '' });
-  const { submit } = useFetcher();
+  const { ask } = useAside();
+  const [hasEnded, setEnded] = useState(false);
   const place = tourPlaceOf(pathname);
 
   const start = useCallback(async () => {
@@ -23,7 +25,7 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
     setRun(({ count }) => ({ count: count + 1, on: pathname }));
   }, [pathname]);
 
-  const startsByItself = !isCompleted && !isStanding && place !== 'elsewhere';
+  const startsByItself = !isCompleted && !hasEnded && !isStanding && place !== 'elsewhere';
   useEffect(() => {
     // What it is about is not on the page of a failure: it waits for the next page.
     if (startsByItself && !document.querySelector('.error-page')) start().catch(() => undefined);
@@ -46,12 +48,13 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
     const over = new FormData();
     over.set('isGuideCompleted', 'true');
     over.set('by', 'script');
-    submit(over, { method: 'post', action: '/tour', encType: 'multipart/form-data' });
+    setEnded(true);
+    ask('/tour', over);
     // Once the tooltip has given the focus back to where it was, which may be nowhere.
     setTimeout(() => {
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
     });
-  }, [submit]);
+  }, [ask]);
 
   return (
     <>

@@ -27,7 +27,7 @@ export const action = pageAction({
       back.hash = 'tour';
     } else {
       await completeTour(actor);
-      if (form.by === 'script') return { isGuideCompleted: true };
+      if (form.by === 'script') return Response.json({ isGuideCompleted: true });
     }
     throw redirect(back.pathname + back.search + back.hash, 303);
   },

@@ -33,6 +33,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function EditPartnerPerson() {
   const user = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -34,6 +34,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function EditPartner() {
   const partner = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -28,6 +28,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function OnboardPartner() {
   const refusal = useActionData<typeof action>();
   return (

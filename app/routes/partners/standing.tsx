@@ -40,6 +40,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function PartnerStanding() {
   const { activates, partner } = useLoaderData<typeof loader>();
   const word = activates ? 'Activate' : 'Deactivate';

@@ -38,7 +38,8 @@ export const action = pageAction({
   },
 });
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 export default function ManageProducts() {
   const { family, texts, families } = useLoaderData<typeof loader>();

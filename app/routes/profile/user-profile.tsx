@@ -53,6 +53,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function UserProfile() {
   const profile = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

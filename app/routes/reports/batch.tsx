@@ -1,11 +1,12 @@
 import { type MetaFunction, redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { cancelBatch, listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { readId } from '../estimates/list/read-id.ts';
 import { shownDate } from '../estimates/list/shown-date.ts';
@@ -47,21 +48,26 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'reports.order',
-  run: async ({ actor, params }) => {
+  run: async ({ actor, params }): Promise<never> => {
     const id = readId(params.id);
     await cancelBatch(actor, id);
-    return redirectWithNotice(`/reports/${id}`, { type: 'info', message: 'The batch is cancelled.' });
+    throw await redirectWithNotice(`/reports/${id}`, { type: 'info', message: 'The batch is cancelled.' });
   },
 });
+
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 /** One batch of reports: how far it is, live, and its files. */
 export default function Batch() {
   const { batch: loaded, items: loadedItems, page, ...head } = useLoaderData<typeof loader>();
   const { progress, items } = useLiveBatch(loaded, loadedItems);
+  const refusal = useActionData<typeof action>();
   const batch = { ...loaded, ...progress };
   return (
     <>
-      <BatchHead batch={batch} page={page} {...head} />
+      {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
+      {/* A page that came again by itself would take the message away. */}
+      <BatchHead batch={batch} page={page} {...head} refreshes={head.refreshes && !refusal} />
       <ItemTable batchId={batch.id} items={items} />
       <Pagination
         label="Pages of the batch"

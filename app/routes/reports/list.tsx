@@ -47,6 +47,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 /** Many reports at once: what was ordered, and ordering more. */
 export default function Reports() {
   const { rows, count, page, mayOrder, showsOwner, submissionId, scenarios } = useLoaderData<typeof loader>();

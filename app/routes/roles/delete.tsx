@@ -26,6 +26,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function DeleteRole() {
   const role = useLoaderData<typeof loader>();
   return (

@@ -35,6 +35,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function EditRole() {
   const role = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -25,6 +25,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function CreateRole() {
   const bases = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

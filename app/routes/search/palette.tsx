@@ -1,24 +1,25 @@
-import { useFetcher } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useAside } from '#app/ui/connection/aside.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { HitList } from '#app/ui/overlay/hit-list.tsx';
-import type { loader } from './search.tsx';
+import type { Found } from './find-everything.server.ts';
 
 const PAUSE_MS = 150;
+const NO_ANSWER = 'The search cannot be reached right now. Try again in a moment.';
 
 /** The search of everything over the page: type, go down by the arrow keys, open by Enter. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const { load, data, state } = useFetcher<typeof loader>();
+  const { ask, data, state } = useAside<Found>();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const groups = data?.groups ?? [];
+  const groups = state === 'failed' ? [] : (data?.groups ?? []);
   const found = groups.reduce((sum, { hits }) => sum + hits.length, 0);
 
   useEffect(() => {
-    const timer = setTimeout(() => load(`/search?q=${encodeURIComponent(text)}`), text === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => ask(`/search/hits?q=${encodeURIComponent(text)}`), text === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, load]);
+  }, [text, ask]);
   useEffect(() => field.current?.focus(), []);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -59,7 +60,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           />
         </div>
         <p className="hint" role="status">
-          {data && state === 'idle' ? wordsFor(found) : 'Searching'}
+          {state === 'failed' ? NO_ANSWER : data && state === 'idle' ? wordsFor(found) : 'Searching'}
         </p>
         <div ref={list}>
           <HitList groups={groups} level="h3" />

@@ -1,14 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { pageLoader } from '#app/http/page.server.ts';
-import { searchEverything } from '#app/modules/search/search.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { HitList } from '#app/ui/overlay/hit-list.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
+import { findEverything, searchQuery } from './find-everything.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.wanted ? `Search: ${data.wanted}` : 'Search'} · ${PRODUCT_NAME}` },
@@ -16,8 +15,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = pageLoader({
   can: 'profile.own',
-  query: z.strictObject({ q: z.string().trim().max(200).default('') }),
-  run: async ({ actor, query }) => ({ wanted: query.q, groups: await searchEverything(actor, query.q) }),
+  query: searchQuery,
+  run: ({ actor, query }) => findEverything(actor, query),
 });
 
 /** Everything that goes by a name, and every screen: what the palette finds, as a page. */

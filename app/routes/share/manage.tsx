@@ -54,6 +54,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 const day = (date: Date) => shownDate(date.toISOString());
 
 /** Share: the links under which a customer reads the report. */

@@ -1,22 +1,24 @@
-import { useFetcher, useLocation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { useLocation } from '@remix-run/react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useAside } from '#app/ui/connection/aside.ts';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import type { SessionLeft, WarningProps } from './session-left.ts';
 
 /** Says when the session ends, and puts that off by a button; once it has ended, how to go on. */
-export function SessionWarning(props: {
-  readonly endsAt: number;
-  readonly canGoOn: boolean;
-  readonly onClose: () => void;
-}) {
-  const { endsAt, canGoOn, onClose } = props;
+export function SessionWarning({ endsAt, canGoOn, onClose, onStay }: WarningProps) {
   const { pathname, search } = useLocation();
-  const stay = useFetcher();
+  const { state, ask } = useAside<{ session: SessionLeft | null }>();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), Math.max(0, endsAt - Date.now()));
     return () => clearTimeout(timer);
   }, [endsAt]);
+  async function stay(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const answer = await ask('/session', new FormData(event.currentTarget));
+    if (answer?.session) onStay(answer.session);
+  }
   const time = new Date(endsAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const title = isOver ? 'You have been signed out' : `You will be signed out at ${time}`;
 
@@ -30,6 +32,8 @@ export function SessionWarning(props: {
               What you typed is still on this page. Send it now and it is kept for ten minutes: it comes back filled in
               once you have signed in again.
             </p>
+          ) : state === 'failed' ? (
+            <p>The service cannot be reached right now. Try again in a moment; what you typed is still on this page.</p>
           ) : (
             <p>
               {canGoOn
@@ -44,10 +48,12 @@ export function SessionWarning(props: {
               Sign in again
             </ButtonLink>
           ) : canGoOn ? (
-            <stay.Form method="post" action="/session">
+            <form method="post" action="/session" onSubmit={stay}>
               <input type="hidden" name="stay" value="yes" />
-              <SubmitButton pendingText="Staying signed in">Stay signed in</SubmitButton>
-            </stay.Form>
+              <Button type="submit" kind="main">
+                {state === 'asking' ? 'Staying signed in' : 'Stay signed in'}
+              </Button>
+            </form>
           ) : null}
         </div>
       </div>

@@ -1,12 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { SessionLeft, WarningProps } from './session-left.ts';
 
-export interface SessionLeft {
-  readonly secondsLeft: number;
-  /** Whether doing something prolongs it. */
-  readonly canGoOn: boolean;
-}
-type Warning = ComponentType<{ endsAt: number; canGoOn: boolean; onClose: () => void }>;
+type Warning = ComponentType<WarningProps>;
 
 const WARNED_BEFORE_MS = 120_000;
 const CHANNEL = 'session';
@@ -18,17 +14,20 @@ const CHANNEL = 'session';
  * @param props.session new with every load of the page's frame
  */
 export function SessionWatch({ session }: { readonly session: SessionLeft }) {
+  const [left, setLeft] = useState(session);
   const [endsAt, setEndsAt] = useState(Number.POSITIVE_INFINITY);
   const [shown, setShown] = useState<{ Warning: Warning } | null>(null);
 
+  useEffect(() => setLeft(session), [session]);
+
   useEffect(() => {
-    const ownEnd = Date.now() + session.secondsLeft * 1000;
+    const ownEnd = Date.now() + left.secondsLeft * 1000;
     setEndsAt(ownEnd);
     const channel = new BroadcastChannel(CHANNEL);
     channel.postMessage(ownEnd);
     channel.onmessage = ({ data }) => setEndsAt((known) => (typeof data === 'number' ? Math.max(data, known) : known));
     return () => channel.close();
-  }, [session]);
+  }, [left]);
 
   useEffect(() => {
     setShown(null);
@@ -53,11 +52,12 @@ export function SessionWatch({ session }: { readonly session: SessionLeft }) {
     };
   }, [endsAt]);
 
-  return shown ? <shown.Warning endsAt={endsAt} canGoOn={session.canGoOn} onClose={() => setShown(null)} /> : null;
+  if (!shown) return null;
+  return <shown.Warning endsAt={endsAt} canGoOn={left.canGoOn} onClose={() => setShown(null)} onStay={setLeft} />;
 }
 
 /** Where the warning's own script cannot be loaded: any page that opens prolongs the session, in whichever tab. */
-function PlainWarning({ endsAt, canGoOn }: { readonly endsAt: number; readonly canGoOn: boolean }) {
+function PlainWarning({ endsAt, canGoOn }: WarningProps) {
   const time = new Date(endsAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
     <div role="alert">

@@ -10,9 +10,9 @@ export const loader = pageLoader({
   },
 });
 
-/** Stays signed in: being asked at all prolongs a session, and the page's frame is loaded again with its new end. */
+/** Stays signed in: being asked at all prolongs a session. Answers with how much of it is left. */
 export const action = pageAction({
   can: 'profile.own',
   form: z.strictObject({ stay: z.literal('yes') }),
-  run: async () => ({ isSignedIn: true }),
+  run: async ({ actor }) => Response.json({ session: actor.session ?? null }),
 });

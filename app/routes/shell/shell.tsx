@@ -10,7 +10,6 @@ import { tourOf } from '#app/modules/tour/places.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { NoticeForm } from '#app/ui/feedback/notice-form.tsx';
 import { readPreferences } from '#app/ui/preferences.ts';
-import { unlessAway } from '#app/ui/shell/away.ts';
 import { Shell } from '#app/ui/shell/shell.tsx';
 import { GuidedTour } from '../guide/guided-tour.tsx';
 import { StandingTour } from '../guide/standing-tour.tsx';
@@ -48,7 +47,7 @@ export const loader = pageLoader({
   },
 });
 
-export const shouldRevalidate = unlessAway;
+export { unlessAway as shouldRevalidate } from '#app/ui/connection/away.ts';
 
 type Loaded = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'entries'>;
 

@@ -40,11 +40,13 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${titleOf(data?.template.isOpen ?? false)} · ${PRODUCT_NAME}` },
 ];
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
 
 /** PDF Template: the partner's own pages, logo and colour, beside what they look like in print. */
 export default function PdfTemplate() {

@@ -45,6 +45,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 /** The accounts of a user by themselves: where a change that was refused is shown. */
 export default function UserAccounts() {
   const { user, accounts } = useLoaderData<typeof loader>();

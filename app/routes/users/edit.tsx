@@ -36,6 +36,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function EditUser() {
   const { accounts, ...page } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -27,6 +27,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function EditPartnerUser() {
   return <EditPage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
 }

@@ -25,6 +25,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function OnboardPartnerUser() {
   return (
     <OnboardPage area="partner" choices={useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />

@@ -17,6 +17,8 @@ export const action = pageAction({
   run: ({ actor, params }) => changeStanding('partner', actor, params),
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function PartnerUserStanding() {
   return <StandingPage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
 }

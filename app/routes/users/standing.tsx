@@ -17,6 +17,8 @@ export const action = pageAction({
   run: ({ actor, params }) => changeStanding('vendor', actor, params),
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function UserStanding() {
   return <StandingPage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
 }

@@ -47,6 +47,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 /** Whether a report, or the figures in it, came from here unchanged. */
 export default function Verify() {
   const { brand, year, hash, verdict } = useLoaderData<typeof loader>();

@@ -27,6 +27,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 /** Asks before a webhook is deleted. */
 export default function DeleteWebhook() {
   const { webhookId, name } = useLoaderData<typeof loader>();

@@ -36,6 +36,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 /** Webhooks: the addresses that are told of generated estimates. */
 export default function Webhooks() {
   const { hosts, webhooks } = useLoaderData<typeof loader>();

@@ -58,6 +58,8 @@ export const action = pageAction({
   },
 });
 
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 /** `2025-11-14 09:30 UTC`. */
 const moment = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 

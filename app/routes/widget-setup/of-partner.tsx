@@ -24,7 +24,8 @@ export const action = pageAction({
   },
 });
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 /** Widget: the calculator of a partner, for the vendor's administrators. */
 export default function PartnerWidget() {

@@ -26,7 +26,8 @@ export const action = pageAction({
   run: ({ actor, formData }) => submitSetup(actor, requirePartner(actor.partnerId), formData, PATH),
 });
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/shell/after-own-forms.ts';
+export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 /** Widget: the calculator that the partner's own site shows. */
 export default function OwnWidget() {

@@ -56,6 +56,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/messages': { roles: ALL },
   '/session': { roles: ALL, ok: [302], form: { stay: 'no' } },
   '/search': { roles: ALL, at: () => '/search?q=a' },
+  '/search/hits': { roles: ALL, at: () => '/search/hits?q=a' },
   '/tour': { roles: ALL, ok: [302], form: { start: 'nowhere' } },
   '/sidebar': { roles: ALL, ok: [302], form: { open: 'true' } },
   '/preferences/messages': { roles: ALL, ok: [302], form: { messages: 'none' } },

@@ -5,10 +5,13 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { cancelBatch, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 import { takeTurn } from '#app/modules/report-batches/turns.store.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
+import { addUser, asActor, signIn } from '../access/ground.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeGenerated, order } from './orders.ts';
 
 const database = useTestDatabase();
+const web = useWebServer();
 let owner: ReturnType<typeof connectOwner>;
 let people: People;
 
@@ -38,4 +41,24 @@ it('a batch is cancelled while a worker takes a report of it, and neither waits 
   await cancelled;
   expect(await taken).toBeUndefined();
   expect(await readBatch(people.engineer, id)).toMatchObject({ state: 'cancelled', cancelled: 2 });
+});
+
+it('a batch that could not be cancelled in time says so on its page, also where no script runs', async () => {
+  const { actor } = await asActor(await addUser(3, null, 'Iris'));
+  const id = await order(actor, await makeGenerated(actor, people.halden, 1));
+  const cookie = await signIn(web.url, actor.email);
+  await owner.begin(async (held) => {
+    await held`SELECT 1 FROM report_batches WHERE id = ${id} FOR UPDATE`;
+    const headers = { Cookie: cookie, Origin: OWN_ORIGIN, Accept: 'text/html' };
+    const answer = await fetch(new URL(`/reports/${id}`, web.url), {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(),
+    });
+    expect(answer.status).toBe(503);
+    const page = await answer.text();
+    expect(page).toMatch(/There is a problem.*The service is away for a moment/s);
+    expect(page).not.toContain('http-equiv="refresh"');
+  });
+  expect(await readBatch(actor, id)).toMatchObject({ state: 'open' });
 });

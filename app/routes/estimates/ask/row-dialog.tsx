@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { controlId } from '#app/ui/form/field.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
@@ -43,6 +44,7 @@ function CloneDialog(props: Answered & { estId: number; submissionId: string; cu
           {name} · {customer}. {CLONE_LEAD}
         </p>
         <CloneFields {...props} failure={failure} />
+        {failure?.errors.estimateName ? null : <Refused failure={failure} />}
         <Answer onClose={onClose} keep="Cancel">
           <Button type="submit" kind="main">
             {fetcher.state === 'idle' ? 'Clone' : 'Cloning'}
@@ -60,6 +62,7 @@ function DeleteDialog({ href, onClose, name }: Answered) {
       <fetcher.Form method="post" action={href} className="dialog-body">
         <h2>Delete “{name}”?</h2>
         <p className="lead">{DELETE_LEAD}</p>
+        <Refused failure={fetcher.data} />
         <Answer onClose={onClose} keep="Keep it">
           <Button type="submit" kind="danger">
             {fetcher.state === 'idle' ? 'Delete' : 'Deleting'}
@@ -68,6 +71,11 @@ function DeleteDialog({ href, onClose, name }: Answered) {
       </fetcher.Form>
     </Dialog>
   );
+}
+
+/** What there is no field for. */
+function Refused({ failure }: { readonly failure: { readonly message: string } | undefined }) {
+  return <div role="alert">{failure ? <Notice type="error">{failure.message}</Notice> : null}</div>;
 }
 
 function Answer(props: { readonly onClose: () => void; readonly keep: string; readonly children: ReactNode }) {

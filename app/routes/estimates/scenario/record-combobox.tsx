@@ -1,10 +1,11 @@
-import { useFetcher } from '@remix-run/react';
 import { useCombobox } from 'downshift';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { NamedRef } from '#app/modules/estimates/view.ts';
+import { useAside } from '#app/ui/connection/aside.ts';
 import type { RecordKind } from '../wizard/content.ts';
 
 const SEARCH_AFTER_MS = 200;
+const NO_ANSWER = 'The search cannot be reached right now. What you entered is still here.';
 
 /** Searches while somebody types and offers what was found in a list that the keyboard can walk through. */
 export default function RecordCombobox(props: {
@@ -18,7 +19,7 @@ export default function RecordCombobox(props: {
 }) {
   const { kind, within, id, label, foundWords, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
-  const { items, isFound, search } = useRecords(kind, within, input);
+  const { items, state, search } = useRecords(kind, within, input);
   const { isOpen, getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex, setInputValue } =
     useCombobox<NamedRef>({
       inputId: id,
@@ -72,7 +73,7 @@ export default function RecordCombobox(props: {
         </ul>
       </span>
       <p className="hint" role="status">
-        {isFound ? foundWords(items.length) : ''}
+        {state === 'failed' ? NO_ANSWER : state === 'found' ? foundWords(items.length) : ''}
       </p>
     </>
   );
@@ -80,8 +81,7 @@ export default function RecordCombobox(props: {
 
 /** What the server finds, a moment after the last key. */
 function useRecords(kind: RecordKind, within: string | undefined, input: React.RefObject<HTMLInputElement>) {
-  const fetcher = useFetcher<{ rows: readonly NamedRef[] }>();
-  const [isUsed, setUsed] = useState(false);
+  const { data, state, ask } = useAside<{ rows: readonly NamedRef[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -89,12 +89,11 @@ function useRecords(kind: RecordKind, within: string | undefined, input: React.R
     const parent = within ? new FormData(input.current?.form ?? undefined).get(within) : null;
     const query = new URLSearchParams({ kind, search: text });
     if (typeof parent === 'string' && parent !== '') query.set('within', parent);
-    setUsed(true);
-    fetcher.load(`/estimates/records?${query}`);
+    ask(`/estimates/records?${query}`);
   }
   return {
-    items: isUsed ? (fetcher.data?.rows ?? []) : [],
-    isFound: isUsed && fetcher.state === 'idle' && fetcher.data !== undefined,
+    items: state === 'failed' ? [] : (data?.rows ?? []),
+    state: state === 'idle' && data ? 'found' : state,
     search: (text: string, afterMs = SEARCH_AFTER_MS) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => load(text), afterMs);

@@ -4,17 +4,16 @@ import type { ShouldRevalidateFunction } from '@remix-run/react';
 const STORES_NOTHING: readonly unknown[] = ['preview'];
 
 /**
- * Whether a page whose form names the version that it was filled in from is loaded anew. Not while the page stays for what
- * is done beside that form: a session that goes on, a tour that ends, a preview. The form would name a version that
- * somebody else saved in the meantime, keep the texts of its own, and overwrite theirs without a word.
+ * Whether a page whose form names the version that it was filled in from is loaded anew. Not for a preview: the form would
+ * name a version that somebody else saved in the meantime, keep the texts of its own, and overwrite theirs without a word.
  */
 export const afterOwnForms: ShouldRevalidateFunction = (change) => {
-  const { currentUrl, formAction, formData, defaultShouldRevalidate } = change;
+  const { actionStatus = 200, formData, defaultShouldRevalidate } = change;
   // Whatever ends while another page is on its way: that one has to be loaded all the same.
   if (isOnItsWay(change)) return true;
-  if (formAction === undefined) return defaultShouldRevalidate;
-  const isAside = new URL(formAction, currentUrl).pathname !== currentUrl.pathname;
-  return !isAside && !STORES_NOTHING.includes(formData?.get('intent')) && defaultShouldRevalidate;
+  // A server that is away has nothing new to show.
+  if (actionStatus >= 500) return false;
+  return !STORES_NOTHING.includes(formData?.get('intent')) && defaultShouldRevalidate;
 };
 
 /** Whether what is asked about is another page than the one that is shown; a place on the page makes no other page. */

@@ -4,7 +4,7 @@ import { afterOwnForms } from './after-own-forms.ts';
 const here = new URL('https://roi.example/edit-pdf/3?tab=a');
 
 /** What the router says after a form was sent to `formAction`. */
-function isLoadedAnew(formAction: string | undefined, intent?: string, nextUrl = here, isRefused = false): boolean {
+function isLoadedAnew(formAction: string | undefined, intent?: string, nextUrl = here, actionStatus = 200): boolean {
   const formData = new FormData();
   if (intent) formData.set('intent', intent);
   return afterOwnForms({
@@ -15,7 +15,9 @@ function isLoadedAnew(formAction: string | undefined, intent?: string, nextUrl =
     formMethod: formAction === undefined ? undefined : 'POST',
     formAction,
     formData: formAction === undefined ? undefined : formData,
-    defaultShouldRevalidate: !isRefused,
+    actionStatus,
+    // The framework says so for every page that has a rule of its own.
+    defaultShouldRevalidate: true,
   });
 }
 
@@ -27,16 +29,18 @@ describe('a page whose form names a version', () => {
     expect(isLoadedAnew('/estimates/delete', 'delete', new URL('https://roi.example/estimates'))).toBe(true);
   });
 
-  it('is loaded for its new address even where a form beside it was refused on the way', () => {
+  it('is loaded for its new address even where a preview failed on the way', () => {
     const other = new URL('https://roi.example/edit-pdf/3?tab=b');
-    expect(isLoadedAnew('/session', undefined, other, true)).toBe(true);
-    expect(isLoadedAnew('/edit-pdf/3', 'preview', other, true)).toBe(true);
-    expect(isLoadedAnew('/session', undefined, new URL('#footer', here), true)).toBe(false);
+    expect(isLoadedAnew('/edit-pdf/3', 'preview', other, 503)).toBe(true);
+    expect(isLoadedAnew('/edit-pdf/3', 'preview', new URL('#footer', here), 422)).toBe(false);
   });
 
-  it('keeps the version that its texts are of for whatever is done beside it', () => {
-    expect(isLoadedAnew('/session')).toBe(false);
-    expect(isLoadedAnew('/tour')).toBe(false);
+  it('is left as it is by a server that is away', () => {
+    expect(isLoadedAnew('/edit-pdf/3', 'save', here, 503)).toBe(false);
+    expect(isLoadedAnew('/edit-pdf/3', 'save', here, 409)).toBe(true);
+  });
+
+  it('keeps the version that its texts are of while they are previewed', () => {
     expect(isLoadedAnew('/edit-pdf/3', 'preview')).toBe(false);
   });
 });

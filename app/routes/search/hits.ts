@@ -1,0 +1,9 @@
+import { pageLoader } from '#app/http/page.server.ts';
+import { findEverything, searchQuery } from './find-everything.server.ts';
+
+/** What the palette shows while somebody types. */
+export const loader = pageLoader({
+  can: 'profile.own',
+  query: searchQuery,
+  run: async ({ actor, query }) => Response.json(await findEverything(actor, query)),
+});
