@@ -11,7 +11,7 @@ import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { HandOffFields, handOffLabels, textsOf } from './hand-off/hand-off-form.tsx';
+import { HandOffFields, type HandOffTexts, handOffLabels, textsOf } from './hand-off/hand-off-form.tsx';
 import { readStepForm } from './wizard/read-step-form.server.ts';
 import { errorTitle, problemsOf } from './wizard/wizard-frame.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
@@ -52,9 +52,12 @@ export default function FromCalculator() {
   const { offer, handOff: asked, submissionId } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const [handOff, setHandOff] = useState(asked);
+  const [typed, setTyped] = useState<HandOffTexts>({});
   useEffect(() => {
     const read = readHandOff(window.location.hash.slice(1), offer);
-    if (read) setHandOff(read);
+    if (!read) return;
+    setTyped(typedBefore());
+    setHandOff(read);
   }, [offer]);
   return (
     <>
@@ -75,9 +78,16 @@ export default function FromCalculator() {
         key={JSON.stringify(handOff)}
         offer={offer}
         submissionId={submissionId}
-        texts={failure?.values ?? textsOf(handOff)}
+        texts={failure?.values ?? { ...textsOf(handOff), ...typed }}
         errors={failure?.errors ?? {}}
       />
     </>
   );
+}
+
+/** What somebody typed before the scripts came: the form that they fill in with the figures takes its place. */
+function typedBefore(): HandOffTexts {
+  const form = document.querySelector<HTMLFormElement>('form.hand-off');
+  const typed = new FormData(form ?? undefined);
+  return Object.fromEntries(['name', 'newCustomer'].map((name) => [name, String(typed.get(name) ?? '')]));
 }

@@ -43,8 +43,19 @@ describe('what a visitor entered', () => {
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await page.waitForFunction(() => document.querySelector('form')?.action.includes('#'));
+    let bringScripts = () => {};
+    const brought = new Promise<void>((resolve) => {
+      bringScripts = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await brought;
+      await route.continue();
+    });
     await signInHere(page);
+    await page.getByLabel('ROI name').fill('Typed before the scripts came');
+    bringScripts();
     await expect.poll(() => page.getByLabel('Employees who depend on IT').inputValue()).toBe('2,500.00');
+    expect(await page.getByLabel('ROI name').inputValue()).toBe('Typed before the scripts came');
     expect(await page.getByLabel('Industry').inputValue()).toBe('retail');
     expect(await page.getByLabel('Low').isChecked()).toBe(true);
     expect(await page.getByLabel('SaaS Enterprise').isChecked()).toBe(true);
