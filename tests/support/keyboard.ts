@@ -9,6 +9,8 @@ export function keyboardOf(page: Page) {
     page.locator(selector).evaluateAll((all) => all.includes(document.activeElement as HTMLElement));
 
   async function reach(selector: string): Promise<void> {
+    // Who tabs through the page before would be through before it has come.
+    await page.locator(selector).first().waitFor({ state: 'attached' });
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
       if (await hasFocus(selector)) return;
       await page.keyboard.press('Tab');
