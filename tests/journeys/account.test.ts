@@ -136,7 +136,7 @@ describe.each([true, false])('an account, scripts %s', (javaScript) => {
     await page.fill('input[name=otp]', codeOf(secret));
     await page.click('button[value=confirm]');
     await page.waitForSelector('h1:has-text("Recovery codes")');
-    const [recovery = ''] = await page.locator('.factor-codes code').allTextContents();
+    const recovery = (await page.textContent('.factor-codes code')) ?? '';
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.click('a:has-text("I have kept them")');
     await page.waitForURL('**/estimates');

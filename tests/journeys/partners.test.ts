@@ -44,7 +44,7 @@ describe.each(MODES)('partners, scripts $javaScript, $width px', ({ javaScript, 
     await page.waitForSelector('.notice-success:has-text("was onboarded")');
     const detail = page.url();
     expect(await page.textContent('h1')).toBe(`${name} Networks`);
-    expect(await page.textContent('main')).toContain('No Records Found.');
+    await page.waitForSelector('main:has-text("No Records Found.")');
     const logo = page.locator('main img');
     await logo.evaluate((image: HTMLImageElement) => image.decode());
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
@@ -64,7 +64,7 @@ describe.each(MODES)('partners, scripts $javaScript, $width px', ({ javaScript, 
     await page.fill('input[name=confirmpartneradminemail]', address);
     await page.click(SUBMIT);
     await page.waitForSelector('.notice-success:has-text("An invitation is on its way")');
-    expect(await page.textContent('tbody')).toContain('Invited');
+    await page.waitForSelector('tbody:has-text("Invited")');
 
     await page.click(`tbody a:has-text("${name} Vale") >> nth=0`);
     await page.waitForSelector('h1:has-text("Edit Partner User")');
@@ -74,7 +74,7 @@ describe.each(MODES)('partners, scripts $javaScript, $width px', ({ javaScript, 
     await page.goto(`${detail}/deactivate`);
     await page.click(SUBMIT);
     await page.waitForSelector('.notice-success:has-text("was deactivated")');
-    expect(await page.textContent('main')).toContain('Inactive');
+    await page.waitForSelector('main:has-text("Inactive")');
     await page.goto(`/partners?search=${name}`);
     expect(await page.textContent('tbody')).toContain('Inactive');
     expect(await accessibilityFindings(page)).toEqual([]);

@@ -147,6 +147,8 @@ const LOOKS = {
 } as const;
 
 async function whereScriptsRun(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
+  // Of a page that is still coming the end would be missed.
+  await page.waitForLoadState();
   if (!(await areScriptsOff(page))) return look(page);
   const browser = page.context().browser();
   if (!browser) throw new Error('The page belongs to no browser.');
