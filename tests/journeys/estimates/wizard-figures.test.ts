@@ -101,3 +101,34 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
     expect(await page.isChecked('[name=proposedSubProducts][value="5"]')).toBe(true);
   });
 });
+
+it('saves what is typed by itself, one save after the other however slow they are, and says when', async () => {
+  const page = await browser.open();
+  await signIn(page, 'engineer', '/estimates/create');
+  await createEstimate(page, 'Saves itself');
+  await chooseProducts(page);
+  await page.clock.install();
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const stored = new Promise<void>((resolve) =>
+    page.route('**/estimates/update*', async (route) => {
+      const response = await route.fetch();
+      resolve();
+      await told;
+      await route.fulfill({ response });
+    }),
+  );
+  await page.fill('[name="fields.employees.value"]', '77');
+  await page.clock.fastForward(1000);
+  await stored;
+  await page.fill('[name="fields.endpointsManaged.value"]', '78');
+  await page.clock.fastForward(1000);
+  tell();
+  await page.waitForSelector('.form-actions-end >> text=/^Saved \\d\\d:\\d\\d:\\d\\d$/');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  expect(await page.inputValue('[name="fields.employees.value"]')).toBe('77.00');
+  expect(await page.inputValue('[name="fields.endpointsManaged.value"]')).toBe('78.00');
+});

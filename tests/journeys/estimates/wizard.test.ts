@@ -23,7 +23,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
       'Industry: Choose an industry',
       'Currency value: Value must be at least 0.1',
     ]);
-    expect(await page.title()).toMatch(/^Error: /);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
     expect(Number((await page.inputValue('[name=currencyValue]')).replace(',', ''))).toBe(0.05);
     expect(await accessibilityFindings(page)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
       await page.click('button[value=find-customer]');
       await page.check('text=Halden Logistics');
     }
-    expect(await page.isChecked('[name=customerId]:not([value=""])')).toBe(true);
+    await page.waitForSelector('[name=customerId]:not([value=""]):checked');
   });
 
   it('says why a combination of products cannot be chosen', async () => {
@@ -201,17 +201,6 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     await arriveAt(page, 'products');
     expect(await page.locator('[name=proposedSubProducts]:checked:not([value=""])').count()).toBe(0);
   });
-});
-
-it('saves what is typed by itself and says when', async () => {
-  const page = await browser.open();
-  await signIn(page, 'engineer', '/estimates/create');
-  await createEstimate(page, 'Saves itself');
-  await chooseProducts(page);
-  await page.fill('[name="fields.employees.value"]', '77');
-  await page.waitForSelector('.form-actions-end >> text=/^Saved \\d\\d:\\d\\d:\\d\\d$/');
-  await page.reload();
-  expect(await page.inputValue('[name="fields.employees.value"]')).toBe('77.00');
 });
 
 it('fills the value of a chosen level and turns an edited value to Manual', async () => {

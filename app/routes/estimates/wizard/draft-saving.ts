@@ -45,6 +45,9 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
   const sentEdits = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef<HTMLElement | null>(null);
+  // Beside the fetcher's own state, which is told to the page a moment later.
+  const isUnderWay = useRef(false);
+  const isDue = useRef(false);
   const fetcher = useFetcher<DraftAnswer | { code: string }>();
   const [status, setStatus] = useState('');
   const { data, state } = fetcher;
@@ -81,15 +84,18 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
     else telling.current(refusal.code);
   }, [refusal]);
   useEffect(() => {
-    if (!data || state !== 'idle') return;
+    if (state !== 'idle') return;
+    isUnderWay.current = false;
+    if (!data) return;
     if (data.code === 'drafted') {
       isChanged.current = edits.current !== sentEdits.current;
-      setStatus(`${SAVED} ${new Date().toLocaleTimeString('en-GB')}`);
+      setStatus(isChanged.current ? '' : `${SAVED} ${new Date().toLocaleTimeString('en-GB')}`);
     } else telling.current(data.code);
-    // A press of a button that came while saving goes on with the version that was just made.
+    // What came while saving, a press of a button or more that was typed, goes on with the version that was just made.
     const button = held.current;
     held.current = null;
     if (button) form.current?.requestSubmit(button);
+    else if (isDue.current) saving.current();
   }, [data, state]);
 
   function saveAfter(ms: number) {
@@ -98,6 +104,11 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
   }
   function save() {
     if (!form.current || estId === null) return;
+    clearTimeout(timer.current);
+    // A second save beside the first would be of the same version, and refused as if somebody else had saved.
+    isDue.current = isUnderWay.current;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     const formData = new FormData(form.current);
     formData.set('intent', 'draft');
     sentEdits.current = edits.current;
@@ -112,7 +123,8 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
       isChanged.current = false;
-      if (state === 'idle') return;
+      isDue.current = false;
+      if (!isUnderWay.current) return;
       event.preventDefault();
       held.current = (event.nativeEvent as SubmitEvent).submitter;
     },
