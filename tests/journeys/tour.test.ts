@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { accessibilityFindings, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 const TIP = '.tour-tooltip';
@@ -8,9 +8,7 @@ const GUIDE = '.sidebar button:has-text("Step by Step Guide")';
 
 /** Starts it from the sidebar once the page's scripts have taken over; before, the entry leads to the tour in the page. */
 async function startTour(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.sidebar button') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  await enhanced(page);
   await page.click(GUIDE);
 }
 
@@ -46,9 +44,13 @@ describe('the tour', () => {
     await startTour(page);
     await page.waitForSelector(TIP);
     expect(await accessibilityFindings(page)).toEqual([]);
-    const over = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/tour'));
+    const posted: (string | null)[] = [];
+    page.on(
+      'request',
+      (each) => each.method() === 'POST' && each.url().includes('/tour') && posted.push(each.postData()),
+    );
     expect(await stepsShown(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect((await over).postData()).toContain('isGuideCompleted');
+    await expect.poll(() => posted.join()).toContain('isGuideCompleted');
     expect(warnings).toEqual(Array.from({ length: 10 }, () => 'Target not mounted'));
   });
 
@@ -119,14 +121,14 @@ describe('the tour', () => {
     await signIn(page);
     await page.hover('.sidebar');
     await page.click(GUIDE);
-    expect(page.url()).toContain('/estimates?tour=0#tour');
+    await page.waitForURL('**/estimates?tour=0#tour');
     expect(await accessibilityFindings(page)).toEqual([]);
     for (let number = 1; number < 10; number += 1) {
-      expect(await page.locator('#tour').innerText()).toContain(`Step ${number} of 20`);
+      await page.waitForSelector(`#tour:has-text("Step ${number} of 20")`);
       await page.click('#tour >> text=Next');
     }
     await page.click('#tour >> text=Finish tour');
-    expect(new URL(page.url()).search).toBe('');
+    await page.waitForURL(({ search }) => search === '');
     expect(await page.locator('#tour').count()).toBe(0);
     await page.goto('/estimates/create?tour=10');
     expect(await page.locator('#tour').innerText()).toContain('Step 11 of 20');

@@ -156,8 +156,10 @@ async function whereScriptsRun(page: Page, look: (page: Page) => Promise<string[
   try {
     const twin = await context.newPage();
     const markup = (await page.content()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
-    await twin.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body: markup }));
-    await twin.goto(page.url());
+    // A place on the page is no part of what is asked for.
+    const url = page.url().replace(/#.*/, '');
+    await twin.route(url, (route) => route.fulfill({ contentType: 'text/html', body: markup }));
+    await twin.goto(url);
     return await look(twin);
   } finally {
     await context.close();

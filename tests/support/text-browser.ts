@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from './product-process.ts';
 
@@ -44,10 +44,12 @@ export function openTextBrowser(url: string, folder: string): TextBrowser {
     const file = path.join(folder, `screen-${shown}.txt`);
     // Keys that are pressed before the first page is there are lost.
     await until('w3m shows a page', () => output.includes('Viewing <'));
-    child.stdin?.write(`${keys}S${CLEAR}${file}${ENTER}`);
-    await until(`w3m shows page ${shown}`, () => existsSync(file) && statSync(file).size > 0);
+    // Saved a second time after the first one is whole: a file may be read while it is still being written.
+    child.stdin?.write(`${keys}${save(file)}${save(`${file}.again`)}`);
+    await until(`w3m shows page ${shown}`, () => existsSync(`${file}.again`));
     return readFileSync(file, 'utf8');
   }
+  const save = (file: string) => `S${CLEAR}${file}${ENTER}`;
   const quoted = (words: string) => words.replace(/[.*+?()[\]{}|^$\\]/g, '\\$&');
   const at = (words: string) => `${TOP}/${quoted(words)}${ENTER}`;
   return {

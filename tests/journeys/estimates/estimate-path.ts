@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 /** Fills the first step of the wizard, which is open; ends on the products. */
 export async function createEstimate(page: Page, name: string): Promise<void> {
-  await page.check('[name=scenarioId][value="1"]', { force: true });
+  await page.check('.radio-card:has-text("New Business")');
   await page.fill('[name=name]', name);
   await page.check('[name=customerId][value=""]');
   await page.fill('[name=newCustomer]', `${name} Ltd`);

@@ -62,6 +62,8 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
       await page.locator('tbody .tick-box').nth(1).check();
       await page.click('.bulk-bar >> text=Download as .zip');
       await page.waitForSelector('h1:has-text("2 chosen estimates")');
+      // Until then the page loads itself again where no script runs.
+      await page.waitForSelector('#batch-progress-text:has-text("Done:")');
       expect(await page.locator('tbody tr').count()).toBe(2);
       expect(await accessibilityFindings(page)).toEqual([]);
     });

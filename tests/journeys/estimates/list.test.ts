@@ -124,7 +124,7 @@ it('asks for a clone’s name and before it deletes in a dialog over the list', 
   await ask('delete');
   await page.click('dialog >> text="Delete"');
   await page.waitForSelector('.notice-success:has-text("was deleted") >> text=Undo');
-  expect(await page.locator('dialog').count()).toBe(0);
+  await page.waitForSelector('dialog', { state: 'detached' });
   expect(new URL(page.url()).search).toBe('?search=to+be+deleted');
 });
 

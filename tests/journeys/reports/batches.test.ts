@@ -109,8 +109,7 @@ describe('a batch under way', () => {
     await signIn(page, 'engineer');
     await page.goto(await orderMany(page));
     const before = await progressOf(page);
-    await page.waitForEvent('load');
-    expect(await progressOf(page)).not.toBe(before);
+    await expect.poll(() => progressOf(page)).not.toBe(before);
     // By its address: a click would wait for a page that never stays.
     await page.goto((await page.locator('a:has-text("Stop that")').getAttribute('href')) ?? '');
     await page.waitForSelector('a:has-text("Load this page again by itself")');
@@ -122,7 +121,7 @@ describe('a batch under way', () => {
   async function cancel(page: Page): Promise<void> {
     await page.click('button:has-text("Cancel the batch")');
     await page.waitForSelector('.notice:has-text("The batch is cancelled.")');
-    expect(await progressOf(page)).toMatch(/^Cancelled: 0 of 3,000 done, .*cancelled$/);
+    await expect.poll(() => progressOf(page)).toMatch(/^Cancelled: 0 of 3,000 done, .*cancelled$/);
     expect(await page.locator('button:has-text("Cancel the batch")').count()).toBe(0);
     expect(await findingsInBoth(page)).toEqual([]);
   }
