@@ -37,7 +37,7 @@ describe('the search of everything', () => {
     await page.click('.search-link');
     await page.fill('[name=q]', 'Kestrel');
     await page.press('[name=q]', 'Enter');
-    expect(await page.locator('.hit').allInnerTexts()).not.toEqual([]);
+    await page.waitForSelector('.hit');
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.goto('/search?q=nothing+is+called+this');
     expect(await page.locator('main').innerText()).toContain('No Records Found.');
@@ -121,6 +121,7 @@ describe('by keyboard alone', () => {
     await keys.type('[name=password]', sharedProduct().demoPassword);
     await keys.press('main button:has-text("Sign in")', 'Enter');
     await page.waitForURL('**/estimates');
+    await enhanced(page);
     return { page, keys };
   };
 
@@ -129,6 +130,7 @@ describe('by keyboard alone', () => {
     await keys.type('main [type=search]', 'Halden');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/estimates?*search=Halden*');
+    await page.locator('.filters a:has-text("Clear")').waitFor({ state: 'attached' });
     await keys.press('.row-actions > summary', 'Enter');
     await keys.press('.row-actions a:has-text("Clone")', 'Enter');
     await page.waitForSelector('dialog[open] >> text=Clone ROI Estimate');

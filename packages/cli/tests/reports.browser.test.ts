@@ -8,7 +8,6 @@ import { buildCli, spawnRoi, startReportServer } from './support/reports.ts';
 import { listHandler, rowsOf, startServer } from './support/server.ts';
 import { makeFolder } from './support/world.ts';
 
-const LONG = 120_000;
 const eventsOf = (out: string) =>
   out
     .trim()
@@ -147,34 +146,30 @@ describe('roi reports', () => {
     expect(existsSync(join(out, LOCK_FILE))).toBe(false);
   });
 
-  it(
-    'gives the same files after ten kills as without any',
-    async () => {
-      const undisturbed = await startReportServer(11);
-      const reference = place(undisturbed.url);
-      expect((await spawnRoi(['reports', '--all', '-o', reference.out], reference.env).ended).code).toBe(EXIT.done);
+  it('gives the same files after ten kills as without any', async () => {
+    const undisturbed = await startReportServer(11);
+    const reference = place(undisturbed.url);
+    expect((await spawnRoi(['reports', '--all', '-o', reference.out], reference.env).ended).code).toBe(EXIT.done);
 
-      let victim: ReturnType<typeof spawnRoi> | undefined;
-      let callsLeft = 0;
-      const server = await startReportServer(11, () => {
-        if (callsLeft-- === 0) victim?.process.kill('SIGKILL');
-        return undefined;
-      });
-      const { out, env } = place(server.url);
-      for (let kill = 0; kill < 10; kill++) {
-        callsLeft = (kill * 7) % 11;
-        const args = existsSync(out) ? ['--resume', out] : ['--all', '-o', out];
-        victim = spawnRoi(['reports', ...args], env);
-        expect((await victim.ended).signal).toBe('SIGKILL');
-      }
-      victim = undefined;
-      const last = await spawnRoi(['reports', '--resume', out], env).ended;
-      expect(last.code).toBe(EXIT.done);
-      expect(hashesOf(out)).toEqual(hashesOf(reference.out));
-      expect(readdirSync(out).filter((name) => name.endsWith('.roi-part'))).toEqual([]);
-    },
-    LONG,
-  );
+    let victim: ReturnType<typeof spawnRoi> | undefined;
+    let callsLeft = 0;
+    const server = await startReportServer(11, () => {
+      if (callsLeft-- === 0) victim?.process.kill('SIGKILL');
+      return undefined;
+    });
+    const { out, env } = place(server.url);
+    for (let kill = 0; kill < 10; kill++) {
+      callsLeft = (kill * 7) % 11;
+      const args = existsSync(out) ? ['--resume', out] : ['--all', '-o', out];
+      victim = spawnRoi(['reports', ...args], env);
+      expect((await victim.ended).signal).toBe('SIGKILL');
+    }
+    victim = undefined;
+    const last = await spawnRoi(['reports', '--resume', out], env).ended;
+    expect(last.code).toBe(EXIT.done);
+    expect(hashesOf(out)).toEqual(hashesOf(reference.out));
+    expect(readdirSync(out).filter((name) => name.endsWith('.roi-part'))).toEqual([]);
+  });
 });
 
 describe('roi reports on a terminal', () => {

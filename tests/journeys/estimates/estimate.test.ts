@@ -23,7 +23,7 @@ const WAYS = [
 ];
 
 describe('from sign-in to the printed report', () => {
-  it.each(WAYS)('with scripts $javaScript at $width px', { timeout: 120_000 }, async (way) => {
+  it.each(WAYS)('with scripts $javaScript at $width px', async (way) => {
     const page = await browser.open(way);
     await signIn(page, 'engineer');
     const name = `Path ${way.javaScript ? 'scripted' : 'plain'} ${way.width}`;

@@ -18,7 +18,7 @@ describe.each([
   { javaScript: true, width: 390 },
   { javaScript: false, width: 1280 },
 ])('each scenario from the list to its report, with scripts $javaScript at $width px', (way) => {
-  it.each(SCENARIO_PATHS)('$title', { timeout: 120_000 }, async (path) => {
+  it.each(SCENARIO_PATHS)('$title', async (path) => {
     const page = await browser.open(way);
     await signIn(page, 'engineer');
     await makeByHand(page, path, `${path.title} ${way.width}`);
@@ -73,7 +73,7 @@ async function download(page: Page, link: string): Promise<string> {
 }
 
 describe('by keyboard alone, from the list to the generated estimate', () => {
-  it.each(SCENARIO_PATHS)('$title', { timeout: 120_000 }, async (path) => {
+  it.each(SCENARIO_PATHS)('$title', async (path) => {
     const page = await browser.open();
     await signIn(page, 'engineer');
     await makeByKeyboard(page, path, `${path.title} by keyboard`);

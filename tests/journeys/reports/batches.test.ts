@@ -43,9 +43,7 @@ async function archiveOf(page: Page): Promise<Map<string, Buffer>> {
 }
 
 describe.each([{ javaScript: true }, { javaScript: false }])('many reports, with scripts $javaScript', (way) => {
-  it('are those of the ticked estimates, and come as one .zip that is what its hashes say', {
-    timeout: LONG,
-  }, async () => {
+  it('are those of the ticked estimates, and come as one .zip that is what its hashes say', async () => {
     const page = await browser.open(way);
     await signIn(page, 'super', '/estimates?status=generated');
     const names = await page.locator('.row-link').allInnerTexts();
@@ -66,7 +64,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('many reports, with
     expect(await findingsInBoth(page)).toEqual([]);
   });
 
-  it('are those that a filter finds; one that finds nothing is kept as it was typed', { timeout: LONG }, async () => {
+  it('are those that a filter finds; one that finds nothing is kept as it was typed', async () => {
     const page = await browser.open(way);
     await signIn(page, 'super', '/reports');
     await page.fill('input[name=search]', 'nothing is called so');

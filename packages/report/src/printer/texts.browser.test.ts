@@ -128,7 +128,7 @@ it.each([
   ['10 MB without a space', () => page(`<p>${'x'.repeat(TEN_MEGABYTES)}</p>`)],
   ['10,000 rows', () => page(`<table>${'<tr><td>a</td><td>b</td></tr>'.repeat(ROWS)}</table>`)],
   ['elements nested 20,000 deep', () => page('<div>'.repeat(20_000))],
-])('%s are printed or fail alone: the next report comes out as ever', { timeout: 120_000 }, async (_, make) => {
+])('%s are printed or fail alone: the next report comes out as ever', async (_, make) => {
   const printer = usePrinter({ deadlineMs: 4_000 });
   const [large] = await Promise.allSettled([printer.print(make())]);
   if (large.status === 'rejected') expect(large.reason).toMatchObject({ code: 'failed' });
