@@ -68,7 +68,8 @@ export function useWebServer(): WebServer {
       whenOpen: Promise.resolve(),
       isReady: async () => true,
     });
-    server = createServer(app);
+    // It closes no connection by itself: a test that took its time would send through it in that very moment.
+    server = createServer({ keepAliveTimeout: 3_600_000 }, app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     web.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });

@@ -115,7 +115,7 @@ describe('every table', () => {
 });
 
 describe('one connection under both partners', () => {
-  it('never shows a row of the other, whatever broke before: 500 at once, some of them given up halfway', async () => {
+  it('never shows a row of the other, whatever broke before: 500, a hundred at once, some of them given up halfway', async () => {
     const ask = async (index: number): Promise<number[]> => {
       const actor = index % 2 === 0 ? contoso : fabrikam;
       return inScope(scopeOf(actor), async (tx) => {
@@ -125,7 +125,10 @@ describe('one connection under both partners', () => {
         return rows.map(({ partnerId }) => (partnerId === actor.partnerId ? 0 : 1));
       });
     };
-    const answers = await Promise.allSettled(Array.from({ length: 500 }, (_, index) => ask(index)));
+    const answers: PromiseSettledResult<number[]>[] = [];
+    // Nobody waits for the connection longer than ten seconds.
+    for (let begun = 0; begun < 500; begun += 100)
+      answers.push(...(await Promise.allSettled(Array.from({ length: 100 }, (_, index) => ask(begun + index)))));
     const seen = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     expect(seen.length).toBeGreaterThan(350);
     expect(seen.flat().filter((isForeign) => isForeign === 1)).toEqual([]);

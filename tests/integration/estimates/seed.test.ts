@@ -13,9 +13,9 @@ useTestDatabase();
 const everything = () =>
   unscoped('a test looks at everything', async (tx) => ({
     estimates: await tx.select().from(estimates).orderBy(estimates.id),
-    customers: await tx.select().from(customers),
-    users: await tx.select().from(users),
-    roles: await tx.select().from(roles),
+    customers: await tx.select().from(customers).orderBy(customers.id),
+    users: await tx.select().from(users).orderBy(users.id),
+    roles: await tx.select().from(roles).orderBy(roles.id),
   }));
 
 describe('the demonstration', () => {

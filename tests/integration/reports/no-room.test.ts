@@ -90,7 +90,7 @@ it('a full temporary disk loses no report and leaves no process: they come out o
     message: 'No report can be printed: the temporary folder of the printer is full.',
   });
   expect(await readBatch(people.engineer, batchId)).toMatchObject({ state: 'open', done: 0, failed: 0 });
-  expect(processesOn(disk)).toEqual([]);
+  await expect.poll(() => processesOn(disk)).toEqual([]);
 
   mount('-o', 'remount,size=64m,nr_inodes=10000', disk);
   await work();
@@ -99,5 +99,5 @@ it('a full temporary disk loses no report and leaves no process: they come out o
   const items = await listBatchItems(people.engineer, batchId, { limit: 10, offset: 0 });
   for (const { sha256 } of items) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
   await runShutdown();
-  expect(processesOn(disk)).toEqual([]);
+  await expect.poll(() => processesOn(disk)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { followBatch } from '#app/modules/report-batches/follow.server.ts';
 
@@ -49,6 +50,17 @@ function startWorker(url: string): WorkerProcess {
       });
     },
   };
+}
+
+/**
+ * Keeps workers from whatever comes after the first `count` reports of a batch, so that its middle is not over before it
+ * is looked at. @returns lets them go on
+ */
+export async function holdBack(url: string, batchId: number, count: number): Promise<() => Promise<void>> {
+  const owner = connectOwner(url);
+  await owner.unsafe('BEGIN');
+  await owner`SELECT 1 FROM report_batch_items WHERE batch_id = ${batchId} AND n > ${count} FOR UPDATE`;
+  return () => owner.end({ timeout: 0 });
 }
 
 /** Follows the batch until `enough` of its reports are finished, or to its end; gives the numbers of the finished. */
