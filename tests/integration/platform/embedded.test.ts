@@ -77,6 +77,16 @@ describe('the embedded PostgreSQL', () => {
     expect(runningPid()).toBeUndefined();
   });
 
+  it('ends with the last although a connection is not quite gone when that one looks', async () => {
+    const { child, url } = await share();
+    const owner = connectOwner(url);
+    await owner`SELECT 1`;
+    const closing = owner`SELECT pg_sleep(1)`.then(() => owner.end());
+    await stop(child);
+    expect(runningPid()).toBeUndefined();
+    await closing;
+  });
+
   it('is back by itself, at the same address, after it was killed', async () => {
     const { url } = await share();
     const pid = runningPid() ?? 0;

@@ -28,6 +28,10 @@ export interface EmbeddedDatabase {
 
 const databaseName = 'worthwhile';
 const attachMs = 15_000;
+/** The connection by which each process is counted. */
+const leaseName = 'worthwhile-lease';
+/** How long connections that were closed may still be there. */
+const closingMs = 5000;
 const pollMs = 50;
 
 /**
@@ -77,6 +81,7 @@ export async function openEmbedded(dataDir: string, onTrouble: (text: string) =>
       await rejoining;
       await withStartLock(lockFile, async () => {
         if (await isLast(current.lease)) await stopPostmaster(current.postmaster.pid);
+        else await giveUpLease(current.lease);
         await current.lease.end({ timeout: 1 });
       });
     },
@@ -136,17 +141,28 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
 async function takeLease(cluster: Cluster, port: number, onLost: () => void): Promise<postgres.Sql> {
   let isHeld = false;
   const lease = connect(cluster, port, databaseName, () => isHeld && onLost());
-  await lease`SELECT 1`;
+  await lease`SELECT set_config('application_name', ${leaseName}, false)`;
   isHeld = true;
   return lease;
 }
 
+/** A process that ends just now no longer counts, although its connection takes a moment to be gone. */
+async function giveUpLease(lease: postgres.Sql): Promise<void> {
+  await lease`SELECT set_config('application_name', '', false)`.catch(() => undefined);
+}
+
+/** Whether nobody else uses the server. Connections that were closed, our own among them, are given time to be gone. */
 async function isLast(lease: postgres.Sql): Promise<boolean> {
+  const deadline = performance.now() + closingMs;
   try {
-    const [row] = await lease`
-      SELECT count(*)::int AS others FROM pg_stat_activity
-      WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
-    return row?.others === 0;
+    for (;;) {
+      const [row] = await lease`
+        SELECT count(*)::int AS others, count(*) FILTER (WHERE application_name = ${leaseName})::int AS leases
+        FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+      if (row?.others === 0) return true;
+      if (row?.leases > 0 || performance.now() > deadline) return false;
+      await pause(pollMs);
+    }
   } catch {
     return false;
   }
