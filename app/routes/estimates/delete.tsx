@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
+import { deleteOnce } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
@@ -32,7 +32,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'estimates.delete',
   run: async ({ actor, params, request }): Promise<never> => {
-    const deleted = await deleteEstimate(actor, { estimateId: readId(params.id) });
+    const deleted = await deleteOnce(actor, { estimateId: readId(params.id) });
     throw await redirectWithNotice(await listPath(request), {
       type: 'success',
       message: `“${deleted.name}” was deleted.`,

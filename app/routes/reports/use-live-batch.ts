@@ -2,6 +2,8 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { BatchProgress, BatchView, ItemView } from '#app/modules/report-batches/view.ts';
 
+const AGAIN_AFTER_MS = 3000;
+
 /** A batch as it goes on: the page's own state, kept up to date by server-sent events until the batch has ended. */
 export function useLiveBatch(batch: BatchView, loaded: readonly ItemView[]) {
   const [progress, setProgress] = useState<BatchProgress>(batch);
@@ -17,18 +19,30 @@ export function useLiveBatch(batch: BatchView, loaded: readonly ItemView[]) {
   useEffect(() => {
     setHasEnded(false);
     if (!isOpen) return;
-    const source = new EventSource(`/reports/${id}/events`);
-    source.addEventListener('progress', (event) => setProgress(JSON.parse(event.data)));
-    source.addEventListener('item', (event) => {
-      const item = JSON.parse(event.data) as ItemView;
-      // All reports of the batch are told, thousands perhaps; the page shows some of them.
-      if (item.n >= first && item.n <= last) setNews((known) => new Map(known).set(item.n, item));
-    });
-    source.addEventListener('end', () => {
+    let source: EventSource;
+    let timer: ReturnType<typeof setTimeout>;
+    function follow() {
+      source = new EventSource(`/reports/${id}/events`);
+      source.addEventListener('progress', (event) => setProgress(JSON.parse(event.data)));
+      source.addEventListener('item', (event) => {
+        const item = JSON.parse(event.data) as ItemView;
+        // All reports of the batch are told, thousands perhaps; the page shows some of them.
+        if (item.n >= first && item.n <= last) setNews((known) => new Map(known).set(item.n, item));
+      });
+      source.addEventListener('end', () => {
+        source.close();
+        setHasEnded(true);
+      });
+      // The browser asks again by itself, but not once it was answered with something else, such as a gateway's page.
+      source.addEventListener('error', () => {
+        if (source.readyState === EventSource.CLOSED) timer = setTimeout(follow, AGAIN_AFTER_MS);
+      });
+    }
+    follow();
+    return () => {
+      clearTimeout(timer);
       source.close();
-      setHasEnded(true);
-    });
-    return () => source.close();
+    };
   }, [id, isOpen, first, last]);
   // The end may come while the page that a cancellation led to is on its way: to load then would take that page's
   // place, and its notice would be gone with it.

@@ -12,7 +12,7 @@ const LOAD = {
 
 /**
  * The search over the page (Ctrl K, Command K, or the header's link) and the keyboard help (Ctrl / or ?), each loaded
- * when it is first asked for. Where the search cannot be loaded its page opens.
+ * when it is first asked for. Where the search cannot be loaded its link leads to its page.
  */
 export function Overlays() {
   const { key } = useLocation();
@@ -23,22 +23,19 @@ export function Overlays() {
   useEffect(close, [key]);
 
   useEffect(() => {
-    const show = (which: keyof typeof LOAD) =>
-      LOAD[which]().then(
-        (Shown) => setOpen({ Shown }),
-        () => window.location.assign(which === 'palette' ? '/search' : '/guide'),
-      );
+    const show = (which: keyof typeof LOAD) => LOAD[which]().then((Shown) => setOpen({ Shown }));
     function onKey(event: KeyboardEvent) {
       const which = overlayFor(event);
       if (!which) return;
       event.preventDefault();
-      show(which);
+      // A key must not take away what is typed on the page, which says by itself that a script is missing.
+      show(which).catch(() => undefined);
     }
     function onClick(event: MouseEvent) {
       if (!isPlainClick(event) || !(event.target instanceof Element) || !event.target.closest('a[data-palette]'))
         return;
       event.preventDefault();
-      show('palette');
+      show('palette').catch(() => window.location.assign('/search'));
     }
     document.addEventListener('keydown', onKey);
     // Before the click that the router takes.

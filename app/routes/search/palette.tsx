@@ -21,6 +21,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     return () => clearTimeout(timer);
   }, [text, ask]);
   useEffect(() => field.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer may take the link with it that has the focus
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  }, [data]);
 
   function onKeyDown(event: KeyboardEvent) {
     const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];

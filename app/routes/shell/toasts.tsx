@@ -17,7 +17,10 @@ export function Toasts({ notice, stay }: { readonly notice: PassingNotice | null
       if (!actionData || actionData === seen || navigation?.state !== 'idle') return;
       seen = actionData;
       const failure = Object.values(actionData).find(isFailure);
-      if (failure) setMessage({ id: String(performance.now()), type: 'error', text: failure.message, failed: true });
+      if (!failure) return;
+      setMessage({ id: String(performance.now()), type: 'error', text: failure.message, failed: true });
+      // Who sends the same once more is told once more.
+      document.querySelector<HTMLElement>('.error-summary')?.focus();
     }
     look();
     return router?.subscribe(look);

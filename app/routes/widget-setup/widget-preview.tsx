@@ -7,7 +7,7 @@ const SCRIPT = '/widget/v1/savings-calculator.js';
 export function WidgetPreviewPanel({ preview }: { readonly preview: WidgetPreview }) {
   useEffect(() => {
     // The element defines itself; a second preview finds it defined.
-    void import(/* @vite-ignore */ SCRIPT);
+    import(/* @vite-ignore */ SCRIPT).catch(() => undefined);
   }, []);
   // The one sign that could end the script element, as JSON may write it.
   const json = JSON.stringify(preview.configuration).replaceAll('<', '\\u003c');

@@ -17,8 +17,12 @@ export function CopyMenu({ within }: { readonly within: string }): ReactElement 
   async function look({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
     if (!currentTarget.open) return;
     setSaid('');
-    const { copyablesIn } = await load();
-    setFound(copyablesIn(within));
+    try {
+      const { copyablesIn } = await load();
+      setFound(copyablesIn(within));
+    } catch {
+      setSaid('What can be copied could not be loaded. Try again in a moment.');
+    }
   }
   async function copy({ target, kind, name }: Copyable, menu: Element | null) {
     try {

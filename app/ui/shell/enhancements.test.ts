@@ -19,10 +19,13 @@ it.each([
   ['a new window', CLICK, link('http://localhost:3000/guide', '_blank')],
   ['a download', CLICK, link('http://localhost:3000/estimate/download?estId=7', '', 'download')],
   ['a link that asks for it', CLICK, link('http://localhost:3000/api/docs', '', 'data-reload')],
-  ['a fragment of this page', CLICK, link('http://localhost:3000/estimates?page=2#main')],
   ['a click with a modifier', { ...CLICK, ctrlKey: true }, link('http://localhost:3000/guide')],
   ['the middle button', { ...CLICK, button: 1 }, link('http://localhost:3000/guide')],
   ['a click that was handled', { ...CLICK, defaultPrevented: true }, link('http://localhost:3000/guide')],
 ])('leaves to the browser: %s', (_, click, target) => {
   expect(routerTarget(click, target, HERE)).toBeNull();
+});
+
+it('names a place on this page by its fragment alone', () => {
+  expect(routerTarget(CLICK, link('http://localhost:3000/estimates?page=2#main'), HERE)).toBe('#main');
 });

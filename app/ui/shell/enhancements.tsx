@@ -26,6 +26,7 @@ function useLinkNavigation(): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const to = link && routerTarget(event, link, window.location);
       if (!link || to === null) return;
+      if (to.startsWith('#')) return stayWithRefusal(event, to);
       event.preventDefault();
       const keepsScroll = link.dataset.keepScroll !== undefined;
       // The fragment is for those who load the page anew: here it would scroll after all.
@@ -34,6 +35,14 @@ function useLinkNavigation(): void {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [navigate]);
+}
+
+/** The router takes a place on the page for another page, and with it what a refused form was told. */
+function stayWithRefusal(event: Event, hash: string): void {
+  const place = routerOf()?.state.actionData && document.getElementById(hash.slice(1));
+  if (!place) return;
+  event.preventDefault();
+  place.focus();
 }
 
 /**
@@ -86,7 +95,10 @@ type ClickedLink = Pick<HTMLAnchorElement, 'href' | 'target'> & {
   hasAttribute(name: string): boolean;
 };
 
-/** Path, query and fragment that the router is to open for a click on a link, or null where the browser has to act. */
+/**
+ * Path, query and fragment that the router is to open for a click on a link; the fragment alone for a place on the page,
+ * null where else the browser has to act.
+ */
 export function routerTarget(click: Click, link: ClickedLink, here: { href: string; origin: string }): string | null {
   if (click.button !== 0 || click.defaultPrevented) return null;
   if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null;
@@ -95,7 +107,7 @@ export function routerTarget(click: Click, link: ClickedLink, here: { href: stri
   const to = new URL(link.href);
   if (to.origin !== here.origin) return null;
   const samePage = to.href.split('#')[0] === here.href.split('#')[0];
-  if (samePage && to.href.includes('#')) return null;
+  if (samePage && to.href.includes('#')) return to.hash || '#';
   return to.pathname + to.search + to.hash;
 }
 
@@ -127,15 +139,24 @@ function useMenus(): void {
   }, []);
 }
 
-/** After a navigation by the router the heading of the new page takes the focus, as a loaded page would be read anew. */
+/**
+ * After a navigation by the router the heading of the new page takes the focus, as a loaded page would be read anew. On
+ * the same page what had the focus keeps it where it was made anew, and with it what was typed there since.
+ */
 function useArrivalFocus(): void {
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const page = `${pathname}?step=${new URLSearchParams(search).get('step')}`;
   const seen = useRef(page);
+  // What the page is made anew from is still there.
+  const held = typeof document === 'undefined' ? null : document.activeElement;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is held belongs to the page that comes
   useEffect(() => {
-    if (seen.current === page) return;
+    const isNew = seen.current !== page;
     seen.current = page;
+    if (!isNew && (held?.isConnected || document.activeElement !== document.body)) return;
     if (document.activeElement?.closest('.error-summary')) return;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [page]);
+    const again = isNew || !held?.id ? null : document.getElementById(held.id);
+    if (again instanceof HTMLInputElement && again.type !== 'file') again.value = (held as HTMLInputElement).value;
+    (again ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+  }, [key, page]);
 }

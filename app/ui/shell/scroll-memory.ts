@@ -29,7 +29,7 @@ export function ScrollMemory(): null {
     // A plain link to a place on its own page makes an entry without a key, which would take the first entry's position.
     const isPlace = location.hash !== '' && location.key === 'default';
     if (typeof restoreScrollPosition === 'number' && !isPlace) return window.scrollTo(0, restoreScrollPosition);
-    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = location.hash && document.getElementById(location.hash.slice(1));
     if (target) target.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);
   }, [location]);

@@ -8,6 +8,7 @@ import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import {
   deleteDrafts,
   deleteEstimate,
+  deleteOnce,
   previewDeletion,
   restoreEstimates,
 } from '#app/modules/estimates/lifecycle/deletion.server.ts';
@@ -45,6 +46,14 @@ const isThere = async (actor: Actor, estId: number) =>
   );
 const deletedNames = async (actor: Actor) =>
   (await listEstimates(actor, listQuery.parse({ status: 'deleted', limit: '100' }))).rows;
+
+it('is the same answer for the same form twice, and none for what somebody else deleted', async () => {
+  const estId = await draft(people.engineer, 'Pressed twice');
+  const deleted = await deleteOnce(people.engineer, { estimateId: estId });
+  expect(deleted).toEqual({ id: estId, name: 'Pressed twice' });
+  expect(await deleteOnce(people.engineer, { estimateId: estId })).toEqual(deleted);
+  await expect(deleteOnce(people.colleague, { estimateId: estId })).rejects.toMatchObject({ code: 'notFound' });
+});
 
 describe('undo', () => {
   it('brings back what one deleted oneself, within 15 minutes', async () => {

@@ -87,8 +87,9 @@ describe.each([{ javaScript: true }, { javaScript: false }])('many reports, with
 
 describe('a batch under way', () => {
   it('is told live with scripts, without loading the page again, and stops when it is cancelled', async () => {
-    const page = await browser.open();
+    const page = await browser.open({ allowed: /Failed to load resource: .* 502/ });
     await signIn(page, 'engineer');
+    await page.route('**/events', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 });
     await page.goto(await orderMany(page));
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     const before = await progressOf(page);

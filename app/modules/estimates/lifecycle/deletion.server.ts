@@ -31,6 +31,24 @@ export async function deleteEstimate(actor: Actor, { estimateId }: { estimateId:
   });
 }
 
+/**
+ * Deletes as `deleteEstimate` does, but the same form sent again gets the same answer, for as long as it can be undone.
+ *
+ * @throws AppError as that does
+ */
+export async function deleteOnce(actor: Actor, target: { estimateId: number }): Promise<NamedEstimate> {
+  try {
+    return await deleteEstimate(actor, target);
+  } catch (error) {
+    const scope = scopeOf(actor);
+    const isGone = error instanceof AppError && error.code === 'notFound';
+    const found = isGone ? await inScope(scope, (tx) => lockDeleted(tx, scope, [target.estimateId])) : [];
+    const [before] = found.filter(({ deletedById, isFresh }) => deletedById === actor.userId && isFresh);
+    if (!before) throw error;
+    return { id: before.id, name: before.name };
+  }
+}
+
 /** What deleting several did, or would do. */
 export interface DraftsDeletion<T extends NamedEstimate = NamedEstimate> {
   readonly deleted: readonly T[];

@@ -16,11 +16,11 @@ export function BulkForm(props: {
   const [selected, setSelected] = useState(0);
   const [isEnhanced, setEnhanced] = useState(false);
 
-  // The browser may have kept ticks from before the page was left.
+  // The browser may have kept ticks from before the page was left, and a row that was deleted takes its own with it.
   useEffect(() => {
     setEnhanced(true);
     setSelected(boxesOf(form.current, ':checked').length);
-  }, []);
+  });
 
   function onChange(event: FormEvent) {
     const box = event.target;

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { WhatIf } from '#app/modules/estimates/questions/what-if.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { controlId } from '#app/ui/form/field.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
@@ -18,7 +19,7 @@ const CONTROLS = ['estId', 'step', 'whatIf'] as const;
  * while somebody types, and says what the net present value comes to.
  */
 export function WhatIfPanel({ frame, whatIf, sign }: { frame: Frame; whatIf: WhatIf; sign: string }) {
-  const answering = useAnswering();
+  const answering = useAnswering(whatIf.changes.length);
   const estId = frame.estId ?? 0;
   const hidden = { estId: String(estId), step: 'savings', whatIf: 'open' };
   return (
@@ -56,15 +57,30 @@ export function WhatIfPanel({ frame, whatIf, sign }: { frame: Frame; whatIf: Wha
   );
 }
 
-/** Sends the form a moment after the last key, in the place of the address before, and leaves the page where it is. */
-function useAnswering() {
+/**
+ * Sends the form a moment after the last key, in the place of the address before, and leaves the page where it is.
+ *
+ * @param changes how many there are: the number to try becomes one of them, and its pair of controls is replaced
+ */
+function useAnswering(changes: number) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const next = useRef<{ readonly name: string; readonly text: string }>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever still types the number goes on in the new change
+  useEffect(() => {
+    const field = next.current && document.getElementById(controlId(next.current.name));
+    if (!next.current || !(field instanceof HTMLInputElement) || document.activeElement !== document.body) return;
+    field.value = next.current.text;
+    field.focus();
+    next.current = undefined;
+  }, [changes]);
   const options = { replace: true, preventScrollReset: true };
   return {
     onInput: ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
+      const typed = new FormData(form);
+      next.current = { name: changeName(String(typed.get('add'))), text: String(typed.get('to')) };
       timer.current = setTimeout(() => submit(form, options), ANSWER_AFTER_MS);
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { NamedRef } from '#app/modules/estimates/view.ts';
 import { useAside } from '#app/ui/connection/aside.ts';
 import type { RecordKind } from '../wizard/content.ts';
@@ -20,12 +20,16 @@ export default function RecordCombobox(props: {
   const { kind, within, id, label, foundWords, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
   const { items, state, search } = useRecords(kind, within, input);
+  // The plain field that it takes the place of is still in the page.
+  const [before] = useState(() => searchedIn(id));
   const { isOpen, getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex, setInputValue } =
     useCombobox<NamedRef>({
       inputId: id,
       items: [...items],
       itemToString: (item) => item?.name ?? '',
       selectedItem: null,
+      initialInputValue: before.text,
+      initialIsOpen: before.isHeld,
       onInputValueChange: ({ inputValue, type }) => {
         if (type === useCombobox.stateChangeTypes.InputChange) search(inputValue);
       },
@@ -35,6 +39,12 @@ export default function RecordCombobox(props: {
         setInputValue('');
       },
     });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it takes that place
+  useEffect(() => {
+    if (!before.isHeld) return;
+    input.current?.focus();
+    if (before.text !== '') search(before.text, 0);
+  }, []);
   const isShown = isOpen && items.length > 0;
   return (
     <>
@@ -77,6 +87,13 @@ export default function RecordCombobox(props: {
       </p>
     </>
   );
+}
+
+/** What stands in the plain search, and whether somebody is typing there. */
+function searchedIn(id: string): { readonly text: string; readonly isHeld: boolean } {
+  const field = document.getElementById(id);
+  const text = field instanceof HTMLInputElement ? field.value : '';
+  return { text, isHeld: field !== null && field === document.activeElement };
 }
 
 /** What the server finds, a moment after the last key. */

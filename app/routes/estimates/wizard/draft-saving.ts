@@ -1,6 +1,8 @@
-import { useBlocker, useFetcher } from '@remix-run/react';
+import { useBlocker, useFetcher, useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Step } from '#app/modules/estimates/inputs.ts';
+import { routerOf } from '#app/ui/shell/router.ts';
+import { tellOfChosenBefore } from './chosen-before.ts';
 import type { Frame } from './content.ts';
 import type { Refusal } from './step-fields.tsx';
 import { stepHref } from './wizard-url.ts';
@@ -48,6 +50,9 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
   // Beside the fetcher's own state, which is told to the page a moment later.
   const isUnderWay = useRef(false);
   const isDue = useRef(false);
+  // A save whose answer was lost may be stored. It is sent again as it was, which then changes nothing, before anything
+  // newer: that would be refused as if somebody else had saved.
+  const unanswered = useRef<{ readonly formData: FormData; readonly edits: number }>(undefined);
   const fetcher = useFetcher<DraftAnswer | { code: string }>();
   const [status, setStatus] = useState('');
   const { data, state } = fetcher;
@@ -78,6 +83,9 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
+    if (form.current) tellOfChosenBefore(form.current);
+  }, []);
+  useEffect(() => {
     if (!refusal) return;
     // Finding a record or adding a row stores nothing: what stands in the form is saved as if it was typed just now.
     if (refusal.code === 'asked') typing.current();
@@ -87,6 +95,7 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
     if (state !== 'idle') return;
     isUnderWay.current = false;
     if (!data) return;
+    if (data.code !== 'unavailable' || held.current) unanswered.current = undefined;
     if (data.code === 'drafted') {
       isChanged.current = edits.current !== sentEdits.current;
       setStatus(isChanged.current ? '' : `${SAVED} ${new Date().toLocaleTimeString('en-GB')}`);
@@ -95,8 +104,14 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
     const button = held.current;
     held.current = null;
     if (button) form.current?.requestSubmit(button);
-    else if (isDue.current) saving.current();
+    else if (isDue.current && !TRIED_AGAIN.includes(data.code)) saving.current();
   }, [data, state]);
+
+  // A button's save that was refused leaves the page here, and with it what was typed in the meantime.
+  const isAnswered = useNavigation().state === 'idle';
+  useEffect(() => {
+    if (isAnswered && isDue.current && !isUnderWay.current) saving.current();
+  }, [isAnswered]);
 
   function saveAfter(ms: number) {
     clearTimeout(timer.current);
@@ -106,12 +121,14 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
     if (!form.current || estId === null) return;
     clearTimeout(timer.current);
     // A second save beside the first would be of the same version, and refused as if somebody else had saved.
-    isDue.current = isUnderWay.current;
-    if (isUnderWay.current) return;
+    isDue.current = isUnderWay.current || routerOf()?.state.navigation.state !== 'idle';
+    if (isDue.current) return;
     isUnderWay.current = true;
-    const formData = new FormData(form.current);
+    unanswered.current ??= { formData: new FormData(form.current), edits: edits.current };
+    const { formData } = unanswered.current;
     formData.set('intent', 'draft');
-    sentEdits.current = edits.current;
+    sentEdits.current = unanswered.current.edits;
+    isDue.current = sentEdits.current !== edits.current;
     fetcher.submit(formData, { method: 'post', action: stepHref(estId, step, 'edit') });
   }
   return {
@@ -124,9 +141,10 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
       clearTimeout(timer.current);
       isChanged.current = false;
       isDue.current = false;
-      if (!isUnderWay.current) return;
+      if (!isUnderWay.current && !unanswered.current) return;
       event.preventDefault();
       held.current = (event.nativeEvent as SubmitEvent).submitter;
+      if (!isUnderWay.current) save();
     },
   };
 }

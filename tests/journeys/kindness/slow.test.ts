@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
+import { chooseProducts, createEstimate } from '../estimates/estimate-path.ts';
+
+/** Scripts and answers that come late, or not at all: what somebody types and where the focus is stays. */
+
+const browser = useBrowser();
+const GONE = /Failed to load resource|TypeError: Failed to fetch/;
+const SAVED = '.form-actions-end >> text=/^Saved /';
+
+/** Holds back what an address answers until it is let go. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+it('keeps what was refused where its summary leads to a field, and is told again where it is sent again', async () => {
+  const page = await browser.open();
+  await signIn(page, 'super', '/ManageRoles/new');
+  await page.click('main button[type=submit]');
+  await page.click('.error-summary a >> nth=0');
+  expect(await focused(page)).toBe('f-name');
+  expect(await page.locator('.field-message').count()).toBeGreaterThan(0);
+  await page.click('main button[type=submit]');
+  await page.waitForFunction(() => document.activeElement?.matches('.error-summary'));
+});
+
+it('keeps the focus and what is typed on while the list is searched', async () => {
+  const page = await browser.open();
+  await signIn(page);
+  const letGo = await hold(page, '**/estimates.data*');
+  await page.fill('[name=search]', 'Kestrel');
+  await page.press('[name=search]', 'Enter');
+  await page.keyboard.type(' op');
+  letGo();
+  await page.waitForURL('**search=Kestrel*');
+  await page.waitForFunction(() => document.activeElement?.id === 'f-search');
+  expect(await page.inputValue('[name=search]')).toBe('Kestrel op');
+});
+
+it('counts only the ticked rows that are still there', async () => {
+  const page = await browser.open();
+  await signIn(page, 'admin', '/estimates/create');
+  for (const name of ['Ticked, one', 'Ticked, two']) {
+    await createEstimate(page, name);
+    await page.goto('/estimates/create');
+  }
+  await page.goto('/estimates?search=Ticked');
+  await enhanced(page);
+  for (const row of [0, 1]) await page.locator('tbody .tick-box').nth(row).check();
+  await page.click('tbody tr summary');
+  await page.click('tbody tr [data-dialog]:has-text("Delete")');
+  await page.click('dialog[open] .button-danger');
+  await page.waitForSelector('.bulk-bar >> text=1 estimate selected');
+});
+
+it('the search of everything keeps the focus where an answer takes the link that had it', async () => {
+  const page = await browser.open();
+  await signIn(page);
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('dialog[open] .hit');
+  const letGo = await hold(page, '**/search/hits?q=Kestrel');
+  await page.keyboard.type('Kestrel');
+  await page.keyboard.press('ArrowDown');
+  letGo();
+  await page.waitForFunction(() => document.activeElement?.id === 'palette-text');
+});
+
+it('a key leaves the page alone where the script of what it opens cannot be loaded', async () => {
+  const page = await browser.open({ allowed: GONE });
+  await signIn(page, 'super', '/ManageRoles/new');
+  await page.fill('[name=name]', 'Typed before');
+  await page.route('**/assets/palette*', (route) => route.abort('connectionrefused'));
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('text=Working without enhancements');
+  expect(await page.inputValue('[name=name]')).toBe('Typed before');
+});
+
+it('an address with a place that cannot be read leaves the page alone', async () => {
+  const page = await browser.open();
+  await signIn(page, 'engineer', '/guide');
+  await page.evaluate(() => {
+    location.hash = '#%E0%A4%A';
+  });
+  await page.waitForFunction(() => history.state === null);
+  expect(await page.locator('main h1').count()).toBe(1);
+});
+
+it('what is searched for before its script comes stays, with the focus, and is found', async () => {
+  const page = await browser.open();
+  const letGo = await hold(page, '**/assets/record-combobox*');
+  await signIn(page, 'engineer', '/estimates/create');
+  await page.click('#f-customerQuery');
+  await page.keyboard.type('Kes');
+  letGo();
+  await page.waitForSelector('.combobox-option:has-text("Kestrel")');
+  expect([await page.inputValue('#f-customerQuery'), await focused(page)]).toEqual(['Kes', 'f-customerQuery']);
+});
+
+it('what is typed into a filled text before the scripts come stays', async () => {
+  const page = await browser.open();
+  await signIn(page, 'partner-admin', '/edit-pdf/1');
+  await page.fill('[name=startPage]', 'First');
+  const letGo = await hold(page, '**/assets/*.js');
+  await page.click('button:has-text("Update the preview")', { noWaitAfter: true });
+  await page.waitForSelector('textarea[name=startPage]:text("First")');
+  await page.fill('[name=startPage]', 'Second');
+  letGo();
+  await enhanced(page);
+  expect(await page.inputValue('[name=startPage]')).toBe('Second');
+});
+
+it('what is chosen and typed before the scripts come is taken, and a save whose answer was lost is one’s own', async () => {
+  const page = await browser.open({ allowed: GONE });
+  await signIn(page, 'engineer', '/estimates/create');
+  await createEstimate(page, 'Before the scripts');
+  await chooseProducts(page);
+  const step = page.url();
+  await page.goto('/guide');
+  const letGo = await hold(page, '**/assets/*.js');
+  await page.goto(step, { waitUntil: 'commit' });
+  await page.waitForSelector('.form-actions .button-main');
+  const figure = page.locator('details[open] .assumption:has([data-level=average]:checked)').first();
+  const value = (await figure.locator('.assumption-value input').getAttribute('name')) ?? '';
+  const average = await page.inputValue(`[name="${value}"]`);
+  await figure.locator('label:has([data-level=low])').click();
+  letGo();
+  await enhanced(page);
+  await page.waitForSelector(SAVED);
+  const low = await page.inputValue(`[name="${value}"]`);
+  expect(low).not.toBe(average);
+  let isLost = false;
+  await page.route('**/estimates/update*', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.fill('[name="fields.employees.value"]', '801');
+  await page.waitForSelector('.form-actions-end >> text=Not saved: the service is away; trying again');
+  await page.fill('[name="fields.employees.value"]', '802');
+  await page.waitForSelector(SAVED);
+  await page.reload();
+  expect(await page.inputValue('[name="fields.employees.value"]')).toBe('802.00');
+  expect(await page.inputValue(`[name="${value}"]`)).toBe(low);
+});
