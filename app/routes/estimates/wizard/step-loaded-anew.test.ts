@@ -34,8 +34,8 @@ describe('a step of the wizard', () => {
   it('is loaded anew after a conflict, and not from a server that is away', () => {
     expect(saved('continue', { status: 409 })).toBe(true);
     expect(saved('continue', { status: 422 })).toBe(false);
-    expect(saved('continue', { answer: { code: 'unavailable' } })).toBe(false);
+    expect(saved('continue', { status: 503 })).toBe(false);
     expect(saved('continue', { status: 500 })).toBe(false);
-    expect(saved('continue', { answer: { code: 'unavailable' }, nextUrl: new URL('#main', here) })).toBe(false);
+    expect(saved('continue', { status: 503, nextUrl: new URL('#main', here) })).toBe(false);
   });
 });
