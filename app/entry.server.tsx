@@ -24,6 +24,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let finalStatus = status;
+    let isLost = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
@@ -32,6 +33,8 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer);
+          // React says so even of a page of which nothing could be made; nobody would hear of its bytes' failure.
+          if (isLost) return;
           headers.set('Content-Type', 'text/html; charset=utf-8');
           keepRetryAfter(remixContext, headers);
           resolve(
@@ -43,6 +46,7 @@ export default function handleRequest(
         },
         onShellError(error) {
           clearTimeout(timer);
+          isLost = true;
           reject(error);
         },
         onError(error) {

@@ -91,7 +91,13 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
     if (refusal.code === 'asked') typing.current();
     else telling.current(refusal.code);
   }, [refusal]);
+  // The router changes a fetcher before it tells of it. A render in between, for a key say, that comes to nothing else is
+  // dropped together with its effects, but what those depend on is remembered: an effect told so would not run again. So
+  // it is compared here, after each render that is not dropped.
+  const seen = useRef({ data, state });
   useEffect(() => {
+    if (seen.current.data === data && seen.current.state === state) return;
+    seen.current = { data, state };
     if (state !== 'idle') return;
     isUnderWay.current = false;
     if (!data) return;
@@ -105,7 +111,7 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
     held.current = null;
     if (button) form.current?.requestSubmit(button);
     else if (isDue.current && !TRIED_AGAIN.includes(data.code)) saving.current();
-  }, [data, state]);
+  });
 
   // A button's save that was refused leaves the page here, and with it what was typed in the meantime.
   const isAnswered = useNavigation().state === 'idle';
