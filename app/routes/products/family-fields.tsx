@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { FAMILY_ICON_NAMES } from '#app/modules/catalogue/manage.schema.ts';
 import type { ManagedFamily, ManagedProduct } from '#app/modules/catalogue/manage.server.ts';
+import { versionOf } from '#app/ui/connection/version-of.ts';
 import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -11,6 +12,7 @@ import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import type { Texts } from '../configuration/clash.ts';
+import { wasOf } from './was-of.ts';
 
 const ICON_LABELS: Record<(typeof FAMILY_ICON_NAMES)[number], string> = {
   experience: 'Digital experience',
@@ -27,7 +29,7 @@ interface FieldsProps {
 
 /** Everything that can be changed of a family, its products each in a section of their own. */
 export function FamilyFields(props: FieldsProps & { readonly family: ManagedFamily }): ReactElement {
-  const { family, texts } = props;
+  const { family, texts, refusal } = props;
   const field = fieldMaker(props);
   const tick = tickMaker(props);
   const busy = useIsReloading();
@@ -35,8 +37,8 @@ export function FamilyFields(props: FieldsProps & { readonly family: ManagedFami
   return (
     <LoaderOverlay busy={busy} what="the products">
       <Form method="post" noValidate className="configuration-form">
-        <input type="hidden" name="version" value={family.version} />
-        <input type="hidden" name="was" value={JSON.stringify(texts)} />
+        <input type="hidden" name="version" value={versionOf(refusal, family.version)} />
+        <input type="hidden" name="was" value={wasOf(refusal, texts)} />
         <fieldset className="product-fields">
           <legend className="visually-hidden">Family</legend>
           <TextInput {...field('name', 'Name')} maxLength={80} />

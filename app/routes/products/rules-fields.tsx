@@ -1,11 +1,13 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
+import { versionOf } from '#app/ui/connection/version-of.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import type { RulesTexts } from './rules-texts.ts';
+import { wasOf } from './was-of.ts';
 
 const TYPES = [
   { name: 'estimateNew', title: 'Savings with proposed products (estimateNew)' },
@@ -32,8 +34,8 @@ export function RulesFields(props: {
   };
   return (
     <Form method="post" noValidate className="configuration-values">
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="was" value={JSON.stringify(was)} />
+      <input type="hidden" name="version" value={versionOf(refusal, version)} />
+      <input type="hidden" name="was" value={wasOf(refusal, was)} />
       {TYPES.map(({ name, title }) => (
         <section key={name} className="section" aria-labelledby={`pairs-${name}`}>
           <h2 id={`pairs-${name}`}>{title}</h2>

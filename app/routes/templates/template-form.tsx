@@ -30,6 +30,8 @@ export interface ShownTemplate {
  */
 export function TemplateForm(props: {
   readonly template: ShownTemplate;
+  /** The version that what the form shows was made from. */
+  readonly version: number;
   readonly typed: TemplateTexts | undefined;
   readonly errors: FieldErrors;
   /** Somebody else saved in the meantime: what they saved stands beside what was typed. */
@@ -37,7 +39,7 @@ export function TemplateForm(props: {
   readonly addsPage: boolean;
   readonly preview: Preview;
 }) {
-  const { template, typed, errors, isStale, addsPage, preview } = props;
+  const { template, version, typed, errors, isStale, addsPage, preview } = props;
   const live = useLivePreview();
   const stored = storedTexts(template);
   const texts = typed ?? stored;
@@ -55,7 +57,7 @@ export function TemplateForm(props: {
         <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Save
         </button>
-        <input type="hidden" name="version" value={template.version} />
+        <input type="hidden" name="version" value={version} />
         <fieldset className="template-fieldset" disabled={!template.isOpen}>
           <legend className="visually-hidden">PDF Template</legend>
           <TemplateFields {...fields} pages={pages} />

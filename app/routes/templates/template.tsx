@@ -5,6 +5,7 @@ import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { templateForm } from '#app/modules/templates/templates.schema.ts';
 import { saveTemplate } from '#app/modules/templates/templates.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
+import { versionOf } from '#app/ui/connection/version-of.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readStepForm } from '../estimates/wizard/read-step-form.server.ts';
@@ -66,6 +67,7 @@ export default function PdfTemplate() {
       />
       <TemplateForm
         template={template}
+        version={versionOf(answer, template.version)}
         typed={answer?.values}
         errors={refusal?.errors ?? {}}
         isStale={refusal?.code === 'conflict'}

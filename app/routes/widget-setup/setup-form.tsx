@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { versionOf } from '#app/ui/connection/version-of.ts';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { OfferFields, StartFields } from './offer-fields.tsx';
 import type { SetupAnswer, SetupData } from './setup-data.ts';
@@ -24,7 +25,7 @@ export function SetupForm({ data, answer }: { readonly data: SetupData; readonly
         <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Save
         </button>
-        <input type="hidden" name="version" value={setup.version} />
+        <input type="hidden" name="version" value={versionOf(answer, setup.version)} />
         <fieldset className="widget-fieldset" disabled={!setup.isOpen}>
           <legend className="visually-hidden">Widget</legend>
           <OfferFields {...fields} offer={offer} />

@@ -1,6 +1,7 @@
 import { useBlocker, useFetcher, useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Step } from '#app/modules/estimates/inputs.ts';
+import { versionOf } from '#app/ui/connection/version-of.ts';
 import { routerOf } from '#app/ui/shell/router.ts';
 import { tellOfChosenBefore } from './chosen-before.ts';
 import type { Frame } from './content.ts';
@@ -57,7 +58,7 @@ export function useDraftSaving({ estId, step, version: loaded }: Frame, refusal:
   const [status, setStatus] = useState('');
   const { data, state } = fetcher;
   // A later save that failed takes nothing back: the version is that of the last one that was stored.
-  const stored = useRef(loaded);
+  const stored = useRef(versionOf(refusal, loaded));
   if (data && 'version' in data) stored.current = Math.max(data.version, stored.current ?? 0);
   const version = stored.current;
   const isDrafted = estId !== null && DRAFTED.includes(step);

@@ -31,8 +31,10 @@ describe('a step of the wizard', () => {
     expect(saved('draft', { nextUrl: next, status: 503 })).toBe(true);
   });
 
-  it('is loaded anew after a conflict, and not from a server that is away', () => {
+  it('is loaded anew after a save and a conflict, and not by a refused form or from a server that is away', () => {
+    expect(saved('continue')).toBe(true);
     expect(saved('continue', { status: 409 })).toBe(true);
+    expect(saved('continue', { status: 422 })).toBe(false);
     expect(saved('continue', { status: 503 })).toBe(false);
     expect(saved('continue', { status: 503, nextUrl: new URL('#main', here) })).toBe(false);
   });
