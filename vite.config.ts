@@ -84,5 +84,5 @@ export default defineConfig({
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Found late they would break the first page load of a development server.
-  optimizeDeps: { include: ['@visx/scale', '@visx/shape', 'zod'], exclude: ['@node-rs/argon2'] },
+  optimizeDeps: { include: ['@visx/shape', '@visx/vendor/d3-scale', 'zod'], exclude: ['@node-rs/argon2'] },
 });

@@ -1,12 +1,45 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Tests that change what their process has in common with others: its environment, what reads that at the start, a module
+ * that is replaced. All other files of a worker share a process, so that the product is loaded once and not for each file.
+ */
+const APART = [
+  'app/routes/styleguide/styleguide.test.tsx',
+  ...[
+    'account/secret-rotation',
+    'api/examples',
+    'estimates/round-trip',
+    'estimates/seed',
+    'partners/partners',
+    'platform/*',
+    'reports/*',
+    'threats-identity',
+    'threats/https-and-proxy',
+    'threats/time-zones',
+    'users/*',
+    'webhooks/*',
+  ].map((file) => `tests/integration/${file}.test.ts`),
+];
+const INTEGRATION = {
+  globalSetup: ['tests/support/postgres.global.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  // Read once by a process, and so the same for all files.
+  env: {
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: 'a-session-secret-for-tests-only-0123456789',
+    WEBHOOK_HOSTS: 'localhost',
+  },
+};
+
 /** Each takes a server, its PostgreSQL and a Chromium. */
 const JOURNEYS_AT_ONCE = 3;
 
 /**
- * Four projects. `unit` needs nothing; `integration` talks to a real PostgreSQL, a template database cloned for each
- * test file; `faults` breaks what the product stands on, `npm run faults` for longer; `journeys` drives a real Chromium,
+ * Five projects. `unit` needs nothing; `integration` and `apart` talk to a real PostgreSQL, a template database cloned for
+ * each test file; `faults` breaks what the product stands on, `npm run faults` for longer; `journeys` drives a real Chromium,
  * the built server, the CLI and the widget, after the others and with a product for each worker. Limits of time are wide:
  * they end what hangs, on a machine that has other work too, and measure nothing.
  */
@@ -21,7 +54,8 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'app/modules/**/*.server.test.ts', 'packages/**/*.browser.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'packages/**/*.browser.test.{ts,tsx}', ...APART],
+          isolate: false,
           testTimeout: 90_000,
         },
       },
@@ -29,10 +63,18 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts', 'app/modules/**/*.server.test.ts'],
-          globalSetup: ['tests/support/postgres.global.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          include: ['tests/integration/**/*.test.ts'],
+          exclude: APART,
+          isolate: false,
+          ...INTEGRATION,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: APART,
+          ...INTEGRATION,
         },
       },
       {

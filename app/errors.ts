@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'notFound'
+  | 'methodNotAllowed'
   | 'conflict'
   | 'tooLarge'
   | 'unsupported'
@@ -38,6 +39,11 @@ export class AppError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.detail = more.detail;
   }
+}
+
+/** A save over a version that is not the stored one. @param stored what is stored now */
+export function staleSave(what: string, stored: object): AppError {
+  return new AppError('conflict', `${what} was saved by someone else. Nothing was overwritten.`, { detail: stored });
 }
 
 /** A field's rule is broken: 422 with the message beside the field. */

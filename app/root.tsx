@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import faviconUrl from './ui/favicon.svg?no-inline';
+import { SlowAnswer } from './ui/feedback/slow-answer.tsx';
 import { useNonce } from './ui/nonce.ts';
 import { usePageLanguage } from './ui/page-language.ts';
 import { readPreferences } from './ui/preferences.ts';
@@ -50,6 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <PlainPageNotice />
         {children}
         <Enhancements />
+        <SlowAnswer />
         <ScrollMemory />
         <ScriptsAfterStyles nonce={nonce} />
       </body>

@@ -1,11 +1,15 @@
-import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 
 /** The living page of the interface's components: for whoever builds on them. */
 const development =
   process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide/styleguide.tsx')] : [];
 
+/** Paths are matched as they are written here, case included, at every depth. */
+const asWritten = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.map((entry) => ({ ...entry, caseSensitive: true, children: entry.children && asWritten(entry.children) }));
+
 /** The whole URL map. The user's own spellings live only here. */
-export default [
+export default asWritten([
   index('routes/auth/login.tsx', { id: 'sign-in' }),
   route('login', 'routes/auth/login.tsx'),
   route('login/verify', 'routes/auth/verify-code.tsx'),
@@ -57,7 +61,6 @@ export default [
       route('estimates/from-calculator', 'routes/estimates/from-calculator.tsx'),
       route('estimates/compare', 'routes/estimates/compare.tsx'),
       route('estimates/delete', 'routes/estimates/delete-drafts.tsx'),
-      route('estimates/restore', 'routes/estimates/restore.ts'),
       route('estimates/:id/clone', 'routes/estimates/clone.tsx'),
       route('estimates/:id/refresh', 'routes/estimates/refresh.tsx'),
       route('estimates/:id/delete', 'routes/estimates/delete.tsx'),
@@ -83,6 +86,8 @@ export default [
     ]),
   ]),
   route('configuration/export', 'routes/configuration/export.ts'),
+  route('estimates/draft', 'routes/estimates/first-draft.ts'),
+  route('estimates/:id/draft', 'routes/estimates/draft.ts'),
   route('estimates/report-preview', 'routes/estimates/report/preview.ts'),
   route('audit/export', 'routes/audit/export.ts'),
   route('imports/export', 'routes/imports/export.ts'),
@@ -169,6 +174,7 @@ export default [
   route('api/user/forgotpassword', 'routes/api/user-forgotpassword.ts'),
   route('api/user/list', 'routes/api/user-list.ts'),
   route('api/user/login', 'routes/api/user-login.ts'),
+  route('api/user/logout', 'routes/api/user-logout.ts'),
   route('api/user/profile', 'routes/api/user-profile.ts'),
   route('api/user/reSendInvite', 'routes/api/user-resend-invite.ts'),
   route('api/user/resetpassword', 'routes/api/user-resetpassword.ts'),
@@ -186,4 +192,4 @@ export default [
   ...development,
 
   route('*', 'routes/auth/unknown.ts'),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

@@ -6,6 +6,10 @@ export const TEXT = {
   handedOff: 'The draft was created from the calculator. Look its figures through and complete them.',
   widgetSaved: 'The calculator was saved. Pages that show it follow within five minutes.',
   logoTooLarge: 'Please upload logo image, size less than 2MB',
+  imageType: 'Choose a JPEG, PNG, or WebP image',
+  imageEmpty: 'The file is empty. Choose an image',
+  imageBroken: 'The image is damaged. Choose another file',
+  imagePixels: 'The image has too many pixels. Choose one of at most 4,096 x 4,096 pixels',
   tooLargeAdvice:
     'Nothing was saved. Choose a smaller file, then send the form again. For an image: Please upload logo image, size less than 2MB',
   signInFailed: 'The e-mail address or the password is not right.',

@@ -7,21 +7,23 @@ import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { signInSchedule, signInTasks } from '#app/modules/auth/upkeep/upkeep.tasks.server.ts';
 import { estimateSchedule, estimateTasks } from '#app/modules/estimates/lifecycle/upkeep.tasks.server.ts';
 import { idempotencySchedule, idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts';
+import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
 import { releaseReportsOf, reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { uploadSchedule, uploadTasks } from '#app/modules/uploads/uploads.tasks.server.ts';
 import { webhookSchedule, webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 
 /** Every task that the queue knows, by the name that it is enqueued under. */
-const TASKS: Tasks = {
+const tasksOf = (url: string): Tasks => ({
   ...accountMailTasks,
+  ...reportTasks,
   ...reportBatchTasks,
   ...estimateTasks,
   ...signInTasks,
-  ...auditTasks,
+  ...auditTasks(url),
   ...uploadTasks,
   ...idempotencyTasks,
   ...webhookTasks,
-};
+});
 
 /** What runs by itself, when: minute, hour, day of month, month, day of week, task (a crontab knows no dots). */
 const CRONTAB = [
@@ -44,7 +46,7 @@ const MORE_THAN_PAGES = 2;
  */
 export async function startWorker(url: string): Promise<void> {
   const pages = env().pdfConcurrency ?? availableParallelism();
-  const stop = await startRunner(url, TASKS, {
+  const stop = await startRunner(url, tasksOf(url), {
     concurrency: pages + MORE_THAN_PAGES,
     crontab: CRONTAB,
     onLost: releaseReportsOf,

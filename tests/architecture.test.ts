@@ -123,6 +123,10 @@ describe('who imports whom', () => {
   });
 });
 
+it('no style asks whether scripts run: what only they can do is added by them', () => {
+  expect(sources.filter((file) => file.endsWith('.css') && /\(scripting\b/.test(read(file)))).toEqual([]);
+});
+
 describe('sizes', () => {
   it(`no file has more than ${MAX_LINES} lines without a reason`, () => {
     const long = sources.filter((file) => !(file in LONG_FILES) && read(file).split('\n').length > MAX_LINES + 1);
@@ -187,6 +191,22 @@ describe('guards', () => {
   });
 });
 
+/** What is searched for is stored nowhere. */
+const SEARCHES = [
+  'app/routes/audit/audit-page.tsx',
+  'app/routes/estimates/compare/more-to-compare.tsx',
+  'app/routes/estimates/list/list-filters.tsx',
+  'app/routes/estimates/scenario/record-combobox.tsx',
+  'app/routes/estimates/scenario/record-search.tsx',
+  'app/routes/partners/partners-page.tsx',
+  'app/routes/reports/order-form.tsx',
+  'app/routes/search/palette.tsx',
+  'app/routes/search/search.tsx',
+  'app/routes/users/accounts/accounts-section.tsx',
+  'app/routes/users/users-page.tsx',
+  'app/routes/verify/verify.tsx',
+];
+
 describe('forms', () => {
   it('every page with an action keeps what was typed where no server answers', () => {
     const pages = shipped.filter(
@@ -194,8 +214,13 @@ describe('forms', () => {
         file.startsWith('app/routes/') && /export const action\b/.test(read(file)) && /export default/.test(read(file)),
     );
     expect(pages.length).toBeGreaterThan(40);
-    const kept = "export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';";
-    expect(pages.filter((file) => !read(file).includes(kept))).toEqual([]);
+    const kept = /export \{ sendOrKeep as clientAction\b.*\} from '#app\/ui\/connection\/away\.ts';/;
+    expect(pages.filter((file) => !kept.test(read(file)))).toEqual([]);
+  });
+
+  it('no field cuts what is pasted into it: what is too long is refused with its message', () => {
+    const cutting = shipped.filter((file) => file.endsWith('.tsx') && /maxLength[=:]\s?\{?\S/.test(read(file)));
+    expect(cutting.filter((file) => !SEARCHES.includes(file) && !file.includes('/styleguide/'))).toEqual([]);
   });
 
   it('each form is a GET with a target or a POST to a route with an action', () => {

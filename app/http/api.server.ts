@@ -6,11 +6,16 @@ import { can, refusalOf } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
 import { TEXT } from '#app/text.ts';
+import '#app/validation-words.ts';
+import { tagOf, withIfMatch } from './api/entity-tag.server.ts';
+import { jsonAnswer, namedMessage, refusalHeaders } from './api/json-answer.server.ts';
+import { answerByMethod } from './api/methods.server.ts';
 import { countCall, limitHeaders, requireWithin } from './api-limits.server.ts';
 import type { RequestContext } from './context.ts';
 import { noteDenied } from './denied.server.ts';
-import { formValues, readForm } from './form.server.ts';
+import { readForm } from './form.server.ts';
 import { answerOnce, type Creating, REPEATED_HEADER } from './idempotency.server.ts';
+import { formValues } from './input/check-form.ts';
 import { refusedInput } from './input/field-errors.ts';
 import { requireStorable } from './input/storable.ts';
 import { parseStrictJson } from './input/strict-json.ts';
@@ -36,10 +41,14 @@ interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, 
    * schema: `run` reads it from the request.
    */
   readonly accepts?: readonly BodyType[];
+  /** Whether a body is taken although it breaks rules of the product, if it does nothing else wrong: `run` gets it as sent. */
+  readonly takesUnruly?: (given: object) => boolean;
   /** Shape of the answer, for the contract. */
   readonly output?: z.ZodType;
   /** Instead of `output`: the media types of the file that is sent. */
   readonly files?: readonly string[];
+  /** The version of the record that an answer is of, which is sent as its ETag. */
+  readonly versionOf?: (answer: T) => number;
   /** It makes something new each time: it takes an Idempotency-Key, under which it is done once. */
   readonly creating?: Creating;
   /** One sentence for the contract. */
@@ -51,6 +60,8 @@ interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, 
     params: z.output<P>;
     query: z.output<Q>;
     body: z.output<B>;
+    /** The body before its schema read it. */
+    sent: unknown;
     prepared: R;
     request: Request;
     context: RequestContext;
@@ -68,6 +79,7 @@ export interface ApiOperation {
   readonly accepts?: readonly BodyType[];
   readonly output?: z.ZodType;
   readonly files?: readonly string[];
+  readonly hasVersion: boolean;
   readonly creating?: Creating;
   readonly handle: (args: LoaderFunctionArgs) => Promise<Response>;
 }
@@ -98,23 +110,33 @@ export function api<
       const params = parsePath(options.params, parts) as z.output<P>;
       const query = parseInput(options.query, readQuery(request)) as z.output<Q>;
       const type = options.body || options.accepts ? bodyTypeOf(request, options.accepts) : undefined;
-      const body = (options.body ? parseInput(options.body, await readBody(request, type)) : undefined) as z.output<B>;
+      const given = options.body ? await readBody(request, type) : undefined;
+      const named = withIfMatch(request, options.body, given);
+      const isUnruly = isObject(named) && options.takesUnruly?.(named);
+      const body = (options.body ? parseInput(options.body, named, isUnruly) : undefined) as z.output<B>;
       sent = body as object | undefined;
       const prepared = (await options.prepare?.({ actor: actor as ActorOf<G>, body })) as R;
       const run = (read: Request) =>
-        options.run({ actor: actor as ActorOf<G>, params, query, body, prepared, request: read, context });
-      if (!options.creating || !actor) return answerWith(await run(request), told);
-      const { answer, isRepeated } = await answerOnce({ actor, request, body, creating: options.creating }, run);
-      return answerWith(answer, isRepeated ? { ...told, [REPEATED_HEADER]: 'true' } : told);
+        options.run({ actor: actor as ActorOf<G>, params, query, body, sent: named, prepared, request: read, context });
+      const { answer, isRepeated } =
+        options.creating && actor
+          ? await answerOnce({ actor, request, body, creating: options.creating }, run)
+          : { answer: await run(request), isRepeated: false };
+      if (isRepeated) told[REPEATED_HEADER] = 'true';
+      if (options.versionOf) told.ETag = tagOf(options.versionOf(answer as T));
+      return answerWith(answer, told);
     } catch (error) {
       if (error instanceof Response) return answerWith(error, told);
       await noteDenied(error, request, actor, sent);
       const failure = failureOf(error, context);
-      const { message, errors } = failure;
-      return json(errors ? { message, errors } : { message }, failure.status, { ...told, ...failure.headers });
+      const { code, errors, status } = failure;
+      const message = namedMessage(failure.message, errors);
+      const refusal = errors ? { code, message, errors } : { code, message };
+      return jsonAnswer(refusal, status, { ...told, ...refusalHeaders(status), ...failure.headers });
     }
   };
-  return { ...options, handle };
+  const { versionOf, ...declared } = options;
+  return { ...declared, hasVersion: versionOf !== undefined, handle };
 }
 
 /** Every operation by its path under /api, for the contract; filled as the route modules load. */
@@ -126,28 +148,30 @@ export function declaredOperations(): ReadonlyMap<string, readonly ApiOperation[
 }
 
 /**
- * Makes the loader and action of a resource route over the operations of its path; any other method answers 405.
+ * Makes the loader and action of a resource route over the operations of its path; see `answerByMethod` for its other methods.
  *
  * @param path the path under /api, e.g. `user/login`
  */
 export function apiRoute(path: string, ...operations: ApiOperation[]) {
   operationsByPath.set(path, operations);
-  return (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    const operation = operations.find(({ method }) => method === args.request.method);
-    if (operation) return operation.handle(args);
-    const allow = operations.map(({ method }) => method).join(', ');
-    return Promise.resolve(json({ message: `This address answers ${allow} only.` }, 405, { Allow: allow }));
-  };
+  const methods = operations.map(({ method }) => method);
+  return (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> =>
+    answerByMethod(args.request, methods, async (method) => {
+      const operation = operations.find((one) => one.method === method);
+      if (!operation) throw new Error(`${path} declares no ${method}`);
+      return operation.handle(args);
+    });
 }
 
 /** The bearer token, or nothing. */
-function bearerOf(request: Request): string {
+export function bearerOf(request: Request): string {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
 }
 
 async function bearerActor(token: string, context: RequestContext): Promise<Actor> {
   const actor = token ? await actorOfToken(token, context.clientIp) : null;
-  if (!actor) throw new AppError('unauthenticated', 'Sign in: the bearer token is missing, expired or revoked.');
+  if (!actor)
+    throw new AppError('unauthenticated', 'Authentication required: the bearer token is missing, expired, or revoked.');
   if (actor.owesSecondFactor) {
     throw new AppError('forbidden', 'Your role requires a second factor. Sign in with a browser and set it up first.');
   }
@@ -164,7 +188,9 @@ function readQuery(request: Request): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of new URL(request.url).searchParams) {
     if (name in query)
-      throw new AppError('invalid', `${name} stands twice.`, { errors: { [name]: ['Stands twice.'] } });
+      throw new AppError('invalid', `${name} appears more than once.`, {
+        errors: { [name]: ['Appears more than once.'] },
+      });
     query[name] = value;
   }
   return { ...query };
@@ -187,21 +213,18 @@ async function readBody(request: Request, type: BodyType | undefined): Promise<u
 }
 
 /** Parses with the operation's own schema. @throws AppError as `refusedInput`, or as `requireStorable` */
-function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
+function parseInput(schema: z.ZodType | undefined, value: unknown, isUnruly = false): unknown {
   const parsed = (schema ?? z.strictObject({})).safeParse(value);
-  if (!parsed.success) throw refusedInput(parsed.error);
-  return requireStorable(parsed.data);
+  if (parsed.success) return requireStorable(parsed.data);
+  const refused = refusedInput(parsed.error);
+  if (isUnruly && refused.code === 'unprocessable') return requireStorable(value);
+  throw refused;
 }
+
+const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null;
 
 function answerWith(answer: unknown, headers: Record<string, string>): Response {
-  if (!(answer instanceof Response)) return json(answer, 200, headers);
+  if (!(answer instanceof Response)) return jsonAnswer(answer, 200, headers);
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
-}
-
-function json(body: unknown, status: number, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store', ...headers },
-  });
 }

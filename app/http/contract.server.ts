@@ -6,7 +6,10 @@ import {
 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { IF_MATCH, takesVersion } from './api/entity-tag.server.ts';
+import { failuresOf, registerFailures } from './api/failures.server.ts';
 import { type ApiOperation, declaredOperations } from './api.server.ts';
+import { exampleOf } from './examples/examples.server.ts';
 import { KEY_HEADER, REPEATED_HEADER } from './idempotency.server.ts';
 
 extendZodWithOpenApi(z);
@@ -14,33 +17,14 @@ extendZodWithOpenApi(z);
 /** Raised when something that callers rely on changes; the product's own version counts everything. */
 const CONTRACT_VERSION = '1';
 
-const failure = z
-  .strictObject({
-    message: z.string().meta({ description: 'What went wrong, for people' }),
-    errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'Messages by field' }),
-  })
-  .meta({ id: 'Failure' });
-
-const REASONS: Readonly<Record<number, string>> = {
-  400: 'The input has another shape: no JSON, a wrong type, an unknown property, a name that stands twice.',
-  401: 'No, expired or revoked token; inactive user; wrong e-mail or password.',
-  403: 'Visible, but the permission is missing.',
-  404: 'Not there, or outside the scope.',
-  409: 'A stale version, or the state forbids it.',
-  413: 'The body is too large: JSON over 1 MB, a file over 2 MB.',
-  415: 'The body is of another media type, or compressed.',
-  422: 'Understood, but a rule is broken; errors names the fields.',
-  429: 'Too many requests; see Retry-After.',
-  503: 'Away for a moment; see Retry-After. Nothing is half-done.',
-};
-/** Those that say when another try makes sense. */
-const PASSING = [429, 503];
-
 const DESCRIPTION = `Every successful call answers exactly 200; every write has a \`message\`. Sign in with \`POST /user/login\`
-and send its \`authToken\` as a bearer token with every other call, or make a token of longer life on your profile. What stands
-in a query or a body beyond what is described here is refused. A call that makes something takes an \`Idempotency-Key\`: sent
-again under the same key it makes nothing, and gives the answer of the first time. Each token may make so many calls a minute,
-and ask for so many files; the \`RateLimit\` headers of every answer tell how many are left.`;
+and send its \`authToken\` as a bearer token with every other call, or create a longer-lived token on your profile. Unknown
+parameters and properties are rejected. Calls that create something accept an \`Idempotency-Key\` header: repeating a call
+with the same key returns the first response. A write that names the \`version\` it is made from accepts that version's ETag
+in \`If-Match\` instead; the ETag of version 7 is \`"7"\`. HEAD answers wherever GET does; OPTIONS answers 204 with \`Allow\`.
+Refusals carry a \`code\`, a word that does not change, beside the \`message\`. Each token has a number of calls and of files
+per minute; the \`RateLimit\` headers of every response show how many are left. Version 1 of the API only gets additions:
+expect properties, codes, and calls that you do not know yet.`;
 
 /**
  * The OpenAPI 3.1 document of all declared operations, generated from the very schemas that validate their input and
@@ -62,26 +46,45 @@ function makeDocument() {
     scheme: 'bearer',
     description: 'The `authToken` of `POST /user/login`, or an access token.',
   });
-  registry.register('Failure', failure);
   for (const [name, header] of Object.entries(HEADERS)) registry.registerComponent('headers', name, header);
-  for (const [status, description] of Object.entries(REASONS)) {
-    registry.registerComponent('responses', nameOf(Number(status)), {
-      description,
-      headers: headersNamed(...(PASSING.includes(Number(status)) ? ['Retry-After'] : []), ...LIMIT_HEADERS),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-    });
-  }
+  registerFailures(registry, headersNamed, LIMIT_HEADERS);
   const operations = [...declaredOperations()].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [path, ones] of operations) {
     for (const operation of ones) registry.registerPath(describeOperation(path, operation, bearer.name));
   }
   const tags = [...new Set(operations.map(([path]) => tagOf(path)))];
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
-    openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version: CONTRACT_VERSION, description: DESCRIPTION },
-    servers: [{ url: '/api' }],
-    tags: tags.map((name) => ({ name })),
-  });
+  return completed(
+    new OpenApiGeneratorV31(registry.definitions).generateDocument({
+      openapi: '3.1.0',
+      info: { title: `${PRODUCT_NAME} API`, version: CONTRACT_VERSION, description: DESCRIPTION },
+      servers: [{ url: '/api' }],
+      tags: tags.map((name) => ({ name })),
+    }),
+  );
+}
+
+/** What the generator cannot know of a parameter, or of a body with If-Match. */
+function completed<D extends { readonly paths?: object }>(document: D): D {
+  for (const [path, operations] of Object.entries(document.paths ?? {})) {
+    for (const [method, { parameters = [], requestBody }] of Object.entries(operations as Record<string, Described>)) {
+      const { params, query } = exampleOf(method.toUpperCase(), path.slice(1).replace(/\{(\w+)\}/g, ':$1'));
+      for (const parameter of parameters) {
+        const example = parameter.in === 'path' ? params?.[parameter.name] : query?.[parameter.name];
+        if (example !== undefined) parameter.example = example;
+      }
+      // A write that takes If-Match does not need its `version` in the body.
+      const schema = requestBody?.content['application/json']?.schema;
+      if (!schema?.required || !parameters.some(({ name }) => name === IF_MATCH)) continue;
+      schema.required = schema.required.filter((name) => name !== 'version');
+    }
+  }
+  return document;
+}
+
+/** What of a described operation is looked at again. */
+interface Described {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; example?: unknown }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: { required?: string[] } }> };
 }
 
 const wholeNumber = (description: string, minimum = 0) => ({
@@ -94,42 +97,41 @@ const HEADERS = {
   'RateLimit-Limit': wholeNumber('How many of its kind, calls or files, the token may ask for in a minute'),
   'RateLimit-Remaining': wholeNumber('How many are left of them'),
   'RateLimit-Reset': wholeNumber('Seconds until the minute is over', 1),
+  ETag: { description: 'The version of the record, for If-Match', schema: { type: 'string' as const } },
+  Allow: { description: 'The methods of the address', schema: { type: 'string' as const } },
+  'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' as const } },
   [REPEATED_HEADER]: { description: 'true: this answer was given before', schema: { type: 'string' as const } },
 };
 /** Of every answer to who is signed in. */
 const LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
-const headersNamed = (...names: string[]) =>
+const headersNamed = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const IDEMPOTENCY_KEY = z.object({
-  [KEY_HEADER]: z
-    .string()
-    .min(1)
-    .max(255)
-    .optional()
-    .meta({ description: 'Names this very call, e.g. a UUID. Sent again within 24 hours it is not made again' }),
-});
+const keyHeader = z
+  .string()
+  .min(1)
+  .max(255)
+  .optional()
+  .meta({ description: 'Names this very call, e.g. a UUID. Sent again within 24 hours it is not made again' });
+const matchHeader = z
+  .string()
+  .optional()
+  .meta({ description: 'The ETag of the version that the write is made from, in place of `version` in the body' });
 
-const nameOf = (status: number) => `Status${status}`;
-const tagOf = (path: string) => path.replace(/^existing\//, '').split('/')[0] ?? '';
-
-/** What may go wrong with an operation, as far as its declaration says. */
-function failuresOf(operation: ApiOperation): number[] {
-  const { can, method, body, accepts } = operation;
-  const takesBody = body !== undefined || accepts !== undefined;
-  return [
-    400,
-    ...(can === 'public' ? [401] : [401, 403, 404]),
-    ...(method === 'GET' ? [] : [409]),
-    ...(takesBody ? [413, 415] : []),
-    422,
-    429,
-    503,
-  ];
+/** The headers of ours that a call takes. */
+function headersOf({ creating, body }: ApiOperation) {
+  const headers = {
+    ...(creating ? { [KEY_HEADER]: keyHeader } : {}),
+    ...(takesVersion(body) ? { [IF_MATCH]: matchHeader } : {}),
+  };
+  return Object.keys(headers).length === 0 ? {} : { headers: z.object(headers) };
 }
+
+const tagOf = (path: string) => path.replace(/^existing\//, '').split('/')[0] ?? '';
 
 function describeOperation(path: string, operation: ApiOperation, scheme: string): RouteConfig {
   const { params, query, method, summary } = operation;
+  const example = exampleOf(method, path);
   return {
     method: method.toLowerCase() as RouteConfig['method'],
     path: `/${path.replace(/:(\w+)/g, '{$1}')}`,
@@ -140,21 +142,20 @@ function describeOperation(path: string, operation: ApiOperation, scheme: string
     request: {
       ...(params instanceof z.ZodObject ? { params } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
-      ...(operation.creating ? { headers: IDEMPOTENCY_KEY } : {}),
-      ...bodyOf(operation),
+      ...headersOf(operation),
+      ...bodyOf(operation, example.request),
     },
     responses: {
       200: {
         description: 'Done.',
         headers: headersNamed(
           ...(operation.creating ? [REPEATED_HEADER] : []),
+          ...(operation.hasVersion ? ['ETag'] : []),
           ...(operation.can === 'public' ? [] : LIMIT_HEADERS),
         ),
-        content: answerOf(operation),
+        content: answerOf(operation, example.answer),
       },
-      ...Object.fromEntries(
-        failuresOf(operation).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
-      ),
+      ...failuresOf(operation),
     },
   };
 }
@@ -164,15 +165,17 @@ function operationIdOf(method: string, path: string): string {
   return `${method.toLowerCase()} ${path}`.replace(/[^a-zA-Z]+(.)?/g, (_, next = '') => next.toUpperCase());
 }
 
-function answerOf({ output, files = [] }: ApiOperation) {
-  if (output) return { 'application/json': { schema: output } };
-  return Object.fromEntries(files.map((type) => [type, { schema: schemaOfFile(type) }]));
+function answerOf({ output, files = [] }: ApiOperation, answer: unknown) {
+  const example = answer === undefined ? {} : { example: answer };
+  if (output) return { 'application/json': { schema: output, ...example } };
+  return Object.fromEntries(files.map((type) => [type, { schema: schemaOfFile(type), ...example }]));
 }
 
-function bodyOf({ body, accepts = ['application/json'] }: ApiOperation) {
+function bodyOf({ body, accepts = ['application/json'] }: ApiOperation, request: unknown) {
   const types = body ? accepts : accepts.filter((type) => type === 'text/csv');
   if (types.length === 0) return {};
-  const content = Object.fromEntries(types.map((type) => [type, { schema: body ?? schemaOfFile(type) }]));
+  const example = request === undefined ? {} : { example: request };
+  const content = Object.fromEntries(types.map((type) => [type, { schema: body ?? schemaOfFile(type), ...example }]));
   return { body: { required: true, content } };
 }
 

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import { AppError, type FieldErrors } from '#app/errors.ts';
-import { fieldName } from './input/field-name.ts';
+import { AppError } from '#app/errors.ts';
+import { fieldErrorsOf, formValues } from './input/check-form.ts';
+import { requireStorable } from './input/storable.ts';
 
 const MAX_FIELDS = 500;
 const NAME = /^[A-Za-z]\w*(\[\d{1,3}\]|\.[A-Za-z]\w*|:\w+)*$/;
-/** What the schema's library says by itself, in words for who writes schemas: only a form made by hand gets there. */
-const UNSAID = /^Invalid input: expected /;
 const SECRET = /password|^code$|^otp$/i;
 
 /**
@@ -33,16 +32,6 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** A form's values by name, as a schema takes them: one text, or several in their order. Files are kept as they are. */
-export function formValues(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
-  const values: Record<string, FormDataEntryValue | FormDataEntryValue[]> = Object.create(null);
-  for (const [name, value] of form) {
-    const before = values[name];
-    values[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
-  }
-  return { ...values };
-}
-
 /** What a refused form shows again: every text, never a secret or a file. */
 export function keptValues(form: FormData): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = {};
@@ -54,13 +43,14 @@ export function keptValues(form: FormData): Record<string, string | string[]> {
   return kept;
 }
 
+/** A form as its schema reads it. @throws AppError `unprocessable` with the messages under the names of the form */
+export function parseForm<T extends z.ZodType>(schema: T, form: FormData): z.output<T> {
+  const parsed = schema.safeParse(formValues(form));
+  if (parsed.success) return requireStorable(parsed.data);
+  throw refusedForm(parsed.error);
+}
+
 /** A form's broken rules as one error: every message under its field's name. */
 export function refusedForm(error: z.ZodError): AppError {
-  const errors: FieldErrors = Object.create(null);
-  for (const issue of error.issues) {
-    const field = fieldName(issue.path) || 'form';
-    const message = UNSAID.test(issue.message) ? 'This is missing' : issue.message;
-    errors[field] = [...(errors[field] ?? []), message];
-  }
-  return new AppError('unprocessable', 'There is a problem with what was sent.', { errors });
+  return new AppError('unprocessable', 'Check the highlighted fields.', { errors: fieldErrorsOf(error) });
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { keepMessage } from '#app/modules/messages/messages.server.ts';
 import type { RequestContext } from './context.ts';
 import { createOwnCookie } from './cookies/own-cookie.server.ts';
+import { problemText } from './input/problem-text.ts';
 import type { Failure } from './respond.server.ts';
 
 const notice = z.strictObject({
@@ -32,10 +33,15 @@ const cookie = () => {
   return made;
 };
 
+/** The header that brings a notice to the next page. */
+export async function noticeHeaders(given: Omit<PassingNotice, 'id'>): Promise<{ 'Set-Cookie': string }> {
+  const carried: PassingNotice = { id: randomUUID(), ...given };
+  return { 'Set-Cookie': await cookie().serialize(carried) };
+}
+
 /** Leads on after an action (303) with a notice for the next page. Throw or return it. */
 export async function redirectWithNotice(path: string, given: Omit<PassingNotice, 'id'>): Promise<Response> {
-  const carried: PassingNotice = { id: randomUUID(), ...given };
-  return redirect(path, { status: 303, headers: { 'Set-Cookie': await cookie().serialize(carried) } });
+  return redirect(path, { status: 303, headers: await noticeHeaders(given) });
 }
 
 /** The notice that a redirect brought, and the header that forgets it. It is kept among the actor's messages. */
@@ -63,9 +69,9 @@ export async function noteFailure(
   values: Readonly<Record<string, unknown>>,
   context: RequestContext,
 ): Promise<void> {
-  // What saves itself while somebody types says so beside the form; and where the database is away nothing is kept.
-  if (!actor || values.intent === 'draft' || failure.code === 'unavailable') return;
-  const text = [failure.message, ...new Set(Object.values(failure.errors ?? {}).flat())].join(' ').slice(0, 500);
+  // What is saved or previewed while somebody types says so beside the form; and where the database is away nothing is kept.
+  if (!actor || ['draft', 'preview'].includes(String(values.intent)) || failure.code === 'unavailable') return;
+  const text = problemText(failure.message, failure.errors).slice(0, 500);
   try {
     await keepMessage(actor, { id: randomUUID(), type: 'error', text });
   } catch (error) {

@@ -9,8 +9,10 @@ import { TEXT } from '#app/text.ts';
 import { failurePage, isForReader } from '#app/ui/shell/failure-page.tsx';
 import type { RequestContext } from './context.ts';
 import { noteDenied } from './denied.server.ts';
-import { formValues, keptValues, readForm, refusedForm } from './form.server.ts';
-import { fieldName } from './input/field-name.ts';
+import { keptValues, parseForm, readForm } from './form.server.ts';
+import { formValues } from './input/check-form.ts';
+import { readPageQuery } from './input/page-query.server.ts';
+import { problemText } from './input/problem-text.ts';
 import { requireStorable } from './input/storable.ts';
 import { keepPostedForm, takeKeptForm } from './kept-form.server.ts';
 import { noteFailure } from './notice.server.ts';
@@ -50,7 +52,7 @@ export interface ActionFailure {
  * 403 page that says which; what is thrown inside becomes the page of its status.
  *
  * @param options.can the capability needed, or `'public'`
- * @param options.query schema of the search parameters (the last of several of one name counts); broken: 400
+ * @param options.query schema of the search parameters; what does not fit is left out, and the page says so
  */
 export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<undefined>>(options: {
   can: G;
@@ -60,7 +62,8 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {
       const arrival = await arrive(args, options.can);
-      const query = parseQuery(options.query, arrival.url);
+      const mayLeaveOut = arrival.actor !== null && !arrival.context.hasNoPage;
+      const query = options.query && (await readPageQuery(options.query, arrival.url, mayLeaveOut));
       return await options.run({ ...arrival, query: query as z.output<Q> });
     } catch (error) {
       const context = args.context as RequestContext;
@@ -88,8 +91,11 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
     try {
       const arrival = await arrive(args, options.can);
       formData = await readForm(args.request.clone());
-      if (formData.has(RESTORE_FIELD)) return await restored(arrival);
-      const form = parseForm(options.form, formData);
+      posted.set(context, keptValues(formData));
+      if (formData.has(RESTORE_FIELD)) return await restored(arrival, context);
+      const form = options.form ? parseForm(options.form, formData) : undefined;
+      // Whoever takes the form as it is need not look for what no column holds.
+      if (!options.form) requireStorable(formValues(formData));
       return await options.run({ ...arrival, form: form as z.output<F>, formData });
     } catch (thrown) {
       const error = translateDatabaseError(thrown);
@@ -107,7 +113,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
         const answer: ActionFailure = {
           ok: false,
           code: failure.code,
-          message: failure.message,
+          message: problemText(failure.message, failure.errors),
           errors: failure.errors ?? {},
           values,
           detail: failure.detail,
@@ -121,9 +127,10 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
 }
 
 /** Fills a form as it was when its session had ended, on the page that shows refused forms again; nothing is saved. */
-async function restored({ actor, url }: { actor: Actor | null; url: URL }) {
+async function restored({ actor, url }: { actor: Actor | null; url: URL }, context: RequestContext) {
   const values = actor && (await takeKeptForm(actor, url));
   if (!values) throw redirect(safePath(pagePath(url)), { status: 303 });
+  posted.set(context, values);
   const answer: ActionFailure = { ok: false, code: 'kept', message: TEXT.formKept, errors: {}, values };
   return data(answer);
 }
@@ -131,6 +138,14 @@ async function restored({ actor, url }: { actor: Actor | null; url: URL }) {
 /** Whoever was found to be asking; the database may be away. */
 function knownActor(request: Request, context: RequestContext): Promise<Actor | null> {
   return actorOf(request, context).catch(() => null);
+}
+
+/** What a request posted, for the loaders of the page that answers that very request. */
+const posted = new WeakMap<RequestContext, ActionFailure['values']>();
+
+/** What this very request posted, where a page without scripts shows its form again. */
+export function postedValues(context: RequestContext): ActionFailure['values'] | undefined {
+  return posted.get(context);
 }
 
 /** What was typed into the form of a request that was refused. */
@@ -147,6 +162,8 @@ async function arrive<G extends Guard>(args: LoaderFunctionArgs, guard: G): Prom
   const url = new URL(request.url);
   const actor = await actorOf(request, context);
   if (guard !== 'public') {
+    // A script that asked for data cannot follow to the sign-in page; it leads there itself.
+    if (!actor && asksForData(request)) throw new AppError('unauthenticated', TEXT.signedOut);
     if (!actor) throw redirect(signInPath(url), { headers: await keepPostedForm(request) });
     if (actor.owesSecondFactor && guard !== 'secondFactor.own') throw redirect(SECOND_FACTOR);
     if (!can(actor, guard)) throw refusalOf(actor as Actor, guard);
@@ -166,8 +183,18 @@ function asPage(error: unknown, request: Request, context: RequestContext): unkn
   );
 }
 
-/** For what has no page to say it on: one for whoever looks at the answer, else words, with the status that it has. */
-function plainFailure({ message, status, headers }: Failure, request: Request, context: RequestContext): Response {
+function asksForData(request: Request): boolean {
+  return request.headers.get('Accept') === 'application/json';
+}
+
+/**
+ * For what has no page to say it on: one for whoever looks at the answer, data for a script that asked for it, else words;
+ * with the status that it has.
+ */
+function plainFailure(failure: Failure, request: Request, context: RequestContext): Response {
+  const { code, errors, status, headers } = failure;
+  const message = problemText(failure.message, errors);
+  if (asksForData(request)) return Response.json({ code, message, errors }, { status, headers });
   const isRead = isForReader(request.headers.get('Accept'));
   const { nonce, requestId } = context;
   const cookie = request.headers.get('Cookie');
@@ -183,30 +210,4 @@ function plainFailure({ message, status, headers }: Failure, request: Request, c
 
 function isDataResponse(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit';
-}
-
-/** What any address may carry: the framework's own, and the step of the tour that the page shows. */
-const EVERY_PAGE = ['_routes', 'index', 'tour'];
-
-function parseQuery(schema: z.ZodType | undefined, url: URL): unknown {
-  if (!schema) return undefined;
-  const query = Object.fromEntries([...url.searchParams].filter(([name]) => !EVERY_PAGE.includes(name)));
-  const parsed = schema.safeParse(query);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new AppError(
-    'invalid',
-    `The address is not right: ${[fieldName(issue?.path ?? []), issue?.message].filter(Boolean).join(': ')}`,
-  );
-}
-
-function parseForm(schema: z.ZodType | undefined, formData: FormData): unknown {
-  if (!schema) {
-    // Whoever takes the form as it is need not look for what no column holds.
-    requireStorable(formValues(formData));
-    return undefined;
-  }
-  const parsed = schema.safeParse(formValues(formData));
-  if (parsed.success) return requireStorable(parsed.data);
-  throw refusedForm(parsed.error);
 }

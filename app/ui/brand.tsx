@@ -27,6 +27,7 @@ export function WordMark({ height = 24 }: { readonly height?: number }): ReactEl
       viewBox="0 0 121 24"
       width={(height * 121) / 24}
       height={height}
+      preserveAspectRatio="xMinYMid slice"
       className="brand-mark"
       role="img"
       aria-label="Worthwhile"
@@ -43,6 +44,37 @@ export function HomeLink({ height }: { readonly height?: number }): ReactElement
   return (
     <a className="brand-link" href="/">
       <WordMark height={height} />
+      <span className="visually-hidden">, home</span>
+    </a>
+  );
+}
+
+/** A letter of the name, on average, in the drawing's units. */
+const LETTER = 9.2;
+const BADGE = 24;
+
+/** The logo of the products that are estimated, drawn from the vendor's name, as the way home. */
+export function ProductLogo({ brand }: { readonly brand: string }): ReactElement {
+  const width = Math.ceil(BADGE + 8 + brand.length * LETTER);
+  return (
+    <a className="product-logo" href="/">
+      <svg
+        viewBox={`0 0 ${width} 24`}
+        width={width}
+        height={24}
+        preserveAspectRatio="xMinYMid slice"
+        role="img"
+        aria-label={brand}
+        focusable="false"
+      >
+        <rect className="product-logo-badge" width={BADGE} height={BADGE} rx="6" />
+        <text className="product-logo-letter" x={BADGE / 2} y="17.5">
+          {[...brand][0]?.toLocaleUpperCase('en-US')}
+        </text>
+        <text className="product-logo-name" x={BADGE + 7} y="17.5">
+          {brand}
+        </text>
+      </svg>
       <span className="visually-hidden">, home</span>
     </a>
   );

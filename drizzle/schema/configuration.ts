@@ -1,5 +1,5 @@
 import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from './people.ts';
+import { edited, users } from './people.ts';
 
 /** A version of presets and reductions. Rows are only ever added: an estimate keeps the version it was made with. */
 export const configVersions = pgTable('config_versions', {
@@ -49,8 +49,7 @@ export const currencies = pgTable('currencies', {
   /** Units of this currency per US dollar, at least 0.1. */
   value: doublePrecision().notNull(),
   isActive: boolean().notNull().default(true),
-  /** Goes up with every change, so that two people at once do not overwrite each other. */
-  version: integer().notNull().default(1),
+  ...edited,
 });
 
 export const families = pgTable('families', {
@@ -66,10 +65,13 @@ export const families = pgTable('families', {
   position: integer().notNull(),
   isActive: boolean().notNull().default(true),
   /** Of the family with all its products. */
-  version: integer().notNull().default(1),
+  ...edited,
 });
 
-/** Every product id from 1 to 21: sub-products, add-ons and the other products that customers use today. */
+/**
+ * Every product id from 1 to 21: sub-products, add-ons and the other products that customers use today. Estimates read name
+ * and list price from their configuration version.
+ */
 export const products = pgTable('products', {
   id: integer().primaryKey(),
   kind: text({ enum: ['subProduct', 'addOn', 'other'] }).notNull(),
@@ -86,6 +88,23 @@ export const products = pgTable('products', {
   listPrice: doublePrecision(),
   quantityFact: text(),
 });
+
+/** Name and list price of a product as a configuration version has them; rows are only ever added, with their version. */
+export const configuredProducts = pgTable(
+  'configured_products',
+  {
+    configId: integer()
+      .notNull()
+      .references(() => configVersions.id),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    /** Base currency; null for what is not sold. */
+    listPrice: doublePrecision(),
+  },
+  (t) => [primaryKey({ columns: [t.configId, t.productId] })],
+);
 
 /** Which sub-products take an add-on. */
 export const addOnParents = pgTable(
@@ -122,5 +141,5 @@ export const configurationEntries = pgTable('configuration_entries', {
   include: text().array().notNull().default([]),
   exclude: text().array().notNull().default([]),
   /** Of all selection rules, the forbidden pairs included. */
-  version: integer().notNull().default(1),
+  ...edited,
 });

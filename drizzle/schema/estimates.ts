@@ -47,6 +47,9 @@ export const estimates = pgTable(
     configId: integer()
       .notNull()
       .references(() => configVersions.id),
+    /** The version of the model that the last save computed it with, and its net present value by that. */
+    modelVersion: text(),
+    modelNpv: doublePrecision(),
     /** Chosen component ids, ascending, comma-separated. */
     prodCombinationId: text().notNull().default(''),
     /** What the wizard's steps hold; its shape is `EstimateInputs` of modules/estimates. */
@@ -55,6 +58,8 @@ export const estimates = pgTable(
     currentStep: integer().notNull().default(0),
     /** Counts the saves; every save names the version that it was made from. */
     version: integer().notNull().default(1),
+    /** Who made the version; null of one that is its owner's first. */
+    savedById: bigint({ mode: 'number' }).references(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     generatedAt: timestamp({ withTimezone: true }),
@@ -95,6 +100,7 @@ export const listedEstimates = pgView('listed_estimates', {
   ownerKey: text().notNull(),
   productKey: text().notNull(),
   searchText: text().notNull(),
+  configId: integer().notNull(),
 }).existing();
 
 /** What Generate froze; never updated. Its shape is `Snapshot` of roi-core's report model. */
@@ -114,7 +120,10 @@ export const estimateSnapshots = pgTable(
   (t) => [index('estimate_snapshots_input_hash').on(t.inputHash)],
 );
 
-/** Printed reports, kept so that a second download costs no printing. A newer product version prints anew. */
+/**
+ * Printed reports, kept so that a second download costs no printing. A newer product version prints again, and so may
+ * another browser: each file that was handed out stays known by its hash.
+ */
 export const reportFiles = pgTable(
   'report_files',
   {
@@ -130,7 +139,7 @@ export const reportFiles = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.estimateId, t.format, t.productVersion] }),
+    primaryKey({ columns: [t.estimateId, t.format, t.productVersion, t.sha256] }),
     index('report_files_sha256').on(t.sha256),
     index('report_files_kept_until').on(t.keptUntil).where(sql`${t.bytes} IS NOT NULL`),
   ],

@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { partners, users } from './people.ts';
+import { edited, partners, users } from './people.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -33,8 +33,7 @@ export const pdfTemplates = pgTable('pdf_templates', {
   introduction: text().notNull().default(''),
   freePages: jsonb().$type<{ title: string; text: string }[]>().notNull().default([]),
   footer: text().notNull().default(''),
-  version: integer().notNull().default(1),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  ...edited,
 });
 
 /** A partner's calculator on other sites: what it shows and where it may stand. */
@@ -61,8 +60,7 @@ export const widgets = pgTable(
     /** Where a lead's mail goes; none: the button offers no mail. */
     leadEmail: text(),
     isActive: boolean().notNull().default(true),
-    version: integer().notNull().default(1),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...edited,
   },
   (table) => [uniqueIndex('widgets_partner').on(table.partnerId)],
 );

@@ -12,6 +12,16 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
+/**
+ * What a row carries that several people can edit: every save names the version that it was made from. Who saved it is
+ * an id without a reference, as in the audit trail: what they saved stays theirs.
+ */
+export const edited = {
+  version: integer().notNull().default(1),
+  updatedById: bigint({ mode: 'number' }),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+};
+
 /** Partner organisations. What belongs to the vendor itself carries no partner. */
 export const partners = pgTable('partners', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -22,6 +32,7 @@ export const partners = pgTable('partners', {
   accent: text(),
   isActive: boolean().notNull().default(true),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  ...edited,
 });
 
 /** The six system roles (ids 1-6) and the custom ones, which take audience and scope from their base role. */
@@ -32,6 +43,7 @@ export const roles = pgTable('roles', {
   permissions: integer().array().notNull(),
   /** Whoever holds the role has to sign in with a second factor, and can do nothing before it is set up. */
   requiresSecondFactor: boolean().notNull().default(false),
+  ...edited,
 });
 
 export const users = pgTable(
@@ -60,6 +72,8 @@ export const users = pgTable(
     totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
     lastLoginAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Of name, number and role. */
+    ...edited,
   },
   (t) => [
     // An address belongs to one account; invitations that wait may name it in several organisations, so that whoever

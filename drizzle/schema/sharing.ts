@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { estimates } from './estimates.ts';
-import { users } from './people.ts';
+import { edited, users } from './people.ts';
 
 /** Links under which a customer reads a generated estimate's report without signing in. */
 export const shareLinks = pgTable(
@@ -37,6 +37,5 @@ export const vendorTemplate = pgTable('vendor_template', {
   introduction: text().notNull().default(''),
   freePages: jsonb().$type<{ title: string; text: string }[]>().notNull().default([]),
   footer: text().notNull().default(''),
-  version: integer().notNull().default(1),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  ...edited,
 });

@@ -7,6 +7,7 @@ import { SYSTEM_ROLES } from '#app/modules/access/capabilities.ts';
 import {
   addOnParents,
   configurationEntries,
+  configuredProducts,
   configVersions,
   currencies,
   families,
@@ -100,7 +101,7 @@ async function seedSelectionRules(tx: Tx): Promise<void> {
   await tx.insert(forbiddenPairs).values(rows);
 }
 
-/** Version 1: the model's own presets and reductions. Later versions are an administrator's. */
+/** Version 1: the model's own presets and reductions, and the products as delivered. Later versions are an administrator's. */
 async function seedConfiguration(tx: Tx): Promise<void> {
   const [known] = await tx.select({ id: configVersions.id }).from(configVersions).limit(1);
   if (known) return;
@@ -109,6 +110,10 @@ async function seedConfiguration(tx: Tx): Promise<void> {
     .values({ note: 'As delivered' })
     .returning({ id: configVersions.id });
   const configId = version?.id ?? 1;
+  const catalogue = await tx
+    .select({ productId: products.id, name: products.name, listPrice: products.listPrice })
+    .from(products);
+  await tx.insert(configuredProducts).values(catalogue.map((product) => ({ ...product, configId })));
   await tx
     .insert(presets)
     .values(

@@ -43,10 +43,11 @@ export async function checkWhatIsShared({ url, webs, admin }: Machines): Promise
   await currencies(other);
   for (const value of [1.25, euro.value]) {
     const { id, name, code, sign, isActive }: Currency = euro;
+    const version = (await currencies(one)).find((each) => each.id === id)?.version;
     const changed: Response = await fetch(`${one}/api/estimate/roiCurrencyUpdate`, {
       method: 'POST',
       headers: { ...bearer, ...json },
-      body: JSON.stringify({ currencies: [{ id, name, code, sign, value, isActive }] }),
+      body: JSON.stringify({ currencies: [{ id, version, name, code, sign, value, isActive }] }),
     });
     assert.equal(changed.status, 200, await changed.text());
     assert.equal((await currencies(other)).find((each) => each.id === id)?.value, value);
@@ -62,6 +63,7 @@ export async function checkWhatIsShared({ url, webs, admin }: Machines): Promise
 
 interface Currency {
   readonly id: number;
+  readonly version: number;
   readonly name: string;
   readonly code: string;
   readonly sign: string;

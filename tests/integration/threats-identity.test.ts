@@ -122,7 +122,7 @@ describe('somebody who is signed in elsewhere', () => {
   it('has the new rights at the next request once the role changed', async () => {
     const actor = await addActor('Piet', 2);
     const tab = await openTabOf(actor);
-    const form = { firstName: 'Piet', lastName: 'Vale', contactNumber: '', roleId: 3 };
+    const form = { version: 1, firstName: 'Piet', lastName: 'Vale', contactNumber: '', roleId: 3 };
     await editUser(cast.top, actor.userId, form);
     for (const seen of await tab()) expect(seen).toMatchObject({ baseRoleId: 3, permissions: [6, 7] });
   });

@@ -106,7 +106,7 @@ describe.each([true, false])('an account, scripts %s', (javaScript) => {
     await page.fill('input[name=lastName]', 'Solberg-Lie');
     await page.click('button[value=saveProfile]');
     await page.waitForSelector('text=There is a problem');
-    expect(await page.textContent('.error-summary')).toContain('Please upload logo image, size less than 2MB');
+    expect(await page.textContent('.error-summary')).toContain('Choose a JPEG, PNG, or WebP image');
     expect(await page.inputValue('input[name=lastName]')).toBe('Solberg-Lie');
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b5d57' } });
     await attach('me.png', 'image/png', await picture.png().toBuffer());

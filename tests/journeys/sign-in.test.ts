@@ -99,7 +99,7 @@ describe('signed out', () => {
 
   it('answers an unknown call of the API with 404 as JSON', async () => {
     const answer = await app('/api/nothing/here');
-    expect([answer.status, await answer.json()]).toEqual([404, { message: 'There is no such call.' }]);
+    expect([answer.status, await answer.json()]).toEqual([404, { code: 'notFound', message: 'Unknown endpoint.' }]);
   });
 });
 

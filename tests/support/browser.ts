@@ -146,19 +146,46 @@ const LOOKS = {
   'forced colours': { colorScheme: 'light', forcedColors: 'active' },
 } as const;
 
+/**
+ * What is wrong with a page of which a reader has the text alone, as in a text browser or where its styles are blocked:
+ * what axe finds beside looks, and what `faults` finds in it.
+ */
+export async function findingsWithoutStyles(page: Page, faults: () => string[]): Promise<string[]> {
+  await page.waitForLoadState();
+  return inTwin(page, withoutStyles, async (twin) => [
+    ...(await runAxe(twin, EVERYTHING, OF_LOOKS)),
+    ...(await twin.evaluate(faults)),
+  ]);
+}
+
+const withoutStyles = (markup: string) =>
+  markup.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '').replace(/<link\b[^>]*rel="stylesheet"[^>]*>/g, '');
+
+/** Rules about how a page looks, which is the browser's own matter then. */
+const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
+
 async function whereScriptsRun(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
   // Of a page that is still coming the end would be missed.
   await page.waitForLoadState();
-  if (!(await areScriptsOff(page))) return look(page);
+  return (await areScriptsOff(page)) ? inTwin(page, (markup) => markup, look) : look(page);
+}
+
+/**
+ * Looks at the same markup where scripts run, but its own do not: it shows what it shows without any, as no style asks
+ * whether they run.
+ */
+async function inTwin<T>(page: Page, change: (markup: string) => string, look: (twin: Page) => Promise<T>): Promise<T> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page belongs to no browser.');
   const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
   try {
     const twin = await context.newPage();
-    const markup = (await page.content()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+    const markup = (await page.content())
+      .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+      .replace(/<\/?noscript>/g, '');
     // A place on the page is no part of what is asked for.
     const url = page.url().replace(/#.*/, '');
-    await twin.route(url, (route) => route.fulfill({ contentType: 'text/html', body: markup }));
+    await twin.route(url, (route) => route.fulfill({ contentType: 'text/html', body: change(markup) }));
     await twin.goto(url);
     return await look(twin);
   } finally {
@@ -174,16 +201,18 @@ declare const axe: {
   run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>;
 };
 
-/** @param only tags or names of axe's rules */
-async function runAxe(page: Page, only: readonly string[]): Promise<string[]> {
+/**
+ * @param only tags or names of axe's rules
+ * @param off names of rules that are left out
+ */
+async function runAxe(page: Page, only: readonly string[], off: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (runOnly) => {
-    const { violations } = await axe.run({
-      runOnly,
-      resultTypes: ['violations'],
-    });
+  const rules = Object.fromEntries(off.map((name) => [name, { enabled: false }]));
+  const options = { runOnly: only, rules, resultTypes: ['violations'] };
+  return page.evaluate(async (given) => {
+    const { violations } = await axe.run(given);
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`),
     );
-  }, only);
+  }, options);
 }

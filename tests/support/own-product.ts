@@ -33,9 +33,10 @@ export interface OwnProduct {
 /**
  * Starts it for the test file. Call it at the top of the file.
  *
+ * @param options.settings of its environment, beside what every such product has
  * @param options.diskMegabytes puts the database's tables, but not its log of changes, on a disk of that size
  */
-export function useOwnProduct(options: { diskMegabytes?: number } = {}): OwnProduct {
+export function useOwnProduct(options: { diskMegabytes?: number; settings?: Record<string, string> } = {}): OwnProduct {
   const folder = temporaryFolder();
   const product = { admin: { email: 'first@example.com', password: 'a lamp beside the door' } } as OwnProduct;
   let cluster: Cluster;
@@ -75,6 +76,7 @@ export function useOwnProduct(options: { diskMegabytes?: number } = {}): OwnProd
       ADMIN_EMAIL: product.admin.email,
       ADMIN_PASSWORD: product.admin.password,
       CHROMIUM_PATH: '/nonexistent',
+      ...options.settings,
     };
     product.server = await startServer(product.settings);
     await untilReady(product.server);

@@ -18,8 +18,8 @@ export interface TextBrowser {
   screen(): Promise<string>;
   /** Follows a link or presses a button by the words on it, the last of the page. */
   press(words: string): Promise<string>;
-  /** Types into the field that follows these words. */
-  fill(words: string, text: string): Promise<string>;
+  /** Types into the field that follows these words, and `past` other controls between the two. */
+  fill(words: string, text: string, past?: number): Promise<string>;
   /** Ticks the radio button or box in front of these words. */
   tick(words: string): Promise<string>;
   /** Chooses the nth option, from 0, of the menu that follows these words. */
@@ -55,7 +55,7 @@ export function openTextBrowser(url: string, folder: string): TextBrowser {
   return {
     screen: () => type(''),
     press: (words) => type(`${BOTTOM}?${quoted(words)}${ENTER}${ENTER}`),
-    fill: (words, text) => type(`${at(words)}${TAB}${ENTER}${CLEAR}${text}${ENTER}`),
+    fill: (words, text, past = 0) => type(`${at(words)}${TAB.repeat(past + 1)}${ENTER}${CLEAR}${text}${ENTER}`),
     tick: (words) => type(`${at(words)}${BACK_TAB}${ENTER}`),
     choose: (words, nth) => type(`${at(words)}${TAB}${ENTER}${DOWN.repeat(nth)}${ENTER}`),
     close: () => void child.kill(),

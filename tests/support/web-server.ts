@@ -17,6 +17,7 @@ export interface MappedRoute {
   readonly parentId: string;
   readonly isLayout: boolean;
   readonly isIndex: boolean;
+  readonly caseSensitive: boolean | undefined;
 }
 
 /** The whole URL map, flat; a layout stands before its pages. */
@@ -33,6 +34,7 @@ function flatten(entries: readonly RouteConfigEntry[], parentId: string): Mapped
       parentId,
       isLayout,
       isIndex: entry.index ?? false,
+      caseSensitive: entry.caseSensitive,
     };
     return [own, ...flatten(entry.children ?? [], id)];
   });
@@ -82,7 +84,14 @@ export function useWebServer(): WebServer {
 
 /** What Remix's compiler makes of the URL map, without the browser's half. */
 async function assembleBuild(): Promise<ServerBuild> {
-  const root = { id: 'root', path: '', parentId: undefined, isIndex: false, file: 'root.tsx' };
+  const root = {
+    id: 'root',
+    path: '',
+    parentId: undefined,
+    isIndex: false,
+    caseSensitive: undefined,
+    file: 'root.tsx',
+  };
   const loaded = await Promise.all(
     [root, ...mappedRoutes].map(async (route) => ({ ...route, module: await loadRoute(route.file) })),
   );
@@ -94,6 +103,7 @@ async function assembleBuild(): Promise<ServerBuild> {
         parentId: route.parentId,
         path: pathOf(route),
         index: route.isIndex || undefined,
+        caseSensitive: route.caseSensitive,
         module: `/assets/${id}.js`,
         hasAction: 'action' in module,
         hasLoader: 'loader' in module,
@@ -109,7 +119,14 @@ async function assembleBuild(): Promise<ServerBuild> {
     routes: Object.fromEntries(
       loaded.map(({ id, parentId, module, ...route }) => [
         id,
-        { id, parentId, path: pathOf(route), index: route.isIndex || undefined, module },
+        {
+          id,
+          parentId,
+          path: pathOf(route),
+          index: route.isIndex || undefined,
+          caseSensitive: route.caseSensitive,
+          module,
+        },
       ]),
     ) as unknown as ServerBuild['routes'],
     assets: {

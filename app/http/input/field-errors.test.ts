@@ -17,7 +17,7 @@ describe('what is wrong with an input', () => {
     expect(code).toBe('invalid');
     expect(message).toMatch(/^name: /);
     expect(Object.keys(errors ?? {})).toEqual(['name', 'rows[1]', 'more', '__proto__']);
-    expect(errors?.more).toEqual(['Is not known here.']);
+    expect(errors?.more).toEqual(['Unknown property.']);
   });
 
   it('is a broken rule where nothing else is wrong', () => {

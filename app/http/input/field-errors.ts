@@ -7,7 +7,7 @@ const MOST_FIELDS = 50;
 const MOST_OF_A_FIELD = 10;
 const LONGEST_NAME = 200;
 const LONGEST_MESSAGE = 300;
-const UNKNOWN = 'Is not known here.';
+const UNKNOWN = 'Unknown property.';
 
 /**
  * What is wrong with an input, as one error that names each field. Shape is 400 (wrong type, unknown or missing property), a

@@ -22,7 +22,7 @@ describe('a JSON body', () => {
     ['{"__proto__":1,"__proto__":2}', '__proto__'],
     ['{"a\\"b":1, "x":[1,{"a":"a"}], "a\\"b":2}', 'a"b'],
   ])('%s names %s twice', (text, name) => {
-    expect(() => parseStrictJson(text)).toThrow(`${name} stands twice.`);
+    expect(() => parseStrictJson(text)).toThrow(`${name} appears more than once.`);
   });
 
   it.each([['{"a":"a","b":{"a":1},"c":[{"a":1},{"a":2}]}'], ['["a","a","a"]'], ['{"a":"x,\\"a\\":1"}']])(
@@ -33,11 +33,11 @@ describe('a JSON body', () => {
   );
 
   it.each(['', '{', '{a:1}', "{'a':1}", '[1,]', 'NaN', '\u0000'])('%j is none', (text) => {
-    expect(() => parseStrictJson(text)).toThrow('The body is no JSON.');
+    expect(() => parseStrictJson(text)).toThrow('The request body is not valid JSON.');
   });
 
   it('may not be nested a hundred thousand deep', () => {
     const text = '['.repeat(100_000) + ']'.repeat(100_000);
-    expect(() => parseStrictJson(text)).toThrow('nested more than');
+    expect(() => parseStrictJson(text)).toThrow('levels of nesting');
   });
 });

@@ -14,7 +14,9 @@ export function parseStrictJson(text: string): unknown {
   const value = parse(text);
   const twice = findRepeated(text);
   if (twice !== undefined)
-    throw new AppError('invalid', `${twice} stands twice.`, { errors: { [twice]: ['Stands twice.'] } });
+    throw new AppError('invalid', `${twice} appears more than once.`, {
+      errors: { [twice]: ['Appears more than once.'] },
+    });
   return value;
 }
 
@@ -22,7 +24,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError('invalid', 'The body is no JSON.', { cause });
+    throw new AppError('invalid', 'The request body is not valid JSON.', { cause });
   }
 }
 
@@ -35,7 +37,8 @@ function findRepeated(text: string): string | undefined {
     const names = open.at(-1);
     if (token === '{' || token === '[') {
       open.push(token === '{' ? new Set() : null);
-      if (open.length > MAX_DEPTH) throw new AppError('invalid', `The body is nested more than ${MAX_DEPTH} deep.`);
+      if (open.length > MAX_DEPTH)
+        throw new AppError('invalid', `The request body exceeds ${MAX_DEPTH} levels of nesting.`);
       isName = token === '{';
     } else if (token === '}' || token === ']') {
       open.pop();

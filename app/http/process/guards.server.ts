@@ -28,8 +28,9 @@ export function refuseForeignOrigin(appUrl: string): RequestHandler {
  */
 export const refuseUnusual: RequestHandler = (req, res, next) => {
   if (!methods.has(req.method)) {
-    res.setHeader('Allow', [...methods].join(', '));
-    return void res.sendStatus(405);
+    const allow = [...methods].join(', ');
+    res.setHeader('Allow', allow);
+    return next(new AppError('methodNotAllowed', `Method not allowed. Use ${allow}.`));
   }
   // An address with a host of its own is for proxies: our readers would take different parts of it for its path.
   if (!req.originalUrl.startsWith('/') || !isPlain(req.path))
@@ -71,7 +72,7 @@ export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
   if (failure.status === 413) letRestPass(req);
   // What is left of any other body is not read: the connection cannot be used again.
   else if (!req.complete) res.set('Connection', 'close');
-  if (isApi(req.path)) res.json({ message: failure.message });
+  if (isApi(req.path)) res.json({ code: failure.code, message: failure.message });
   else if (isForReader(req.headers.accept)) res.type('html').send(pageOf(failure, context, req));
   else res.type('text/plain').send(`${failure.message}\n\nRequest ${req.id}\n`);
 };

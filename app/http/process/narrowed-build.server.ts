@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/node';
 /**
  * The build, for each first part of a path that the URL map names, with only those routes that such a path can lead to.
  * Remix tries the routes one after another, four times for a page; of some two hundred that took a sixth of the time of
- * the list. A path whose first part is not among them takes the whole build, which knows every spelling of it.
+ * the list. A path whose first part is not among them takes the whole build, which knows what an escaped one means.
  *
  * @param build the whole of it
  * @returns what serves a path, as the request spells it
@@ -26,7 +26,7 @@ type Ids = (id: string) => boolean;
 
 /** The index stays everywhere: the page's own list of routes, from which its script goes on, names it. */
 function servesUnder(name: string, heads: readonly string[]): boolean {
-  return heads.some((head) => head === '' || !isFixed(head) || head.toLowerCase() === name.toLowerCase());
+  return heads.some((head) => head === '' || !isFixed(head) || head === name);
 }
 
 function keepOnly(build: ServerBuild, isKept: Ids): ServerBuild {

@@ -12,7 +12,8 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
  * Runs `run` in one transaction that sees and changes only the rows of the scope: row security reads it from the
  * transaction's settings. Commits when `run` resolves, rolls back when it throws.
  *
- * @param options.withinMs for work that takes longer than a request may: its statements and the whole may last so long
+ * @param options.withinMs for work that takes longer than a request: its statements, the time between them, and the
+ *   whole can each last so long
  * @throws AppError `unavailable` when the database is away
  */
 export async function inScope<T>(
@@ -28,11 +29,16 @@ export async function inScope<T>(
  * nobody's behalf: sign-in, seeds, jobs.
  *
  * @param reason said at the place of the call, for its reader
+ * @param options.withinMs as of `inScope`
  * @throws AppError `unavailable` when the database is away
  */
-export async function unscoped<T>(reason: string, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function unscoped<T>(
+  reason: string,
+  run: (tx: Tx) => Promise<T>,
+  options: { readonly withinMs?: number } = {},
+): Promise<T> {
   if (!reason) throw new Error('A query past the scope needs a reason.');
-  return transact({ kind: 'system', userId: null, partnerId: null }, run);
+  return transact({ kind: 'system', userId: null, partnerId: null }, run, options.withinMs);
 }
 
 /**
@@ -116,5 +122,8 @@ async function apply(tx: Tx, { kind, userId, partnerId }: Settings, withinMs?: n
   await tx.execute(sql`SELECT set_config('app.scope_kind', ${kind}, true),
     set_config('app.user_id', ${userId?.toString() ?? ''}, true),
     set_config('app.partner_id', ${partnerId?.toString() ?? ''}, true)`);
-  if (withinMs !== undefined) await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true)`);
+  // Work that lasts also waits between its statements: an import for the rest of a file that comes slowly.
+  if (withinMs !== undefined)
+    await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true),
+      set_config('idle_in_transaction_session_timeout', ${String(withinMs)}, true)`);
 }

@@ -28,9 +28,15 @@ export async function enqueue(
  * Has a task run many times, behind everything that `enqueue` asks for.
  *
  * @param jobKeys one for each run; a job with the same key that still waits is replaced
+ * @param payload plain JSON of all runs; no secrets
  */
-export async function enqueueBulk(tx: Tx, task: string, jobKeys: readonly string[]): Promise<void> {
+export async function enqueueBulk(
+  tx: Tx,
+  task: string,
+  jobKeys: readonly string[],
+  payload: Record<string, unknown> = {},
+): Promise<void> {
   if (jobKeys.length === 0) return;
-  await tx.execute(sql`SELECT enqueue_jobs(${task}, '{}'::json, ${sql.param([...jobKeys])}::text[],
+  await tx.execute(sql`SELECT enqueue_jobs(${task}, ${JSON.stringify(payload)}::json, ${sql.param([...jobKeys])}::text[],
     ${MAX_ATTEMPTS}, ${BULK_PRIORITY})`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './actor.ts';
-import { can, refusalOf } from './can.ts';
+import { can, opensAnything, refusalOf } from './can.ts';
 import { CAPABILITIES, type Capability, SYSTEM_ROLES } from './capabilities.ts';
 import { scopeOf } from './scope.ts';
 
@@ -50,7 +50,6 @@ const EXPECTED: Record<Capability, number[]> = {
   'pdfTemplate.any': [1, 2],
   'pdfTemplate.read': [1, 2, 5],
   'pdfTemplate.change': [1, 2, 5],
-  'pdfTemplate.view': [1, 2, 5, 6],
   'widget.own': [5],
   'widget.change': [1, 2, 5],
   'widget.view': [1, 2, 5],
@@ -111,10 +110,27 @@ describe('can', () => {
   });
 
   it('refuses with the permission that would open it to this role, if there is one', () => {
-    expect(refusalOf(actorOf(3, []), 'estimates.change').message).toContain('“Create ROI”');
-    expect(refusalOf(actorOf(2, []), 'configuration.view').message).toContain('“Industry Configuration”');
-    expect(refusalOf(system(6), 'webhooks.manage').message).toBe('Your role does not include this.');
-    expect(refusalOf(actorOf(1, [], { mayWrite: false }), 'estimates.change').message).toContain('only reads');
+    expect(refusalOf(actorOf(3, []), 'estimates.change').message).toBe(
+      'You need the Create ROI permission. Ask an administrator for it.',
+    );
+    expect(refusalOf(actorOf(2, []), 'configuration.view').message).toContain('the Industry Configuration permission');
+    expect(refusalOf(actorOf(1, [], { mayWrite: false }), 'estimates.change').message).toContain('read-only');
+  });
+
+  it('refuses a role that no permission would help with the permission that others need, and whom to ask', () => {
+    expect(refusalOf(actorOf(3, []), 'partners.manage').message).toBe(
+      'This needs the Partner Onboarding permission and another type of role than yours. Ask an administrator for access.',
+    );
+    expect(refusalOf(system(3), 'audit.view').message).toBe(
+      'Your role doesn’t allow this. Ask an administrator for access.',
+    );
+  });
+
+  it('knows which permissions open nothing for a role', () => {
+    const nothing = (role: number) => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((id) => !opensAnything(id, role));
+    expect(nothing(1)).toEqual([5, 8, 9]);
+    expect(nothing(3)).toEqual([3, 4, 5, 8, 9]);
+    expect(nothing(6)).toEqual([2, 3]);
   });
 });
 

@@ -16,7 +16,6 @@ const READING = new Set<Capability>([
   'profiles.viewOthers',
   'people.view',
   'pdfTemplate.read',
-  'pdfTemplate.view',
   'roles.view',
   'shares.view',
   'webhooks.view',
@@ -40,16 +39,34 @@ export function can(
   );
 }
 
-/** The 403 of an actor who may not use the capability. It names the permissions of which one would open it to their role. */
+/** Whether a permission opens anything at all for roles of a system role. */
+export function opensAnything(permission: number, baseRoleId: number): boolean {
+  return Object.values<readonly Rule[]>(CAPABILITIES).some((rules) =>
+    rules.some((rule) => rule.roles.includes(baseRoleId) && rule.anyOf?.includes(permission)),
+  );
+}
+
+/**
+ * The 403 of an actor who may not use the capability. It names the permissions of which one is needed, says where the
+ * role has to be another one as well, and whom to ask.
+ */
 export function refusalOf(actor: Pick<Actor, 'baseRoleId' | 'mayWrite'>, capability: Capability): AppError {
   if (!actor.mayWrite && !READING.has(capability))
-    return new AppError('forbidden', 'This token only reads. Use one that may change things.');
-  const rules = rulesOf(capability).filter((rule) => rule.roles.includes(actor.baseRoleId));
-  const ids = new Set(rules.flatMap((rule) => rule.anyOf ?? []));
-  const names = new Set(PERMISSIONS.filter(({ id }) => ids.has(id)).map(({ name }) => `“${name}”`));
-  if (names.size === 0) return new AppError('forbidden', 'Your role does not include this.');
+    return new AppError('forbidden', 'This token is read-only. Use one with write access.');
+  const all = rulesOf(capability);
+  const ofRole = all.filter((rule) => rule.roles.includes(actor.baseRoleId));
+  const needed = permissionNames(ofRole);
+  if (needed) return new AppError('forbidden', `You need the ${needed} permission. Ask an administrator for it.`);
+  const elsewhere = permissionNames(all);
   return new AppError(
     'forbidden',
-    `This needs the permission ${[...names].join(' or ')}. Your role does not include it.`,
+    elsewhere
+      ? `This needs the ${elsewhere} permission and another type of role than yours. Ask an administrator for access.`
+      : 'Your role doesn’t allow this. Ask an administrator for access.',
   );
+}
+
+function permissionNames(rules: readonly Rule[]): string {
+  const ids = new Set(rules.flatMap((rule) => rule.anyOf ?? []));
+  return [...new Set(PERMISSIONS.filter(({ id }) => ids.has(id)).map(({ name }) => name))].join(' or ');
 }

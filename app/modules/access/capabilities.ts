@@ -54,7 +54,7 @@ export const CAPABILITIES = {
   ],
   'pdfTemplate.own': [{ roles: PARTNER, anyOf: [4, 9] }],
   'pdfTemplate.any': [{ roles: TOP, anyOf: [4] }],
-  /** Reading and changing a template by either of the two above; looking at one is also for whoever uses it. */
+  /** Reading and changing a template by either of the two above. */
   'pdfTemplate.read': [
     { roles: PARTNER, anyOf: [4, 9] },
     { roles: TOP, anyOf: [4] },
@@ -63,7 +63,6 @@ export const CAPABILITIES = {
     { roles: PARTNER, anyOf: [4, 9] },
     { roles: TOP, anyOf: [4] },
   ],
-  'pdfTemplate.view': [{ roles: PARTNER }, { roles: TOP, anyOf: [3, 4] }],
   'widget.own': [{ roles: PARTNER, anyOf: [9] }],
   /** A partner's calculator, by the partner's own people and by who manages partners. */
   'widget.change': [
@@ -89,18 +88,22 @@ export const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES;
 
-/** The user's ten permissions; 4 and 9, 5 and 8, 6 and 10 are twins. */
+/** The user's ten permissions, and what each opens; 4 and 9, 5 and 8, 6 and 10 are twins. */
 export const PERMISSIONS = [
-  { id: 1, name: 'Industry Configuration' },
-  { id: 2, name: 'User Management' },
-  { id: 3, name: 'Partner Onboarding' },
-  { id: 4, name: 'PDF Branding Management' },
-  { id: 5, name: 'Partner User Management' },
-  { id: 6, name: 'Create ROI' },
-  { id: 7, name: 'Delete ROI' },
-  { id: 8, name: 'Partner User Management' },
-  { id: 9, name: 'PDF Branding Management' },
-  { id: 10, name: 'Create ROI' },
+  {
+    id: 1,
+    name: 'Industry Configuration',
+    opens: 'Benchmarks, reductions, and currencies; partner roles only view them',
+  },
+  { id: 2, name: 'User Management', opens: 'Manage Users' },
+  { id: 3, name: 'Partner Onboarding', opens: 'Partners and their widgets' },
+  { id: 4, name: 'PDF Branding Management', opens: 'The pages and branding of the report' },
+  { id: 5, name: 'Partner User Management', opens: 'Manage Users of the own partner' },
+  { id: 6, name: 'Create ROI', opens: 'Create, change, clone, generate, and share estimates' },
+  { id: 7, name: 'Delete ROI', opens: 'Delete estimates' },
+  { id: 8, name: 'Partner User Management', opens: 'Manage Users of the own partner' },
+  { id: 9, name: 'PDF Branding Management', opens: 'The pages and branding of the report, and the widget' },
+  { id: 10, name: 'Create ROI', opens: 'Create, change, clone, generate, and share estimates' },
 ] as const;
 
 /** Permissions that open the same, by the number that stands for both. */

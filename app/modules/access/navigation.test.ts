@@ -25,7 +25,7 @@ const actorOf = (baseRoleId: number, permissions: readonly number[]): Actor => (
 /** The user's own table: entry, where it leads, roles, and of which permissions one is needed. */
 const TABLE: [label: string, href: string, roles: number[], anyOf: number[]][] = [
   ['ROI Estimate', '/estimates', [1, 2, 3, 4, 5, 6], []],
-  ['Manage Users', '/users', [1, 2, 3, 4], [2]],
+  ['Manage Users', '', [1, 2, 3, 4], []],
   ['Partners', '/partners', [1, 2], [3]],
   ['Manage Users', '/partner-users', [5, 6], [5, 8]],
   ['Configuration', '', [1, 2, 3, 4, 5, 6], [1]],
@@ -33,6 +33,7 @@ const TABLE: [label: string, href: string, roles: number[], anyOf: number[]][] =
 ];
 /** What is ours beside it, behind it. */
 const OURS: typeof TABLE = [
+  ['PDF Template', '/edit-pdf/vendor', [1, 2], [4]],
   ['Reports', '/reports', [1, 2, 3, 4, 5, 6], []],
   ['Widget', '/widget-setup', [5, 6], [9]],
   ['Webhooks', '/webhooks', [1, 2], []],
@@ -45,8 +46,13 @@ const UNDER_CONFIGURATION: [label: string, href: string, roles: number[]][] = [
   ['Manage Currencies', '/manageCurrencies', [1, 2, 3, 4, 5, 6]],
   ['Manage Roles', '/ManageRoles', [1]],
   ['Manage Products', '/ManageProducts', [1]],
-  ['Import', '/imports', [1, 2]],
 ];
+/** Under Manage Users, each by its own: with one of them alone, that one. */
+const UNDER_MANAGE_USERS: typeof TABLE = [
+  ['Manage Users', '/users', [1, 2, 3, 4], [2]],
+  ['Import', '/imports', [1, 2], []],
+];
+const INSTALLATION = { hasWebhookHosts: true };
 
 const ROLES = [1, 2, 3, 4, 5, 6];
 const PERMISSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -54,7 +60,7 @@ const COMBINATIONS = [[], ...PERMISSIONS.map((one) => [one]), PERMISSIONS, ...SY
 
 /** Label and target of every entry; a group's label without one, its children behind it. */
 function shown(actor: Actor): string[] {
-  return navigationFor(actor).flatMap(({ label, href, children }) =>
+  return navigationFor(actor, INSTALLATION).flatMap(({ label, href, children }) =>
     children ? [label, ...children.map((child) => `> ${child.label} ${child.href}`)] : [`${label} ${href}`],
   );
 }
@@ -65,11 +71,18 @@ function expected(role: number, held: readonly number[]): string[] {
       const isHeld = anyOf.length === 0 || anyOf.some((permission) => held.includes(permission));
       return roles.includes(role) && isHeld;
     })
-    .flatMap(([label, href]) =>
-      label === 'Configuration'
-        ? [label, ...UNDER_CONFIGURATION.filter(([, , roles]) => roles.includes(role)).map(([l, to]) => `> ${l} ${to}`)]
-        : [`${label} ${href}`],
-    );
+    .flatMap(([label, href]) => {
+      if (label === 'Configuration')
+        return [
+          label,
+          ...UNDER_CONFIGURATION.filter(([, , roles]) => roles.includes(role)).map(([l, to]) => `> ${l} ${to}`),
+        ];
+      if (href !== '') return [`${label} ${href}`];
+      const open = UNDER_MANAGE_USERS.filter(
+        ([, , roles, anyOf]) => roles.includes(role) && anyOf.every((permission) => held.includes(permission)),
+      ).map(([l, to]) => `${l} ${to}`);
+      return open.length > 1 ? [label, ...open.map((entry) => `> ${entry}`)] : open;
+    });
 }
 
 describe('the sidebar', () => {
@@ -85,24 +98,33 @@ describe('the sidebar', () => {
   );
 
   it('has no template to lead to for a partner role without a partner', () => {
-    const labels = navigationFor({ ...actorOf(5, PERMISSIONS), partnerId: null }).map(({ label }) => label);
+    const labels = navigationFor({ ...actorOf(5, PERMISSIONS), partnerId: null }, INSTALLATION).map(
+      ({ label }) => label,
+    );
     expect(labels).not.toContain('PDF Branding');
+  });
+
+  it('has webhooks only where the operator allows a host', () => {
+    const labels = navigationFor(actorOf(1, PERMISSIONS), { hasWebhookHosts: false }).map(({ label }) => label);
+    expect(labels).toContain('Audit');
+    expect(labels).not.toContain('Webhooks');
   });
 
   it('leads nowhere that the URL map does not know', () => {
     const map = readFileSync(path.resolve(import.meta.dirname, '../../routes.ts'), 'utf8');
-    const hrefs = ROLES.flatMap((role) => navigationFor(actorOf(role, PERMISSIONS))).flatMap((entry) =>
+    const hrefs = ROLES.flatMap((role) => navigationFor(actorOf(role, PERMISSIONS), INSTALLATION)).flatMap((entry) =>
       (entry.children ?? [entry]).map(({ href }) => href),
     );
     const known = (href: string) =>
-      map.includes(`route('${href.slice(1)}'`) || map.includes(`route('${href.slice(1).replace(/\d+$/, ':id')}'`);
+      map.includes(`route('${href.slice(1)}'`) ||
+      map.includes(`route('${href.slice(1).replace(/(\d+|vendor)$/, ':id')}'`);
     expect([...new Set(hrefs)].filter((href) => !known(href))).toEqual([]);
   });
 });
 
 describe('the current entry', () => {
   const current = (role: number, pathname: string) =>
-    navigationFor(actorOf(role, PERMISSIONS))
+    navigationFor(actorOf(role, PERMISSIONS), INSTALLATION)
       .flatMap((entry) => entry.children ?? [entry])
       .filter((entry) => isWithin(pathname, entry))
       .map(({ label }) => label);

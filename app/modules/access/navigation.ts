@@ -23,15 +23,25 @@ interface Row {
   readonly href?: string | ((actor: Actor) => string | null);
   readonly covers?: readonly string[];
 }
-interface TopRow extends Row {
+interface TopRow extends Omit<Row, 'can'> {
   readonly icon: NavigationEntry['icon'];
+  /** Left out by a group that is shown if one of its children is open to the actor. */
+  readonly can?: Capability;
   readonly children?: readonly Row[];
+  readonly needsWebhookHosts?: true;
 }
 
 /** The sidebar, in the user's order; an entry is there for whom its screen is open. */
 const SIDEBAR: readonly TopRow[] = [
   { label: 'ROI Estimate', href: '/estimates', icon: 'estimates', can: 'estimates.view', covers: ['/estimate'] },
-  { label: 'Manage Users', href: '/users', icon: 'users', can: 'users.manage' },
+  {
+    label: 'Manage Users',
+    icon: 'users',
+    children: [
+      { label: 'Manage Users', href: '/users', can: 'users.manage' },
+      { label: 'Import', href: '/imports', can: 'records.import' },
+    ],
+  },
   { label: 'Partners', href: '/partners', icon: 'partners', can: 'partners.manage', covers: ['/partner-detail'] },
   {
     label: 'Manage Users',
@@ -49,7 +59,6 @@ const SIDEBAR: readonly TopRow[] = [
       { label: 'Manage Currencies', href: '/manageCurrencies', can: 'configuration.view' },
       { label: 'Manage Roles', href: '/ManageRoles', can: 'roles.manage' },
       { label: 'Manage Products', href: '/ManageProducts', can: 'products.manage' },
-      { label: 'Import', href: '/imports', can: 'records.import' },
     ],
   },
   {
@@ -58,24 +67,36 @@ const SIDEBAR: readonly TopRow[] = [
     icon: 'brush',
     can: 'pdfTemplate.own',
   },
+  // Whoever edits any template edits the vendor's own too.
+  { label: 'PDF Template', href: '/edit-pdf/vendor', icon: 'brush', can: 'pdfTemplate.any' },
   { label: 'Reports', href: '/reports', icon: 'reports', can: 'reports.view' },
   { label: 'Widget', href: '/widget-setup', icon: 'widget', can: 'widget.own' },
-  { label: 'Webhooks', href: '/webhooks', icon: 'webhook', can: 'webhooks.manage' },
+  { label: 'Webhooks', href: '/webhooks', icon: 'webhook', can: 'webhooks.manage', needsWebhookHosts: true },
   { label: 'Audit', href: '/audit', icon: 'audit', can: 'audit.view' },
 ];
 
-/** The sidebar's entries for the actor. A group without a child that is open to them is not there. */
-export function navigationFor(actor: Actor): NavigationEntry[] {
-  return SIDEBAR.flatMap((row) => {
-    const children = row.children?.flatMap((child) => leafOf(actor, child) ?? []);
-    const leaf = leafOf(actor, { ...row, href: children?.[0]?.href ?? row.href });
-    return leaf ? [{ ...leaf, icon: row.icon, ...(children && { children }) }] : [];
+/**
+ * The sidebar's entries for the actor. A group without a child that is open to them is not there; of one child it is that
+ * entry.
+ *
+ * @param installation.hasWebhookHosts whether the operator allows webhooks to be sent anywhere
+ */
+export function navigationFor(actor: Actor, installation: { readonly hasWebhookHosts: boolean }): NavigationEntry[] {
+  return SIDEBAR.flatMap(({ icon, needsWebhookHosts, children, ...row }) => {
+    if (needsWebhookHosts && !installation.hasWebhookHosts) return [];
+    if (row.can && !can(actor, row.can)) return [];
+    const open = children?.flatMap((child) => leafOf(actor, child) ?? []);
+    const [first, second] = open ?? [];
+    if (open && first && second) return [{ label: row.label, href: first.href, covers: [], icon, children: open }];
+    const leaf = open ? first : leafOf(actor, row);
+    return leaf ? [{ ...leaf, icon }] : [];
   });
 }
 
-function leafOf(actor: Actor, { label, can: capability, href, covers = [] }: Row): NavigationLeaf | null {
+function leafOf(actor: Actor, { label, can: capability, href, covers = [] }: Omit<Row, 'can'> & { can?: Capability }) {
   const target = typeof href === 'function' ? href(actor) : href;
-  return target && can(actor, capability) ? { label, href: target, covers } : null;
+  const isOpen = capability === undefined || can(actor, capability);
+  return target && isOpen ? { label, href: target, covers } : null;
 }
 
 /** Whether a page belongs to an entry. */

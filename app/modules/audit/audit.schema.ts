@@ -10,13 +10,13 @@ const whole = (pattern: RegExp, fallback: number) =>
     )
     .meta({ type: 'integer', default: fallback, pattern: undefined });
 /** What PostgreSQL stores, and so what can be found. */
+const STORABLE = /^[^\0\p{Cs}]*$/u;
 const text = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\0\p{Cs}]*$/u, 'Value does not match the required pattern')
-    .trim()
-    .meta({ pattern: undefined });
+    .refine((given) => STORABLE.test(given), 'Value does not match the required pattern')
+    .trim();
 const DAY_MESSAGE = 'Enter a date as YYYY-MM-DD';
 /** The calendar of the database begins with the year 1. */
 const day = z.iso.date(DAY_MESSAGE).refine((text) => !text.startsWith('0000'), DAY_MESSAGE);
@@ -26,8 +26,10 @@ const filter = {
   who: blank(text(200)),
   /** As recorded, e.g. `estimate.generated`. */
   action: blank(text(60)),
-  /** What kind of thing, e.g. `estimate`, and which: `estimate 12`. */
-  target: blank(text(120)),
+  /** What kind of thing, e.g. `estimate`. */
+  kind: blank(text(40)),
+  /** Which: its number, a part of its name, or both as the page shows them, e.g. `Role Sales (10)`. */
+  target: blank(text(240)),
   /** Days, UTC, both included. */
   from: blank(day),
   to: blank(day),

@@ -4,6 +4,7 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import type { AuditFilter, AuditQuery } from './audit.schema.ts';
 import * as store from './audit.store.server.ts';
 import type { AuditList, AuditRow } from './audit.view.ts';
+import { differenceOf } from './difference.ts';
 
 /** Counted exactly up to here; beyond, the count is this and says that it is a minimum. */
 const COUNTED = 10_000;
@@ -11,14 +12,24 @@ const EXPORT_STEP = 1000;
 
 /** Whoever did something, as far as the trail keeps it. */
 type Doer = Pick<Actor, 'userId' | 'partnerId' | 'ip' | 'requestId'>;
-/** What was done, in the domain's words. */
+/** What was done, in the domain's words. A `before` and an `after` in its detail are kept as far as they differ. */
 type Event = Pick<store.AuditEvent, 'action' | 'targetKind' | 'targetId' | 'detail'>;
 
 /**
  * Writes what an actor did into the audit trail, in the transaction that did it, so that neither is there without the
- * other.
+ * other. A change that changes nothing is no event.
  */
 export async function recordAudit(tx: Tx, actor: Doer, event: Event): Promise<void> {
+  const { before, after, ...said } = event.detail ?? {};
+  if (isValues(before) && isValues(after)) {
+    const difference = differenceOf(before, after);
+    if (difference) await insertEvent(tx, actor, { ...event, detail: { ...said, ...difference } });
+  } else await insertEvent(tx, actor, event);
+}
+
+const isValues = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+async function insertEvent(tx: Tx, actor: Doer, event: Event): Promise<void> {
   const { userId: actorId, partnerId, ip, requestId } = actor;
   await store.insertAuditEvent(tx, { ...event, actorId, partnerId, ip, requestId });
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { auditEvents } from '#drizzle/schema/index.ts';
 import type { AuditFilter } from './audit.schema.ts';
 import type { AuditRow } from './audit.view.ts';
+import { targetNamed } from './names.store.server.ts';
+import { readTarget } from './words/targets.ts';
 
 export interface AuditEvent {
   readonly actorId: number | null;
@@ -35,7 +37,30 @@ export async function listEvents(
     .orderBy(desc(auditEvents.id))
     .limit(page.limit)
     .offset(page.offset ?? 0);
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  const hashes = await findHashes(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), hash: hashes.get(row.id) ?? '' }));
+}
+
+async function findHashes(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const list = sql.param(`{${ids.join(',')}}`);
+  const rows = await tx.execute<{ id: string; hash: string }>(
+    sql`SELECT event_id AS id, hash FROM audit_hashes(${list}::bigint[])`,
+  );
+  return new Map(rows.map(({ id, hash }) => [Number(id), hash]));
+}
+
+/** The newest event of one of some actions. */
+export async function findNewest(tx: Tx, actions: readonly string[]) {
+  const [row] = await tx
+    .select({ at: auditEvents.at, action: auditEvents.action, detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(inArray(auditEvents.action, [...actions]))
+    .orderBy(desc(auditEvents.id))
+    .limit(1);
+  return row;
 }
 
 /** How many fit, counted up to `most`. */
@@ -62,8 +87,8 @@ export async function listActions(tx: Tx): Promise<string[]> {
   return rows.map(({ action }) => action ?? '');
 }
 
-function conditions({ who, action, target, from, to }: AuditFilter): (SQL | undefined)[] {
-  const [kind, id] = target?.split(/[\s:#]+/, 2) ?? [];
+function conditions({ who, action, kind: chosen, target, from, to }: AuditFilter): (SQL | undefined)[] {
+  const { kind, id, name } = readTarget(target, chosen);
   return [
     who === undefined
       ? undefined
@@ -74,6 +99,7 @@ function conditions({ who, action, target, from, to }: AuditFilter): (SQL | unde
     action === undefined ? undefined : eq(auditEvents.action, action),
     kind ? eq(auditEvents.targetKind, kind) : undefined,
     id ? eq(auditEvents.targetId, id) : undefined,
+    name ? targetNamed(name, kind) : undefined,
     from === undefined ? undefined : gte(auditEvents.at, sql`${from}::date`),
     // Both days are included.
     to === undefined ? undefined : lt(auditEvents.at, sql`${to}::date + 1`),

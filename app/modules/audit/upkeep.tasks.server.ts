@@ -1,21 +1,30 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Task } from '#app/infra/jobs/runner.server.ts';
 import { trimEvents } from './audit.store.server.ts';
+import { checkChain } from './chain-state.server.ts';
 
 /** The audit trail is kept for so long. */
 const KEPT_YEARS = 3;
 
-/** What the queue does for the trail, by the names that it knows. */
-export const auditTasks: Readonly<Record<string, Task>> = {
-  'trim-audit-trail': async () => {
-    await trimAuditTrail();
-  },
-};
+/**
+ * What the queue does for the trail, by the names that it knows.
+ *
+ * @param url of the database's owner, who alone reads the chain
+ */
+export function auditTasks(url: string): Readonly<Record<string, Task>> {
+  return {
+    'trim-audit-trail': async () => {
+      await trimAuditTrail();
+    },
+    'verify-audit-trail': () => checkChain(url),
+  };
+}
 
 /** Shortens the trail at its old end; that it did so is the trail's newest event. @returns how many events went */
 export function trimAuditTrail(): Promise<number> {
   return unscoped('the trail is one for all tenants', (tx) => trimEvents(tx, KEPT_YEARS));
 }
 
-/** When the queue does it by itself (UTC): monthly. */
-export const auditSchedule = '50 2 1 * * trim-audit-trail ?fill=7d';
+/** When the queue does it by itself (UTC): monthly, and each night. */
+export const auditSchedule = `50 2 1 * * trim-audit-trail ?fill=7d
+20 3 * * * verify-audit-trail ?fill=1d`;

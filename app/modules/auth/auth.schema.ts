@@ -16,7 +16,7 @@ export const loginBody = signInForm.extend({ otp: z.string().max(40).optional() 
 
 const recordId = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'This is not an id')
+  .regex(/^[1-9]\d{0,14}$/, 'Must be an ID (a positive whole number)')
   .transform(Number)
   .meta({ type: 'integer', minimum: 1, pattern: undefined });
 
@@ -86,7 +86,10 @@ export const createTokenForm = z.strictObject({
 export const tokenBody = z.strictObject({
   tokenName: createTokenForm.shape.tokenName,
   access: createTokenForm.shape.access,
-  days: z.literal([...TOKEN_DAYS]).default(30),
+  days: z
+    .literal([...TOKEN_DAYS])
+    .default(30)
+    .meta({ type: 'integer', enum: [...TOKEN_DAYS], default: 30 }),
 });
 
 export const revokeTokenForm = z.strictObject({

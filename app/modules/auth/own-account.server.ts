@@ -1,4 +1,4 @@
-import { fieldError } from '#app/errors.ts';
+import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -10,20 +10,36 @@ import { isCommonPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.server.ts';
 import { hashSecret, newSecret } from './secrets.server.ts';
 
-/** The actor's own personal access tokens, newest first; their secrets are not among it. */
+/** The actor's own live tokens, of `user/login` too, newest first; their secrets are not among it. */
 export async function listTokens(actor: Actor) {
   return inScope(scopeOf(actor), (tx) => store.findTokens(tx, actor.userId));
 }
 
 /**
+ * Ends the token of `user/login` that a call came with.
+ *
+ * @throws AppError `conflict` for a personal access token: nothing that was signed in with it would be signed out
+ */
+export async function signOut(actor: Actor, token: string): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    if (!(await store.deleteLoginToken(tx, hashSecret(token))))
+      throw new AppError('conflict', 'An access token is not signed out. Revoke it with DELETE tokens.');
+    await recordAudit(tx, actor, { action: 'session.closed' });
+  });
+}
+
+/**
  * Makes a personal access token.
  *
- * @returns the token itself, which is shown once and kept nowhere
+ * @returns its id, and the token itself, which is shown once and kept nowhere
  */
-export async function createToken(actor: Actor, form: Omit<CreateTokenForm, 'intent'>): Promise<string> {
+export async function createToken(
+  actor: Actor,
+  form: Omit<CreateTokenForm, 'intent'>,
+): Promise<{ readonly token: string; readonly tokenId: number }> {
   const token = newSecret();
-  await inScope(scopeOf(actor), async (tx) => {
-    await store.insertToken(tx, {
+  const tokenId = await inScope(scopeOf(actor), async (tx) => {
+    const id = await store.insertToken(tx, {
       userId: actor.userId,
       name: form.tokenName,
       tokenHash: hashSecret(token),
@@ -31,8 +47,9 @@ export async function createToken(actor: Actor, form: Omit<CreateTokenForm, 'int
       days: form.days,
     });
     await recordAudit(tx, actor, { action: 'token.created', detail: { name: form.tokenName, access: form.access } });
+    return id;
   });
-  return token;
+  return { token, tokenId };
 }
 
 /** Ends one of the actor's own tokens. @returns whether there was such a token */
@@ -86,9 +103,11 @@ export async function listSessions(actor: Actor, ownSessionId: string) {
   }));
 }
 
-/** Ends one of the actor's own sessions; one that is not there is no error. */
-export async function endSession(actor: Actor, id: string): Promise<void> {
-  await inScope(scopeOf(actor), async (tx) => {
-    if (await store.deleteOwnSession(tx, actor.userId, id)) await recordAudit(tx, actor, { action: 'session.ended' });
+/** Ends one of the actor's own sessions. @returns whether there was such a session */
+export async function endSession(actor: Actor, id: string): Promise<boolean> {
+  return inScope(scopeOf(actor), async (tx) => {
+    const isEnded = await store.deleteOwnSession(tx, actor.userId, id);
+    if (isEnded) await recordAudit(tx, actor, { action: 'session.ended' });
+    return isEnded;
   });
 }

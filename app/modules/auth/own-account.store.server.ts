@@ -7,6 +7,7 @@ export async function findTokens(tx: Tx, userId: number) {
   return tx
     .select({
       id: accessTokens.id,
+      kind: accessTokens.kind,
       name: accessTokens.name,
       mayWrite: accessTokens.mayWrite,
       createdAt: accessTokens.createdAt,
@@ -14,30 +15,39 @@ export async function findTokens(tx: Tx, userId: number) {
       lastUsedAt: accessTokens.lastUsedAt,
     })
     .from(accessTokens)
-    .where(
-      and(eq(accessTokens.userId, userId), eq(accessTokens.kind, 'personal'), gt(accessTokens.expiresAt, sql`now()`)),
-    )
-    .orderBy(desc(accessTokens.id))
-    .limit(100);
+    .where(and(eq(accessTokens.userId, userId), gt(accessTokens.expiresAt, sql`now()`)))
+    .orderBy(desc(accessTokens.id));
 }
 
 export async function insertToken(
   tx: Tx,
   row: { userId: number; name: string; tokenHash: string; mayWrite: boolean; days: number },
-): Promise<void> {
+): Promise<number> {
   const { days, ...columns } = row;
-  await tx
+  const [inserted] = await tx
     .insert(accessTokens)
-    .values({ ...columns, kind: 'personal', expiresAt: sql`now() + make_interval(days => ${days})` });
+    .values({ ...columns, kind: 'personal', expiresAt: sql`now() + make_interval(days => ${days})` })
+    .returning({ id: accessTokens.id });
+  if (!inserted) throw new Error('the token was not stored');
+  return inserted.id;
 }
 
 /** @returns the token's name, or undefined when the user has no such token */
 export async function deleteToken(tx: Tx, userId: number, tokenId: number): Promise<string | undefined> {
   const [row] = await tx
     .delete(accessTokens)
-    .where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, tokenId), eq(accessTokens.kind, 'personal')))
+    .where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, tokenId)))
     .returning({ name: accessTokens.name });
   return row?.name;
+}
+
+/** Ends a token of `user/login`. @returns whether it was one */
+export async function deleteLoginToken(tx: Tx, tokenHash: string): Promise<boolean> {
+  const ended = await tx
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.tokenHash, tokenHash), eq(accessTokens.kind, 'login')))
+    .returning({ id: accessTokens.id });
+  return ended.length === 1;
 }
 
 export async function findPasswordHash(tx: Tx, userId: number): Promise<string | null | undefined> {

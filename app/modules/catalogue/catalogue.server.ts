@@ -9,10 +9,12 @@ import {
 } from '@worthwhile/roi-core';
 import { standardCatalogue, withConfiguration } from '@worthwhile/roi-core/catalogue';
 import { db } from '#app/infra/db/connect.server.ts';
+import { perDatabase } from '#app/infra/db/per-database.server.ts';
 import {
   newestConfigId,
   type PresetRow,
   type ReductionRow,
+  readChangedValues,
   readConfiguration,
 } from '#app/modules/configuration/configuration.server.ts';
 import {
@@ -21,6 +23,7 @@ import {
   listFamilies,
   listForbiddenPairs,
   listProducts,
+  type Reader,
 } from './catalogue.store.server.ts';
 
 export interface ProductFamily {
@@ -46,14 +49,30 @@ export interface SubProduct extends ProductName {
   readonly addOns: readonly ProductName[];
 }
 
-/** The product families in the order of their tabs, with what they hold. */
-export async function listProductFamilies(): Promise<ProductFamily[]> {
-  const { families, products, parents } = await readRows();
-  const named = ({ id, name, isActive }: (typeof products)[number]): ProductName => ({ id, name, isActive });
+/**
+ * The product families in the order of their tabs, with what they hold.
+ *
+ * @param catalogue families and products by the names of this one, an estimate's, in place of today's
+ * @param reader the transaction of a caller who has one: one that waited for another connection could wait for itself
+ */
+export async function listProductFamilies(
+  catalogue?: Pick<Catalogue, 'families' | 'components' | 'otherProducts'>,
+  reader?: Reader,
+): Promise<ProductFamily[]> {
+  const { families, products, parents } = await readRows(reader);
+  const names = new Map(
+    [...(catalogue?.components ?? []), ...(catalogue?.otherProducts ?? [])].map(({ id, name }) => [id, name]),
+  );
+  const named = ({ id, name, isActive }: (typeof products)[number]): ProductName => ({
+    id,
+    name: names.get(id) ?? name,
+    isActive,
+  });
   return families.map(({ position: _, version: __, ...family }) => {
     const own = products.filter((product) => product.familyId === family.id);
     return {
       ...family,
+      name: catalogue?.families.find(({ id }) => id === family.id)?.name ?? family.name,
       subProducts: own
         .filter((product) => product.kind === 'subProduct')
         .map((product) => ({
@@ -79,9 +98,9 @@ export function markOf({ id, category, icon, colour, darkColour }: FamilyMark): 
   return { id, category, icon, colour, darkColour };
 }
 
-/** Every sub-product, add-on and other product by its id, 1 to 21, also those that nothing takes any more. */
-export async function listProductNames(): Promise<{ id: number; name: string; familyId: number }[]> {
-  return (await listProducts(db())).map(({ id, name, familyId }) => ({ id, name, familyId }));
+/** The family of every sub-product, add-on and other product, 1 to 21, also of those that nothing takes any more. */
+export async function listProductOwners(): Promise<{ id: number; familyId: number }[]> {
+  return (await listProducts(db())).map(({ id, familyId }) => ({ id, familyId }));
 }
 
 /** Pairs of components that may be chosen together, as `5,6`, by the rules that a selection is checked against. */
@@ -108,23 +127,37 @@ function pairsOf(catalogue: Catalogue, estimateType: EstimateType): string[] {
 
 /** The entry of the configuration whose texts keep products out of choice. */
 const ENTRY_FOUR = 4;
+/** The entry whose excluded texts are the ids of scenarios that are not offered. */
+export const SCENARIO_ENTRY = 5;
+
+/** The business scenarios that are not offered; estimates that have one of them keep it. */
+export async function inactiveScenarios(): Promise<readonly number[]> {
+  return ((await findEntry(db(), SCENARIO_ENTRY))?.exclude ?? []).map(Number);
+}
 
 const KEPT_CATALOGUES = 20;
-const catalogues = new Map<string, Catalogue>();
+const keptCatalogues = perDatabase(() => new Map<string, Catalogue>());
 
 /**
- * The model's catalogue with the presets and reductions of a configuration version and today's product names, add-on
- * rules and list prices. The same object for the same content, so that the model compiles it once.
+ * The model's catalogue with the presets, reductions, product names and list prices of a configuration version, and today's
+ * family names and rules of choosing. The same object for the same content, so that the model compiles it once.
+ *
+ * @param options.namesAuthors whether it names the vendor's people who changed values
  */
-export async function readCatalogue(configId: number): Promise<Catalogue> {
-  const { families, products, parents, forbidden, entryFour } = await readRows();
-  const key = `${configId} ${JSON.stringify([families, products, parents, forbidden, entryFour])}`;
+export async function readCatalogue(configId: number, { namesAuthors = false } = {}): Promise<Catalogue> {
+  const { families, parents, forbidden, entryFour } = await readRows();
+  const key = `${configId} ${namesAuthors} ${JSON.stringify([families, parents, forbidden, entryFour])}`;
+  const catalogues = keptCatalogues();
   const known = catalogues.get(key);
   if (known) return known;
-  const { presets, reductions } = await readConfiguration(configId);
+  const [{ presets, reductions, products }, changedValues] = await Promise.all([
+    readConfiguration(configId),
+    readChangedValues(configId, { namesAuthors }),
+  ]);
   const names: Record<string, string> = Object.fromEntries(products.map(({ id, name }) => [id, name]));
   const configured = withConfiguration(standardCatalogue, {
     configVersion: configId,
+    changedValues,
     presets: groupPresets(presets),
     reductions: groupReductions(reductions),
     names,
@@ -152,13 +185,13 @@ export async function readCatalogue(configId: number): Promise<Catalogue> {
   return catalogue;
 }
 
-async function readRows() {
+async function readRows(reader: Reader = db()) {
   const [families, products, parents, forbidden, entryFour] = await Promise.all([
-    listFamilies(db()),
-    listProducts(db()),
-    listAddOnParents(db()),
-    listForbiddenPairs(db()),
-    findEntry(db(), ENTRY_FOUR),
+    listFamilies(reader),
+    listProducts(reader),
+    listAddOnParents(reader),
+    listForbiddenPairs(reader),
+    findEntry(reader, ENTRY_FOUR),
   ]);
   return { families, products, parents, forbidden, entryFour };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#app/infra/db/connect.server.ts';
 import { addOnParents, configurationEntries, families, forbiddenPairs, products } from '#drizzle/schema/index.ts';
 
 /** The product catalogue is everyone's: it belongs to no tenant, so its queries take no scope. */
-type Reader = Pick<Database, 'select'>;
+export type Reader = Pick<Database, 'select'>;
 
 export async function listFamilies(reader: Reader) {
   return reader

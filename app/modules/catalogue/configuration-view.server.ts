@@ -11,7 +11,7 @@ import {
 import { fieldError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
-import { readCatalogue } from './catalogue.server.ts';
+import { inactiveScenarios, readCatalogue } from './catalogue.server.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 /** What a form takes for a number, as a pattern of its own. */
@@ -33,7 +33,10 @@ const ASSUMPTIONS: { id: LevelId | 'manual'; label: string }[] = [
  * @throws AppError `notFound` for an unknown version, `unprocessable` for an unknown industry
  */
 export async function describeConfiguration(actor: Actor, filter: { industry?: string; version?: number }) {
-  const { configId, presets } = await findConfiguration(actor, filter.version);
+  const [{ configId, presets }, inactive] = await Promise.all([
+    findConfiguration(actor, filter.version),
+    inactiveScenarios(),
+  ]);
   const catalogue = await readCatalogue(configId);
   const { industry } = filter;
   if (industry !== undefined && !catalogue.industries.some(({ id }) => id === industry))
@@ -42,11 +45,11 @@ export async function describeConfiguration(actor: Actor, filter: { industry?: s
     data: {
       configId,
       industries: catalogue.industries.map(({ id, label }) => ({ id, label })),
-      scenarios: SCENARIOS.map(({ id, title, description, isActive }) => ({
+      scenarios: SCENARIOS.map(({ id, title, description }) => ({
         id,
         title,
         description,
-        isactive: isActive,
+        isactive: !inactive.includes(id),
       })),
       presets: presets.filter((row) => industry === undefined || row.industry === industry),
       fields: catalogue.fields.map((field) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCENARIOS } from './scenarios.ts';
 
 const colour = z
   .string()
@@ -45,11 +46,18 @@ export type FamilyForm = z.output<typeof familyForm>;
 const pairs = z.array(z.tuple([z.int(), z.int()])).max(1000);
 const texts = z.array(z.string().trim().min(1).max(80, 'At most 80 characters a line')).max(50, 'At most 50 lines');
 
+const SCENARIO_IDS: readonly number[] = SCENARIOS.map(({ id }) => id);
+const someScenario = 'Offer at least one scenario';
+
 /** All selection rules as they are to be. */
 export const rulesForm = z.strictObject({
   version: z.int(),
   forbiddenPairs: z.strictObject({ estimateNew: pairs, estimateExisting: pairs }),
   include: texts,
   exclude: texts,
+  inactiveScenarios: z
+    .array(z.int().refine((id) => SCENARIO_IDS.includes(id), 'Choose from the list'))
+    .max(SCENARIO_IDS.length - 1, someScenario)
+    .default([]),
 });
 export type RulesForm = z.output<typeof rulesForm>;

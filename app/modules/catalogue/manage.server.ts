@@ -1,10 +1,13 @@
 import type { EstimateType } from '@worthwhile/roi-core';
-import { AppError, type FieldErrors } from '#app/errors.ts';
+import { AppError, type FieldErrors, staleSave } from '#app/errors.ts';
+import type { SavedBy } from '#app/infra/db/last-save.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { keepProductsVersion } from '#app/modules/configuration/products-version.server.ts';
 import { TEXT } from '#app/text.ts';
+import { SCENARIO_ENTRY } from './catalogue.server.ts';
 import {
   findEntry,
   listAddOnParents,
@@ -14,6 +17,7 @@ import {
 } from './catalogue.store.server.ts';
 import { FAMILY_ICON_NAMES, type FamilyForm, type RulesForm } from './manage.schema.ts';
 import * as store from './manage.store.server.ts';
+import { scenarioOf } from './scenarios.ts';
 
 const ENTRY_FOUR = 4;
 
@@ -22,7 +26,10 @@ export type ManagedProduct = FamilyForm['products'][number] & {
   /** What a price is of, e.g. `device`; null for what is not sold. */
   readonly priceUnit: string | null;
 };
-export type ManagedFamily = Omit<FamilyForm, 'products'> & { readonly products: readonly ManagedProduct[] };
+export type ManagedFamily = Omit<FamilyForm, 'products'> & {
+  readonly products: readonly ManagedProduct[];
+  readonly savedBy: SavedBy | undefined;
+};
 
 /**
  * A family with everything that can be changed of it.
@@ -38,10 +45,12 @@ async function familyIn(tx: Tx, familyId: number): Promise<ManagedFamily> {
   if (!family) throw new AppError('notFound', TEXT.notFound);
   const products = (await listProducts(tx)).filter((product) => product.familyId === familyId);
   const parents = await listAddOnParents(tx);
+  const savedBy = await store.findFamilySave(tx, familyId);
   const { id, vendor: _, icon, ...rest } = family;
   return {
     ...rest,
     familyId: id,
+    savedBy,
     icon: FAMILY_ICON_NAMES.find((known) => known === icon) ?? FAMILY_ICON_NAMES[0],
     products: products.map((product) => ({
       id: product.id,
@@ -58,7 +67,7 @@ async function familyIn(tx: Tx, familyId: number): Promise<ManagedFamily> {
 }
 
 /**
- * Changes a family and its products. Nothing is deleted: what is not active any more stays where it is chosen.
+ * Changes a family and its products; other names or list prices are a version of the configuration. Nothing is deleted: what is not active any more stays where it is chosen.
  *
  * @throws AppError `notFound`, `conflict` when someone else changed it, `unprocessable` under the form's names
  */
@@ -67,8 +76,9 @@ export async function changeFamily(actor: Actor, form: FamilyForm): Promise<void
     const before = await familyIn(tx, form.familyId);
     checkProducts(form, before);
     const { familyId, version, products, ...values } = form;
-    if (version !== before.version || !(await store.updateFamily(tx, familyId, version, values)))
-      throw new AppError('conflict', 'The products were changed by someone else. Nothing was overwritten.');
+    const over = { version, userId: actor.userId };
+    if (version !== before.version || !(await store.updateFamily(tx, familyId, over, values)))
+      throw staleSave('The family', await familyIn(tx, familyId));
     for (const { id, addOns: _, ...product } of products) await store.updateProduct(tx, id, product);
     const parents = products.filter(({ id }) =>
       before.products.some((each) => each.id === id && each.kind === 'subProduct'),
@@ -78,17 +88,20 @@ export async function changeFamily(actor: Actor, form: FamilyForm): Promise<void
       parents.map(({ id }) => id),
       parents.flatMap(({ id, addOns }) => addOns.map((addOnId) => ({ addOnId, parentId: id }))),
     );
+    await keepProductsVersion(tx, actor, before.products, products);
     await recordAudit(tx, actor, {
       action: 'products.changed',
       targetKind: 'family',
       targetId: String(familyId),
-      detail: { before, after: form },
+      // Read again: the form does not hold everything about a product, and what it leaves out did not change.
+      detail: { before, after: { ...values, products: (await familyIn(tx, familyId)).products } },
     });
   });
 }
 
 function checkProducts(form: FamilyForm, before: ManagedFamily): void {
   const errors: FieldErrors = {};
+  const all = before.products.map((stored) => form.products.find(({ id }) => id === stored.id) ?? stored);
   const addOnIds = before.products.filter(({ kind }) => kind === 'addOn').map(({ id }) => id);
   for (const product of form.products) {
     const stored = before.products.find(({ id }) => id === product.id);
@@ -99,35 +112,60 @@ function checkProducts(form: FamilyForm, before: ManagedFamily): void {
     else if (stored.priceUnit === null && product.listPrice !== null) add('listPrice', 'This is not sold');
     else if (stored.priceUnit !== null && product.listPrice === null) add('listPrice', 'Enter a value');
     if (product.addOns.some((id) => !addOnIds.includes(id))) add('name', 'Choose add-ons of this family');
+    else if (product.isActive && isNamedTwice(product.name, all))
+      add('name', 'Another active product of this family has this name');
   }
   const [first] = Object.values(errors);
   if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
 }
 
+/** Whether two active products have a name, whatever its case: who chooses could not tell them apart. */
+function isNamedTwice(name: string, products: readonly { name: string; isActive: boolean }[]): boolean {
+  const same = (other: string) => other.toLowerCase() === name.toLowerCase();
+  return products.filter((each) => each.isActive && same(each.name)).length > 1;
+}
+
 export interface SelectionRulesView extends RulesForm {
+  readonly savedBy: SavedBy | undefined;
   readonly components: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** Which products may be chosen together, and the texts that keep products out of choice. */
 export async function readRules(actor: Actor): Promise<SelectionRulesView> {
-  return inScope(scopeOf(actor), async (tx) => {
-    const [pairs, entry, products] = [
-      await listForbiddenPairs(tx),
-      await findEntry(tx, ENTRY_FOUR),
-      await listProducts(tx),
-    ];
-    const ofType = (type: EstimateType) =>
-      pairs
-        .filter(({ estimateType }) => estimateType === type)
-        .map(({ firstId, secondId }): [number, number] => [firstId, secondId]);
-    return {
-      version: entry?.version ?? 1,
-      forbiddenPairs: { estimateNew: ofType('estimateNew'), estimateExisting: ofType('estimateExisting') },
-      include: entry?.include ?? [],
-      exclude: entry?.exclude ?? [],
-      components: products.filter(({ kind }) => kind !== 'other').map(({ id, name }) => ({ id, name })),
-    };
-  });
+  return inScope(scopeOf(actor), rulesIn);
+}
+
+async function rulesIn(tx: Tx): Promise<SelectionRulesView> {
+  const [pairs, entry, products] = [
+    await listForbiddenPairs(tx),
+    await findEntry(tx, ENTRY_FOUR),
+    await listProducts(tx),
+  ];
+  const ofType = (type: EstimateType) =>
+    pairs
+      .filter(({ estimateType }) => estimateType === type)
+      .map(({ firstId, secondId }): [number, number] => [firstId, secondId]);
+  return {
+    version: entry?.version ?? 1,
+    savedBy: await store.findRulesSave(tx, ENTRY_FOUR),
+    forbiddenPairs: { estimateNew: ofType('estimateNew'), estimateExisting: ofType('estimateExisting') },
+    include: entry?.include ?? [],
+    exclude: entry?.exclude ?? [],
+    inactiveScenarios: ((await findEntry(tx, SCENARIO_ENTRY))?.exclude ?? []).map(Number),
+    components: products.filter(({ kind }) => kind !== 'other').map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** The rules with each pair and text by itself, so that the trail names those that were added or removed. */
+function ruleByRule({ forbiddenPairs, include, exclude, inactiveScenarios }: Omit<RulesForm, 'version'>) {
+  const each = (keys: readonly unknown[]) => Object.fromEntries(keys.map((key) => [String(key), true]));
+  return {
+    estimateNew: each(forbiddenPairs.estimateNew),
+    estimateExisting: each(forbiddenPairs.estimateExisting),
+    include: each(include),
+    exclude: each(exclude),
+    inactiveScenarios: each(inactiveScenarios.map((id) => scenarioOf(id).title)),
+  };
 }
 
 /**
@@ -147,14 +185,17 @@ export async function changeRules(actor: Actor, form: RulesForm): Promise<void> 
       throw new AppError('unprocessable', 'A pair holds two products, the lower number first.', {
         errors: { forbiddenPairs: ['Choose products from the list'] },
       });
-    const { version, include, exclude } = form;
-    if (!(await store.replaceRules(tx, ENTRY_FOUR, version, { pairs, include, exclude })))
-      throw new AppError('conflict', 'The rules were changed by someone else. Nothing was overwritten.');
+    const { version, include, exclude, inactiveScenarios } = form;
+    const before = await rulesIn(tx);
+    const over = { version, userId: actor.userId };
+    if (!(await store.replaceRules(tx, ENTRY_FOUR, over, { pairs, include, exclude })))
+      throw staleSave('The selection rules', await rulesIn(tx));
+    await store.replaceExcluded(tx, SCENARIO_ENTRY, inactiveScenarios.map(String), actor.userId);
     await recordAudit(tx, actor, {
       action: 'selectionRules.changed',
       targetKind: 'configuration',
       targetId: String(ENTRY_FOUR),
-      detail: { ...form },
+      detail: { before: ruleByRule(before), after: ruleByRule(form) },
     });
   });
 }

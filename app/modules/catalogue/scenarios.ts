@@ -7,10 +7,9 @@ export interface Scenario {
   /** Other names of it in sales talk. */
   readonly alsoCalled?: string;
   readonly estimateType: EstimateType;
-  readonly isActive: boolean;
 }
 
-/** The business scenarios, in the order of their cards. */
+/** The business scenarios, in the order of their cards. Which of them are offered is configured: `inactiveScenarios`. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     id: 1,
@@ -18,21 +17,18 @@ export const SCENARIOS: readonly Scenario[] = [
     description: 'new customers or new business with existing customers',
     alsoCalled: 'expansion of an existing customer',
     estimateType: 'estimateNew',
-    isActive: true,
   },
   {
     id: 2,
     title: 'Ongoing Customer',
     description: 'review ROI currently achieved by existing customers',
     estimateType: 'estimateExisting',
-    isActive: true,
   },
   {
     id: 3,
     title: 'Renewal',
     description: 'existing customers renewing a contract',
     estimateType: 'estimateNew',
-    isActive: true,
   },
   {
     id: 4,
@@ -40,7 +36,6 @@ export const SCENARIOS: readonly Scenario[] = [
     description: "replace and consolidate existing observability tools with the provider's platform",
     alsoCalled: 'Tool Consolidation',
     estimateType: 'estimateNew',
-    isActive: true,
   },
 ];
 

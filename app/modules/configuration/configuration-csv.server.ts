@@ -79,8 +79,7 @@ export function readConfigurationCsv(catalogue: Catalogue, base: Configuration, 
       else changes[key] = parsed.value;
     }
   }
-  const after = new Map([...values, ...Object.entries(changes)]);
-  for (const [key, [message]] of Object.entries(configurationProblems(catalogue, after, Object.keys(changes))))
+  for (const [key, [message]] of Object.entries(configurationProblems(catalogue, { before: values, changes })))
     problems.push(`Line ${lines.get(key)}, ${key.slice(key.lastIndexOf('.') + 1)}: ${message}.`);
   if (problems.length > 0) throw refusedFile(problems);
   return changes;

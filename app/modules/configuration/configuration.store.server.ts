@@ -1,7 +1,7 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/infra/db/connect.server.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { configVersions, presets, reductions, users } from '#drizzle/schema/index.ts';
+import { configuredProducts, configVersions, presets, products, reductions, users } from '#drizzle/schema/index.ts';
 
 /** Configuration is everyone's: it belongs to no tenant, so its queries take no scope. */
 type Reader = Pick<Database, 'select'>;
@@ -25,7 +25,8 @@ export async function listPresets(reader: Reader, configId: number) {
       high: presets.high,
     })
     .from(presets)
-    .where(eq(presets.configId, configId));
+    .where(eq(presets.configId, configId))
+    .orderBy(asc(presets.industry), asc(presets.fieldId));
 }
 
 export async function listReductions(reader: Reader, configId: number) {
@@ -38,7 +39,44 @@ export async function listReductions(reader: Reader, configId: number) {
       high: reductions.high,
     })
     .from(reductions)
-    .where(eq(reductions.configId, configId));
+    .where(eq(reductions.configId, configId))
+    .orderBy(asc(reductions.driverId), asc(reductions.componentId));
+}
+
+export async function listConfiguredProducts(reader: Reader, configId: number) {
+  return reader
+    .select({
+      id: configuredProducts.productId,
+      name: configuredProducts.name,
+      listPrice: configuredProducts.listPrice,
+    })
+    .from(configuredProducts)
+    .where(eq(configuredProducts.configId, configId))
+    .orderBy(asc(configuredProducts.productId));
+}
+
+/**
+ * Of every value that is another in this version than in the first one, the version that changed it last, by whom and when.
+ * Values of presets are called `industry.fieldId.level`, those of reductions `driverId:componentId.level`.
+ */
+export async function listLastChanges(tx: Tx, configId: number) {
+  const levels = sql`CROSS JOIN LATERAL (VALUES ('low', low), ('average', average), ('high', high)) AS level(name, value)`;
+  return tx.execute<{ key: string; version: number; date: string; first_name: string; last_name: string }>(sql`
+    WITH valued AS (
+      SELECT config_id, industry || '.' || field_id || '.' || level.name AS key, level.value FROM ${presets} ${levels}
+      UNION ALL
+      SELECT config_id, driver_id || ':' || component_id || '.' || level.name, level.value FROM ${reductions} ${levels}
+    ), followed AS (
+      SELECT config_id, key, value, lag(value) OVER versions AS was, first_value(value) OVER versions AS delivered,
+        first_value(value) OVER (PARTITION BY key ORDER BY config_id DESC) AS latest
+      FROM valued WHERE config_id <= ${configId}
+      WINDOW versions AS (PARTITION BY key ORDER BY config_id)
+    ), changed AS (
+      SELECT key, max(config_id) AS config_id FROM followed WHERE value <> was AND latest <> delivered GROUP BY key
+    )
+    SELECT changed.key, v.id AS version, to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date,
+      coalesce(u.first_name, '') AS first_name, coalesce(u.last_name, '') AS last_name
+    FROM changed JOIN ${configVersions} v ON v.id = changed.config_id LEFT JOIN ${users} u ON u.id = v.author_id`);
 }
 
 const versionColumns = {
@@ -61,6 +99,16 @@ export async function listVersionRows(tx: Tx, page: { limit: number; offset: num
     .orderBy(desc(configVersions.id))
     .limit(page.limit)
     .offset(page.offset);
+}
+
+/** The versions after one, the oldest first. */
+export async function listVersionsSince(tx: Tx, configId: number) {
+  return tx
+    .select(versionColumns)
+    .from(configVersions)
+    .leftJoin(users, eq(users.id, configVersions.authorId))
+    .where(gt(configVersions.id, configId))
+    .orderBy(configVersions.id);
 }
 
 export async function countVersions(tx: Tx): Promise<number> {
@@ -100,7 +148,7 @@ interface Levels {
   readonly high: number;
 }
 
-/** Adds a version with all of its presets and reductions. @returns its id */
+/** Adds a version with all of its presets and reductions, and with the products as they are now. @returns its id */
 export async function insertVersion(
   tx: Tx,
   version: {
@@ -116,5 +164,15 @@ export async function insertVersion(
   const configId = row.id;
   await tx.insert(presets).values(version.presets.map((preset) => ({ ...preset, configId })));
   await tx.insert(reductions).values(version.reductions.map((reduction) => ({ ...reduction, configId })));
+  await tx.insert(configuredProducts).select(
+    tx
+      .select({
+        configId: sql<number>`${configId}::integer`.as('config_id'),
+        productId: products.id,
+        name: products.name,
+        listPrice: products.listPrice,
+      })
+      .from(products),
+  );
   return configId;
 }

@@ -1,6 +1,6 @@
 import { type Catalogue, checkRange, findField, type LevelId } from '@worthwhile/roi-core';
 import type { FieldErrors } from '#app/errors.ts';
-import { LEVELS, type ValueKey } from './values.ts';
+import { LEVEL_NAMES, LEVELS, type ValueKey } from './values.ts';
 
 interface Limits {
   readonly min: number;
@@ -10,44 +10,60 @@ interface Limits {
 
 const PERCENT: Limits = { min: 0, max: 100, direction: 'direct' };
 
+/** All numbers of a configuration as they are, and those that would be put in their place. */
+interface Proposal {
+  readonly before: ReadonlyMap<ValueKey, number>;
+  readonly changes: Readonly<Record<ValueKey, number>>;
+}
+
 /**
- * What is wrong with numbers of a configuration, by name: each has to be within its field's limits, and Low, Average
- * and High in their order, which is the other way round where the larger value is the careful one.
- *
- * @param values all numbers as they would be
- * @param changed names of those that are looked at, with the others of their row
+ * What is wrong with other numbers of a configuration, by name: each has to be within its field's limits, and Low,
+ * Average and High in their order, which is the other way round where the larger value is the careful one. Of two that
+ * are out of order it is the one that was changed that is wrong, or both.
  */
-export function configurationProblems(
-  catalogue: Catalogue,
-  values: ReadonlyMap<ValueKey, number>,
-  changed: Iterable<ValueKey>,
-): FieldErrors {
+export function configurationProblems(catalogue: Catalogue, proposal: Proposal): FieldErrors {
   const errors: FieldErrors = {};
-  const rows = new Set([...changed].map((key) => key.slice(0, key.lastIndexOf('.'))));
+  const rows = new Set(Object.keys(proposal.changes).map((key) => key.slice(0, key.lastIndexOf('.'))));
   for (const row of rows) {
     const limits = limitsOfRow(catalogue, row);
     if (!limits) {
       errors[`${row}.low`] = ['There is no such value in the configuration'];
       continue;
     }
-    Object.assign(errors, rowProblems(row, limits, values));
+    Object.assign(errors, rowProblems(row, limits, proposal));
   }
   return errors;
 }
 
-function rowProblems(row: string, limits: Limits, values: ReadonlyMap<ValueKey, number>): FieldErrors {
+function rowProblems(row: string, limits: Limits, { before, changes }: Proposal): FieldErrors {
   const errors: FieldErrors = {};
-  const levelValue = (level: LevelId) => values.get(`${row}.${level}`) ?? Number.NaN;
-  for (const [index, level] of LEVELS.entries()) {
-    const value = levelValue(level);
-    const before = LEVELS[index - 1];
-    const bound = before === undefined ? undefined : levelValue(before);
-    const ordered = limits.direction === 'direct' ? { min: bound } : { max: bound };
-    const checks = [checkRange(value, limits), checkRange(value, ordered)];
-    const failed = checks.find((check) => !check.ok);
-    if (failed && !failed.ok) errors[`${row}.${level}`] = [failed.message];
+  const keyOf = (level: LevelId): ValueKey => `${row}.${level}`;
+  const valueAt = (level: LevelId) => changes[keyOf(level)] ?? before.get(keyOf(level)) ?? Number.NaN;
+  const isChanged = (level: LevelId) => valueAt(level) !== before.get(keyOf(level));
+  for (const level of LEVELS) {
+    const check = checkRange(valueAt(level), limits);
+    if (!check.ok) errors[keyOf(level)] = [check.message];
+  }
+  for (const [first, second] of PAIRS) {
+    const isOrdered =
+      limits.direction === 'direct' ? valueAt(first) <= valueAt(second) : valueAt(first) >= valueAt(second);
+    if (isOrdered) continue;
+    const changed = [first, second].filter(isChanged);
+    for (const level of changed.length > 0 ? changed : [first, second])
+      errors[keyOf(level)] ??= [orderMessage(level, level === first ? second : first, level === first, limits)];
   }
   return errors;
+}
+
+/** Neighbors, the one that comes first in front. */
+const PAIRS = [
+  ['low', 'average'],
+  ['average', 'high'],
+] as const satisfies readonly (readonly [LevelId, LevelId])[];
+
+function orderMessage(level: LevelId, other: LevelId, isFirst: boolean, { direction }: Limits): string {
+  const word = isFirst === (direction === 'direct') ? 'higher' : 'lower';
+  return `${LEVEL_NAMES[level]} must not be ${word} than ${LEVEL_NAMES[other]}`;
 }
 
 function limitsOfRow(catalogue: Catalogue, row: string): Limits | null {

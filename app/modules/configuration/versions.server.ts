@@ -28,9 +28,6 @@ export interface VersionLine {
   readonly author: string;
 }
 
-/** How many changed values an audit row names. */
-const AUDITED_VALUES = 100;
-
 /**
  * Makes a new version out of the newest one and some new values. Estimates keep the version that they were made with.
  *
@@ -60,8 +57,8 @@ export async function changeConfiguration(
       detail: {
         baseVersion: newest,
         note: given.note,
-        count: changed.length,
-        changed: changed.slice(0, AUDITED_VALUES),
+        before: Object.fromEntries(changed.map(({ key, before }) => [key, before])),
+        after: Object.fromEntries(changed.map(({ key, after }) => [key, after])),
       },
     });
     return { configId, changed };
@@ -81,8 +78,7 @@ function staleVersion(newest: number): AppError {
  */
 export function changedValues(base: Configuration, changes: Changes): ChangedValue[] {
   const before = valuesOf(base);
-  const after = new Map([...before, ...Object.entries(changes)]);
-  const errors = configurationProblems(standardCatalogue, after, Object.keys(changes));
+  const errors = configurationProblems(standardCatalogue, { before, changes });
   const [first] = Object.values(errors);
   if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
   return Object.entries(changes).flatMap(([key, value]) => {
@@ -142,6 +138,24 @@ export async function readVersion(
     const [earlier, later] = await Promise.all([readConfiguration(before, tx), readConfiguration(configId, tx)]);
     return { ...asLine(row), changed: differenceOf(earlier, later), before };
   });
+}
+
+/** The versions that came after one, the oldest first, each with what it changed. */
+export async function listChangesSince(
+  actor: Actor,
+  configId: number,
+): Promise<(VersionLine & { readonly changed: ChangedValue[] })[]> {
+  return inScope(scopeOf(actor), async (tx) => {
+    const lines = (await store.listVersionsSince(tx, configId)).map(asLine);
+    const versions = await Promise.all(
+      [configId, ...lines.map((line) => line.configId)].map((id) => readConfiguration(id, tx)),
+    );
+    return lines.map((line, index) => ({ ...line, changed: changesIn(versions[index], versions[index + 1]) }));
+  });
+}
+
+function changesIn(earlier: Configuration | undefined, later: Configuration | undefined): ChangedValue[] {
+  return earlier && later ? differenceOf(earlier, later) : [];
 }
 
 /**

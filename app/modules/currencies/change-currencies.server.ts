@@ -1,5 +1,5 @@
 import { CURRENCY_MESSAGE, MIN_CURRENCY_VALUE } from '@worthwhile/roi-core';
-import { AppError, type FieldErrors } from '#app/errors.ts';
+import { AppError, type FieldErrors, staleSave } from '#app/errors.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -12,45 +12,44 @@ import * as store from './currencies.store.server.ts';
 const BASE_ID = 1;
 const BASE = { code: 'USD', sign: '$', value: 1, isActive: true } as const;
 const MAX_VALUE = 1e9;
+/** Letters of any script and currency signs, as in `$`, `CHF `, `R$`, `S/`, `Rs.`. */
+const SIGN = /^[\p{L}\p{M}\p{Sc}\p{Zs}./]+$/u;
 const CODE = /^[A-Z]{3}$/;
 
 /**
  * Changes currencies and adds new ones, all of them or none. Estimates keep the sign and value that they have.
  *
- * @throws AppError `conflict` when someone else changed one of them, or is about to (`detail.stale`: ids),
- *   `unprocessable` under `currencies[{index}].{field}`
+ * @throws AppError `conflict` when someone else changed one of them (`detail.stale`: ids), `unprocessable` under `currencies[{index}].{field}`
  */
 export async function changeCurrencies(actor: Actor, entries: readonly CurrencyEntry[]): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
-    if (!(await store.tryLockCurrencies(tx))) throw stale([]);
+    await store.lockCurrencies(tx);
     const stored = await store.selectCurrencies(tx);
     const wanted = entries.map(tidy);
     const outdated = wanted.flatMap(({ id, version }) => {
       const row = stored.find((each) => each.id === id);
-      return row && version !== undefined && version !== row.version ? [row.id] : [];
+      return row && version !== row.version ? [row.id] : [];
     });
-    if (outdated.length > 0) throw stale(outdated);
+    if (outdated.length > 0) throw staleSave('A currency', { stale: outdated });
     check(wanted, stored);
-    const changed: { before: Omit<Currency, 'version'> | null; after: CurrencyEntry }[] = [];
-    for (const entry of wanted) {
-      const { id, version: _, ...values } = entry;
+    for (const { id, version: _, ...values } of wanted) {
       const before = stored.find((row) => row.id === id);
+      const target = { action: 'currencies.changed', targetKind: 'currency' };
       if (!before) {
-        changed.push({ before: null, after: { ...values, id: await store.insertCurrency(tx, values) } });
+        const made = await store.insertCurrency(tx, actor.userId, values);
+        await recordAudit(tx, actor, { ...target, targetId: String(made), detail: { after: values } });
       } else if (differs(before, values)) {
-        if (!(await store.updateCurrency(tx, before.id, before.version, values))) throw stale([before.id]);
-        changed.push({ before, after: { ...values, id: before.id } });
+        await store.updateCurrency(tx, { id: before.id, version: before.version, userId: actor.userId }, values);
+        await recordAudit(tx, actor, { ...target, targetId: String(before.id), detail: { before, after: values } });
       }
     }
-    if (changed.length === 0) return;
-    await recordAudit(tx, actor, { action: 'currencies.changed', targetKind: 'currency', detail: { changed } });
   });
 }
 
-function stale(ids: readonly number[]): AppError {
-  return new AppError('conflict', 'The currencies were changed by someone else. Nothing was overwritten.', {
-    detail: { stale: ids },
-  });
+/** Who saved each currency last, by its id. */
+export async function readCurrencySaves(actor: Actor) {
+  const rows = await inScope(scopeOf(actor), store.selectSaves);
+  return new Map(rows.map(({ id, savedBy }) => [id, savedBy]));
 }
 
 function tidy(entry: CurrencyEntry): CurrencyEntry {
@@ -74,6 +73,7 @@ function check(wanted: readonly CurrencyEntry[], stored: readonly Currency[]): v
     else if (all.filter((code) => code === entry.code).length > 1) add('code', 'Another currency has this code');
     if (entry.sign.trim() === '') add('sign', 'Enter a sign');
     else if (entry.sign.length > 8) add('sign', 'At most 8 characters');
+    else if (!SIGN.test(entry.sign)) add('sign', 'Use letters and currency signs only');
     if (!(entry.value >= MIN_CURRENCY_VALUE)) add('value', CURRENCY_MESSAGE);
     else if (entry.value > MAX_VALUE) add('value', `Value can't be more than ${MAX_VALUE}`);
     if (entry.id === BASE_ID) checkBase(entry, add);

@@ -1,16 +1,22 @@
 import { z } from 'zod';
 
 /** One currency as it is to be: without an id it is a new one. */
-export const currencyEntry = z.strictObject({
-  id: z.int().min(1).max(2_147_483_647).optional(),
-  /** As read; another one by now is a conflict. Left out: whatever there is, is replaced. */
-  version: z.int().optional(),
-  name: z.string().max(200),
-  code: z.string().max(20),
-  sign: z.string().max(40),
-  value: z.number(),
-  isActive: z.boolean(),
-});
+export const currencyEntry = z
+  .strictObject({
+    id: z.int().min(1).max(2_147_483_647).optional(),
+    /** As read; another one by now is a conflict. A new currency has none. */
+    version: z.int().optional(),
+    name: z.string().max(200),
+    code: z.string().max(20),
+    sign: z.string().max(40),
+    value: z.number(),
+    isActive: z.boolean(),
+  })
+  .refine(({ id, version }) => id === undefined || version !== undefined, {
+    path: ['version'],
+    message: 'Send the version that the list answered',
+  })
+  .meta({ dependentRequired: { id: ['version'] } });
 export type CurrencyEntry = z.output<typeof currencyEntry>;
 
 export const currenciesBody = z.strictObject({ currencies: z.array(currencyEntry).min(1).max(200) });

@@ -1,6 +1,6 @@
 import { fieldError } from '#app/errors.ts';
 import { db } from '#app/infra/db/connect.server.ts';
-import { selectCurrencies, selectCurrency } from './currencies.store.server.ts';
+import { type Reader, selectCurrencies, selectCurrency } from './currencies.store.server.ts';
 
 export interface Currency {
   readonly id: number;
@@ -24,10 +24,11 @@ export async function listCurrencies(filter: { isActive?: true } = {}): Promise<
 /**
  * The currency that an estimate is to take.
  *
+ * @param reader the transaction of a caller who has one: one that waited for another connection could wait for itself
  * @throws AppError `unprocessable` on `currencyId` when there is none such
  */
-export async function requireCurrency(id: number): Promise<Currency> {
-  const currency = await selectCurrency(db(), id);
+export async function requireCurrency(id: number, reader: Reader = db()): Promise<Currency> {
+  const currency = await selectCurrency(reader, id);
   if (!currency) throw fieldError('currencyId', 'Choose a currency');
   return currency;
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/infra/db/connect.server.ts';
+import { lastSaveOf, savedOver } from '#app/infra/db/last-save.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { currencies } from '#drizzle/schema/index.ts';
 
 /** Currencies are everyone's: they belong to no tenant, so their queries take no scope. */
-type Reader = Pick<Database, 'select'>;
+export type Reader = Pick<Database, 'select'>;
 
 const columns = {
   id: currencies.id,
@@ -25,28 +26,35 @@ export async function selectCurrency(reader: Reader, id: number) {
   return row;
 }
 
-/** Lets one transaction at a time change currencies. @returns false while another one does */
-export async function tryLockCurrencies(tx: Tx): Promise<boolean> {
-  const [row] = await tx.execute<{ locked: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('currencies', 0)) AS locked`,
-  );
-  return row?.locked === true;
+/** Lets one transaction at a time change currencies. */
+export async function lockCurrencies(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('currencies', 0))`);
 }
 
-type Values = Omit<typeof currencies.$inferInsert, 'id' | 'version'>;
+/** Who saved each currency last. */
+export async function selectSaves(tx: Tx) {
+  return tx.select({ id: currencies.id, ...lastSaveOf(currencies) }).from(currencies);
+}
 
-export async function insertCurrency(tx: Tx, values: Values): Promise<number> {
-  const [row] = await tx.insert(currencies).values(values).returning({ id: currencies.id });
+type Values = Pick<typeof currencies.$inferInsert, 'name' | 'code' | 'sign' | 'value' | 'isActive'>;
+
+export async function insertCurrency(tx: Tx, userId: number, values: Values): Promise<number> {
+  const [row] = await tx
+    .insert(currencies)
+    .values({ ...values, updatedById: userId })
+    .returning({ id: currencies.id });
   if (!row) throw new Error('The currency was not stored.');
   return row.id;
 }
 
-/** @returns false when the row is of another version by now */
-export async function updateCurrency(tx: Tx, id: number, version: number, values: Values): Promise<boolean> {
-  const rows = await tx
+/** Changes a currency over its version, while currencies are locked. */
+export async function updateCurrency(
+  tx: Tx,
+  over: { readonly id: number; readonly version: number; readonly userId: number },
+  values: Values,
+): Promise<void> {
+  await tx
     .update(currencies)
-    .set({ ...values, version: version + 1 })
-    .where(and(eq(currencies.id, id), eq(currencies.version, version)))
-    .returning({ id: currencies.id });
-  return rows.length === 1;
+    .set({ ...values, ...savedOver(over.version, over.userId) })
+    .where(eq(currencies.id, over.id));
 }

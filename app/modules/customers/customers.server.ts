@@ -28,6 +28,36 @@ export async function searchOpportunities(actor: Actor, filter: { search: string
   return inScope(scope, (tx) => store.findOpportunities(tx, scope, filter));
 }
 
+/** A record of the first step as it is shown: the industry where its kind has one. */
+export interface ChosenRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly industry?: string | null;
+}
+
+/** The records that a choice names, as far as they are there for the actor and belong together. */
+export async function readChosen(
+  actor: Actor,
+  { customerId, accountId, contactId, opportunityId }: Omit<CustomerChoice, 'newCustomer'>,
+): Promise<Readonly<Record<'customer' | 'account' | 'contact' | 'opportunity', ChosenRecord | null>>> {
+  const scope = scopeOf(actor);
+  return inScope(scope, async (tx) => {
+    const within = { search: '', accountId: accountId ?? 0 };
+    const customer = customerId && (await store.findCustomer(tx, scope, customerId));
+    const [account] = accountId ? await store.findAccounts(tx, scope, { search: '', customerId, id: accountId }) : [];
+    const [contact] = contactId ? await store.findContacts(tx, scope, { ...within, id: contactId }) : [];
+    const [opportunity] = opportunityId
+      ? await store.findOpportunities(tx, scope, { ...within, id: opportunityId })
+      : [];
+    return {
+      customer: customer || null,
+      account: account ?? null,
+      contact: contact ?? null,
+      opportunity: opportunity ?? null,
+    };
+  });
+}
+
 /** For whom an estimate is made. */
 export interface CustomerChoice {
   readonly customerId?: number;

@@ -4,7 +4,15 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { accounts, contacts, customers, listedCustomers as listed, opportunities } from '#drizzle/schema/index.ts';
 
-const MAX_MATCHES = 20;
+/** Which part of what is found. */
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+/** What is offered while someone types. */
+const FIRST: Page = { limit: 20, offset: 0 };
+/** As far as anyone counts; one more says that there are more. */
+const COUNTED = 10_001;
 
 /** The table, or the view of it that is searched by name. */
 type Customers = typeof customers | typeof listed;
@@ -20,19 +28,41 @@ function ofPartner(partnerId: number | null, of: Customers = customers): SQL {
 }
 
 /** Customers on one side of the wall (the vendor's, or one partner's) whose name contains the text. */
-export async function findCustomers(tx: Tx, scope: Scope, partnerId: number | null, name: string) {
+export async function findCustomers(tx: Tx, scope: Scope, partnerId: number | null, name: string, page = FIRST) {
   return tx
     .select({ id: listed.id, name: listed.name, industry: listed.industry })
     .from(listed)
-    .where(
-      and(
-        visible(scope, listed),
-        ofPartner(partnerId, listed),
-        name ? ilike(listed.name, containing(name)) : undefined,
-      ),
-    )
+    .where(customersNamed(scope, partnerId, name))
     .orderBy(asc(sql`lower(${listed.name})`), asc(listed.id))
-    .limit(MAX_MATCHES);
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countCustomers(tx: Tx, scope: Scope, partnerId: number | null, name: string): Promise<number> {
+  return countOf(
+    tx,
+    tx
+      .select(ONE)
+      .from(listed)
+      .where(customersNamed(scope, partnerId, name))
+      .limit(COUNTED)
+      .getSQL(),
+  );
+}
+
+function customersNamed(scope: Scope, partnerId: number | null, name: string): SQL | undefined {
+  return and(
+    visible(scope, listed),
+    ofPartner(partnerId, listed),
+    name ? ilike(listed.name, containing(name)) : undefined,
+  );
+}
+
+const ONE = { one: sql`1` };
+
+async function countOf(tx: Tx, found: SQL): Promise<number> {
+  const [row] = await tx.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM (${found}) AS found`);
+  return row?.count ?? 0;
 }
 
 export async function findCustomer(tx: Tx, scope: Scope, id: number) {
@@ -69,7 +99,13 @@ export async function insertCustomer(
   return inserted.id;
 }
 
-export async function findAccounts(tx: Tx, scope: Scope, filter: { search: string; customerId?: number }) {
+interface AccountFilter {
+  readonly search: string;
+  readonly customerId?: number;
+  readonly id?: number;
+}
+
+export async function findAccounts(tx: Tx, scope: Scope, filter: AccountFilter, page = FIRST) {
   return tx
     .select({
       id: accounts.id,
@@ -81,49 +117,90 @@ export async function findAccounts(tx: Tx, scope: Scope, filter: { search: strin
     })
     .from(accounts)
     .innerJoin(customers, eq(customers.id, accounts.customerId))
-    .where(
-      and(
-        visible(scope),
-        filter.customerId === undefined ? undefined : eq(accounts.customerId, filter.customerId),
-        filter.search ? ilike(accounts.name, containing(filter.search)) : undefined,
-      ),
-    )
+    .where(accountsOf(scope, filter))
     .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
-    .limit(MAX_MATCHES);
+    .limit(page.limit)
+    .offset(page.offset);
 }
 
-export async function findContacts(tx: Tx, scope: Scope, filter: { search: string; accountId: number }) {
+export async function countAccounts(tx: Tx, scope: Scope, filter: AccountFilter): Promise<number> {
+  const found = tx
+    .select(ONE)
+    .from(accounts)
+    .innerJoin(customers, eq(customers.id, accounts.customerId))
+    .where(accountsOf(scope, filter))
+    .limit(COUNTED);
+  return countOf(tx, found.getSQL());
+}
+
+function accountsOf(scope: Scope, filter: AccountFilter): SQL | undefined {
+  return and(
+    visible(scope),
+    filter.customerId === undefined ? undefined : eq(accounts.customerId, filter.customerId),
+    filter.search ? ilike(accounts.name, containing(filter.search)) : undefined,
+    filter.id === undefined ? undefined : eq(accounts.id, filter.id),
+  );
+}
+
+interface WithinAccount {
+  readonly search: string;
+  readonly accountId: number;
+  readonly id?: number;
+}
+
+export async function findContacts(tx: Tx, scope: Scope, filter: WithinAccount, page = FIRST) {
   return tx
     .select({ id: contacts.id, name: contacts.name, title: contacts.title, email: contacts.email })
     .from(contacts)
     .innerJoin(accounts, eq(accounts.id, contacts.accountId))
     .innerJoin(customers, eq(customers.id, accounts.customerId))
-    .where(
-      and(
-        visible(scope),
-        eq(contacts.accountId, filter.accountId),
-        filter.search ? ilike(contacts.name, containing(filter.search)) : undefined,
-      ),
-    )
+    .where(within(scope, contacts, filter))
     .orderBy(asc(sql`lower(${contacts.name})`), asc(contacts.id))
-    .limit(MAX_MATCHES);
+    .limit(page.limit)
+    .offset(page.offset);
 }
 
-export async function findOpportunities(tx: Tx, scope: Scope, filter: { search: string; accountId: number }) {
+/** Of an account: its contacts, or its opportunities. */
+function within(
+  scope: Scope,
+  of: typeof contacts | typeof opportunities,
+  { accountId, search, id }: WithinAccount,
+): SQL | undefined {
+  return and(
+    visible(scope),
+    eq(of.accountId, accountId),
+    search ? ilike(of.name, containing(search)) : undefined,
+    id === undefined ? undefined : eq(of.id, id),
+  );
+}
+
+export async function countWithin(
+  tx: Tx,
+  scope: Scope,
+  kind: 'contacts' | 'opportunities',
+  filter: WithinAccount,
+): Promise<number> {
+  const of = kind === 'contacts' ? contacts : opportunities;
+  const found = tx
+    .select(ONE)
+    .from(of)
+    .innerJoin(accounts, eq(accounts.id, of.accountId))
+    .innerJoin(customers, eq(customers.id, accounts.customerId))
+    .where(within(scope, of, filter))
+    .limit(COUNTED);
+  return countOf(tx, found.getSQL());
+}
+
+export async function findOpportunities(tx: Tx, scope: Scope, filter: WithinAccount, page = FIRST) {
   return tx
     .select({ id: opportunities.id, name: opportunities.name })
     .from(opportunities)
     .innerJoin(accounts, eq(accounts.id, opportunities.accountId))
     .innerJoin(customers, eq(customers.id, accounts.customerId))
-    .where(
-      and(
-        visible(scope),
-        eq(opportunities.accountId, filter.accountId),
-        filter.search ? ilike(opportunities.name, containing(filter.search)) : undefined,
-      ),
-    )
+    .where(within(scope, opportunities, filter))
     .orderBy(asc(sql`lower(${opportunities.name})`), asc(opportunities.id))
-    .limit(MAX_MATCHES);
+    .limit(page.limit)
+    .offset(page.offset);
 }
 
 /** Whether the account is the customer's, and the contact and the opportunity the account's. */

@@ -52,13 +52,14 @@ export async function importRecords(
         const onHead = (names: readonly string[]) => {
           columns = names;
         };
-        for await (const batch of readImport(kind, file, onHead)) {
+        const unread: string[] = [];
+        for await (const batch of readImport(kind, file, { onHead, problems: unread })) {
           await store.stageRows(tx, batch);
           lines += batch.length;
         }
         await store.settleStaging(tx);
-        const problems = await store.findProblems(tx, kind, MAX_PROBLEMS);
-        if (problems.length > 0) throw refusedFile(problems);
+        const problems = [...unread, ...(await store.findProblems(tx, kind, MAX_PROBLEMS))];
+        if (problems.length > 0) throw refusedFile(problems.sort(byLine).slice(0, MAX_PROBLEMS));
         const { inserted, updated } = await store.mergeStaged(tx, kind, new Set(columns));
         const result = { lines, inserted, updated, unchanged: lines - inserted - updated };
         if (options.isDryRun) throw new DryRun(result);
@@ -73,9 +74,15 @@ export async function importRecords(
   }
 }
 
+/** Messages in the order of their lines. */
+function byLine(one: string, other: string): number {
+  const lineOf = (message: string) => Number(/^Line (\d+)/.exec(message)?.[1] ?? 0);
+  return lineOf(one) - lineOf(other);
+}
+
 /** What an import did, in a sentence. */
 export function importMessage({ lines, inserted, updated, unchanged }: ImportResult, isDryRun: boolean): string {
   const n = (count: number) => count.toLocaleString('en-US');
-  const what = `${n(lines)} lines: ${n(inserted)} new, ${n(updated)} changed, ${n(unchanged)} as they were.`;
+  const what = `${n(lines)} ${lines === 1 ? 'line' : 'lines'}: ${n(inserted)} new, ${n(updated)} changed, ${n(unchanged)} as they were.`;
   return isDryRun ? `Nothing was changed. The file holds ${what}` : `Imported ${what}`;
 }

@@ -18,14 +18,17 @@ interface Head {
 /**
  * Reads a file as it comes, some thousand lines at a time, and so in little memory whatever its length.
  *
- * @param onHead told the names of the columns before the first batch
- * @throws AppError `unprocessable` on `file`, a message a line; after 100 the rest is not read
+ * @param into.onHead told the names of the columns before the first batch
+ * @param into.problems gets a message for each line that cannot be read; the others are given out all the same, so that
+ *   what is wrong with them is told together with it
+ * @throws AppError `unprocessable` on `file` for what is no such file; after 100 messages the rest is not read
  */
 export async function* readImport(
   kind: ImportKind,
   file: ReadableStream<Uint8Array>,
-  onHead: (columns: readonly string[]) => void,
+  into: { readonly onHead: (columns: readonly string[]) => void; readonly problems: string[] },
 ): AsyncGenerator<ImportRow[]> {
+  const { onHead, problems } = into;
   const parser = parse({
     bom: true,
     info: true,
@@ -37,7 +40,6 @@ export async function* readImport(
   const feeding = pipeline(Readable.fromWeb(file.pipeThrough(utf8())), parser);
   // What it fails with arrives at the reader below.
   feeding.catch(() => undefined);
-  const problems: string[] = [];
   let head: Head | undefined;
   let batch: ImportRow[] = [];
   try {
@@ -49,7 +51,7 @@ export async function* readImport(
       }
       const read = readRecord(kind, head, record, info.lines);
       if ('problems' in read) problems.push(...read.problems);
-      else if (problems.length === 0) batch.push(read.row);
+      else batch.push(read.row);
       if (problems.length >= MAX_PROBLEMS) throw refusedFile([...problems, 'The rest of the file was not read.']);
       if (batch.length >= BATCH_LINES) {
         yield batch;
@@ -61,7 +63,6 @@ export async function* readImport(
     throw asRefusal(error);
   }
   if (!head) throw refusedFile(['The file is empty.']);
-  if (problems.length > 0) throw refusedFile(problems);
   if (batch.length > 0) yield batch;
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { inScope } from '#app/infra/db/scope.server.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -15,31 +15,40 @@ export async function listAccountsOfUser(actor: Actor, userId: number) {
 /**
  * Puts a vendor user on an account's team, or takes them off it; what is so already is no error.
  *
- * @returns the account's name
+ * @param change.ofCustomer all accounts of the account's customer, in place of it alone
+ * @returns the name of the account, or of its customer
  * @throws AppError `notFound` for a user or account outside the scope, `forbidden` above the own rank, `unprocessable`
  *   for a partner's user
  */
 export async function changeTeam(
   actor: Actor,
-  change: { userId: number; accountId: number; isMember: boolean },
+  change: { userId: number; accountId: number; isMember: boolean; ofCustomer?: boolean },
 ): Promise<string> {
-  const { userId, accountId, isMember } = change;
+  const { userId, accountId, isMember, ofCustomer = false } = change;
   return inScope(scopeOf(actor), async (tx) => {
     const user = await manageable(tx, actor, userId);
     if (user.partnerId !== null) throw new AppError('unprocessable', 'Accounts are worked by users of the vendor.');
     const account = await store.findVendorAccount(tx, accountId);
     if (!account) throw new AppError('notFound', TEXT.notFound);
-    const isChanged = isMember
-      ? await store.addToTeam(tx, accountId, userId)
-      : await store.removeFromTeam(tx, accountId, userId);
-    if (isChanged) {
-      await recordAudit(tx, actor, {
-        action: isMember ? 'user.accountAdded' : 'user.accountRemoved',
-        targetKind: 'user',
-        targetId: String(userId),
-        detail: { accountId, name: account.name },
-      });
-    }
-    return account.name;
+    const accounts = ofCustomer ? await store.findAccountsOfCustomer(tx, account.customerId) : [account];
+    for (const each of accounts) await changeMembership(tx, actor, { userId, account: each, isMember });
+    return ofCustomer ? account.customerName : account.name;
+  });
+}
+
+async function changeMembership(
+  tx: Tx,
+  actor: Actor,
+  { userId, account, isMember }: { userId: number; account: { id: number; name: string }; isMember: boolean },
+): Promise<void> {
+  const isChanged = isMember
+    ? await store.addToTeam(tx, account.id, userId)
+    : await store.removeFromTeam(tx, account.id, userId);
+  if (!isChanged) return;
+  await recordAudit(tx, actor, {
+    action: isMember ? 'user.accountAdded' : 'user.accountRemoved',
+    targetKind: 'user',
+    targetId: String(userId),
+    detail: { accountId: account.id, name: account.name },
   });
 }

@@ -21,11 +21,20 @@ export async function findAccountsOfUser(tx: Tx, userId: number) {
 /** A vendor's account by its id, within the scope of the transaction. */
 export async function findVendorAccount(tx: Tx, accountId: number) {
   const [row] = await tx
-    .select({ id: accounts.id, name: accounts.name })
+    .select({ id: accounts.id, name: accounts.name, customerId: customers.id, customerName: customers.name })
     .from(accounts)
     .innerJoin(customers, eq(customers.id, accounts.customerId))
     .where(and(eq(accounts.id, accountId), isNull(customers.partnerId)));
   return row;
+}
+
+/** All accounts of a customer, within the scope of the transaction. */
+export async function findAccountsOfCustomer(tx: Tx, customerId: number) {
+  return tx
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.customerId, customerId))
+    .orderBy(asc(accounts.id));
 }
 
 /** @returns whether the user was not on the team before */

@@ -6,14 +6,14 @@ import {
   fieldsOf,
   formatNumber,
   groupLabels,
-  isSourced,
   type LevelId,
   limitsOf,
   presetValue,
 } from '@worthwhile/roi-core';
 import { TEXT } from '#app/text.ts';
-import type { FieldEntry } from './inputs.ts';
+import { type FieldEntry, isLeftOut } from './inputs.ts';
 import { neededFields, selectionOf } from './model/model-input.ts';
+import { changedBy, groundOf } from './model/preset-ground.ts';
 import type { AssumptionField, AssumptionGroup, EstimateView, ReductionField } from './view.ts';
 
 /** The part of a view that step 2 is made of. */
@@ -21,8 +21,6 @@ export type AssumptionsView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
   readonly estimate: Pick<EstimateView['estimate'], 'scenarioId' | 'industry' | 'currency'>;
 };
 
-/** What a field's source says where nobody else stands for the value. */
-const EXPERT_DEFAULT = 'expert default';
 const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
 
 /** The fields that the chosen products need, grouped in display order, each with all that its control shows. */
@@ -30,12 +28,20 @@ export function assumptionFields(view: AssumptionsView): AssumptionGroup[] {
   const { catalogue, estimate, inputs } = view;
   const drives = drivenLabels(view);
   const fields = neededFields(catalogue, estimate.scenarioId, inputs);
+  const families = chosenFamilies(view);
   return Object.entries(groupLabels)
     .map(([id, label]) => {
       const own = fields.filter((field) => field.group === id).map((field) => describeField(view, field, drives));
-      return { id, label, familyId: FAMILY_OF_GROUP[id] ?? null, fields: own, missing: own.filter(isMissing).length };
+      const familyId = families.find((family) => family === FAMILY_OF_GROUP[id]) ?? null;
+      return { id, label, familyId, fields: own, missing: own.filter(isMissing).length };
     })
     .filter((group) => group.fields.length > 0);
+}
+
+/** The families of the chosen products: others are not named, though these products need figures of their groups, too. */
+function chosenFamilies({ catalogue, estimate, inputs }: AssumptionsView): number[] {
+  const chosen = chosenComponents(estimate.scenarioId, inputs);
+  return catalogue.components.filter(({ id }) => chosen.includes(id)).map(({ familyId }) => familyId);
 }
 
 /** The family whose figures a group holds: end-user experience 2, mobile 6, network 3, operations 4, acceleration 5. */
@@ -71,7 +77,7 @@ export function holdsGroup(
 /** Whether a field's control still needs a value. */
 export function isMissing({ entry, shown }: Pick<AssumptionField, 'entry' | 'shown'>): boolean {
   const { level, value } = entry ?? shown;
-  return level !== 'exclude' && value === null;
+  return !isLeftOut(level) && value === null;
 }
 
 function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<string, string[]>): AssumptionField {
@@ -90,31 +96,44 @@ function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<
     monetary: field.monetary,
     kind: field.kind,
     help: field.help,
-    source: sourceOf(view, field, shown),
+    ...groundOf(view, field, shown),
     drives: driven,
     presets: presetsOf(view, field.id),
     hasExcludeOption: hasExcludeOption(field.id, driven),
     entry,
     shown,
     text: textOf(shown.value),
-    ...(hasCompanions(estimate.scenarioId) ? { existing: { value: companion, text: textOf(companion) } } : {}),
+    ...(hasCompanions(estimate.scenarioId)
+      ? {
+          existing: {
+            value: companion,
+            text: textOf(companion),
+            isAsked: companion !== null || canBeChangedByProducts(field),
+          },
+        }
+      : {}),
   };
-}
-
-/** Where the preset that is shown comes from: a source says so of some industries and levels, and of no changed value. */
-function sourceOf(
-  { catalogue, estimate }: AssumptionsView,
-  { id, kind, source }: Field,
-  { level }: FieldEntry,
-): string {
-  if (kind === 'fact') return source;
-  const shown = level === 'manual' || level === 'exclude' ? 'average' : level;
-  return isSourced(catalogue, estimate.industry, id, shown) ? source : EXPERT_DEFAULT;
 }
 
 /** Ongoing Customer and Renewal ask for the values measured with the product in place, too. */
 export function hasCompanions(scenarioId: number): boolean {
   return scenarioId === 2 || scenarioId === 3;
+}
+
+/** Prices and factors that are what they are, with the product or without. */
+const SET_ELSEWHERE = new Set([
+  'devicePrice',
+  'mobileDevicePrice',
+  'electricityPricePerKwh',
+  'co2KgPerKwh',
+  'embodiedCo2KgPerDevice',
+  'outageCostPerHour',
+]);
+
+/** Whether a product can move a field. The customer's size, what people cost and prices stay the same; bandwidth does not. */
+function canBeChangedByProducts({ id, kind, group }: Field): boolean {
+  if (kind === 'fact') return id === 'wanMbpsPerSite';
+  return group !== 'labour' && !SET_ELSEWHERE.has(id);
 }
 
 /** Leaving a field out has a meaning only where it takes drivers out; the cost of IT staff is counted in costs, too. */
@@ -174,7 +193,7 @@ export function reductionFields(view: AssumptionsView): ReductionField[] {
       driverLabel: driver.label,
       componentId: contribution.componentId,
       componentName: componentName(catalogue, contribution.componentId),
-      source: driver.source,
+      changedBy: changedBy(catalogue, key, shown.level),
       presets,
       entry,
       shown,
@@ -191,23 +210,4 @@ export function productNames(catalogue: Catalogue, combination: string): string 
 
 export function componentName(catalogue: Catalogue, id: number): string {
   return [...catalogue.components, ...catalogue.otherProducts].find((one) => one.id === id)?.name ?? `Product ${id}`;
-}
-
-/**
- * Entries after one level was chosen for a group of fields or a family's groups (all groups without `group`). Facts have no levels and keep
- * their value; excluded fields stay excluded.
- */
-export function applyLevel(
-  view: AssumptionsView,
-  { group, level }: { group?: string; level: LevelId },
-): Record<string, FieldEntry> {
-  const entries: Record<string, FieldEntry> = { ...view.inputs.fields };
-  for (const each of assumptionFields(view)) {
-    if (!holdsGroup(group, each)) continue;
-    for (const field of each.fields) {
-      if (!field.presets || field.entry?.level === 'exclude') continue;
-      entries[field.id] = { level, value: field.presets[level] };
-    }
-  }
-  return entries;
 }

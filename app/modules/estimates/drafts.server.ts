@@ -30,12 +30,13 @@ export interface Draft {
 /** What a save makes of a draft: its new inputs, and whatever else of its row. */
 export interface DraftChange {
   readonly inputs: EstimateInputs;
-  readonly row?: Omit<EstimateChange, 'inputs' | 'state' | 'currentStep'>;
+  readonly row?: Omit<EstimateChange, 'inputs' | 'state' | 'currentStep' | 'modelNpv'>;
   /** The configuration that it is on afterwards, where that is another one. */
   readonly catalogue?: Catalogue;
 }
 
-const STALE = 'This estimate was saved elsewhere in the meantime. Nothing was overwritten.';
+/** Said of a save from a version that is not the newest. */
+export const STALE = 'This estimate was saved elsewhere in the meantime. Nothing was overwritten.';
 /** Said to who would change what is generated. */
 export const FINAL = 'This estimate is generated and cannot be edited any more. Clone it to change it.';
 
@@ -82,9 +83,20 @@ export async function saveStepWithin(
     if (isHeld(record, wanted)) return savedOf(record);
     throw new AppError('conflict', STALE, { detail: { estimate: draft.estimate, inputs: draft.inputs } });
   }
-  const state = progressOf(withChange(draft, wanted)).isComplete ? 1 : 0;
+  const changed = withChange(draft, wanted);
+  const { isComplete, computation } = progressOf(changed);
+  const state = isComplete ? 1 : 0;
   const currentStep = Math.max(record.currentStep, Math.min(STEPS.indexOf(step) + 1, STEPS.length - 1));
-  const row: EstimateChange = { ...wanted.row, inputs: wanted.inputs, state, currentStep };
+  if (record.state === state && record.currentStep === currentStep && isHeld(record, wanted)) return savedOf(record);
+  const row: EstimateChange = {
+    ...wanted.row,
+    inputs: wanted.inputs,
+    state,
+    currentStep,
+    savedById: actor.userId,
+    modelVersion: changed.catalogue.modelVersion,
+    modelNpv: computation?.result.metrics.npv ?? null,
+  };
   const version = await updateEstimate(tx, scope, { id: record.id, version: record.version }, row);
   if (version === undefined) throw new AppError('conflict', STALE);
   await recordIdentity(tx, actor, record, { change: row, catalogue });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   checked,
   choice,
+  companions,
   hasCustomer,
   id,
   idList,
@@ -11,6 +12,7 @@ import {
   numeric,
   numericOr,
   optionalId,
+  optionalNumber,
   RULE,
   saveTarget,
   smallId,
@@ -21,7 +23,7 @@ export * from './view.ts';
 
 const MAX_SEARCH_LENGTH = 200;
 const LEVELS = ['low', 'average', 'high'] as const;
-const ENTRY_LEVELS = ['manual', ...LEVELS, 'exclude'] as const;
+const ENTRY_LEVELS = ['manual', ...LEVELS, 'exclude', 'notApplicable'] as const;
 const INDUSTRY_IDS = [
   'financialservices',
   'healthcare',
@@ -98,11 +100,9 @@ const fieldName = z.string().max(60);
 export const assumptionsForm = z.object({
   ...saveTarget,
   fields: z.record(fieldName, entryForm).refine(isSmall, 'Too many fields').default({}),
-  fieldsExisting: z.record(fieldName, z.string().max(60)).refine(isSmall, 'Too many fields').default({}),
+  fieldsExisting: companions.default({}),
   reductionLevel: choice(LEVELS, 'a level').optional(),
   reductions: z.record(fieldName, entryForm).refine(isSmall, 'Too many fields').default({}),
-  /** Keeps what is valid and leaves the rest as it was, for saving while typing. */
-  isPartial: z.preprocess((given) => (given === 'true' ? true : given), z.boolean().default(false)),
 });
 export type AssumptionsForm = z.output<typeof assumptionsForm>;
 
@@ -110,18 +110,10 @@ function isSmall(record: object): boolean {
   return Object.keys(record).length <= 150;
 }
 
-/** Intent `applyLevel` of step 2: one level for a field group (its id), or for all (no group). */
-export const applyLevelForm = z.object({
-  ...saveTarget,
-  group: z.preprocess((given) => (given === '' ? undefined : given), z.string().max(60).optional()),
-  level: choice(LEVELS, 'a level'),
-});
-export type ApplyLevelForm = z.output<typeof applyLevelForm>;
-
 const licenceForm = z.strictObject({
   componentId: id,
   quantity: numeric(),
-  unitPrice: numeric(),
+  unitPrice: optionalNumber,
   discountPct: numericOr(0),
   maintenancePct: numericOr(20),
 });
@@ -130,10 +122,17 @@ const retiredToolForm = z.strictObject({
   name: line('the name of the tool', 120),
   annualCost: numeric(),
   adminHoursPerMonth: numericOr(0),
-  retireMonth: numericOr(0),
+  retireMonth: numericOr(0).refine(Number.isInteger, { message: 'Enter a whole number', params: RULE }),
   terminationFee: numericOr(0),
   overlapPct: numericOr(50),
 });
+
+/** As the contract says it: which rows a scenario needs is not in their shape. */
+const retiredToolsNeeded = {
+  description:
+    'Scenario 4 needs at least one row for each of its `existingOtherProducts`, with its annual cost, before it can be ' +
+    'generated.',
+};
 
 /**
  * Step 3. The limits are the model's, in the estimate's currency, and are checked by the use-case. `financial` holds the
@@ -151,7 +150,7 @@ export const investmentForm = z.object({
   adminHoursPerMonth: numericOr(0),
   infrastructureCostPerYear: numericOr(0),
   existingAnnualFee: numericOr(0),
-  retiredTools: z.array(retiredToolForm).max(20).default([]),
+  retiredTools: z.array(retiredToolForm).max(20).meta(retiredToolsNeeded).default([]),
   toolCostUpliftPct: numericOr(0),
   financial: z
     .record(fieldName, z.union([z.string().max(60), z.number()]))

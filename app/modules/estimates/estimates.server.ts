@@ -1,5 +1,6 @@
 import type { Catalogue, ScenarioId } from '@worthwhile/roi-core';
 import type { Snapshot } from '@worthwhile/roi-core/report-model';
+import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import { type Actor, fullName } from '#app/modules/access/actor.ts';
@@ -30,7 +31,7 @@ export async function readEstimate(actor: Actor, estId: number): Promise<Estimat
 
 /** The view of a row that was read. `frozen` is what Generate stored for it. */
 export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snapshot): Promise<EstimateView> {
-  const configured = await readCatalogue(record.configId);
+  const configured = await readCatalogue(record.configId, { namesAuthors: record.partnerId === null });
   const catalogue: Catalogue = frozen ? { ...configured, ...frozen.catalogue } : configured;
   const estimate = coreOf(record);
   const inputs = record.inputs;
@@ -39,6 +40,7 @@ export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snap
   const mayChange = can(actor, 'estimates.change');
   const isOpen = estimate.state !== 2;
   return {
+    brand: frozen?.brand ?? env().brandName,
     estimate,
     inputs,
     catalogue,
@@ -51,6 +53,7 @@ export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snap
       delete: can(actor, 'estimates.delete'),
       download: !isOpen,
     },
+    lastComputed: record.modelVersion === null ? null : { modelVersion: record.modelVersion, npv: record.modelNpv },
     headline: result && { npv: result.metrics.npv, npvHardOnly: result.metricsHardOnly.npv },
     findings: frozen?.plausibility ?? progress.computation?.findings ?? [],
   };
@@ -82,5 +85,13 @@ export function coreOf(record: EstimateRecord): EstimateCore {
     prodCombinationId: record.prodCombinationId,
     createdAt: record.createdAt.toISOString(),
     generatedAt: record.generatedAt?.toISOString() ?? null,
+    savedBy: { name: saverOf(record), at: record.updatedAt.toISOString() },
   };
+}
+
+/** A user of the other side of the wall has no name here. */
+function saverOf({ savedById, saverFirstName, saverLastName, ownerFirstName, ownerLastName }: EstimateRecord): string {
+  if (savedById === null) return fullName({ firstName: ownerFirstName, lastName: ownerLastName });
+  if (saverFirstName === null || saverLastName === null) return 'another user';
+  return fullName({ firstName: saverFirstName, lastName: saverLastName });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import {
@@ -47,6 +48,8 @@ export function withinScope(tx: Tx, scope: Scope): SQL | undefined {
   }
 }
 
+const savers = alias(users, 'savers');
+
 export type EstimateRecord = NonNullable<Awaited<ReturnType<typeof findEstimate>>>;
 
 /** One estimate with the names around it; undefined when it is not there, deleted or outside the scope. */
@@ -64,11 +67,17 @@ export async function findEstimate(tx: Tx, scope: Scope, id: number) {
       currencySign: estimates.currencySign,
       currencyValue: estimates.currencyValue,
       configId: estimates.configId,
+      modelVersion: estimates.modelVersion,
+      modelNpv: estimates.modelNpv,
       partnerId: estimates.partnerId,
       prodCombinationId: estimates.prodCombinationId,
       inputs: sql<EstimateInputs>`${estimates.inputs}`,
       createdAt: estimates.createdAt,
       generatedAt: estimates.generatedAt,
+      updatedAt: estimates.updatedAt,
+      savedById: estimates.savedById,
+      saverFirstName: savers.firstName,
+      saverLastName: savers.lastName,
       ownerId: estimates.ownerId,
       ownerFirstName: users.firstName,
       ownerLastName: users.lastName,
@@ -83,6 +92,7 @@ export async function findEstimate(tx: Tx, scope: Scope, id: number) {
     })
     .from(estimates)
     .innerJoin(users, eq(users.id, estimates.ownerId))
+    .leftJoin(savers, eq(savers.id, estimates.savedById))
     .innerJoin(customers, eq(customers.id, estimates.customerId))
     .leftJoin(accounts, eq(accounts.id, estimates.accountId))
     .leftJoin(contacts, eq(contacts.id, estimates.contactId))
@@ -112,6 +122,8 @@ export type EstimateChange = Partial<
     | 'currencySign'
     | 'currencyValue'
     | 'configId'
+    | 'modelVersion'
+    | 'modelNpv'
     | 'customerId'
     | 'accountId'
     | 'contactId'
@@ -120,6 +132,7 @@ export type EstimateChange = Partial<
     | 'inputs'
     | 'currentStep'
     | 'generatedAt'
+    | 'savedById'
   >
 >;
 
@@ -189,7 +202,7 @@ export async function isNameTaken(tx: Tx, customerId: number, name: string, exce
       and(
         isNull(estimates.deletedAt),
         eq(estimates.customerId, customerId),
-        eq(sql`lower(${estimates.name})`, name.toLowerCase()),
+        eq(sql`lower(${estimates.name})`, sql`lower(${name})`),
         ne(estimates.id, exceptId),
       ),
     )

@@ -10,7 +10,10 @@ export const RULE = { rule: true };
 /** A number as text, read by the one parser, or a JSON number; the messages are those of the product's texts. */
 export function numeric(limits: NumberLimits = {}, texts: { min?: string } = {}) {
   return z
-    .union([z.string().max(60, PATTERN_MESSAGE), z.number()], { error: EMPTY_MESSAGE })
+    .union([z.string().max(60, PATTERN_MESSAGE), z.number()], {
+      // A number that is too large for JSON's reader is not one that is missing.
+      error: ({ input }) => (typeof input === 'number' ? PATTERN_MESSAGE : EMPTY_MESSAGE),
+    })
     .transform((given, context) => {
       const parsed = typeof given === 'number' ? checkRange(given, limits) : parseNumber(given, limits);
       if (parsed.ok) return parsed.value;
@@ -25,20 +28,25 @@ export function numericOr(fallback: number, limits: NumberLimits = {}) {
   return z.preprocess((given) => (isBlank(given) ? fallback : given), numeric(limits));
 }
 
+/** A number that may be left empty. */
+export const optionalNumber = z.preprocess((given) => (isBlank(given) ? undefined : given), numeric().optional());
+
 function isBlank(given: unknown): boolean {
   return given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
 }
 
+const NO_ID = 'Must be an ID (a positive whole number)';
+
 /** An id out of a form, a URL or JSON. */
 export const id = z
-  .union([z.string().regex(/^[1-9]\d{0,14}$/, 'This is not an id'), z.number().int().positive()], {
-    error: 'This is not an id',
+  .union([z.string().regex(/^[1-9]\d{0,14}$/), z.number().int().positive()], {
+    error: ({ input }) => (input === undefined ? undefined : NO_ID),
   })
   .transform(Number)
   .meta({ id: 'Id', description: 'A number, or its digits as text' });
 
 /** An id of what is numbered by a smaller column: a larger one is none. */
-export const smallId = id.refine((number) => number < 2 ** 31, 'This is not an id');
+export const smallId = id.refine((number) => number < 2 ** 31, NO_ID);
 
 /** An id that may be left empty. */
 export const optionalId = z.preprocess((given) => (isBlank(given) ? undefined : given), id.optional());
@@ -81,6 +89,16 @@ export function checked(given: unknown): unknown {
   return Array.isArray(given) ? given : [given];
 }
 
+/** Refuses what a list names twice; for `superRefine`. */
+export function eachOnce(values: readonly unknown[], context: z.RefinementCtx): void {
+  const named = new Set<unknown>();
+  for (const [at, value] of values.entries()) {
+    if (named.has(value))
+      context.addIssue({ code: 'custom', message: 'Named more than once', path: [at], params: RULE });
+    named.add(value);
+  }
+}
+
 /** Ids as JSON lists them. */
 export const ids = z.array(id).max(30);
 
@@ -96,3 +114,14 @@ export const hasCustomer = {
     form.customerId !== undefined || form.newCustomer !== undefined,
   error: { path: ['customerId'], message: 'Choose a customer or enter a new one', params: RULE },
 };
+
+/** `employees` or, as answers spell it, `employeesExisting`; no figure's own name ends so. */
+const plainName = (name: string) => name.replace(/Existing$/, '');
+export const companions = z
+  .record(z.string().max(60), z.union([z.string().max(60), z.number()]).transform(String))
+  .refine((values) => Object.keys(values).length <= 150, 'Too many fields')
+  .refine((values) => {
+    const names = Object.keys(values).map(plainName);
+    return new Set(names).size === names.length;
+  }, 'The same figure is sent under two names')
+  .transform((values) => Object.fromEntries(Object.entries(values).map(([name, text]) => [plainName(name), text])));

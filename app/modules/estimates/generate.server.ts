@@ -12,6 +12,7 @@ import { announce } from '#app/modules/webhooks/webhooks.server.ts';
 import { TEXT } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import { productNames } from './assumptions.ts';
+import { missingIn } from './drafts/missing.ts';
 import { requireCapability } from './drafts.server.ts';
 import { readEstimate } from './estimates.server.ts';
 import { findEstimate, insertSnapshot, lockEstimate, updateEstimate } from './estimates.store.server.ts';
@@ -28,7 +29,7 @@ const STALE = 'This estimate was saved elsewhere in the meantime. Look at it aga
 /**
  * Freezes an estimate for good: inputs, configuration, names and prices, currency, brand, partner's branding, texts and
  * the whole computed result. Happens exactly once: of several calls made from the same version one freezes and the
- * others get the same answer.
+ * others get the same answer, which says that it was done before.
  *
  * @throws AppError `notFound`, `forbidden`, `unprocessable` while something is missing, `conflict` after another save
  */
@@ -38,8 +39,7 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
   const { estimate } = view;
   if (estimate.state === 2) return alreadyGenerated(estimate, target);
   if (estimate.version !== target.version) throw staleError(view);
-  if (!view.can.generate)
-    throw new AppError('unprocessable', `The estimate is not complete yet: ${view.firstIncomplete} comes first.`);
+  if (!view.can.generate) throw incompleteError(view);
   const scope = scopeOf(actor);
   const generatedAt = await inScope(scope, databaseTime);
   const snapshot = await snapshotOf(view, await reportTextsOf(view), generatedAt);
@@ -48,7 +48,7 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
     const current = await findEstimate(tx, scope, target.estId);
     if (!current) throw new AppError('notFound', TEXT.notFound);
     if (current.state === 2) return alreadyGenerated(current, target);
-    const row = { state: 2, currentStep: LAST_STEP, generatedAt };
+    const row = { state: 2, currentStep: LAST_STEP, generatedAt, savedById: actor.userId };
     const version = await updateEstimate(tx, scope, { id: target.estId, version: target.version }, row);
     if (version === undefined) throw staleError(view);
     await insertSnapshot(tx, {
@@ -88,7 +88,18 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
 function alreadyGenerated(current: { id: number; version: number }, target: { version: number }): Saved {
   if (current.version !== target.version + 1)
     throw new AppError('conflict', 'This estimate is generated already and cannot be changed any more.');
-  return { estId: current.id, version: current.version, state: 2, currentStep: LAST_STEP };
+  return { estId: current.id, version: current.version, state: 2, currentStep: LAST_STEP, wasGenerated: true };
+}
+
+/** Names the first step that is not complete, and each field of all steps that is missing or does not fit. */
+function incompleteError(view: EstimateView): AppError {
+  const { firstIncomplete, steps } = view;
+  const missing = steps.find(({ step }) => step === firstIncomplete)?.summary;
+  return new AppError(
+    'unprocessable',
+    `The estimate is not complete yet: ${firstIncomplete} comes first (${missing}).`,
+    { errors: missingIn(view) },
+  );
 }
 
 function staleError({ estimate, inputs }: EstimateView): AppError {
@@ -104,21 +115,26 @@ export async function previewSnapshot(actor: Actor, estId: number): Promise<Snap
   const view = await readEstimate(actor, estId);
   if (view.headline === null)
     throw new AppError('unprocessable', `The estimate is not complete yet: ${view.firstIncomplete} comes first.`);
-  return snapshotOf(view, await reportTextsOf(view), new Date());
+  return draftSnapshot(view, await reportTextsOf(view));
+}
+
+/** What Generate would freeze now with these texts, marked as what nothing is registered of. */
+export async function draftSnapshot(view: EstimateView, texts: ReportTexts): Promise<Snapshot> {
+  return { ...(await snapshotOf(view, texts, new Date())), isUnregistered: true };
 }
 
 /**
  * Everything that the report is built from, with these texts; computed off the event loop. Generate freezes it; a preview
  * shows it and forgets it.
  */
-export async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: Date): Promise<Snapshot> {
+async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: Date): Promise<Snapshot> {
   const { estimate, inputs, catalogue } = view;
   const partner = estimate.partnerId === null ? null : await readBranding(estimate.partnerId);
   const input = toModelInput(estimate, inputs, catalogue);
   return computeSnapshot(catalogue, input, {
     productVersion: PRODUCT_VERSION,
     inputHash: hashOf(input),
-    brand: env().brandName,
+    brand: view.brand,
     estimate: {
       id: String(estimate.id),
       name: estimate.name,

@@ -4,15 +4,38 @@ import type { FeeTiming, LevelId, LicenceModel } from '@worthwhile/roi-core';
 export const STEPS = ['scenario', 'products', 'assumptions', 'investment', 'savings', 'report', 'generate'] as const;
 export type Step = (typeof STEPS)[number];
 
-export type EntryLevel = LevelId | 'manual' | 'exclude';
+/** `exclude` and `notApplicable` leave a figure out alike: by choice, or because the customer has no such thing. */
+export type EntryLevel = LevelId | 'manual' | 'exclude' | 'notApplicable';
+
+export function isLeftOut(level: string): level is 'exclude' | 'notApplicable' {
+  return level === 'exclude' || level === 'notApplicable';
+}
+
+/** Whether a level stands for a value of the configuration. */
+export function isPresetLevel(level: EntryLevel): level is LevelId {
+  return level !== 'manual' && !isLeftOut(level);
+}
 
 /** One assumption or reduction as entered. */
 export interface FieldEntry {
   readonly level: EntryLevel;
-  /** In the estimate's currency, unrounded; null when excluded. */
+  /** In the estimate's currency, unrounded; null when it is left out. */
   readonly value: number | null;
   /** Manual values: the customer's own figure, or our estimate. */
   readonly whose?: 'customer' | 'seller';
+  /** Beside a level: the value that was typed before it was tried, which Manual gives back. */
+  readonly typed?: number;
+}
+
+/** A level that was set for many figures at the same time, and what each was before and after: what Undo needs. */
+export interface AppliedLevel {
+  /** The version that it was set from. */
+  readonly at: number;
+  /** Industry, currency and configuration of then: under others the figures of before would be wrong. */
+  readonly ground: string;
+  readonly fields: Readonly<Record<string, { readonly before: FieldEntry | null; readonly after: FieldEntry | null }>>;
+  readonly reductions: AppliedLevel['fields'];
+  readonly reductionLevels: { readonly before: LevelId; readonly after: LevelId } | null;
 }
 
 /** Chosen components (sub-products and add-ons) and classes of other products, by id. */
@@ -30,8 +53,8 @@ export interface LicenceEntry {
   readonly componentId: number;
   readonly model: LicenceModel;
   readonly quantity: number;
-  /** Per unit, in the estimate's currency. */
-  readonly unitPrice: number;
+  /** Per unit, in the estimate's currency, as typed; left out or empty: as its configuration lists it. */
+  readonly unitPrice?: number;
   readonly discountPct: number;
   /** Percent of the net price a year; perpetual licences only. */
   readonly maintenancePct: number;
@@ -70,6 +93,9 @@ export interface ReportTexts {
   readonly sections: readonly string[];
 }
 
+/** What a step's form holds, by the names of its fields: one text, or several for check boxes. */
+export type Texts = Readonly<Record<string, string | readonly string[]>>;
+
 /** All that the wizard's steps hold. A part that its step has not saved yet is null or empty. */
 export interface EstimateInputs {
   readonly contractYears: number;
@@ -88,6 +114,10 @@ export interface EstimateInputs {
   /** Only the settings that differ from their defaults. */
   readonly financial: Readonly<Record<string, number>>;
   readonly report: ReportTexts | null;
+  /** Step -> what was typed there and does not fit, by the names of its form. The last value that fitted stands above. */
+  readonly asTyped?: Readonly<Partial<Record<Step, Texts>>>;
+  /** The last level that was set for many figures, until it is taken back. */
+  readonly appliedLevel?: AppliedLevel;
 }
 
 export const EMPTY_CHOICE: ProductChoice = { subProducts: [], addOns: [], otherProducts: [] };

@@ -1,11 +1,13 @@
-import { checkRange, type NumberSetting, roundHalfUp, validateNumber } from '@worthwhile/roi-core';
+import { checkRange, listPriceOf, type NumberSetting, roundHalfUp, validateNumber } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { refuseMisplaced } from './any-step/misplaced.ts';
 import { defaultEntry } from './assumptions.ts';
+import { settleTyped } from './drafts/as-typed.ts';
 import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { InvestmentForm } from './estimates.schema.ts';
 import type { EstimateInputs, InvestmentEntry, LicenceEntry, RetiredToolEntry } from './inputs.ts';
-import { componentIds, licensedChoice, neededFields } from './model/model-input.ts';
+import { componentIds, licensedChoice, neededFields, type PricedLicence } from './model/model-input.ts';
 import { isShown, keepShown } from './model/shown-numbers.ts';
 import { proposedLicences } from './proposed-licences.ts';
 import type { Saved } from './view.ts';
@@ -14,10 +16,14 @@ import type { Saved } from './view.ts';
  * Saves step 3: licence lines, other costs, retired tools and the financial settings. Lines of products that are not
  * chosen now stay stored; a line that was not sent is stored as it was proposed.
  *
- * @throws AppError `unprocessable` with each value out of its limits under its form name
+ * @throws AppError `unprocessable` with each value that is misplaced or out of its limits under its form name
  */
 export async function saveInvestment(actor: Actor, form: InvestmentForm): Promise<Saved> {
-  return saveStep(actor, form, 'investment', (draft) => changeInvestment(draft, form));
+  return saveStep(actor, form, 'investment', (draft) => {
+    refuseMisplaced(draft, form);
+    const { inputs } = changeInvestment(draft, form);
+    return { inputs: settleTyped(inputs, 'investment', form) };
+  });
 }
 
 type Figures = Omit<InvestmentForm, 'estId' | 'version'>;
@@ -83,14 +89,14 @@ function licencesOf(draft: Draft, form: Figures, errors: FieldErrors): LicenceEn
   });
   const current = paid.flatMap((componentId): LicenceEntry[] => {
     const before = shown.get(componentId);
-    const posted = form.licences.find((line) => line.componentId === componentId);
-    if (!before || !posted) return before ? [before] : [];
+    if (!before) return [];
+    const posted = form.licences.find((line) => line.componentId === componentId) ?? before;
     return [
       {
         componentId,
         model: before.model,
         quantity: keepShown(before.quantity, posted.quantity),
-        unitPrice: keepShown(before.unitPrice, posted.unitPrice),
+        ...priceOf(draft, before, posted.unitPrice),
         discountPct: keepShown(before.discountPct, posted.discountPct),
         maintenancePct: keepShown(before.maintenancePct, posted.maintenancePct),
       },
@@ -98,6 +104,17 @@ function licencesOf(draft: Draft, form: Figures, errors: FieldErrors): LicenceEn
   });
   const resting = inputs.investment?.licences.filter(({ componentId }) => !paid.includes(componentId)) ?? [];
   return [...current, ...resting];
+}
+
+/** A price is stored where it is typed: one left empty, or as the list has it, follows the list. */
+function priceOf(
+  { catalogue, estimate }: Draft,
+  { componentId, unitPrice }: PricedLicence,
+  posted: number | undefined,
+): Pick<LicenceEntry, 'unitPrice'> {
+  const listed = listPriceOf(catalogue, componentId, estimate.currency.value) ?? 0;
+  if (posted === undefined || isShown(listed, posted)) return {};
+  return { unitPrice: keepShown(unitPrice, posted) };
 }
 
 function retiredToolsOf(draft: Draft, form: Figures, errors: FieldErrors): RetiredToolEntry[] {

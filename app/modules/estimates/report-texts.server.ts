@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
+import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
 import { readReportTemplate, readVendorTexts } from '#app/modules/partners/partners.server.ts';
+import { settleTyped } from './drafts/as-typed.ts';
 import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { ReportForm } from './estimates.schema.ts';
-import type { ReportTexts } from './inputs.ts';
+import { findEstimate } from './estimates.store.server.ts';
+import type { ReportTexts, Step } from './inputs.ts';
 import type { EstimateView, Saved } from './view.ts';
 
 /**
@@ -13,23 +17,37 @@ import type { EstimateView, Saved } from './view.ts';
  */
 export async function saveReportTexts(actor: Actor, form: ReportForm): Promise<Saved> {
   const { startPage, introduction, freePages, footer, sections } = form;
-  return saveStep(actor, form, 'report', (draft) =>
-    changeReportTexts(draft, { startPage, introduction, freePages, footer, sections }),
-  );
+  const template = await templateFor(actor, form.estId, ['report']);
+  return saveStep(actor, form, 'report', (draft) => {
+    const { inputs } = changeReportTexts(draft, { startPage, introduction, freePages, footer, sections }, template);
+    return { inputs: settleTyped(inputs, 'report', form) };
+  });
+}
+
+const NO_TEXTS: ReportTexts = { startPage: '', introduction: '', freePages: [], footer: '', sections: [] };
+
+/**
+ * The template's texts, for a save of the report's step; read before its transaction, which would hold one connection
+ * while it waited for another. Of an estimate that is not there the save itself will say so.
+ */
+export async function templateFor(actor: Actor, estId: number, steps: readonly Step[]): Promise<ReportTexts> {
+  if (!steps.includes('report')) return NO_TEXTS;
+  const scope = scopeOf(actor);
+  const record = await inScope(scope, (tx) => findEstimate(tx, scope, estId));
+  return templateTexts(record?.partnerId ?? null);
 }
 
 /** What the report's texts make of a draft. */
-export async function changeReportTexts({ estimate, inputs }: Draft, texts: ReportTexts): Promise<DraftChange> {
-  const template = await templateTexts(estimate.partnerId);
+export function changeReportTexts({ inputs }: Draft, texts: ReportTexts, template: ReportTexts): DraftChange {
   return { inputs: { ...inputs, report: isSame(texts, template) ? null : texts } };
 }
 
 /** The report's texts: the estimate's own, or those of its partner's (or the vendor's) template until others were saved. */
-export async function reportTextsOf({
-  estimate,
-  inputs,
-}: Pick<EstimateView, 'estimate' | 'inputs'>): Promise<ReportTexts> {
-  return inputs.report ?? templateTexts(estimate.partnerId);
+export async function reportTextsOf(
+  { estimate, inputs }: Pick<EstimateView, 'estimate' | 'inputs'>,
+  template?: ReportTexts,
+): Promise<ReportTexts> {
+  return inputs.report ?? template ?? templateTexts(estimate.partnerId);
 }
 
 async function templateTexts(partnerId: number | null): Promise<ReportTexts> {

@@ -5,14 +5,17 @@ import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { inactiveScenarios, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { type Currency, requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { settleCustomer } from '#app/modules/customers/customers.server.ts';
+import { settleTyped } from './drafts/as-typed.ts';
 import { type Draft, type DraftChange, requireCapability, saveStep, saveStepWithin } from './drafts.server.ts';
 import type { ScenarioForm } from './estimates.schema.ts';
-import { findSubmitted, insertEstimate } from './estimates.store.server.ts';
-import { type EstimateInputs, emptyInputs, type FieldEntry, type Step } from './inputs.ts';
+import { findSubmitted, insertEstimate, lockNames } from './estimates.store.server.ts';
+import { type EstimateInputs, emptyInputs, type FieldEntry, isPresetLevel, type Step } from './inputs.ts';
+import { requireFreeName } from './lifecycle/names.server.ts';
 import { convertMoney } from './model/model-input.ts';
 import { isShown, keepShown } from './model/shown-numbers.ts';
 import type { EstimateState, Saved } from './view.ts';
@@ -35,7 +38,11 @@ export async function createEstimate(
   fill?: { readonly step: Step; readonly change: (draft: Draft) => DraftChange },
 ): Promise<Saved> {
   requireCapability(actor, 'estimates.change');
-  const [configId, currency] = await Promise.all([newestConfigId(), requireCurrency(form.currencyId)]);
+  const [configId, currency] = await Promise.all([
+    newestConfigId(),
+    requireCurrency(form.currencyId),
+    requireOffered(form.scenarioId),
+  ]);
   const catalogue = await readCatalogue(configId);
   if (!currency.isActive) throw fieldError('currencyId', 'Choose a currency');
   const scope = scopeOf(actor);
@@ -43,6 +50,10 @@ export async function createEstimate(
     const side = { partnerId: actor.partnerId, industry: form.industry };
     const refs = await settleCustomer(tx, actor, side, form);
     const submissionId = form.submissionId === undefined ? null : hashOf(form);
+    await lockNames(tx, refs.customerId);
+    if (submissionId && (await findSubmitted(tx, scope, actor.userId, submissionId)))
+      return submittedBefore(tx, scope, actor, submissionId);
+    await requireFreeName(tx, { customerId: refs.customerId, name: form.name }, 'name');
     const estId = await insertEstimate(tx, {
       submissionId,
       ...refs,
@@ -55,6 +66,7 @@ export async function createEstimate(
       currencySign: currency.sign,
       currencyValue: isShown(FIRST_SHOWN_VALUE, form.currencyValue) ? currency.value : form.currencyValue,
       configId,
+      modelVersion: catalogue.modelVersion,
       inputs: withTerm(emptyInputs({ contractYears: DEFAULT_CONTRACT_YEARS, reviewYears: DEFAULT_REVIEW_YEARS }), form),
       currentStep: 1,
     });
@@ -63,11 +75,17 @@ export async function createEstimate(
       action: 'estimate.created',
       targetKind: 'estimate',
       targetId: String(estId),
-      detail: { name: form.name, scenarioId: form.scenarioId },
+      detail: { name: form.name, scenario: scenarioOf(form.scenarioId).title },
     });
     if (fill) return saveStepWithin(tx, actor, { estId, version: 1 }, { ...fill, catalogue });
     return { estId, version: 1, state: 0, currentStep: 1 };
   });
+}
+
+/** An estimate keeps a scenario that is no longer offered; no other estimate can get it. */
+async function requireOffered(scenarioId: number): Promise<void> {
+  if ((await inactiveScenarios()).includes(scenarioId))
+    throw fieldError('scenarioId', `${scenarioOf(scenarioId).title} is no longer offered. Choose another scenario.`);
 }
 
 async function submittedBefore(tx: Tx, scope: Scope, actor: Actor, submissionId: string): Promise<Saved> {
@@ -85,9 +103,10 @@ export async function saveScenario(actor: Actor, form: ScenarioForm): Promise<Sa
   if (estId === undefined || version === undefined)
     throw new AppError('invalid', 'The save does not say which estimate and which version it is for.');
   const currency = await requireCurrency(form.currencyId);
-  return saveStep(actor, { estId, version }, 'scenario', (draft, tx) =>
-    changeScenario(actor, draft, form, currency, tx),
-  );
+  return saveStep(actor, { estId, version }, 'scenario', async (draft, tx) => {
+    const change = await changeScenario(actor, draft, form, currency, tx);
+    return { ...change, inputs: settleTyped(change.inputs, 'scenario', form) };
+  });
 }
 
 /** What the first step makes of a draft. */
@@ -104,7 +123,10 @@ export async function changeScenario(
   // Without scripts the value beside a newly chosen currency is still that of the one before.
   const value = isOtherCurrency && kept === estimate.currency.value ? currency.value : kept;
   const refs = await settleCustomer(tx, actor, { partnerId: estimate.partnerId, industry: form.industry }, form);
+  if (refs.customerId !== estimate.customer.id || form.name !== estimate.name)
+    await requireFreeName(tx, { customerId: refs.customerId, name: form.name, estId: estimate.id }, 'name');
   const isOtherScenario = form.scenarioId !== estimate.scenarioId;
+  if (isOtherScenario) await requireOffered(form.scenarioId);
   const converted = convertMoney(inputs, catalogue, value / estimate.currency.value);
   const relevelled =
     form.industry === estimate.industry
@@ -146,7 +168,7 @@ function takePresets(
 ): Record<string, FieldEntry> {
   return Object.fromEntries(
     Object.entries(inputs.fields).map(([id, entry]) => {
-      if (entry.level === 'manual' || entry.level === 'exclude') return [id, entry];
+      if (!isPresetLevel(entry.level)) return [id, entry];
       const value = presetValue(catalogue, industry, id, entry.level, currencyValue);
       return [id, value === undefined ? entry : { ...entry, value }];
     }),

@@ -1,6 +1,7 @@
-import { formatMoney, selectionProblems } from '@worthwhile/roi-core';
+import { formatMoney, selectionProblems, valueLabel } from '@worthwhile/roi-core';
 import { assumptionFields, componentName, isMissing } from './assumptions.ts';
-import { type EstimateInputs, STEPS, type Step } from './inputs.ts';
+import { problemsAsTyped } from './drafts/as-typed.ts';
+import { isLeftOut, STEPS, type Step } from './inputs.ts';
 import { tryCompute } from './model/computation.ts';
 import { componentIds, licensedChoice, selectionOf } from './model/model-input.ts';
 import type { Computation, EstimateView, StepStatus } from './view.ts';
@@ -17,21 +18,30 @@ export interface Progress {
 
 /** How far an estimate is: each step's state with one line about it, and the result as soon as there is one. */
 export function progressOf(view: StepsView): Progress {
-  const before = [scenarioStatus(view), productsStatus(view), assumptionsStatus(view), investmentStatus(view)];
+  const wrongIn = (status: StepStatus) => {
+    const problems = Object.keys(problemsAsTyped(view, status.step)).length;
+    return problems > 0 ? problem(status.step, problems) : status;
+  };
+  const before = [scenarioStatus(view), productsStatus(view), assumptionsStatus(view), investmentStatus(view)].map(
+    wrongIn,
+  );
   const isComputable = before.every(({ state }) => state === 'done');
   const computation = isComputable ? tryCompute(view) : null;
   const isGenerated = view.estimate.state === 2;
+  const report = wrongIn(reportStatus(view, computation !== null));
   const steps: StepStatus[] = [
     ...before,
     savingsStatus(view, isComputable, computation),
-    reportStatus(view.inputs, computation !== null),
+    report,
     isGenerated ? done('generate', 'Generated') : todo('generate', 'To do'),
   ];
-  const first = steps.find(({ state, step }) => state !== 'done' && step !== 'report') ?? steps[STEPS.length - 1];
+  // The report's texts can be left as they are.
+  const isOpen = ({ state, step }: StepStatus) => state === 'problem' || (state === 'todo' && step !== 'report');
+  const first = steps.find(isOpen) ?? steps[STEPS.length - 1];
   return {
     steps,
     firstIncomplete: first?.step ?? 'generate',
-    isComplete: computation !== null,
+    isComplete: computation !== null && report.state !== 'problem',
     computation,
   };
 }
@@ -76,31 +86,45 @@ function assumptionsStatus(view: StepsView): StepStatus {
   const missing = fields.filter((field) => field.entry === null || isMissing(field)).length;
   if (missing > 0) return todo('assumptions', `${missing} of ${fields.length} figures missing`);
   const outside = fields.filter(({ entry, min, max }) => {
-    const value = entry?.level === 'exclude' ? null : entry?.value;
+    const value = entry && !isLeftOut(entry.level) ? entry.value : null;
     return typeof value === 'number' && (value < min || value > max);
   }).length;
   if (outside > 0) return problem('assumptions', outside);
   return done('assumptions', `${fields.length} figures`);
 }
 
-function investmentStatus({ estimate, inputs }: StepsView): StepStatus {
+function investmentStatus({ estimate, inputs, catalogue }: StepsView): StepStatus {
   if (!inputs.investment) return todo('investment', 'To do');
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
   const lines = inputs.investment.licences.map(({ componentId }) => componentId);
   const without = paid.filter((id) => !lines.includes(id)).length;
   if (without > 0) return todo('investment', `${without} licence ${without === 1 ? 'line' : 'lines'} missing`);
+  const blank = estimate.scenarioId === 4 ? toolsWithoutCost(inputs) : [];
+  if (blank.length > 0)
+    return todo('investment', `Cost missing: ${blank.map((id) => componentName(catalogue, id)).join(', ')}`);
   return done('investment', 'Entered');
+}
+
+/** The products that a consolidation retires and that no tool was entered for. */
+function toolsWithoutCost({ selection, retiredTools }: EstimateView['inputs']): number[] {
+  const entered = retiredTools.map(({ otherProductId }) => otherProductId);
+  return (selection?.existing.otherProducts ?? []).filter((id) => !entered.includes(id));
 }
 
 function savingsStatus(view: StepsView, isComputable: boolean, computation: Computation | null): StepStatus {
   if (!isComputable) return todo('savings', 'To do');
   if (!computation) return problem('savings', 1);
   const { npv } = computation.result.metrics;
-  return done('savings', `Net present value ${formatMoney(npv, view.estimate.currency.sign)}`);
+  return done('savings', `${valueLabel(view.estimate.scenarioId)} ${formatMoney(npv, view.estimate.currency.sign)}`);
 }
 
-/** The report has texts from the start (the partner's template, or none), so that nothing needs to be typed here. */
-function reportStatus(inputs: EstimateInputs, isComputable: boolean): StepStatus {
-  if (inputs.report) return done('report', 'Texts edited');
-  return isComputable ? done('report', 'As in the template') : todo('report', 'To do');
+/**
+ * The report has texts from the start (the partner's template, or none), so that nothing needs to be typed here and
+ * nothing waits for it. It is done once it was looked through.
+ */
+function reportStatus({ inputs, estimate }: StepsView, isComputable: boolean): StepStatus {
+  if (inputs.report) return done('report', 'Edited');
+  const isLookedThrough = estimate.state === 2 || estimate.currentStep > STEPS.indexOf('report');
+  if (isComputable && isLookedThrough) return done('report', 'From the template');
+  return todo('report', isComputable ? 'From the template, not reviewed' : 'To do');
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { lastSaveOf, savedOver } from '#app/infra/db/last-save.ts';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
@@ -15,6 +16,7 @@ const columns = {
   isActive: partners.isActive,
   users: people,
   createdAt: partners.createdAt,
+  ...lastSaveOf(partners),
 };
 
 /** The partners that a scope shows; row security repeats it. */
@@ -101,10 +103,24 @@ export async function updatePartner(
   tx: Tx,
   scope: Scope,
   partnerId: number,
-  change: { orgName?: string; tagLine?: string; logoUploadId?: string; isActive?: boolean },
+  change: { isActive: boolean },
 ): Promise<void> {
   await tx
     .update(partners)
     .set(change)
     .where(and(eq(partners.id, partnerId), visible(scope)));
+}
+
+/** Changes what an administrator edits of a partner. @returns whether the version was still the stored one */
+export async function updateDetails(
+  tx: Tx,
+  over: { readonly scope: Scope; readonly partnerId: number; readonly version: number; readonly userId: number },
+  change: { orgName: string; tagLine: string; logoUploadId?: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(partners)
+    .set({ ...change, ...savedOver(over.version, over.userId) })
+    .where(and(eq(partners.id, over.partnerId), eq(partners.version, over.version), visible(over.scope)))
+    .returning({ id: partners.id });
+  return rows.length === 1;
 }

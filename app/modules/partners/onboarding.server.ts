@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '#app/errors.ts';
+import { AppError, fieldError, staleSave } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { PARTNER_ADMINISTRATOR_ID } from '#app/modules/access/capabilities.ts';
@@ -10,7 +10,7 @@ import type { UserRow } from '#app/modules/users/users.view.ts';
 import { TEXT } from '#app/text.ts';
 import { readPartner, requirePartner } from './directory.server.ts';
 import * as store from './directory.store.server.ts';
-import type { PartnerAdminEdit, PartnerAdminForm, PartnerForm } from './partners.schema.ts';
+import type { PartnerAdminEdit, PartnerAdminForm, PartnerEdit, PartnerForm } from './partners.schema.ts';
 
 const taken = () => fieldError('orgName', 'There is a partner with this name already');
 
@@ -51,25 +51,30 @@ async function findSame(tx: Tx, { orgName, tagLine }: PartnerForm): Promise<numb
 /**
  * Changes a partner's name, tag line and, where one was chosen, its logo.
  *
- * @throws AppError `notFound`, `unprocessable` for a name that another partner has, and with `tooLarge` for a logo that
- *   is none
+ * @throws AppError `notFound`, `conflict` for another version than the stored one, `unprocessable` for a name that
+ *   another partner has, and with `tooLarge` for a logo that is none
  */
-export async function editPartner(actor: Actor, partnerId: number, form: PartnerForm): Promise<void> {
-  const { orgName, tagLine } = form;
+export async function editPartner(actor: Actor, partnerId: number, form: PartnerEdit): Promise<void> {
+  const { orgName, tagLine, version } = form;
   const scope = scopeOf(actor);
+  // Asked before too, so that a save that is refused leaves no logo behind.
+  const shown = await readPartner(actor, partnerId);
+  if (shown.version !== version) throw staleSave('The partner', shown);
   const logo = form.logo && (await storeImage(actor, { file: form.logo, kind: 'logo', partnerId, field: 'logo' }));
   await inScope(scope, async (tx) => {
     const before = await requirePartner(tx, scope, partnerId);
     const same = await store.lockPartnerOfName(tx, orgName);
     if (same && same.id !== partnerId) throw taken();
-    await store.updatePartner(tx, scope, partnerId, { orgName, tagLine, logoUploadId: logo?.id });
+    const over = { scope, partnerId, version, userId: actor.userId };
+    if (!(await store.updateDetails(tx, over, { orgName, tagLine, logoUploadId: logo?.id })))
+      throw staleSave('The partner', await requirePartner(tx, scope, partnerId));
     await recordAudit(tx, actor, {
       action: 'partner.changed',
       targetKind: 'partner',
       targetId: String(partnerId),
       detail: {
-        before: { orgName: before.orgName, tagLine: before.tagLine },
-        after: { orgName, tagLine, logo: logo?.id },
+        before: { orgName: before.orgName, tagLine: before.tagLine, logo: before.logoUploadId },
+        after: { orgName, tagLine, ...(logo && { logo: logo.id }) },
       },
     });
   });
@@ -116,8 +121,8 @@ export async function editPartnerPerson(
   form: PartnerAdminEdit,
 ): Promise<void> {
   await readPartnerPerson(actor, ids.partnerId, ids.userId);
-  const { firstName, lastName, phoneNumber } = form;
-  await withFormNames(editUser(actor, ids.userId, { firstName, lastName, contactNumber: phoneNumber }));
+  const { version, firstName, lastName, phoneNumber } = form;
+  await withFormNames(editUser(actor, ids.userId, { version, firstName, lastName, contactNumber: phoneNumber }));
 }
 
 /** The user's names of the controls on the partners' forms, by those of the users' use-cases. */

@@ -7,6 +7,7 @@ import {
   firstName,
   lastName,
   name,
+  postedVersion,
   rule,
 } from '#app/modules/users/users.schema.ts';
 
@@ -17,7 +18,7 @@ const tagLine = z
   .refine((text) => text !== '', { ...rule('Enter the tag line'), abort: true })
   .refine((text) => text.length <= 200, rule('At most 200 characters'));
 
-/** The forms Onboard Partner and Edit Partner Details. A browser sends a file field left empty as a file of no bytes. */
+/** The form Onboard Partner. A browser sends a file field left empty as a file of no bytes. */
 export const partnerForm = z.strictObject({
   orgName: name('Enter the name of the organisation'),
   tagLine,
@@ -27,6 +28,9 @@ export const partnerForm = z.strictObject({
     .optional(),
 });
 export type PartnerForm = z.output<typeof partnerForm>;
+
+export const partnerEditForm = partnerForm.extend({ version: postedVersion });
+export type PartnerEdit = z.output<typeof partnerEditForm>;
 
 const phoneNumber = contactNumber(CONTACT_MAX.partner).default('');
 
@@ -40,7 +44,7 @@ export const partnerAdminForm = z
 export type PartnerAdminForm = z.output<typeof partnerAdminForm>;
 
 /** Editing a partner's administrator; the address stays. */
-export const partnerAdminEditForm = z.strictObject({ firstName, lastName, phoneNumber });
+export const partnerAdminEditForm = z.strictObject({ version: postedVersion, firstName, lastName, phoneNumber });
 export type PartnerAdminEdit = z.output<typeof partnerAdminEditForm>;
 
 export const PARTNER_SORTS = ['id', 'orgName', 'users', 'createdAt', 'isActive'] as const;

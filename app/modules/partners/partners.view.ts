@@ -1,3 +1,5 @@
+import type { SavedBy } from '#app/infra/db/last-save.ts';
+
 /** A partner organisation as lists and its own page show it. */
 export interface PartnerRow {
   readonly id: number;
@@ -10,4 +12,7 @@ export interface PartnerRow {
   readonly users: number;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
+  /** Of name, tag line and logo: goes up with every change. */
+  readonly version: number;
+  readonly savedBy: SavedBy;
 }

@@ -10,13 +10,18 @@ import { updatePartner } from './directory.store.server.ts';
  * Activates or deactivates a partner. Deactivated, the sessions, tokens and open links of all its people end at once and
  * nobody of them can sign in; its calculator is no longer published. Activated, those who were active can sign in again.
  *
+ * @returns whether anything changed
  * @throws AppError `notFound` for a partner outside the scope
  */
-export async function setPartnerActive(actor: Actor, change: { partnerId: number; isActive: boolean }): Promise<void> {
+export async function setPartnerActive(
+  actor: Actor,
+  change: { partnerId: number; isActive: boolean },
+): Promise<boolean> {
   const { partnerId, isActive } = change;
   const scope = scopeOf(actor);
-  await inScope(scope, async (tx) => {
-    await requirePartner(tx, scope, partnerId);
+  return inScope(scope, async (tx) => {
+    const partner = await requirePartner(tx, scope, partnerId);
+    if (partner.isActive === isActive) return false;
     await updatePartner(tx, scope, partnerId, { isActive });
     if (!isActive) await endAccessOfPartner(tx, partnerId);
     await recordAudit(tx, actor, {
@@ -24,5 +29,6 @@ export async function setPartnerActive(actor: Actor, change: { partnerId: number
       targetKind: 'partner',
       targetId: String(partnerId),
     });
+    return true;
   });
 }

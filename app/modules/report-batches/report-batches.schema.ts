@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
-import { id, RULE } from '#app/modules/estimates/fields.schema.ts';
+import { eachOnce, id, RULE } from '#app/modules/estimates/fields.schema.ts';
 
 /** The most reports that one batch may hold. */
 export const MOST_REPORTS = 10_000;
@@ -29,6 +29,7 @@ export const batchOrder = z
     ids: z
       .array(id)
       .max(MOST_REPORTS, { error: `A batch holds at most ${MOST_REPORTS} reports.` })
+      .superRefine(eachOnce)
       .optional(),
     filter: filter.strict().optional(),
     format,

@@ -138,16 +138,19 @@ export async function listBatchItems(
  *
  * @throws AppError `notFound` outside the scope
  */
-export async function cancelBatch(actor: Actor, batchId: number): Promise<void> {
+export async function cancelBatch(actor: Actor, batchId: number): Promise<string> {
   const scope = scopeOf(actor);
-  await inScope(scope, async (tx) => {
-    if (!(await store.findBatch(tx, scope, batchId))) throw new AppError('notFound', TEXT.notFound);
-    if (!(await store.cancelOpenBatch(tx, batchId, STOPPED_BY_HAND))) return;
+  return inScope(scope, async (tx) => {
+    const found = await store.findBatch(tx, scope, batchId);
+    if (!found) throw new AppError('notFound', TEXT.notFound);
+    if (!(await store.cancelOpenBatch(tx, batchId, STOPPED_BY_HAND)))
+      return found.state === 'done' ? 'Already finished. Nothing was canceled.' : 'Already canceled.';
     await recordAudit(tx, actor, {
       action: 'reports.cancelled',
       targetKind: 'reportBatch',
       targetId: String(batchId),
     });
+    return 'Batch canceled.';
   });
 }
 

@@ -5,6 +5,7 @@ import { buildWorkbook, writeWorkbook } from '@worthwhile/report/workbook';
 import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { enqueueBulk } from '#app/infra/jobs/enqueue.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -14,17 +15,44 @@ import { readFrozenSubject, readSnapshot } from '#app/modules/estimates/savings.
 import { PRODUCT_VERSION } from '#app/version.ts';
 import { handOutKept, labelOf, MIME_TYPES, type ReportFile, type ReportFormat, type Told } from './kept-file.server.ts';
 import { reportPrinter } from './printer.server.ts';
-import { emptyExpiredFiles, findKeptBytes, findReportHash, insertReportFile } from './report.store.server.ts';
+import {
+  emptyExpiredFiles,
+  findFrozen,
+  findKeptBytes,
+  findReportHash,
+  insertReportFile,
+} from './report.store.server.ts';
+
+/** The queue's task that prints what was handed out to be printed elsewhere. */
+export const PRINT_TOO = 'reports.printToo';
 
 /**
- * What the report of a generated estimate says, ready to render. That it was handed out is recorded.
+ * What the report of a generated estimate says, ready to render. That it was handed out is recorded, and the queue prints it
+ * here as well, so that a file printed elsewhere is known by its hash where it is the same: by our own print, and by
+ * nobody's word.
  *
  * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated
  */
 export async function reportModelOf(actor: Actor, estId: number): Promise<ReportModel> {
   const model = buildReportModel(await readSnapshot(actor, estId));
-  await recordView(actor, estId, 'call');
+  await inScope(scopeOf(actor), async (tx) => {
+    await recordView(tx, actor, estId, 'call');
+    if ((await findReportHash(tx, printKeyOf(estId))) === null)
+      await enqueueBulk(tx, PRINT_TOO, [`${PRINT_TOO} ${estId}`], { estId });
+  });
   return model;
+}
+
+/**
+ * Prints the report of an estimate in nobody's name, unless it is kept already; nothing where the estimate is gone.
+ *
+ * @throws AppError `unavailable` while nothing can be printed
+ */
+export async function printToo(estId: number): Promise<void> {
+  const inNobodysName: Transact = (run) => unscoped('the queue prints for whoever verifies', run);
+  const snapshot = await inNobodysName((tx) => findFrozen(tx, estId));
+  if (!snapshot) return;
+  await reportFileOf({ estId, format: 'pdf', snapshot, priority: 'bulk' }, inNobodysName, () => Promise.resolve());
 }
 
 /**
@@ -38,21 +66,21 @@ export async function lookAtReport(actor: Actor, estId: number): Promise<{ model
   const isDraft = estimate.state !== 2;
   const snapshot = isDraft ? await previewSnapshot(actor, estId) : await readSnapshot(actor, estId);
   const model = buildReportModel(snapshot);
-  if (!isDraft) await recordView(actor, estId, 'page');
+  if (!isDraft) await inScope(scopeOf(actor), (tx) => recordView(tx, actor, estId, 'page'));
   return { model, isDraft };
 }
 
 /** The whole of a report left the product without a file: the trail knows it like a download. */
-function recordView(actor: Actor, estId: number, by: 'page' | 'call'): Promise<void> {
-  return inScope(scopeOf(actor), (tx) =>
-    recordAudit(tx, actor, {
-      action: 'estimate.reportViewed',
-      targetKind: 'estimate',
-      targetId: String(estId),
-      detail: { by },
-    }),
-  );
+function recordView(tx: Tx, actor: Actor, estId: number, by: 'page' | 'call'): Promise<void> {
+  return recordAudit(tx, actor, {
+    action: 'estimate.reportViewed',
+    targetKind: 'estimate',
+    targetId: String(estId),
+    detail: { by },
+  });
 }
+
+const printKeyOf = (estimateId: number) => ({ estimateId, format: 'pdf', productVersion: PRODUCT_VERSION }) as const;
 
 /**
  * The report as a file: the document, or the workbook in which every figure can be recalculated. It is made at the first
@@ -126,8 +154,7 @@ export async function removeExpiredFiles(): Promise<void> {
 
 /** The SHA-256 of the printed report, once it was downloaded for the first time; null before. */
 export async function hashOfReport(actor: Actor, estId: number): Promise<string | null> {
-  const key = { estimateId: estId, format: 'pdf', productVersion: PRODUCT_VERSION } as const;
-  return inScope(scopeOf(actor), (tx) => findReportHash(tx, key));
+  return inScope(scopeOf(actor), (tx) => findReportHash(tx, printKeyOf(estId)));
 }
 
 /**

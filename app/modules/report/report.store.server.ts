@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Snapshot } from '@worthwhile/roi-core/report-model';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { reportFiles } from '#drizzle/schema/index.ts';
+import { estimateSnapshots, estimates, reportFiles } from '#drizzle/schema/index.ts';
 
 /** Row security lets a file be seen and stored only with its estimate, whose scope the use-case has checked before. */
 export interface ReportFileKey {
@@ -23,21 +24,41 @@ export async function findReportFile(
   const [kept] = await tx
     .select({ sha256: reportFiles.sha256, isAging: sql<boolean>`${reportFiles.keptUntil} < ${AGING}` })
     .from(reportFiles)
-    .where(and(isOf(key), isNotNull(reportFiles.bytes)));
+    .where(and(isOf(key), isNotNull(reportFiles.bytes)))
+    .orderBy(desc(reportFiles.createdAt))
+    .limit(1);
   if (!kept) return undefined;
   const bytes = known.bytesOf(kept.sha256);
   if (bytes) return { ...kept, bytes };
-  const [row] = await tx.select({ bytes: reportFiles.bytes }).from(reportFiles).where(isOf(key));
+  const [row] = await tx
+    .select({ bytes: reportFiles.bytes })
+    .from(reportFiles)
+    .where(and(isOf(key), eq(reportFiles.sha256, kept.sha256)));
   return row?.bytes ? { ...kept, bytes: new Uint8Array(row.bytes) } : undefined;
 }
 
-/** The SHA-256 of a kept file without its bytes; null while there is none. */
+/** What Generate froze of an estimate that is not deleted. */
+export async function findFrozen(tx: Tx, estimateId: number): Promise<Snapshot | undefined> {
+  const [row] = await tx
+    .select({ snapshot: estimateSnapshots.snapshot })
+    .from(estimateSnapshots)
+    .innerJoin(estimates, eq(estimates.id, estimateSnapshots.estimateId))
+    .where(and(eq(estimateSnapshots.estimateId, estimateId), isNull(estimates.deletedAt)));
+  return row?.snapshot as Snapshot | undefined;
+}
+
+/** The SHA-256 of the file that was printed last, without its bytes; null while there is none. */
 export async function findReportHash(tx: Tx, key: ReportFileKey): Promise<string | null> {
-  const [row] = await tx.select({ sha256: reportFiles.sha256 }).from(reportFiles).where(isOf(key));
+  const [row] = await tx
+    .select({ sha256: reportFiles.sha256 })
+    .from(reportFiles)
+    .where(isOf(key))
+    .orderBy(desc(reportFiles.createdAt))
+    .limit(1);
   return row?.sha256 ?? null;
 }
 
-/** Keeps a printed file; one that another request has kept in the meantime stays. */
+/** Keeps a printed file beside those that were printed before. The same file again gets its bytes back. */
 export async function insertReportFile(
   tx: Tx,
   row: ReportFileKey & { sha256: string; bytes: Uint8Array },
@@ -46,8 +67,8 @@ export async function insertReportFile(
     .insert(reportFiles)
     .values(row)
     .onConflictDoUpdate({
-      target: [reportFiles.estimateId, reportFiles.format, reportFiles.productVersion],
-      set: { sha256: row.sha256, bytes: row.bytes, keptUntil: KEPT_UNTIL },
+      target: [reportFiles.estimateId, reportFiles.format, reportFiles.productVersion, reportFiles.sha256],
+      set: { bytes: row.bytes, keptUntil: KEPT_UNTIL },
       setWhere: isNull(reportFiles.bytes),
     });
 }

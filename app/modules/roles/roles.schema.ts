@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { opensAnything } from '#app/modules/access/can.ts';
 import { BASE_ROLE_IDS, PERMISSIONS } from '#app/modules/access/capabilities.ts';
+import { eachOnce } from '#app/modules/estimates/fields.schema.ts';
 import { name, rule } from '#app/modules/users/users.schema.ts';
 
 const known = (ids: readonly number[], message: string) =>
@@ -14,7 +16,8 @@ const roleName = name('Enter the name of the role');
 const permissions = z
   .array(permission)
   .max(100)
-  .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
+  .superRefine(eachOnce)
+  .transform((ids) => [...ids].sort((a, b) => a - b));
 
 /** Body of POST /api/role/create. The audience follows from the base role; one that is named has to be that. */
 export const createRoleBody = z.strictObject({
@@ -29,6 +32,8 @@ export type NewRole = z.output<typeof createRoleBody>;
 /** Body of POST /api/role/update: only what is to change. Audience and base role may be named, not changed. */
 export const updateRoleBody = z.strictObject({
   id: z.int().positive(),
+  /** As `role/list` answers it. */
+  version: z.int().positive(),
   name: roleName.optional(),
   audience: z.enum(['vendor', 'partner']).optional(),
   baseRoleId: z.int().optional(),
@@ -52,15 +57,24 @@ const ticked = z
   .transform((value) => value === 'on');
 
 /** The form Create New Role. */
-export const createRoleForm = z.strictObject({
-  name: roleName,
-  baseRoleId: z.string().default('').transform(posted).pipe(baseRole),
-  permissions: postedPermissions,
-  requiresSecondFactor: ticked,
-});
+export const createRoleForm = z
+  .strictObject({
+    name: roleName,
+    baseRoleId: z.string().default('').transform(posted).pipe(baseRole),
+    permissions: postedPermissions,
+    requiresSecondFactor: ticked,
+  })
+  .superRefine(({ baseRoleId, permissions }, context) => {
+    const pointless = PERMISSIONS.filter(({ id }) => permissions.includes(id) && !opensAnything(id, baseRoleId));
+    if (pointless.length === 0) return;
+    const names = pointless.map(({ id, name: called }) => `${id}\u00a0${called}`).join(', ');
+    const message = `Clear what opens nothing for a role of this type: ${names}`;
+    context.addIssue({ code: 'custom', path: ['permissions'], ...rule(message) });
+  });
 
 /** The form of a role that is there already. */
 export const editRoleForm = z.strictObject({
+  version: z.string().transform(posted),
   name: roleName,
   permissions: postedPermissions,
   requiresSecondFactor: ticked,

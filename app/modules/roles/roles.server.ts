@@ -1,10 +1,11 @@
-import { AppError, fieldError } from '#app/errors.ts';
+import { AppError, fieldError, staleSave } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { BASE_ROLE_IDS, FIXED_PERMISSIONS_ROLE_ID, SYSTEM_ROLES } from '#app/modules/access/capabilities.ts';
 import { isPartnerRole, mayGrant } from '#app/modules/access/rank.ts';
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { nameAtDeletion } from '#app/modules/audit/names.server.ts';
 import { TEXT } from '#app/text.ts';
 import type { NewRole, RoleChange } from './roles.schema.ts';
 import * as store from './roles.store.server.ts';
@@ -55,7 +56,7 @@ export async function createRole(actor: Actor, form: NewRole): Promise<number> {
   requireGrantable(actor, baseRoleId, permissions);
   return inScope(scopeOf(actor), async (tx) => {
     await requireFreeName(tx, name);
-    const id = await store.insertRole(tx, { name, baseRoleId, permissions, requiresSecondFactor });
+    const id = await store.insertRole(tx, actor.userId, { name, baseRoleId, permissions, requiresSecondFactor });
     await recordAudit(tx, actor, {
       action: 'role.created',
       targetKind: 'role',
@@ -70,12 +71,13 @@ export async function createRole(actor: Actor, form: NewRole): Promise<number> {
  * Changes a role's name, permissions, or whether it requires a second factor. It is one statement, and who holds the role
  * is looked up with it at each request: there is no moment with other rights than those of before or of after.
  *
- * @throws AppError `notFound`, `forbidden` for a permission that the actor lacks, `unprocessable` for a broken rule
+ * @throws AppError `notFound`, `conflict` for another version than the stored one, `forbidden` for a permission that the actor lacks, `unprocessable` for a broken rule
  */
 export async function updateRole(actor: Actor, id: number, change: RoleChange): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
     const before = await store.lockRole(tx, id);
     if (!before) throw notThere();
+    if (change.version !== before.version) throw staleSave('The role', before);
     if (change.baseRoleId !== undefined && change.baseRoleId !== before.baseRoleId)
       throw fieldError('baseRoleId', 'The system role that a role takes after cannot change');
     requireAudience(change.audience, before.baseRoleId);
@@ -91,7 +93,7 @@ export async function updateRole(actor: Actor, id: number, change: RoleChange): 
       Object.entries({ name, permissions, requiresSecondFactor }).filter(([, value]) => value !== undefined),
     );
     if (Object.keys(after).length === 0) return;
-    await store.updateRoleRow(tx, id, after);
+    await store.updateRoleRow(tx, { id, version: change.version, userId: actor.userId }, after);
     await recordAudit(tx, actor, {
       action: 'role.changed',
       targetKind: 'role',
@@ -109,14 +111,22 @@ export async function updateRole(actor: Actor, id: number, change: RoleChange): 
 }
 
 /**
- * Deletes a custom role that nobody holds.
+ * Deletes a custom role that no user has. One that was deleted before is answered with its name.
  *
- * @throws AppError `notFound`, or `unprocessable` for a system role and for one that somebody holds
+ * @throws AppError `notFound`, or `unprocessable` for a system role and for one that users have
  */
-export async function deleteRole(actor: Actor, id: number): Promise<void> {
-  await inScope(scopeOf(actor), async (tx) => {
+export async function deleteRole(actor: Actor, id: number): Promise<{ name: string; isNew: boolean }> {
+  const deleted = await deleteNow(actor, id);
+  const name = deleted ?? (await nameAtDeletion(actor, { kind: 'role', id }));
+  if (name === undefined) throw notThere();
+  return { name, isNew: deleted !== undefined };
+}
+
+/** @returns the name of the role; undefined where there is none */
+async function deleteNow(actor: Actor, id: number): Promise<string | undefined> {
+  return inScope(scopeOf(actor), async (tx) => {
     const role = await store.lockRole(tx, id);
-    if (!role) throw notThere();
+    if (!role) return undefined;
     if (isSystem(id)) throw new AppError('unprocessable', 'A system role cannot be deleted.');
     const holders = await store.countHolders(tx, id);
     if (holders > 0) {
@@ -131,6 +141,7 @@ export async function deleteRole(actor: Actor, id: number): Promise<void> {
       targetId: String(id),
       detail: { before: { name, baseRoleId, permissions } },
     });
+    return name;
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { lastSaveOf, savedOver } from '#app/infra/db/last-save.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { roles, users } from '#drizzle/schema/index.ts';
 
@@ -8,6 +9,7 @@ const columns = {
   baseRoleId: roles.baseRoleId,
   permissions: roles.permissions,
   requiresSecondFactor: roles.requiresSecondFactor,
+  ...lastSaveOf(roles),
 };
 
 /** All roles: system roles in their order, each custom one behind the one that it takes after. */
@@ -46,14 +48,25 @@ export interface StoredRole {
   readonly requiresSecondFactor: boolean;
 }
 
-export async function insertRole(tx: Tx, row: StoredRole): Promise<number> {
-  const [made] = await tx.insert(roles).values(row).returning({ id: roles.id });
+export async function insertRole(tx: Tx, userId: number, row: StoredRole): Promise<number> {
+  const [made] = await tx
+    .insert(roles)
+    .values({ ...row, updatedById: userId })
+    .returning({ id: roles.id });
   if (!made) throw new Error('A role was put in and is not there.');
   return made.id;
 }
 
-export async function updateRoleRow(tx: Tx, id: number, change: Partial<Omit<StoredRole, 'baseRoleId'>>) {
-  await tx.update(roles).set(change).where(eq(roles.id, id));
+/** Changes a role that is locked, over its version. */
+export async function updateRoleRow(
+  tx: Tx,
+  over: { readonly id: number; readonly version: number; readonly userId: number },
+  change: Partial<Omit<StoredRole, 'baseRoleId'>>,
+) {
+  await tx
+    .update(roles)
+    .set({ ...change, ...savedOver(over.version, over.userId) })
+    .where(eq(roles.id, over.id));
 }
 
 export async function countHolders(tx: Tx, id: number): Promise<number> {

@@ -1,3 +1,5 @@
+import type { SavedBy } from '#app/infra/db/last-save.ts';
+
 /** A role as lists and its own page show it. */
 export interface RoleRow {
   readonly id: number;
@@ -14,4 +16,7 @@ export interface RoleRow {
   readonly isSystem: boolean;
   /** Whether its permissions are as they are for good. */
   readonly isFixed: boolean;
+  /** Goes up with every change. */
+  readonly version: number;
+  readonly savedBy: SavedBy;
 }

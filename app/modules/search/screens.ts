@@ -9,13 +9,15 @@ interface Screen {
 }
 
 /** The screens that are open to the actor and whose name contains the text; all of them for no text. */
-export function findScreens(actor: Actor, text: string): Screen[] {
+export function findScreens(actor: Actor, text: string, installation: Installation): Screen[] {
   const wanted = text.toLocaleLowerCase('en-US');
-  return screensOf(actor).filter(({ label }) => label.toLocaleLowerCase('en-US').includes(wanted));
+  return screensOf(actor, installation).filter(({ label }) => label.toLocaleLowerCase('en-US').includes(wanted));
 }
 
-function screensOf(actor: Actor): Screen[] {
-  const entries = navigationFor(actor).flatMap(({ label, href, children }) =>
+type Installation = Parameters<typeof navigationFor>[1];
+
+function screensOf(actor: Actor, installation: Installation): Screen[] {
+  const entries = navigationFor(actor, installation).flatMap(({ label, href, children }) =>
     children ? children.map((child) => ({ ...child, detail: label })) : [{ label, href, detail: 'Screen' }],
   );
   return [

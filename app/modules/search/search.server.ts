@@ -1,3 +1,4 @@
+import { env } from '#app/env.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { searchCustomers } from '#app/modules/customers/customers.server.ts';
@@ -31,7 +32,10 @@ const SHORTEST = 2;
  */
 export async function searchEverything(actor: Actor, wanted: string): Promise<HitGroup[]> {
   const text = wanted.trim();
-  const screens = { title: 'Screens', hits: findScreens(actor, text) };
+  const screens = {
+    title: 'Screens',
+    hits: findScreens(actor, text, { hasWebhookHosts: env().webhookHosts.length > 0 }),
+  };
   const records = text.length < SHORTEST ? [] : await searchRecords(actor, text);
   return [screens, ...records].filter(({ hits }) => hits.length > 0);
 }

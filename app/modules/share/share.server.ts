@@ -76,19 +76,23 @@ export async function listShareLinks(actor: Actor, estId: number): Promise<Share
 }
 
 /**
- * Ends a link at once, for whoever has it.
+ * Ends a link for everyone who has it. One that was ended before stays ended.
  *
- * @throws AppError `notFound` for a link that is not in the scope or was ended already
+ * @throws AppError `notFound` for a link that is not in the scope
  */
-export async function revokeShareLink(actor: Actor, shareId: number): Promise<void> {
-  await inScope(scopeOf(actor), async (tx) => {
+export async function revokeShareLink(actor: Actor, shareId: number): Promise<{ isNew: boolean }> {
+  return inScope(scopeOf(actor), async (tx) => {
     const ended = await store.revokeShareLink(tx, shareId);
-    if (!ended) throw new AppError('notFound', TEXT.notFound);
+    if (!ended) {
+      if (!(await store.isRevoked(tx, shareId))) throw new AppError('notFound', TEXT.notFound);
+      return { isNew: false };
+    }
     await recordAudit(tx, actor, {
       action: 'share.revoked',
       targetKind: 'estimate',
       targetId: String(ended.estimateId),
       detail: { shareId, label: ended.label },
     });
+    return { isNew: true };
   });
 }

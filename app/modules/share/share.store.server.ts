@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { estimateSnapshots, estimates, partners, shareLinks, users } from '#drizzle/schema/index.ts';
 
@@ -54,6 +54,15 @@ export async function revokeShareLink(tx: Tx, id: number): Promise<{ estimateId:
     .where(and(eq(shareLinks.id, id), isNull(shareLinks.revokedAt)))
     .returning({ estimateId: shareLinks.estimateId, label: shareLinks.label });
   return row;
+}
+
+/** Whether a link of the scope was ended. */
+export async function isRevoked(tx: Tx, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: shareLinks.id })
+    .from(shareLinks)
+    .where(and(eq(shareLinks.id, id), isNotNull(shareLinks.revokedAt)));
+  return row !== undefined;
 }
 
 /**

@@ -2,13 +2,14 @@ import type { ModelInput } from '@worthwhile/roi-core';
 import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
+import { perDatabase } from '#app/infra/db/per-database.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { fullName } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import type { ReportForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { snapshotOf, templateOf } from '#app/modules/estimates/generate.server.ts';
+import { draftSnapshot, templateOf } from '#app/modules/estimates/generate.server.ts';
 import { computeSnapshot } from '#app/modules/estimates/model/threaded.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { readBranding } from '#app/modules/partners/partners.server.ts';
@@ -38,7 +39,8 @@ const EXAMPLE: ModelInput = {
   },
 };
 
-let kept: { readonly configId: number; readonly snapshot: Promise<Snapshot> } | undefined;
+/** By its configuration; that of the newest alone. */
+const keptExamples = perDatabase(() => new Map<number, Promise<Snapshot>>());
 
 /**
  * The first pages of a report with the template as it is typed: the same document that is printed, around the figures
@@ -73,7 +75,7 @@ export async function previewReport(actor: Actor, form: ReportForm): Promise<Rep
   if (form.estId === undefined) throw new AppError('notFound', TEXT.notFound);
   const view = await readEstimate(actor, form.estId);
   if (view.estimate.state === 2) return buildReportModel(await readSnapshot(actor, form.estId));
-  if (view.headline !== null) return buildReportModel(await snapshotOf(view, form, new Date()));
+  if (view.headline !== null) return buildReportModel(await draftSnapshot(view, form));
   const { estimate } = view;
   const partner = estimate.partnerId === null ? null : await readBranding(estimate.partnerId);
   const example = await exampleSnapshot();
@@ -102,14 +104,14 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Computed once for each configuration. */
 async function exampleSnapshot(): Promise<Snapshot> {
   const configId = await newestConfigId();
-  if (kept?.configId !== configId) {
-    const snapshot = computeExample(configId);
-    kept = { configId, snapshot };
-    snapshot.catch(() => {
-      kept = undefined;
-    });
-  }
-  return kept.snapshot;
+  const kept = keptExamples();
+  const known = kept.get(configId);
+  if (known) return known;
+  const snapshot = computeExample(configId);
+  kept.clear();
+  kept.set(configId, snapshot);
+  snapshot.catch(() => kept.delete(configId));
+  return snapshot;
 }
 
 async function computeExample(configId: number): Promise<Snapshot> {

@@ -1,9 +1,10 @@
 import { judgeAccent } from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
-import { AppError } from '#app/errors.ts';
+import { AppError, staleSave } from '#app/errors.ts';
+import type { SavedBy } from '#app/infra/db/last-save.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can } from '#app/modules/access/can.ts';
+import { can, refusalOf } from '#app/modules/access/can.ts';
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { storeImage } from '#app/modules/uploads/uploads.server.ts';
@@ -19,6 +20,7 @@ export interface Template extends store.TemplateTexts {
   readonly ownerName: string;
   /** 0 while none was saved. */
   readonly version: number;
+  readonly savedBy: SavedBy | null;
   readonly accent: string | null;
   /** False for a colour too light to be read on white: then it is a band and not the colour of text. */
   readonly isAccentLegible: boolean;
@@ -55,7 +57,10 @@ export async function saveTemplate(
   owner: TemplateOwner,
   form: Omit<TemplateForm, 'removesLogo'> & { removesLogo?: boolean },
 ): Promise<Template> {
-  requireOpen(await readTemplate(actor, owner));
+  const shown = await readTemplate(actor, owner);
+  requireOpen(actor, shown);
+  // Asked before too, so that a save that is refused leaves no logo behind.
+  if (form.version !== shown.version) throw staleSave('The template', shown);
   const logo =
     form.logo && owner !== 'vendor'
       ? await storeImage(actor, { file: form.logo, kind: 'logo', partnerId: owner, field: 'logo' })
@@ -65,9 +70,9 @@ export async function saveTemplate(
   return inScope(scopeOf(actor), async (tx) => {
     const isWritten =
       owner === 'vendor'
-        ? await store.writeVendorTemplate(tx, version, texts)
-        : await store.writePartnerTemplate(tx, owner, version, texts);
-    if (!isWritten) throw staleError(await findTemplate(tx, actor, owner));
+        ? await store.writeVendorTemplate(tx, { version, userId: actor.userId }, texts)
+        : await store.writePartnerTemplate(tx, owner, { version, userId: actor.userId }, texts);
+    if (!isWritten) throw staleSave('The template', await findTemplate(tx, actor, owner));
     if (owner !== 'vendor') {
       const logoUploadId = logo?.id ?? (form.removesLogo ? null : undefined);
       await store.writeBranding(tx, owner, { accent, ...(logoUploadId !== undefined && { logoUploadId }) });
@@ -76,7 +81,15 @@ export async function saveTemplate(
       action: 'template.saved',
       targetKind: owner === 'vendor' ? 'vendor' : 'partner',
       targetId: String(owner),
-      detail: { version: version + 1, accent, ...(logo && { logo: logo.id }) },
+      detail: {
+        before: { ...shown, logo: shown.logoUploadId },
+        after: {
+          ...texts,
+          ...(owner !== 'vendor' && { accent }),
+          ...(logo && { logo: logo.id }),
+          ...(form.removesLogo && !logo && { logo: null }),
+        },
+      },
     });
     return findTemplate(tx, actor, owner);
   });
@@ -88,7 +101,16 @@ async function findTemplate(tx: Tx, actor: Actor, owner: TemplateOwner): Promise
     if (isPartnerActor(actor)) throw notThere();
     const found = await store.findVendorTemplate(tx);
     const branding = { accent: null, isAccentLegible: true, logoUploadId: null };
-    return { ...EMPTY, version: 0, ...found, ...branding, owner, ownerName: env().brandName, isOpen: mayChange };
+    return {
+      ...EMPTY,
+      version: 0,
+      savedBy: null,
+      ...found,
+      ...branding,
+      owner,
+      ownerName: env().brandName,
+      isOpen: mayChange,
+    };
   }
   const row = await store.findPartnerTemplate(tx, scopeOf(actor), owner);
   if (!row) throw notThere();
@@ -96,6 +118,7 @@ async function findTemplate(tx: Tx, actor: Actor, owner: TemplateOwner): Promise
   return {
     ...EMPTY,
     version: 0,
+    savedBy: null,
     ...texts,
     owner,
     ownerName: name,
@@ -106,12 +129,7 @@ async function findTemplate(tx: Tx, actor: Actor, owner: TemplateOwner): Promise
   };
 }
 
-function requireOpen({ isOpen }: Template): void {
-  if (!isOpen) throw new AppError('forbidden', 'This template is only yours to look at.');
-}
-
-function staleError(stored: Template): AppError {
-  return new AppError('conflict', 'The template was saved elsewhere in the meantime. Nothing was overwritten.', {
-    detail: stored,
-  });
+function requireOpen(actor: Actor, { isOpen }: Template): void {
+  if (!can(actor, 'pdfTemplate.change')) throw refusalOf(actor, 'pdfTemplate.change');
+  if (!isOpen) throw new AppError('forbidden', 'The template of a deactivated partner can’t be changed.');
 }

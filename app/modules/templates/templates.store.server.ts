@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { lastSaveOf, savedOver } from '#app/infra/db/last-save.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { partners, pdfTemplates, vendorTemplate } from '#drizzle/schema/index.ts';
@@ -32,7 +33,7 @@ export async function findPartnerTemplate(tx: Tx, scope: Scope, partnerId: numbe
         introduction: pdfTemplates.introduction,
         freePages: pdfTemplates.freePages,
         footer: pdfTemplates.footer,
-        version: pdfTemplates.version,
+        ...lastSaveOf(pdfTemplates),
       },
     })
     .from(partners)
@@ -49,29 +50,35 @@ export async function findVendorTemplate(tx: Tx) {
       introduction: vendorTemplate.introduction,
       freePages: vendorTemplate.freePages,
       footer: vendorTemplate.footer,
-      version: vendorTemplate.version,
+      ...lastSaveOf(vendorTemplate),
     })
     .from(vendorTemplate);
   return row;
+}
+
+/** The version that a save was made from, and who saves; version 0 stands for none. */
+interface Over {
+  readonly version: number;
+  readonly userId: number;
 }
 
 /** Stores a partner's texts over the version that they were made from. @returns whether that was still the stored one */
 export async function writePartnerTemplate(
   tx: Tx,
   partnerId: number,
-  version: number,
+  { version, userId }: Over,
   texts: TemplateTexts,
 ): Promise<boolean> {
   const stored =
     version === 0
       ? await tx
           .insert(pdfTemplates)
-          .values({ partnerId, ...texts })
+          .values({ partnerId, ...texts, updatedById: userId })
           .onConflictDoNothing()
           .returning({ version: pdfTemplates.version })
       : await tx
           .update(pdfTemplates)
-          .set({ ...texts, version: version + 1, updatedAt: sql`now()` })
+          .set({ ...texts, ...savedOver(version, userId) })
           .where(and(eq(pdfTemplates.partnerId, partnerId), eq(pdfTemplates.version, version)))
           .returning({ version: pdfTemplates.version });
   return stored.length === 1;
@@ -87,17 +94,17 @@ export async function writeBranding(
 }
 
 /** As `writePartnerTemplate`, for the vendor's own texts. */
-export async function writeVendorTemplate(tx: Tx, version: number, texts: TemplateTexts): Promise<boolean> {
+export async function writeVendorTemplate(tx: Tx, { version, userId }: Over, texts: TemplateTexts): Promise<boolean> {
   const stored =
     version === 0
       ? await tx
           .insert(vendorTemplate)
-          .values({ id: VENDOR_ROW, ...texts })
+          .values({ id: VENDOR_ROW, ...texts, updatedById: userId })
           .onConflictDoNothing()
           .returning({ version: vendorTemplate.version })
       : await tx
           .update(vendorTemplate)
-          .set({ ...texts, version: version + 1, updatedAt: sql`now()` })
+          .set({ ...texts, ...savedOver(version, userId) })
           .where(eq(vendorTemplate.version, version))
           .returning({ version: vendorTemplate.version });
   return stored.length === 1;

@@ -1,4 +1,5 @@
 import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
 import { TOUR, type TourStep } from './tour.ts';
 
 /** What kind of page the tour is on. */
@@ -6,6 +7,7 @@ export type TourPlace = 'list' | 'wizard' | 'elsewhere';
 
 const WIZARD = ['/estimates/create', '/estimates/update', '/estimate/view'];
 const FIRST_OF_WIZARD = 10;
+const WIZARD_TOUR = `/estimates/create?tour=${FIRST_OF_WIZARD}#tour`;
 
 export function tourPlaceOf(pathname: string): TourPlace {
   if (pathname === '/estimates') return 'list';
@@ -45,7 +47,8 @@ export function standingStep(place: TourPlace, wanted: number): StandingStep | n
  * What a page shows of the tour in itself: the step that its address asks for; or, where no script runs, the first for
  * whoever has not seen it.
  */
-export function tourOf({ isGuideCompleted }: Pick<Actor, 'isGuideCompleted'>, url: URL) {
+export function tourOf(actor: Actor, url: URL) {
+  const { isGuideCompleted } = actor;
   const place = tourPlaceOf(url.pathname.replace(/\.data$/, ''));
   const wanted = url.searchParams.get('tour');
   const isStanding = /^\d{1,2}$/.test(wanted ?? '');
@@ -54,6 +57,7 @@ export function tourOf({ isGuideCompleted }: Pick<Actor, 'isGuideCompleted'>, ur
   return {
     isCompleted: isGuideCompleted,
     isStanding,
+    goesOn: place === 'list' && can(actor, 'estimates.change') ? WIZARD_TOUR : null,
     step: number === null ? null : standingStep(place, number),
   };
 }

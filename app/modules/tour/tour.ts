@@ -28,7 +28,7 @@ export interface TourStep {
 }
 
 /** In the wizard what a step is about is on one page; on the others its entry among the steps stands for it. */
-const entry = (place: number) => [`.stepper-column .step:nth-child(${place})`, '.stepper-phone summary'];
+const entry = (place: number) => [`.stepper .step:nth-child(${place})`, '.stepper-summary'];
 
 /** The tour over the real pages, in order: the list first, then the wizard. */
 export const TOUR: readonly TourStep[] = [
@@ -72,7 +72,7 @@ export const TOUR: readonly TourStep[] = [
     on: 'shell',
     title: 'The menu',
     text: 'The sidebar shows what your role may open. It opens under the pointer, by keyboard, and stays open by its button. This guide starts again from there.',
-    targets: ['.sidebar', '.phone-menu summary'],
+    targets: ['.sidebar', '.site-menu > summary'],
     placement: 'auto',
   },
   {
@@ -100,7 +100,7 @@ export const TOUR: readonly TourStep[] = [
     number: 9,
     on: 'list',
     title: 'Edit, Edit Product and Clone',
-    text: 'Edit opens a draft at its steps, Edit Product at its products. Clone copies any estimate under a new name to a draft. In the wizard this guide goes on with step 11.',
+    text: 'Edit opens a draft at its steps, Edit Product at its products. Clone copies any estimate under a new name to a draft.',
     targets: ['.list-table .row-actions[open] .menu'],
     opens: ['.list-table .row-actions > summary'],
   },
@@ -109,7 +109,7 @@ export const TOUR: readonly TourStep[] = [
     on: 'wizard',
     title: 'The steps of the wizard',
     text: 'Scenario, products, assumptions, investment, savings, report, generate. The list says what is done and what is missing; each step is saved by itself.',
-    targets: ['.stepper-column .steps', '.stepper-phone summary'],
+    targets: ['.stepper .steps', '.stepper-summary'],
   },
   {
     number: 11,
@@ -130,12 +130,8 @@ export const TOUR: readonly TourStep[] = [
     on: 'assumptions',
     title: 'Assumptions',
     text: 'Each figure is Manual, or Industry Low, Average or High. Change what the customer knows better; one that is excluded is listed as not counted.',
-    targets: [
-      '.assumption-group[open] .assumption-group-head',
-      '.stepper-phone details[open] .step:nth-child(3)',
-      ...entry(3),
-    ],
-    opens: ['.assumption-group > summary', '.stepper-phone details:not([open]) > summary'],
+    targets: ['.assumption-group[open] .assumption:has(.levels)', ...entry(3)],
+    opens: ['.assumption-group:has(.levels) > summary', '.stepper-steps:not([open]) > summary'],
   },
   {
     number: 14,
@@ -163,8 +159,8 @@ export const TOUR: readonly TourStep[] = [
     on: 'savings',
     title: 'Every figure explains itself',
     text: 'A dotted line under a figure opens its formula in words and in numbers, with each input, its level, whose it is and its source.',
-    targets: ['.explanation-head', '.stepper-phone details[open] .step:nth-child(5)', ...entry(5)],
-    opens: ['.stats-frame .explained[aria-expanded=false]', '.stepper-phone details:not([open]) > summary'],
+    targets: ['.explanation-head', ...entry(5)],
+    opens: ['.stats-frame .explained[aria-expanded=false]', '.stepper-steps:not([open]) > summary'],
   },
   {
     number: 18,

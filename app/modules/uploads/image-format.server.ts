@@ -14,6 +14,12 @@ async function loadDecoders() {
 
 /** A photograph of a telephone; what claims more is refused before it is decoded. */
 const MAX_PIXELS = 4096 * 4096;
+/** What a JPEG, a PNG and a WebP begin with. */
+const STARTS = [
+  (bytes: Buffer) => bytes.readUIntBE(0, 3) === 0xff_d8_ff,
+  (bytes: Buffer) => bytes.toString('latin1', 1, 4) === 'PNG',
+  (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+];
 const LOGO_PIXELS = 1024;
 const PICTURE_PIXELS = 512;
 
@@ -30,18 +36,24 @@ export interface Image {
  * or whatever else the file carried, in sRGB, a logo within 1024 x 1024 and a picture cut to a square of at most 512.
  *
  * @param field of the form, for the error
- * @throws AppError `tooLarge` from 2 MB on, `unprocessable` for anything that is not such an image
+ * @throws AppError `tooLarge` from 2 MB on, `unprocessable` for what is empty, another format, damaged, or of too many
+ *   pixels, each in words that say so
  */
 export async function encodeImage(file: File, kind: ImageKind, field: string): Promise<Image> {
-  const refuse = (code: 'tooLarge' | 'unprocessable', cause?: unknown) =>
-    new AppError(code, TEXT.logoTooLarge, { errors: { [field]: [TEXT.logoTooLarge] }, cause });
-  if (file.size >= MAX_IMAGE_BYTES) throw refuse('tooLarge');
+  const refuse = (message: string, cause?: unknown) =>
+    new AppError('unprocessable', message, { errors: { [field]: [message] }, cause });
+  if (file.size >= MAX_IMAGE_BYTES)
+    throw new AppError('tooLarge', TEXT.logoTooLarge, { errors: { [field]: [TEXT.logoTooLarge] } });
   const given = Buffer.from(await file.arrayBuffer());
+  if (given.length === 0) throw refuse(TEXT.imageEmpty);
+  if (given.length < 12 || !STARTS.some((isStart) => isStart(given))) throw refuse(TEXT.imageType);
   // With the first image, since no start should wait for it; once, since others may be read at the time.
   loading ??= loadDecoders();
   const sharp = await loading;
   try {
-    const { format } = await sharp(given, { limitInputPixels: MAX_PIXELS }).metadata();
+    // Reads the head alone and decodes nothing.
+    const { format, width, height } = await sharp(given, { limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) throw refuse(TEXT.imagePixels);
     // Several frames are one picture here: its first.
     const upright = sharp(given, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
     const sized =
@@ -52,6 +64,6 @@ export async function encodeImage(file: File, kind: ImageKind, field: string): P
     const bytes = await (isPhotograph ? sized.jpeg({ quality: 90 }) : sized.png()).toBuffer();
     return { mimeType: isPhotograph ? 'image/jpeg' : 'image/png', bytes };
   } catch (error) {
-    throw refuse('unprocessable', error);
+    throw error instanceof AppError ? error : refuse(TEXT.imageBroken, error);
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '#app/errors.ts';
+import { AppError, fieldError, staleSave } from '#app/errors.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
@@ -7,6 +7,7 @@ import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
 import { endAccess, endSessions } from '#app/modules/auth/resets.server.ts';
 import { removeSecondFactor } from '#app/modules/auth/second-factor/second-factor.server.ts';
 import { choosePicture, storeImage } from '#app/modules/uploads/uploads.server.ts';
+import { TEXT } from '#app/text.ts';
 import { CONTACT_MAX } from './contact-length.ts';
 import type { OwnProfileChange } from './users.schema.ts';
 import { manageable, requireAnotherSuper } from './users.server.ts';
@@ -15,13 +16,15 @@ import * as store from './users.store.server.ts';
 /**
  * Activates or deactivates a user. Deactivated, their sessions, tokens and open links end at once.
  *
+ * @returns whether anything changed
  * @throws AppError `unprocessable` for oneself and for the last active Super Administrator
  */
-export async function setUserActive(actor: Actor, change: { userId: number; isActive: boolean }): Promise<void> {
+export async function setUserActive(actor: Actor, change: { userId: number; isActive: boolean }): Promise<boolean> {
   const { userId, isActive } = change;
   const scope = scopeOf(actor);
-  await inScope(scope, async (tx) => {
+  return inScope(scope, async (tx) => {
     const user = await manageable(tx, actor, userId);
+    if (user.isActive === isActive) return false;
     if (!isActive) {
       if (userId === actor.userId) throw new AppError('unprocessable', 'You cannot deactivate yourself.');
       if (user.baseRoleId === 1) await requireAnotherSuper(tx, userId);
@@ -33,6 +36,7 @@ export async function setUserActive(actor: Actor, change: { userId: number; isAc
       targetKind: 'user',
       targetId: String(userId),
     });
+    return true;
   });
 }
 
@@ -85,9 +89,10 @@ export async function resetSecondFactor(actor: Actor, userId: number): Promise<v
 /**
  * Changes what a user may change of themself: name, number, picture, and whether the tour is over.
  *
- * @throws AppError `unprocessable` or `tooLarge` for a broken rule, with its field
+ * @param madeFrom the version that a form was filled in from; left out, what is named is changed over any
+ * @throws AppError `unprocessable` or `tooLarge` for a broken rule, with its field; `conflict` for another version
  */
-export async function changeOwnProfile(actor: Actor, form: OwnProfileChange): Promise<void> {
+export async function changeOwnProfile(actor: Actor, form: OwnProfileChange, madeFrom?: number): Promise<void> {
   const { profilePic, ...change } = form;
   const max = CONTACT_MAX[isPartnerActor(actor) ? 'partner' : 'vendor'];
   if ((change.contactNumber ?? '').length > max) throw fieldError('contactNumber', `At most ${max} characters`);
@@ -95,17 +100,27 @@ export async function changeOwnProfile(actor: Actor, form: OwnProfileChange): Pr
     profilePic instanceof File
       ? (await storeImage(actor, { file: profilePic, kind: 'profile', field: 'profilePic' })).id
       : profilePic;
-  const isChanged = Object.keys(change).length > 0;
+  const { isGuideCompleted, ...details } = change;
   const scope = scopeOf(actor);
   await inScope(scope, async (tx) => {
-    if (isChanged) await store.updateUserRow(tx, scope, actor.userId, change);
+    const user = await store.findUser(tx, scope, actor.userId);
+    if (!user) throw new AppError('notFound', TEXT.notFound);
+    if (madeFrom !== undefined && madeFrom !== user.version) throw staleSave('Your profile', {});
+    if (isGuideCompleted !== undefined) await store.updateUserRow(tx, scope, actor.userId, { isGuideCompleted });
+    const before = Object.fromEntries(Object.keys(details).map((name) => [name, user[name as keyof typeof details]]));
+    if (Object.keys(details).length > 0) {
+      const over = { scope, userId: actor.userId, version: user.version, savedById: actor.userId };
+      if (!(await store.updateDetails(tx, over, details))) throw staleSave('Your profile', before);
+    }
     if (picture !== undefined) await choosePicture(tx, actor, picture);
-    if (!isChanged && picture === undefined) return;
     await recordAudit(tx, actor, {
       action: 'user.changed',
       targetKind: 'user',
       targetId: String(actor.userId),
-      detail: { after: picture === undefined ? change : { ...change, picture: picture === null ? 'removed' : 'new' } },
+      detail: {
+        before,
+        after: picture === undefined ? details : { ...details, picture: picture === null ? 'removed' : 'new' },
+      },
     });
   });
 }

@@ -31,8 +31,11 @@ export const email = z
 export const confirmEmail = z.string().trim().max(320);
 
 const PHONE = /^[0-9()+-]+$/;
-/** Digits, dash, plus and parentheses; may be left empty. `max` depends on whom the number is of. */
-export const contactNumber = (max: number) =>
+/**
+ * Digits, dash, plus and parentheses; may be left empty. How long it can be depends on the user's side; where the form
+ * does not decide that, `max` is left out and the use-case refuses what is too long.
+ */
+export const contactNumber = (max = Number.POSITIVE_INFINITY) =>
   z
     .string()
     .trim()
@@ -72,18 +75,25 @@ export const inviteBody = z
     lastName,
     email,
     confirmEmail,
-    contactNumber: contactNumber(CONTACT_MAX.partner).default(''),
+    contactNumber: contactNumber().default(''),
     roleId: id,
     partnerId: id.optional(),
   })
   .refine(sameEmail.check, sameEmail.error);
 export type Invitation = z.output<typeof inviteBody>;
 
+/** The version that a form was filled in from. */
+export const postedVersion = z
+  .string()
+  .regex(/^\d{1,9}$/, 'The form does not say what it was filled in from')
+  .transform(Number);
+
 /** Editing a user; the address stays. */
 export const editForm = z.strictObject({
+  version: postedVersion,
   firstName,
   lastName,
-  contactNumber: contactNumber(CONTACT_MAX.partner).default(''),
+  contactNumber: contactNumber().default(''),
   roleId: postedId.optional(),
 });
 export type UserEdit = z.output<typeof editForm>;
@@ -97,7 +107,7 @@ const chosenFile = postedFile.transform((file) => (file.size === 0 && file.name 
 export const ownProfileBody = z.strictObject({
   firstName: firstName.optional(),
   lastName: lastName.optional(),
-  contactNumber: contactNumber(CONTACT_MAX.partner).optional(),
+  contactNumber: contactNumber().optional(),
   /** A file, the address of a picture that was uploaded before, or nothing: none. */
   profilePic: z
     .union([
@@ -118,14 +128,15 @@ export type OwnProfileChange = z.output<typeof ownProfileBody>;
 export const ownProfileForm = z
   .strictObject({
     intent: z.literal('saveProfile'),
+    version: postedVersion,
     firstName,
     lastName,
-    contactNumber: contactNumber(CONTACT_MAX.partner).default(''),
+    contactNumber: contactNumber().default(''),
     profilePic: chosenFile.optional(),
     removePicture: z.literal('on').optional(),
   })
-  .transform(({ intent, removePicture, profilePic, ...rest }) => ({
-    intent,
+  .transform(({ intent: _, version, removePicture, profilePic, ...rest }) => ({
+    version,
     change: { ...rest, profilePic: profilePic ?? (removePicture ? null : undefined) },
   }));
 

@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '#app/errors.ts';
+import { AppError, fieldError, staleSave } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import { type Actor, fullName } from '#app/modules/access/actor.ts';
 import { isPartnerRole, mayGrant, mayManage } from '#app/modules/access/rank.ts';
@@ -46,6 +46,13 @@ export async function readUser(actor: Actor, userId: number): Promise<UserRow> {
 export async function listRoleNames(actor: Actor): Promise<{ id: number; name: string }[]> {
   const roles = await inScope(scopeOf(actor), (tx) => store.listRoles(tx));
   return roles.filter((role) => !isPartnerActor(actor) || isPartnerRole(role)).map(({ id, name }) => ({ id, name }));
+}
+
+/** The partners whose users the actor sees beside others, to narrow a list by. */
+export async function listPartnerNames(actor: Actor): Promise<{ id: number; name: string }[]> {
+  if (scopeOf(actor).kind !== 'all') return [];
+  const partners = await inScope(scopeOf(actor), (tx) => store.listPartners(tx));
+  return partners.map(({ id, name }) => ({ id, name }));
 }
 
 /** The roles that the actor may give, and the partners that they may give them at. */
@@ -102,12 +109,14 @@ export async function inviteUser(actor: Actor, form: Invitation): Promise<number
 /**
  * Changes a user's name, number and role.
  *
- * @throws AppError `notFound`, `forbidden` above the own rank, `unprocessable` for a broken rule
+ * @throws AppError `notFound`, `conflict` for another version than the stored one, `forbidden` above the own rank, `unprocessable` for a broken rule
  */
 export async function editUser(actor: Actor, userId: number, form: UserEdit): Promise<void> {
   const scope = scopeOf(actor);
   await inScope(scope, async (tx) => {
     const user = await manageable(tx, actor, userId);
+    const stale = () => staleSave('The user', asRow(actor, user));
+    if (form.version !== user.version) throw stale();
     requireShortNumber(form.contactNumber, user.partnerId !== null);
     const roleId = form.roleId ?? user.roleId;
     if (roleId !== user.roleId) {
@@ -118,7 +127,9 @@ export async function editUser(actor: Actor, userId: number, form: UserEdit): Pr
       if (user.baseRoleId === 1 && role.baseRoleId !== 1) await requireAnotherSuper(tx, userId);
     }
     const { firstName, lastName, contactNumber } = form;
-    await store.updateUserRow(tx, scope, userId, { firstName, lastName, contactNumber, roleId });
+    const after = { firstName, lastName, contactNumber, roleId };
+    const over = { scope, userId, version: form.version, savedById: actor.userId };
+    if (!(await store.updateDetails(tx, over, after))) throw stale();
     await recordAudit(tx, actor, {
       action: roleId === user.roleId ? 'user.changed' : 'user.roleChanged',
       targetKind: 'user',
@@ -130,7 +141,7 @@ export async function editUser(actor: Actor, userId: number, form: UserEdit): Pr
           contactNumber: user.contactNumber,
           roleId: user.roleId,
         },
-        after: { firstName, lastName, contactNumber, roleId },
+        after,
       },
     });
   });
@@ -199,6 +210,8 @@ function asRow(actor: Actor, user: StoredUser): UserRow {
     isActive: user.isActive,
     status,
     mayEdit,
+    version: user.version,
+    savedBy: user.savedBy,
     actions: mayEdit ? actionsFor(status, user.id === actor.userId, user.hasSecondFactor) : [],
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { lastSaveOf, savedOver } from '#app/infra/db/last-save.ts';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
@@ -20,6 +21,7 @@ const columns = {
   baseRoleId: roles.baseRoleId,
   partnerId: users.partnerId,
   partnerName: partners.orgName,
+  ...lastSaveOf(users),
 };
 
 /** The users that a scope shows; row security repeats it. */
@@ -126,12 +128,28 @@ export async function updateUserRow(
   tx: Tx,
   scope: Scope,
   userId: number,
-  change: Partial<Omit<NewUser, 'email' | 'partnerId'>> & { isActive?: boolean; isGuideCompleted?: boolean },
+  change: { isActive?: boolean; isGuideCompleted?: boolean },
 ): Promise<void> {
   await tx
     .update(users)
     .set(change)
     .where(and(eq(users.id, userId), visible(scope)));
+}
+
+type Details = Pick<NewUser, 'firstName' | 'lastName' | 'contactNumber' | 'roleId'>;
+
+/** Changes what an administrator and the user can both edit. @returns whether the version was still the stored one */
+export async function updateDetails(
+  tx: Tx,
+  over: { readonly scope: Scope; readonly userId: number; readonly version: number; readonly savedById: number },
+  change: Partial<Details>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ ...change, ...savedOver(over.version, over.savedById) })
+    .where(and(eq(users.id, over.userId), eq(users.version, over.version), visible(over.scope)))
+    .returning({ id: users.id });
+  return rows.length === 1;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { SavedBy } from '#app/infra/db/last-save.ts';
+
 /** What stands in a list's or page's status of a user. */
 export type UserStatus = 'Active' | 'Invited' | 'Inactive';
 
@@ -20,4 +22,7 @@ export interface UserRow {
   /** Whether the actor may edit them. */
   readonly mayEdit: boolean;
   readonly actions: readonly UserAction[];
+  /** Of name, number and role: goes up with every change. */
+  readonly version: number;
+  readonly savedBy: SavedBy;
 }

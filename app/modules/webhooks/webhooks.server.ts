@@ -7,6 +7,7 @@ import { seal, unseal } from '#app/infra/sealing.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { isPartnerActor, type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { nameAtDeletion } from '#app/modules/audit/names.server.ts';
 import { TEXT } from '#app/text.ts';
 import { newSigningSecret } from './signature.ts';
 import { problemOfUrl, type TargetRules } from './target.ts';
@@ -104,17 +105,20 @@ export async function switchWebhook(actor: Actor, webhookId: number, isActive: b
 }
 
 /**
- * Deletes a webhook with its deliveries; what waits is not sent any more.
+ * Deletes a webhook with its deliveries; what waits is no longer sent. One that was deleted before stays deleted.
  *
  * @throws AppError `notFound` for another organisation's
  */
-export async function deleteWebhook(actor: Actor, webhookId: number): Promise<void> {
+export async function deleteWebhook(actor: Actor, webhookId: number): Promise<{ isNew: boolean }> {
   const scope = ownScope(actor);
-  await inScope(scope, async (tx) => {
+  const isNew = await inScope(scope, async (tx) => {
     const deleted = await store.deleteWebhook(tx, scope, webhookId);
-    if (!deleted) throw notThere();
+    if (!deleted) return false;
     await recordAudit(tx, actor, { ...target(webhookId), action: 'webhook.deleted', detail: deleted });
+    return true;
   });
+  if (!isNew && (await nameAtDeletion(actor, { kind: 'webhook', id: webhookId })) === undefined) throw notThere();
+  return { isNew };
 }
 
 /**

@@ -1,10 +1,14 @@
 import {
   type Catalogue,
   type Derivation,
+  type Formula,
+  formulaOf,
   type IncludedDriverResult,
-  inNumbers,
   inWords,
+  type Operand,
+  printLine,
   type ResolvedInput,
+  roundHalfUp,
 } from '@worthwhile/roi-core';
 import type { Explained } from '@worthwhile/widget';
 
@@ -12,7 +16,8 @@ import type { Explained } from '@worthwhile/widget';
 export interface Teller {
   readonly explained: Explained;
   readonly locale: string;
-  readonly money: (amount: number) => string;
+  /** The currency's ISO code. */
+  readonly currency: string;
 }
 
 /**
@@ -23,40 +28,66 @@ export function explainBenefit(
   { drivers, fields }: Catalogue,
   input: ResolvedInput,
   outcome: IncludedDriverResult,
-  { explained, locale, money }: Teller,
+  { explained, locale, currency }: Teller,
 ): Derivation[] {
   const driver = drivers.find(({ id }) => id === outcome.id);
   if (!driver) return [];
   const { saving, reduction, byProducts, cap, capped, terms } = explained;
-  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const plain = new Intl.NumberFormat(locale, decimals);
-  const percent = new Intl.NumberFormat(locale, { ...decimals, style: 'percent' });
-  const shown = (id: string) => {
+  const decimal = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const money = (amount: number) => operandIn(locale, { style: 'currency', currency }, amount);
+  const percent = (fraction: number): Operand => ({
+    ...operandIn(locale, { ...decimal, style: 'percent' }, fraction * 100, 100),
+    worth: (amount) => amount / 100,
+  });
+  const shown = (id: string): Operand => {
     const field = fields.find((one) => one.id === id);
     const value = input.fields[id] ?? 0;
     if (field?.monetary) return money(value);
-    return field?.unit === 'percent' ? percent.format(value / 100) : plain.format(value);
+    if (field?.unit !== 'percent') return operandIn(locale, decimal, value);
+    return { ...operandIn(locale, { ...decimal, style: 'percent' }, value, 100), isPercentField: true };
   };
-  const effects = outcome.contributions.filter(({ counted }) => counted).map(({ rEff }) => percent.format(rEff));
-  const together =
-    effects.length > 1 ? `1 − ${effects.map((effect) => `(1 − ${effect})`).join(' × ')}` : effects.join('');
-  const isCapped = outcome.uncappedReduction !== null && outcome.uncappedReduction > outcome.reduction;
-  const taken = percent.format(outcome.reduction);
+  const effects = outcome.contributions.filter(({ counted }) => counted).map(({ rEff }) => percent(rEff));
+  const left = effects.map((effect): Formula => ['-', 1, effect]);
+  const together: Formula =
+    effects.length > 1 ? ['-', 1, left.reduce((all, each) => ['*', all, each])] : (effects[0] ?? percent(0));
+  const isCapped = outcome.uncappedReduction > outcome.reduction;
+  const taken = percent(outcome.reduction);
   return [
     {
       title: saving,
       inWords: `${inWords(driver.formula, (id) => terms[id] ?? id)} × ${reduction}`,
-      inNumbers: `${inNumbers(driver.formula, shown)} × ${taken}`,
-      result: money(outcome.saving),
+      ...printLine(['*', formulaOf(driver.formula, shown), taken], money(outcome.saving)),
     },
     {
       title: reduction,
       inWords: byProducts,
-      inNumbers: together,
-      result: isCapped ? percent.format(outcome.uncappedReduction ?? 0) : taken,
+      ...printLine(together, isCapped ? percent(outcome.uncappedReduction) : taken),
     },
-    ...(isCapped
-      ? [{ title: cap, inWords: capped, inNumbers: percent.format(outcome.capPct / 100), result: taken }]
-      : []),
+    ...(isCapped ? [{ title: cap, inWords: capped, ...printLine(percent(outcome.capPct / 100), taken) }] : []),
   ];
+}
+
+/** A number as a locale writes it, which takes more decimals than its kind where a line needs them. */
+function operandIn(locale: string, options: Intl.NumberFormatOptions, amount: number, per = 1): Operand {
+  const usual = new Intl.NumberFormat(locale, options).resolvedOptions().maximumFractionDigits ?? 2;
+  return {
+    amount,
+    worth: (printed) => printed,
+    isPercentField: false,
+    print: (moreDecimals) => {
+      const decimals = usual + moreDecimals;
+      const format = new Intl.NumberFormat(locale, {
+        ...options,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      });
+      const rounded = roundHalfUp(amount, decimals);
+      // As a decimal text, which Intl writes as it is.
+      return {
+        text: format.format(String(Number((rounded / per).toPrecision(15))) as `${number}`),
+        amount: rounded,
+        decimals,
+      };
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { fieldsOf, formatMoney } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { composeConfiguration, languageFor, savingsFor } from '@worthwhile/widget';
 import { describe, expect, it } from 'vitest';
+import { calculated, printedResult } from '../../../packages/roi-core/fixtures/calculator.ts';
 import { fillCalculator } from './hosted-calculator.ts';
 
 const configuration = composeConfiguration(standardCatalogue, {
@@ -61,6 +62,28 @@ describe('the hosted calculator', () => {
     expect(desk?.steps[0]?.inWords).toContain(term);
     expect(desk?.steps[0]?.inNumbers).toMatch(numbers);
     expect(benefits.filter(({ isForeign }) => isForeign)).toEqual([]);
+  });
+
+  it('prints lines that give their result on a calculator in another language, too', () => {
+    const query = new URLSearchParams('employees=77&endpointsManaged=77&industry=healthcare');
+    const { benefits = [] } = fillCalculator(standardCatalogue, configuration, query, 'de').result ?? {};
+    const english = (text: string) =>
+      text
+        .replaceAll('.', '')
+        .replaceAll(',', '.')
+        .replace(/\s(?=[%€])/g, '');
+    const lines = benefits.flatMap(({ steps }) =>
+      steps.map(({ inNumbers, result }) => [english(inNumbers), english(result)] as const),
+    );
+    for (const [line, result] of lines) {
+      const wanted = printedResult(result, '€');
+      const value = calculated(line, '€');
+      expect(
+        Math.abs((value ?? Number.NaN) - (wanted?.value ?? Number.NaN)),
+        `${line} = ${result}`,
+      ).toBeLessThanOrEqual((wanted?.halfUnit ?? 0) * (1 + 1e-9));
+    }
+    expect(lines.length).toBeGreaterThan(20);
   });
 
   it.each(['de', 'ar'])('has a name in %s for every driver and every field of a formula', (locale) => {

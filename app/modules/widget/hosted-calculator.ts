@@ -110,7 +110,7 @@ function resultOf(
   const published = configuration.components.map(({ id }) => id);
   const kindOf = new Map(catalogue.components.map(({ id, kind }) => [id, kind]));
   const notAsked = catalogue.fields.flatMap(({ id, kind }) => (kind === 'fact' ? [[id, -1] as const] : []));
-  const [{ sign, value }] = configuration.currencies;
+  const [{ code, sign, value }] = configuration.currencies;
   const input = resolveInput(catalogue, {
     scenarioId: 1,
     industry,
@@ -143,7 +143,7 @@ function resultOf(
             shown: money(driver.saving),
             steps:
               explained && locale
-                ? explainBenefit(catalogue, input, driver, { explained, locale, money })
+                ? explainBenefit(catalogue, input, driver, { explained, locale, currency: code })
                 : explain(catalogue, input, result, `driver:${driver.id}`).steps.filter(isAtFullAdoption),
           }
         : [],

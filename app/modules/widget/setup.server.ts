@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Catalogue, type Field, fieldsOf, formatMoney, selectionProblems } from '@worthwhile/roi-core';
 import { savingsFor, type WidgetConfiguration } from '@worthwhile/widget';
 import { env } from '#app/env.server.ts';
-import { AppError, type FieldErrors } from '#app/errors.ts';
+import { AppError, type FieldErrors, staleSave } from '#app/errors.ts';
+import type { SavedBy } from '#app/infra/db/last-save.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -21,6 +22,7 @@ export interface WidgetSetupState extends store.WidgetChoices {
   readonly key: string | null;
   /** 0 while none was saved. */
   readonly version: number;
+  readonly savedBy: SavedBy | null;
   /** A demonstration's, which every site of this machine may show. */
   readonly allowsLoopback: boolean;
   /** Whether it can be changed: a deactivated partner's is looked at only. */
@@ -57,16 +59,13 @@ export async function saveWidgetSetup(actor: Actor, partnerId: number, form: Wid
   await publishable(choices);
   return inScope(scopeOf(actor), async (tx) => {
     const key = setup.key ?? randomBytes(9).toString('base64url');
-    if (!(await store.writeWidget(tx, partnerId, version, { ...choices, key }))) {
-      throw new AppError('conflict', 'The calculator was saved elsewhere in the meantime. Nothing was overwritten.', {
-        detail: await findSetup(tx, actor, partnerId),
-      });
-    }
+    if (!(await store.writeWidget(tx, partnerId, { version, userId: actor.userId }, { ...choices, key })))
+      throw staleSave('The calculator', await findSetup(tx, actor, partnerId));
     await recordAudit(tx, actor, {
       action: 'widget.saved',
       targetKind: 'partner',
       targetId: String(partnerId),
-      detail: { version: version + 1, ...choices },
+      detail: { before: setup, after: choices },
     });
     return findSetup(tx, actor, partnerId);
   });
@@ -139,7 +138,7 @@ async function findSetup(tx: Tx, actor: Actor, partnerId: number): Promise<Widge
   const row = await store.findPartnerWidget(tx, scopeOf(actor), partnerId);
   if (!row) throw new AppError('notFound', TEXT.notFound);
   const { partnerName, isPartnerActive, widget } = row;
-  const stored = widget ?? { ...FIRST, key: null, version: 0, allowsLoopback: false };
+  const stored = widget ?? { ...FIRST, key: null, version: 0, savedBy: null, allowsLoopback: false };
   return { ...stored, partnerId, partnerName, isOpen: isPartnerActive };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { lastSaveOf, savedOver } from '#app/infra/db/last-save.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { partners, widgets } from '#drizzle/schema/index.ts';
@@ -50,7 +51,7 @@ export async function findPartnerWidget(tx: Tx, scope: Scope, partnerId: number)
       partnerAccent: partners.accent,
       widget: {
         key: widgets.key,
-        version: widgets.version,
+        ...lastSaveOf(widgets),
         isActive: widgets.isActive,
         subProducts: widgets.subProducts,
         addOns: widgets.addOns,
@@ -78,7 +79,7 @@ export async function findPartnerWidget(tx: Tx, scope: Scope, partnerId: number)
 export async function writeWidget(
   tx: Tx,
   partnerId: number,
-  version: number,
+  { version, userId }: { readonly version: number; readonly userId: number },
   choices: WidgetChoices & { readonly key: string },
 ): Promise<boolean> {
   const { key, ...changed } = choices;
@@ -86,12 +87,12 @@ export async function writeWidget(
     version === 0
       ? await tx
           .insert(widgets)
-          .values({ key, partnerId, ...changed })
+          .values({ key, partnerId, ...changed, updatedById: userId })
           .onConflictDoNothing()
           .returning({ version: widgets.version })
       : await tx
           .update(widgets)
-          .set({ ...changed, version: version + 1, updatedAt: sql`now()` })
+          .set({ ...changed, ...savedOver(version, userId) })
           .where(and(eq(widgets.partnerId, partnerId), eq(widgets.version, version)))
           .returning({ version: widgets.version });
   return stored.length === 1;

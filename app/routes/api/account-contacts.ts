@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
-import { searchContacts } from '#app/modules/customers/customers.server.ts';
-import { recordId, searchText } from './parameters.ts';
+import { listContacts } from '#app/modules/customers/lists.server.ts';
+import { counted, paging, recordId, searchText } from './parameters.ts';
 
 const handle = apiRoute(
   'account/contacts',
   api({
     can: 'customers.view',
     method: 'GET',
-    summary: 'Contacts of an account, at most 20; none for an account outside the scope.',
-    query: z.strictObject({ accountId: recordId, search: searchText }),
+    summary: 'Contacts of an account; none for an account outside the scope.',
+    query: z.strictObject({ accountId: recordId, search: searchText, ...paging({ limit: 20 }) }),
     output: z.strictObject({
       data: z.array(z.strictObject({ id: z.int(), name: z.string(), title: z.string(), email: z.string() })),
+      ...counted,
     }),
-    run: async ({ actor, query }) => ({ data: await searchContacts(actor, query) }),
+    run: async ({ actor, query }) => {
+      const { rows, ...count } = await listContacts(actor, query);
+      return { data: rows, ...count };
+    },
   }),
 );
 export const loader = handle;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
-import { searchAccounts } from '#app/modules/customers/customers.server.ts';
-import { searchText } from './parameters.ts';
+import { listAccounts } from '#app/modules/customers/lists.server.ts';
+import { counted, paging, searchText } from './parameters.ts';
 
 const handle = apiRoute(
   'account/list',
   api({
     can: 'customers.view',
     method: 'GET',
-    summary: 'CRM accounts by a part of their name, at most 20.',
-    query: z.strictObject({ search: searchText }),
+    summary: 'CRM accounts by a part of their name.',
+    query: z.strictObject({ search: searchText, ...paging({ limit: 20 }) }),
     output: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -21,8 +21,12 @@ const handle = apiRoute(
           customerName: z.string(),
         }),
       ),
+      ...counted,
     }),
-    run: async ({ actor, query }) => ({ data: await searchAccounts(actor, query) }),
+    run: async ({ actor, query }) => {
+      const { rows, ...count } = await listAccounts(actor, query);
+      return { data: rows, ...count };
+    },
   }),
 );
 export const loader = handle;

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
-import { searchOpportunities } from '#app/modules/customers/customers.server.ts';
-import { recordId, searchText } from './parameters.ts';
+import { listOpportunities } from '#app/modules/customers/lists.server.ts';
+import { counted, paging, recordId, searchText } from './parameters.ts';
 
 const handle = apiRoute(
   'account/opportunity',
   api({
     can: 'customers.view',
     method: 'GET',
-    summary: 'Opportunities of an account, at most 20; none for an account outside the scope.',
-    query: z.strictObject({ accountId: recordId, search: searchText }),
-    output: z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string() })) }),
-    run: async ({ actor, query }) => ({ data: await searchOpportunities(actor, query) }),
+    summary: 'Opportunities of an account; none for an account outside the scope.',
+    query: z.strictObject({ accountId: recordId, search: searchText, ...paging({ limit: 20 }) }),
+    output: z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string() })), ...counted }),
+    run: async ({ actor, query }) => {
+      const { rows, ...count } = await listOpportunities(actor, query);
+      return { data: rows, ...count };
+    },
   }),
 );
 export const loader = handle;

@@ -9,7 +9,7 @@ const handle = apiRoute(
   api({
     can: 'audit.view',
     method: 'GET',
-    summary: 'The audit trail, newest first: by who, action, target (`estimate` or `estimate 12`) and days in UTC.',
+    summary: 'The audit trail, newest first: by who, action, kind and target (a number or a name) and days in UTC.',
     query: auditQuery.extend(paging({ limit: 25, maxOffset: 99_999 })).strict(),
     output: z.strictObject({
       data: z.strictObject({
@@ -26,6 +26,7 @@ const handle = apiRoute(
             ip: z.string(),
             requestId: z.string(),
             detail: z.record(z.string(), z.unknown()),
+            hash: z.string(),
           }),
         ),
         count: z.int(),

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { api } from '#app/http/api.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { reportTextsOf } from '#app/modules/estimates/report-texts.server.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { TEXT } from '#app/text.ts';
 import { recordId } from './parameters.ts';
+import { reportTexts } from './report-texts-shape.ts';
 
 /** The result of an estimate of certain business scenarios, with tornado and simulation; one of another answers 404. */
 export function calculationOperation(scenarios: readonly number[]) {
@@ -20,13 +22,16 @@ export function calculationOperation(scenarios: readonly number[]) {
         tornado: tornadoSchema,
         simulation: simulationSchema,
         findings: z.array(findingSchema),
+        pdfPageContent: reportTexts,
       }),
     }),
     run: async ({ actor, query }) => {
-      const { estimate } = await readEstimate(actor, query.estId);
-      if (!scenarios.includes(estimate.scenarioId)) throw new AppError('notFound', TEXT.notFound);
+      const view = await readEstimate(actor, query.estId);
+      if (!scenarios.includes(view.estimate.scenarioId)) throw new AppError('notFound', TEXT.notFound);
       const { computation, tornado, simulation } = await savingsOf(actor, query.estId);
-      return { data: { calculationData: computation.result, tornado, simulation, findings: computation.findings } };
+      const { result, findings } = computation;
+      const pdfPageContent = await reportTextsOf(view);
+      return { data: { calculationData: result, tornado, simulation, findings, pdfPageContent } };
     },
   });
 }

@@ -1,7 +1,7 @@
 import { apiRoute } from '#app/http/api.server.ts';
 import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
 import { assumptionsForm } from '#app/modules/estimates/estimates.schema.ts';
-import { NEW_SCENARIOS, stepOperation } from './step-operation.ts';
+import { NEW_SCENARIOS, orInPart, stepOperation } from './step-operation.ts';
 
 const handle = apiRoute(
   'estimate/assumptions',
@@ -9,7 +9,8 @@ const handle = apiRoute(
     method: 'PUT',
     summary: 'Saves the assumptions.',
     scenarios: NEW_SCENARIOS,
-    body: assumptionsForm.strict(),
+    body: orInPart(assumptionsForm.strict()),
+    inPart: ['assumptions'],
     message: 'The assumptions are saved.',
     save: saveAssumptions,
   }),

@@ -12,7 +12,11 @@ const handle = apiRoute(
     creating: {},
     body: cloneForm.strict(),
     output: z.strictObject({
-      data: z.strictObject({ estId: z.int(), changedPresets: z.array(z.string()) }),
+      data: z.strictObject({
+        estId: z.int(),
+        changedPresets: z.array(z.string()),
+        exchangeRate: z.strictObject({ kept: z.number(), today: z.number() }).nullable(),
+      }),
       message: z.string(),
     }),
     run: async ({ actor, body }) => ({ data: await cloneEstimate(actor, body), message: 'The estimate is cloned.' }),

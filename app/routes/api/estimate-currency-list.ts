@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
+import { pagingOfAll, partOf } from './parameters.ts';
 
 const handle = apiRoute(
   'estimate/currencyList',
@@ -8,6 +9,7 @@ const handle = apiRoute(
     can: 'catalogue.view',
     method: 'GET',
     summary: 'The currencies that a new estimate may take.',
+    query: z.strictObject(pagingOfAll()),
     output: z.strictObject({
       data: z.array(
         z.strictObject({
@@ -20,8 +22,12 @@ const handle = apiRoute(
           version: z.int(),
         }),
       ),
+      count: z.int(),
     }),
-    run: async () => ({ data: await listCurrencies({ isActive: true }) }),
+    run: async ({ query }) => {
+      const { rows, count } = partOf(await listCurrencies({ isActive: true }), query);
+      return { data: rows, count };
+    },
   }),
 );
 export const loader = handle;

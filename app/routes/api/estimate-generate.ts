@@ -10,7 +10,7 @@ const handle = apiRoute(
     summary: 'Generates the report; the estimate is final from then on.',
     scenarios: NEW_SCENARIOS,
     body: generateForm.strict(),
-    message: 'The report is generated.',
+    message: 'Report generated.',
     save: generateEstimate,
   }),
 );

@@ -12,8 +12,11 @@ const handle = apiRoute(
     body: z.strictObject({ estimateId: id }),
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, body }) => {
-      await restoreEstimates(actor, [body.estimateId]);
-      return { message: 'The estimate is restored.' };
+      const { restored } = await restoreEstimates(actor, [body.estimateId]);
+      const [estimate] = restored;
+      if (!estimate) return { message: 'The estimate is not deleted.' };
+      const { name, renamedFrom } = estimate;
+      return { message: `The estimate is restored${renamedFrom === undefined ? '' : ` as “${name}”`}.` };
     },
   }),
 );

@@ -1,7 +1,7 @@
 import { apiRoute } from '#app/http/api.server.ts';
 import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
 import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
-import { EXISTING_SCENARIOS, stepOperation } from './step-operation.ts';
+import { EXISTING_SCENARIOS, orInPart, stepOperation } from './step-operation.ts';
 
 const handle = apiRoute(
   'existing/estimate/investment',
@@ -9,7 +9,8 @@ const handle = apiRoute(
     method: 'PUT',
     summary: 'Saves the investment.',
     scenarios: EXISTING_SCENARIOS,
-    body: investmentForm.strict(),
+    body: orInPart(investmentForm.strict()),
+    inPart: ['investment'],
     message: 'The investment is saved.',
     save: saveInvestment,
   }),

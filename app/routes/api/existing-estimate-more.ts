@@ -25,7 +25,8 @@ const handle = apiRoute(
       if ((accountId === undefined) === (customerId === undefined))
         throw fieldError('accountId', 'Give either accountId or customerId.');
       const given = accountId ?? customerId ?? '';
-      if (!digits.test(given)) throw fieldError(accountId ? 'accountId' : 'customerId', 'This is not an id.');
+      if (!digits.test(given))
+        throw fieldError(accountId ? 'accountId' : 'customerId', 'Must be an ID (a positive whole number).');
       const of = accountId === undefined ? { customerId: Number(given) } : { accountId: Number(given) };
       return listData(await listEstimates(actor, { ...page, ...of, sort: 'createdAt' }));
     },

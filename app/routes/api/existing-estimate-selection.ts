@@ -1,7 +1,7 @@
 import { apiRoute } from '#app/http/api.server.ts';
 import { selectionBody } from '#app/modules/estimates/any-step/any-step.schema.ts';
 import { saveSelection } from '#app/modules/estimates/selection.server.ts';
-import { EXISTING_SCENARIOS, stepOperation } from './step-operation.ts';
+import { EXISTING_SCENARIOS, orInPart, stepOperation } from './step-operation.ts';
 
 const handle = apiRoute(
   'existing/estimate/selection',
@@ -9,7 +9,8 @@ const handle = apiRoute(
     method: 'PUT',
     summary: 'Saves the chosen products.',
     scenarios: EXISTING_SCENARIOS,
-    body: selectionBody,
+    body: orInPart(selectionBody),
+    inPart: ['products'],
     message: 'The products are saved.',
     save: saveSelection,
   }),

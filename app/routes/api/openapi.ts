@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { answerByMethod } from '#app/http/api/methods.server.ts';
 import { contractDocument } from '#app/http/contract.server.ts';
 import { keptAnswer } from '#app/http/kept/kept-answer.server.ts';
 
@@ -7,4 +8,8 @@ const answer = keptAnswer('application/json; charset=utf-8', (document: ReturnTy
 );
 
 /** The contract, generated from the schemas that validate. Public, as every reader of the API needs it first. */
-export const loader = ({ request }: LoaderFunctionArgs) => answer(request, contractDocument());
+const handle = ({ request }: LoaderFunctionArgs) =>
+  answerByMethod(request, ['GET'], () => answer(request, contractDocument()));
+
+export const loader = handle;
+export const action = handle;

@@ -73,6 +73,7 @@ const handle = apiRoute(
     output: answer,
     run: async ({ actor, query }) =>
       answerOf(await readTemplate(actor, ownerOf(actor, query.partnerId)), 'This is the template.'),
+    versionOf: ({ data }) => data.version,
   }),
   api({
     can: 'pdfTemplate.change',
@@ -82,6 +83,7 @@ const handle = apiRoute(
     output: answer,
     run: async ({ actor, body: { partnerId, ...form } }) =>
       answerOf(await saveTemplate(actor, ownerOf(actor, partnerId), form), TEXT.pdfTemplateSaved),
+    versionOf: ({ data }) => data.version,
   }),
 );
 export const loader = handle;

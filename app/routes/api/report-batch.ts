@@ -25,13 +25,10 @@ const handle = apiRoute(
   api({
     can: 'reports.order',
     method: 'DELETE',
-    summary: 'Cancels a batch: what is under way is finished, what waits is not begun.',
+    summary: 'Cancel a batch: reports in progress are finished, waiting ones are not started.',
     params: batchPath,
     output: z.object({ message: z.string() }),
-    run: async ({ actor, params }) => {
-      await cancelBatch(actor, params.id);
-      return { message: 'The batch is cancelled.' };
-    },
+    run: async ({ actor, params }) => ({ message: await cancelBatch(actor, params.id) }),
   }),
 );
 export const loader = handle;

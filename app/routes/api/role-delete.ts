@@ -8,12 +8,12 @@ const handle = apiRoute(
   api({
     can: 'roles.manage',
     method: 'POST',
-    summary: 'Delete a custom role that nobody holds.',
+    summary: 'Delete a custom role that no user has. Repeating it changes nothing.',
     body: roleIdBody,
     output: z.strictObject({ data: z.strictObject({ id: z.int() }), message: z.string() }),
     run: async ({ actor, body: { id } }) => {
-      await deleteRole(actor, id);
-      return { data: { id }, message: 'The role was deleted.' };
+      const { isNew } = await deleteRole(actor, id);
+      return { data: { id }, message: isNew ? 'The role was deleted.' : 'Already deleted.' };
     },
   }),
 );

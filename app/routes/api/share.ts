@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { shareBody } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
-import { recordId } from './parameters.ts';
+import { pagingOfAll, partOf, recordId } from './parameters.ts';
 
 const moment = z.iso.datetime();
 const link = z.strictObject({
@@ -23,11 +23,10 @@ const handle = apiRoute(
     can: 'shares.view',
     method: 'GET',
     summary: 'The share links of an estimate, newest first; their addresses were shown once.',
-    query: z.strictObject({ estId: recordId }),
+    query: z.strictObject({ estId: recordId, ...pagingOfAll() }),
     output: z.strictObject({ data: z.strictObject({ rows: z.array(link), count: z.int() }) }),
     run: async ({ actor, query }) => {
-      const links = await listShareLinks(actor, query.estId);
-      return { data: { rows: links, count: links.length } };
+      return { data: partOf(await listShareLinks(actor, query.estId), query) };
     },
   }),
   api({
@@ -56,8 +55,8 @@ const handle = apiRoute(
     query: z.strictObject({ shareId: recordId }),
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, query }) => {
-      await revokeShareLink(actor, query.shareId);
-      return { message: 'The link was revoked.' };
+      const { isNew } = await revokeShareLink(actor, query.shareId);
+      return { message: isNew ? 'The link was revoked.' : 'Already revoked.' };
     },
   }),
 );

@@ -4,11 +4,12 @@ import { api, apiRoute } from '#app/http/api.server.ts';
 import { tokenBody } from '#app/modules/auth/auth.schema.ts';
 import { createToken, listTokens, revokeToken } from '#app/modules/auth/own-account.server.ts';
 import { TEXT } from '#app/text.ts';
-import { recordId } from './parameters.ts';
+import { pagingOfAll, partOf, recordId } from './parameters.ts';
 
 const moment = z.iso.datetime();
 const shown = z.strictObject({
   tokenId: z.int(),
+  kind: z.enum(['personal', 'login']).meta({ description: 'login: of POST user/login; it has no name' }),
   tokenName: z.string(),
   access: z.enum(['read', 'write']),
   createdAt: moment,
@@ -21,45 +22,50 @@ const handle = apiRoute(
   api({
     can: 'profile.own',
     method: 'GET',
-    summary: 'The own access tokens, newest first; the tokens themselves were shown once.',
+    summary: 'List your access tokens and sign-in tokens, newest first. The tokens themselves were shown once.',
+    query: z.strictObject(pagingOfAll()),
     output: z.strictObject({ data: z.strictObject({ rows: z.array(shown), count: z.int() }) }),
-    run: async ({ actor }) => {
+    run: async ({ actor, query }) => {
       const tokens = await listTokens(actor);
-      const rows = tokens.map(({ id, name, mayWrite, createdAt, expiresAt, lastUsedAt }) => ({
+      const rows = tokens.map(({ id, kind, name, mayWrite, createdAt, expiresAt, lastUsedAt }) => ({
         tokenId: id,
+        kind,
         tokenName: name,
         access: mayWrite ? ('write' as const) : ('read' as const),
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
       }));
-      return { data: { rows, count: rows.length } };
+      return { data: partOf(rows, query) };
     },
   }),
   api({
     can: 'profile.change',
     method: 'POST',
-    summary: 'Makes an access token, which does what its owner may do, and no more. It is shown this once.',
+    summary: 'Create an access token with the rights of its owner. It is shown only in this response.',
     creating: { shownOnce: ['token'] },
     body: tokenBody,
     output: z.strictObject({
-      data: z.strictObject({ token: z.string().nullable().describe('null in an answer given again') }),
+      data: z.strictObject({
+        tokenId: z.int(),
+        token: z.string().nullable().describe('null in a repeated response'),
+      }),
       message: z.string(),
     }),
     run: async ({ actor, body }) => ({
-      data: { token: await createToken(actor, body) },
-      message: 'The token was created. It is not shown again.',
+      data: await createToken(actor, body),
+      message: 'Token created. It is not shown again.',
     }),
   }),
   api({
     can: 'profile.change',
     method: 'DELETE',
-    summary: 'Ends one of the own access tokens at once.',
+    summary: 'Revoke one of your access tokens or sign-in tokens immediately.',
     query: z.strictObject({ tokenId: recordId }),
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, query }) => {
       if (!(await revokeToken(actor, query.tokenId))) throw new AppError('notFound', TEXT.notFound);
-      return { message: 'The token was revoked.' };
+      return { message: 'Token revoked.' };
     },
   }),
 );

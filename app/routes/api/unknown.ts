@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { jsonAnswer } from '#app/http/api/json-answer.server.ts';
 
 /** Any other path under /api: 404 as JSON, for every method. */
-const answer = (_: LoaderFunctionArgs) =>
-  Response.json({ message: 'There is no such call.' }, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+const answer = () => jsonAnswer({ code: 'notFound', message: 'Unknown endpoint.' }, 404);
 
 export const loader = answer;
 export const action = answer;

@@ -12,7 +12,8 @@ const handle = apiRoute(
     body: activeBody,
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, body }) => {
-      await setUserActive(actor, body);
+      const isNew = await setUserActive(actor, body);
+      if (!isNew) return { message: body.isActive ? 'Already active.' : 'Already inactive.' };
       return { message: body.isActive ? 'The user was activated.' : 'The user was deactivated.' };
     },
   }),

@@ -30,10 +30,12 @@ const handle = apiRoute(
     }),
     run: async ({ actor, query }) => {
       const { rows, count } = await listUsers(actor, query);
-      const shown = rows.map(({ role, partner: _, status: __, mayEdit: ___, actions: ____, ...row }) => ({
-        ...row,
-        roles: [role],
-      }));
+      const shown = rows.map(
+        ({ role, partner: _, status: __, mayEdit: ___, actions: ____, version: _____, savedBy: ______, ...row }) => ({
+          ...row,
+          roles: [role],
+        }),
+      );
       return { data: { rows: shown, count } };
     },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api, apiRoute } from '#app/http/api.server.ts';
 import { webhookBody } from '#app/modules/webhooks/webhooks.schema.ts';
 import { createWebhook, deleteWebhook, listWebhooks } from '#app/modules/webhooks/webhooks.server.ts';
-import { recordId } from './parameters.ts';
+import { pagingOfAll, partOf, recordId } from './parameters.ts';
 
 const shown = z.strictObject({
   webhookId: z.int(),
@@ -20,11 +20,9 @@ const handle = apiRoute(
     can: 'webhooks.view',
     method: 'GET',
     summary: 'The webhooks of the own organisation, the oldest first.',
+    query: z.strictObject(pagingOfAll()),
     output: z.strictObject({ data: z.strictObject({ rows: z.array(shown), count: z.int() }) }),
-    run: async ({ actor }) => {
-      const webhooks = await listWebhooks(actor);
-      return { data: { rows: webhooks, count: webhooks.length } };
-    },
+    run: async ({ actor, query }) => ({ data: partOf(await listWebhooks(actor), query) }),
   }),
   api({
     can: 'webhooks.manage',
@@ -52,8 +50,8 @@ const handle = apiRoute(
     query: z.strictObject({ webhookId: recordId }),
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, query }) => {
-      await deleteWebhook(actor, query.webhookId);
-      return { message: 'The webhook was deleted.' };
+      const { isNew } = await deleteWebhook(actor, query.webhookId);
+      return { message: isNew ? 'The webhook was deleted.' : 'Already deleted.' };
     },
   }),
 );

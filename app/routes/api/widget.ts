@@ -35,7 +35,7 @@ const answer = z.strictObject({
 });
 
 async function answerOf(setup: WidgetSetupState, message: string) {
-  const { partnerName: _, allowsLoopback: __, isOpen: ___, ...shown } = setup;
+  const { partnerName: _, allowsLoopback: __, isOpen: ___, savedBy: ____, ...shown } = setup;
   const preview = await previewWidget(setup, setup.key).catch(() => null);
   const snippets = preview && snippetsFor(setup, preview);
   const snippet = snippets && {
@@ -59,6 +59,7 @@ const handle = apiRoute(
     output: answer,
     run: async ({ actor, query }) =>
       answerOf(await readWidgetSetup(actor, partnerOf(actor, query.partnerId)), 'This is the set-up.'),
+    versionOf: ({ data }) => data.version,
   }),
   api({
     can: 'widget.change',
@@ -68,6 +69,7 @@ const handle = apiRoute(
     output: answer,
     run: async ({ actor, body: { partnerId, ...form } }) =>
       answerOf(await saveWidgetSetup(actor, partnerOf(actor, partnerId), form), TEXT.widgetSaved),
+    versionOf: ({ data }) => data.version,
   }),
 );
 export const loader = handle;

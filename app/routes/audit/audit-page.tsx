@@ -1,11 +1,16 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { AuditFilter } from '#app/modules/audit/audit.schema.ts';
-import type { AuditRow, Change } from '#app/modules/audit/audit.view.ts';
+import type { AuditRow, ChainState } from '#app/modules/audit/audit.view.ts';
+import { actionWords } from '#app/modules/audit/words/actions.ts';
+import type { Change } from '#app/modules/audit/words/changes.ts';
+import { TARGET_KINDS, TARGET_WORDS } from '#app/modules/audit/words/targets.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { shownTime } from '#app/ui/shown-time.ts';
 import { PagedList } from '#app/ui/table/paged-list.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { auditHref } from './audit-url.ts';
@@ -13,6 +18,8 @@ import './audit.css';
 
 interface ShownRow extends Omit<AuditRow, 'detail'> {
   readonly time: string;
+  readonly what: string;
+  readonly target: string;
   readonly changes: readonly Change[];
 }
 interface AuditData {
@@ -20,6 +27,7 @@ interface AuditData {
   readonly count: number;
   readonly countIsMinimum?: true;
   readonly actions: readonly string[];
+  readonly chain: ChainState | null;
   readonly filter: AuditFilter;
   readonly limit: number;
   readonly offset: number;
@@ -35,6 +43,7 @@ export function AuditPage({ data }: { readonly data: AuditData }): ReactElement 
         lead="Who did what, when and from where. Events are only ever added; times are UTC."
         actions={<ButtonLink href={auditHref(filter, { path: '/audit/export' })}>Download as CSV</ButtonLink>}
       />
+      <Chain state={data.chain} />
       <AuditFilters data={data} />
       <PagedList
         shown={rows.length}
@@ -57,20 +66,33 @@ export function AuditPage({ data }: { readonly data: AuditData }): ReactElement 
   );
 }
 
+/** Whether the trail is as it was written, as last checked. */
+function Chain({ state }: { readonly state: ChainState | null }) {
+  if (state && !state.isWhole)
+    return (
+      <Notice type="error">
+        {`The chain of hashes was checked on ${shownTime(state.checkedAt)} and is ${state.found}.`}
+      </Notice>
+    );
+  return (
+    <p className="audit-chain">
+      {state
+        ? `The chain of hashes was checked on ${shownTime(state.checkedAt)}: ${state.found}.`
+        : 'The chain of hashes has not been checked yet. It is checked every night.'}
+    </p>
+  );
+}
+
 function AuditFilters({ data: { filter, actions } }: { readonly data: AuditData }) {
-  const options = [{ value: '', label: 'All' }, ...actions.map((action) => ({ value: action, label: action }))];
+  const options = inOrder(actions.map((action) => ({ value: action, label: actionWords(action) })));
+  const kinds = inOrder(TARGET_KINDS.map((kind) => ({ value: kind, label: TARGET_WORDS[kind] })));
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   return (
     <Form method="get" action="/audit" role="search" className="filters" key={JSON.stringify(filter)}>
       <TextInput name="who" type="search" label="Who (name or e-mail)" defaultValue={filter.who} maxLength={200} />
       <Select name="action" label="What" options={options} defaultValue={filter.action} />
-      <TextInput
-        name="target"
-        type="search"
-        label="On what, e.g. estimate 12"
-        defaultValue={filter.target}
-        maxLength={120}
-      />
+      <Select name="kind" label="On what" options={kinds} defaultValue={filter.kind} />
+      <TextInput name="target" type="search" label="Its name or number" defaultValue={filter.target} maxLength={240} />
       <TextInput name="from" type="date" label="From" defaultValue={filter.from} />
       <TextInput name="to" type="date" label="To" defaultValue={filter.to} />
       <Button type="submit">Apply</Button>
@@ -82,6 +104,11 @@ function AuditFilters({ data: { filter, actions } }: { readonly data: AuditData 
     </Form>
   );
 }
+
+const inOrder = (options: { value: string; label: string }[]) => [
+  { value: '', label: 'All' },
+  ...options.sort((a, b) => a.label.localeCompare(b.label)),
+];
 
 function AuditTable({ rows }: { readonly rows: readonly ShownRow[] }) {
   return (
@@ -108,9 +135,9 @@ function AuditTable({ rows }: { readonly rows: readonly ShownRow[] }) {
               <Actor row={row} />
             </Cell>
             <Cell label="What" className="audit-action">
-              {row.action}
+              {row.what}
             </Cell>
-            <Cell label="On what">{`${row.targetKind} ${row.targetId}`.trim() || '–'}</Cell>
+            <Cell label="On what">{row.target || '–'}</Cell>
             <Cell label="What changed">
               <Changes changes={row.changes} />
             </Cell>
@@ -128,7 +155,7 @@ function AuditTable({ rows }: { readonly rows: readonly ShownRow[] }) {
 /** Kept as `Name <address>`; the address stands on a line of its own. */
 function Actor({ row: { actor, actorId } }: { readonly row: ShownRow }) {
   const [, name, address] = /^(.+) <([^<>]+)>$/.exec(actor) ?? [];
-  if (!name) return <>{actor || (actorId === null ? 'Nobody known' : `User ${actorId}`)}</>;
+  if (!name) return <>{actor || (actorId === null ? 'Unknown' : `User ${actorId}`)}</>;
   return (
     <>
       {name} <span className="row-second">{address}</span>

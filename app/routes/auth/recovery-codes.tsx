@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 
 /** Ten recovery codes, shown once: to copy, to save as a file, or to print. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactElement {
+  const isEnhanced = useEnhanced();
   const text = `Recovery codes for ${PRODUCT_NAME}. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <>
@@ -28,9 +30,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }):
         >
           Download
         </a>
-        <span className="needs-script">
-          <Button onClick={() => window.print()}>Print</Button>
-        </span>
+        {isEnhanced ? <Button onClick={() => window.print()}>Print</Button> : null}
       </div>
       <ButtonLink href="/" kind="main" className="button-wide">
         I have kept them

@@ -40,7 +40,6 @@ export function RequestLink(props: {
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={254}
               defaultValue={typeof email === 'string' ? email : undefined}
               errors={errors.email}
             />

@@ -98,7 +98,6 @@ function ConfirmForm(props: { readonly setUp: NonNullable<FactorState['setUp']>;
             autoComplete="one-time-code"
             inputMode="numeric"
             spellCheck={false}
-            maxLength={40}
             width="short"
             errors={props.refusal?.errors.otp}
           />
@@ -128,7 +127,6 @@ function ManageForms({ isRequired, refusal }: { readonly isRequired: boolean; re
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={40}
           errors={refusal?.errors.otp}
         />
       </div>

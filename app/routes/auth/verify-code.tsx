@@ -58,7 +58,6 @@ export default function VerifyCode() {
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={40}
             errors={named ?? (failure ? [failure.message] : undefined)}
             autoFocus={!failure}
           />

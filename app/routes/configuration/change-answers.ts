@@ -1,36 +1,24 @@
 import type { ActionFailure } from '#app/http/page.server.ts';
+import type { Combined } from '#app/ui/saving/conflict.ts';
+import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
 import type { ValueGroup } from './values-table.tsx';
 
-interface Carried {
+/** What would change, before it is saved. */
+export interface ReviewAnswer {
+  readonly step: 'review';
   /** The version that the changes are made from. */
   readonly baseVersion: number;
   /** All changes by name, as the next step posts them. */
   readonly changes: string;
   readonly note: string;
-}
-
-/** What would change, before it is saved. */
-export interface ReviewAnswer extends Carried {
-  readonly step: 'review';
   readonly rows: readonly {
     readonly key: string;
     readonly name: string;
     readonly before: string;
     readonly after: string;
   }[];
-}
-
-/** Someone else saved first: the values that both changed, of which one is to be chosen. */
-export interface ConflictAnswer extends Carried {
-  readonly step: 'conflict';
-  /** How many of the changes nobody else touched. */
-  readonly untouched: number;
-  readonly rows: readonly {
-    readonly key: string;
-    readonly name: string;
-    readonly mine: string;
-    readonly theirs: string;
-  }[];
+  /** What someone else changed since, and this change leaves as it is. */
+  readonly combined: readonly Combined[];
 }
 
 /** Back to the tables with what was typed. */
@@ -40,11 +28,11 @@ export interface EditAnswer {
   readonly values: Readonly<Record<string, string>>;
 }
 
-export type ChangeAnswer = ReviewAnswer | ConflictAnswer | EditAnswer | ActionFailure | undefined;
+export type ChangeAnswer = ReviewAnswer | Conflict | EditAnswer | ActionFailure | undefined;
 
 /** What an action answered where the form was refused. */
 export function refusalOf(answer: ChangeAnswer): ActionFailure | undefined {
-  return answer && 'ok' in answer ? answer : undefined;
+  return answer && !('step' in answer) ? answer : undefined;
 }
 
 /** The version that a refused form was made from. */

@@ -1,12 +1,11 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { CombinedTable } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import type { ConflictAnswer, ReviewAnswer } from './change-answers.ts';
+import type { ReviewAnswer } from './change-answers.ts';
 
 /** The difference to the newest version, before it becomes one itself. */
 export function ReviewPage(props: {
@@ -24,13 +23,14 @@ export function ReviewPage(props: {
         lead={`${count === 1 ? '1 value differs' : `${count} values differ`} from version ${answer.baseVersion}. Saving makes a new version; estimates keep the one that they were made with.`}
       />
       <DifferenceTable caption="Values that change" rows={answer.rows} />
+      {answer.combined.length > 0 ? <CombinedTable combined={answer.combined} /> : null}
       <Form method="post" className="configuration-form">
-        <CarriedFields answer={answer} />
+        <input type="hidden" name="baseVersion" value={answer.baseVersion} />
+        <input type="hidden" name="changes" value={answer.changes} />
         <TextInput
           name="note"
           label="Note"
           hint="Optional: why, for whoever reads the history."
-          maxLength={500}
           defaultValue={answer.note}
         />
         <div className="form-actions">
@@ -42,47 +42,6 @@ export function ReviewPage(props: {
           ) : null}
           <SubmitButton name="intent" value="save" pendingText="Saving">
             Save as a new version
-          </SubmitButton>
-        </div>
-      </Form>
-    </>
-  );
-}
-
-/** Both values of everything that two people changed at once; nothing was overwritten. */
-export function ConflictPage(props: { readonly answer: ConflictAnswer; readonly backTo: string }): ReactElement {
-  const { answer, backTo } = props;
-  return (
-    <>
-      <PageHeader over="Industry Configuration" title="Someone else saved first" />
-      <Notice type="warning">
-        Version {answer.baseVersion} was saved while you were editing. Nothing of it was overwritten and nothing of
-        yours is lost{answer.untouched > 0 ? `; ${answer.untouched} of your values nobody else touched` : ''}.
-      </Notice>
-      <Form method="post" className="configuration-form">
-        <CarriedFields answer={answer} />
-        <input type="hidden" name="note" value={answer.note} />
-        <p className="lead">
-          {answer.rows.length === 0
-            ? 'No value was changed by both of you.'
-            : 'Choose which value to keep where both of you changed one.'}
-        </p>
-        {answer.rows.map((row) => (
-          <RadioGroup
-            key={row.key}
-            name={`take.${row.key}`}
-            label={row.name}
-            defaultValue="mine"
-            options={[
-              { value: 'mine', label: `Yours: ${row.mine}` },
-              { value: 'theirs', label: `Saved: ${row.theirs}` },
-            ]}
-          />
-        ))}
-        <div className="form-actions">
-          <ButtonLink href={backTo}>Keep what is saved</ButtonLink>
-          <SubmitButton name="intent" value="settle" pendingText="Comparing">
-            Review the chosen values
           </SubmitButton>
         </div>
       </Form>
@@ -123,14 +82,5 @@ export function DifferenceTable(props: {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function CarriedFields({ answer }: { readonly answer: ReviewAnswer | ConflictAnswer }) {
-  return (
-    <>
-      <input type="hidden" name="baseVersion" value={answer.baseVersion} />
-      <input type="hidden" name="changes" value={answer.changes} />
-    </>
   );
 }

@@ -6,12 +6,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { baseVersion, note } from '#app/modules/configuration/configuration.schema.ts';
-import {
-  type Configuration,
-  newestConfigId,
-  readConfiguration,
-} from '#app/modules/configuration/configuration.server.ts';
-import { carryOver } from '#app/modules/configuration/typed-changes.ts';
+import type { Configuration } from '#app/modules/configuration/configuration.server.ts';
 import { nameOfValue, shownValue } from '#app/modules/configuration/values.ts';
 import {
   type Changes,
@@ -19,7 +14,10 @@ import {
   changedValues,
   findConfiguration,
 } from '#app/modules/configuration/versions.server.ts';
-import type { ConflictAnswer, EditAnswer, ReviewAnswer } from './change-answers.ts';
+import { combine, namesOf } from '#app/ui/saving/conflict.ts';
+import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
+import type { EditAnswer, ReviewAnswer } from './change-answers.ts';
+import { configurationTexts, latestConfiguration } from './configuration-texts.server.ts';
 
 const changesText = z
   .string()
@@ -34,6 +32,17 @@ const changesText = z
   })
   .pipe(z.record(z.string().max(120), z.number()));
 
+interface Given {
+  /** The version that the changes were made from. */
+  readonly base: Configuration;
+  readonly catalogue: Catalogue;
+  readonly changes: Changes;
+  readonly note: string;
+  /** Where a saved change leads. */
+  readonly returnTo: string;
+}
+type Answer = ReturnType<typeof data<ReviewAnswer | Conflict | EditAnswer>> | Response;
+
 /**
  * The way of every change of the configuration, whether typed or sent as a file: review the difference, save it, and
  * where someone else saved meanwhile choose between both values. Each step carries all that was changed.
@@ -46,87 +55,98 @@ export async function answerChange(
   formData: FormData,
   returnTo: string,
   readChanges: (base: Configuration, catalogue: Catalogue) => Changes | Promise<Changes>,
-): Promise<ReturnType<typeof data<ReviewAnswer | ConflictAnswer | EditAnswer>> | Response> {
-  const base = await findConfiguration(actor, readBase(formData));
+): Promise<Answer> {
+  const base = await findConfiguration(actor, readVersion(formData, 'baseVersion'));
   const catalogue = await readCatalogue(base.configId);
   const intent = formData.get('intent');
   const isFirst = intent !== 'save' && intent !== 'settle' && intent !== 'edit';
   const changes = isFirst ? await readChanges(base, catalogue) : readCarried(formData);
-  if (intent === 'edit') return data({ step: 'edit', baseVersion: base.configId, values: textsOf(changes) } as const);
-  const settled = intent === 'settle' ? settle(changes, formData) : changes;
-  if (changedValues(base, settled).length === 0)
-    return redirectWithNotice(returnTo, { type: 'info', message: 'Nothing was changed.' });
-  if (intent !== 'save') return reviewOrConflict(base, catalogue, settled);
   const parsedNote = note.safeParse(formData.get('note') ?? '');
   if (!parsedNote.success) throw fieldError('note', 'At most 500 characters');
-  return save(actor, base, catalogue, settled, parsedNote.data, returnTo);
+  const given: Given = { base, catalogue, changes, note: parsedNote.data, returnTo };
+  if (intent === 'edit') return data({ step: 'edit', baseVersion: base.configId, values: textsOf(changes) } as const);
+  if (intent === 'settle') return settle(actor, given, formData);
+  return intent === 'save' ? save(actor, given) : reviewOrAsk(actor, given);
 }
 
-async function save(
-  actor: Actor,
-  base: Configuration,
-  catalogue: Catalogue,
-  changes: Changes,
-  written: string,
-  returnTo: string,
-) {
+async function save(actor: Actor, given: Given): Promise<Answer> {
   try {
     const { configId, changed } = await changeConfiguration(actor, {
-      baseVersion: base.configId,
-      note: written,
-      changes,
+      baseVersion: given.base.configId,
+      note: given.note,
+      changes: given.changes,
     });
     const count = changed.length === 1 ? '1 value' : `${changed.length} values`;
-    const message = `Version ${configId} of the configuration was saved: ${count} changed.`;
-    return await redirectWithNotice(returnTo, { type: 'success', message });
+    const message = `Saved version ${configId} of the configuration: ${count} changed.`;
+    return await redirectWithNotice(given.returnTo, { type: 'success', message });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-    return reviewOrConflict(base, catalogue, changes, written);
+    return reviewOrAsk(actor, given);
   }
 }
 
-async function reviewOrConflict(base: Configuration, catalogue: Catalogue, changes: Changes, written = '') {
-  const changed = changedValues(base, changes);
-  const newest = await newestConfigId();
-  const lineOf = ({ key, before, after }: (typeof changed)[number]) => ({
-    key,
-    name: nameOfValue(catalogue, key),
-    before: shownValue(before),
-    after: shownValue(after),
-  });
-  if (newest === base.configId) {
-    const own = JSON.stringify(Object.fromEntries(changed.map(({ key, after }) => [key, after])));
-    return data({
-      step: 'review',
-      baseVersion: newest,
-      changes: own,
-      note: written,
-      rows: changed.map(lineOf),
-    } as const);
-  }
-  const carried = carryOver(changed, await readConfiguration(newest));
-  const all = { ...carried.changes, ...Object.fromEntries(carried.clashes.map(({ key, mine }) => [key, mine])) };
-  return data(
-    {
-      step: 'conflict',
-      baseVersion: newest,
-      changes: JSON.stringify(all),
-      note: written,
-      untouched: Object.keys(carried.changes).length,
-      rows: carried.clashes.map(({ key, mine, theirs }) => ({
-        key,
-        name: nameOfValue(catalogue, key),
-        mine: shownValue(mine),
-        theirs: shownValue(theirs),
-      })),
-    } as const,
-    { status: 409 },
-  );
+/** What would change against the newest version, or the values that someone else changed meanwhile, too. */
+async function reviewOrAsk(actor: Actor, given: Given): Promise<Answer> {
+  const { base, catalogue, changes, returnTo } = given;
+  changedValues(base, changes);
+  const newest = await findConfiguration(actor);
+  const both = await compare(actor, given, newest);
+  if (both.asked.length > 0) return data(questionOf(given, newest, both, {}), { status: 409 });
+  const changed = changedValues(newest, changes);
+  if (changed.length === 0) return redirectWithNotice(returnTo, { type: 'info', message: 'Nothing was changed.' });
+  return data({
+    step: 'review',
+    baseVersion: newest.configId,
+    note: given.note,
+    changes: JSON.stringify(Object.fromEntries(changed.map(({ key, after }) => [key, after]))),
+    rows: changed.map(({ key, before, after }) => ({
+      key,
+      name: nameOfValue(catalogue, key),
+      before: shownValue(before),
+      after: shownValue(after),
+    })),
+    combined: both.combined.filter(({ changedBy }) => changedBy === 'them'),
+  } as const);
 }
 
-/** Of each value that two people changed, the one that was chosen: theirs is none of our changes. */
-function settle(changes: Changes, formData: FormData): Changes {
-  return Object.fromEntries(Object.entries(changes).filter(([key]) => formData.get(`take.${key}`) !== 'theirs'));
+/** Of each value that two people changed, the one that was chosen, over the version that the question was about. */
+async function settle(actor: Actor, given: Given, formData: FormData): Promise<Answer> {
+  const against = await findConfiguration(actor, readVersion(formData, 'against'));
+  const both = await compare(actor, given, against);
+  const isOpen = ({ name }: { name: string }) => !['mine', 'theirs'].includes(String(formData.get(`take.${name}`)));
+  const open = both.asked.filter(isOpen).map(({ name }) => [`take.${name}`, ['Choose one']]);
+  if (open.length > 0) return data(questionOf(given, against, both, Object.fromEntries(open)), { status: 422 });
+  const mine = Object.entries(given.changes).filter(([key]) => formData.get(`take.${key}`) !== 'theirs');
+  return reviewOrAsk(actor, { ...given, base: against, changes: Object.fromEntries(mine) });
+}
+
+async function compare(actor: Actor, { base, catalogue, changes }: Given, newest: Configuration) {
+  const texts = configurationTexts(base);
+  const latest = await latestConfiguration(actor, { base, newest, catalogue });
+  return combine(texts, { ...texts, ...textsOf(changes) }, latest);
+}
+
+function questionOf(
+  { base, changes, note: written }: Given,
+  against: Configuration,
+  { asked, combined }: ReturnType<typeof combine>,
+  errors: Record<string, string[]>,
+): Conflict {
+  return {
+    ok: false,
+    step: 'conflict',
+    message: `You and ${namesOf(asked)} both changed this. Nothing was overwritten: choose which values to keep.`,
+    errors,
+    asked,
+    combined,
+    carried: [
+      { name: 'baseVersion', value: String(base.configId) },
+      { name: 'against', value: String(against.configId) },
+      { name: 'changes', value: JSON.stringify(changes) },
+      { name: 'note', value: written },
+    ],
+    files: [],
+  };
 }
 
 function textsOf(changes: Changes): Record<string, string> {
@@ -139,8 +159,8 @@ function readCarried(formData: FormData): Changes {
   return parsed.data;
 }
 
-function readBase(formData: FormData): number {
-  const parsed = baseVersion.safeParse(Number(formData.get('baseVersion')));
+function readVersion(formData: FormData, name: string): number {
+  const parsed = baseVersion.safeParse(Number(formData.get(name)));
   if (!parsed.success) throw new AppError('invalid', 'The form could not be read.');
   return parsed.data;
 }

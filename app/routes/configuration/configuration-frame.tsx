@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
-import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
+import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
@@ -8,7 +8,7 @@ import './configuration.css';
 
 const VIEWS = [
   { label: 'Presets by industry', short: 'Presets', href: '/configuration' },
-  { label: 'Reduction percentages', short: 'Reductions', href: '/configuration/reductions' },
+  { label: 'Reduction percentages', short: 'Reduction', href: '/configuration/reductions' },
   { label: 'CSV', href: '/configuration/file' },
   { label: 'History', href: '/configuration/history' },
 ] as const;
@@ -22,7 +22,7 @@ export function ConfigurationFrame(props: {
   readonly children: ReactNode;
 }): ReactElement {
   const { current, lead, refusal, labels = {}, children } = props;
-  const busy = useIsReloading();
+  const busy = useReloading();
   const named = Object.entries(refusal?.errors ?? {}).flatMap(([name, texts]) =>
     texts.map((message) => ({ name, label: labels[name], message })),
   );

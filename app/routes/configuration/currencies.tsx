@@ -1,18 +1,19 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
-import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
+import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
+import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import type { Clash } from './clash.ts';
-import { ClashPage } from './clash-page.tsx';
-import { saveCurrencyForm } from './currency-form.server.ts';
-import { rowTexts } from './currency-rows.ts';
+import { latestCurrencies, saveCurrencyForm } from './currency-form.server.ts';
+import { rowTexts, tableTexts } from './currency-rows.ts';
 import { CurrencyTable } from './currency-table.tsx';
 import './configuration.css';
 
@@ -26,6 +27,7 @@ export const loader = pageLoader({
     const currencies = await listCurrencies();
     return {
       rows: currencies.map((currency) => ({ id: currency.id, version: currency.version, texts: rowTexts(currency) })),
+      texts: tableTexts(currencies),
       mayChange: can(actor, 'configuration.change'),
     };
   },
@@ -33,20 +35,24 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'configuration.change',
-  run: async ({ actor, formData }) => {
-    const clash = await saveCurrencyForm(actor, formData);
-    if (clash) return data(clash, { status: 409 });
-    return redirectWithNotice(PATH, { type: 'success', message: TEXT.currencyUpdated });
-  },
+  run: ({ actor, formData }) =>
+    saveOrAsk(formData, {
+      latest: () => latestCurrencies(actor),
+      save: async ({ form, base, note }) => {
+        await saveCurrencyForm(actor, form, base);
+        const message = note ? `${TEXT.currencyUpdated}.${note}` : TEXT.currencyUpdated;
+        return redirectWithNotice(PATH, { type: 'success', message });
+      },
+    }),
 });
 
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 export default function ManageCurrencies() {
-  const { rows, mayChange } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ActionFailure | Clash | undefined;
-  const busy = useIsReloading();
-  if (answer && 'step' in answer) return <ClashPage clash={answer} over="Manage Currencies" backTo={PATH} />;
+  const { rows, texts, mayChange } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ActionFailure | Conflict | undefined;
+  const busy = useReloading();
+  if (isConflict(answer)) return <ConflictPage conflict={answer} over="Manage Currencies" backTo={PATH} />;
   const problems = Object.entries(answer?.errors ?? {}).map(([name, [message = '']]) => ({ name, message }));
   return (
     <>
@@ -57,6 +63,9 @@ export default function ManageCurrencies() {
       />
       <LoaderOverlay busy={busy} what="the currencies" variant="table">
         <Form method="post" noValidate className="configuration-values" key={rows.map(({ version }) => version).join()}>
+          {mayChange ? (
+            <BaseFields answer={answer} texts={texts} hidden={rows.map(({ id }) => `c${id}.version`)} />
+          ) : null}
           <CurrencyTable rows={rows} mayChange={mayChange} refusal={answer} />
           {mayChange ? (
             <div className="form-actions">

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { FIELDS, type RowTexts } from './currency-rows.ts';
+import { NEW_ROW, type RowTexts } from './currency-rows.ts';
 
 interface Row {
   readonly id: number;
@@ -17,7 +17,6 @@ interface TableProps {
   readonly refusal: ActionFailure | undefined;
 }
 
-const EMPTY: RowTexts = { name: '', code: '', sign: '', value: '', isActive: 'on' };
 const BASE_ID = 1;
 
 /** The currencies: fields for whom may change them, and a last row for a new one; text for whom may only look. */
@@ -64,7 +63,7 @@ function EditRow(props: {
   readonly refusal: ActionFailure | undefined;
 }) {
   const { prefix, title, row, refusal } = props;
-  const shown = row?.texts ?? EMPTY;
+  const shown = row?.texts ?? NEW_ROW;
   const isBase = row?.id === BASE_ID;
   const field = (name: keyof RowTexts, label: string) => {
     const posted = refusal?.values[`${prefix}.${name}`];
@@ -80,28 +79,22 @@ function EditRow(props: {
     refusal?.values[`${prefix}.name`] === undefined ? shown.isActive : refusal.values[`${prefix}.isActive`];
   return (
     <tr>
-      <RowHeader>
-        {title}
-        {row ? <input type="hidden" name={`${prefix}.version`} value={row.version} /> : null}
-        {row
-          ? FIELDS.map((name) => <input key={name} type="hidden" name={`${prefix}.was.${name}`} value={shown[name]} />)
-          : null}
-      </RowHeader>
+      <RowHeader>{title}</RowHeader>
       <Cell label="Name" className="cell-line">
-        <TextInput {...field('name', 'name')} maxLength={60} />
+        <TextInput {...field('name', 'name')} />
       </Cell>
       {isBase ? (
         <BaseCells texts={shown} prefix={prefix} />
       ) : (
         <>
           <Cell label="Code" className="currency-short">
-            <TextInput {...field('code', 'code')} maxLength={3} autoCapitalize="characters" spellCheck={false} />
+            <TextInput {...field('code', 'code')} autoCapitalize="characters" spellCheck={false} />
           </Cell>
           <Cell label="Sign" className="currency-short">
-            <TextInput {...field('sign', 'sign')} maxLength={8} spellCheck={false} />
+            <TextInput {...field('sign', 'sign')} spellCheck={false} />
           </Cell>
           <Cell label="Value" align="end">
-            <NumberInput {...field('value', 'value')} maxLength={30} />
+            <NumberInput {...field('value', 'value')} />
           </Cell>
           <Cell label="Active">
             <Checkbox

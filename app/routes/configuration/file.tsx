@@ -8,9 +8,11 @@ import { readConfigurationCsv } from '#app/modules/configuration/configuration-c
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
+import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { answerChange } from './change.server.ts';
 import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
-import { ConflictPage, ReviewPage } from './change-page.tsx';
+import { ReviewPage } from './change-page.tsx';
+import { ConfigurationConflict } from './configuration-conflict.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 
 const PATH = '/configuration/file';
@@ -38,9 +40,9 @@ export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 export default function ConfigurationFile() {
   const { configId, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;
+  if (isConflict(answer)) return <ConfigurationConflict conflict={answer} backTo={PATH} />;
   if (answer && 'step' in answer && answer.step === 'review')
     return <ReviewPage answer={answer} backTo={PATH} mayEdit={false} />;
-  if (answer && 'step' in answer && answer.step === 'conflict') return <ConflictPage answer={answer} backTo={PATH} />;
   const refusal = refusalOf(answer);
   return (
     <ConfigurationFrame

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { pageLoader } from '#app/http/page.server.ts';
 import { listVersions } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { shownTime } from '#app/ui/shown-time.ts';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
-import { shownTime } from './shown-time.ts';
 
 const PAGE = 20;
 

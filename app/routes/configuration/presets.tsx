@@ -9,13 +9,16 @@ import { readTypedChanges } from '#app/modules/configuration/typed-changes.ts';
 import { presetFields, presetKey, shownValue } from '#app/modules/configuration/values.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
+import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { answerChange } from './change.server.ts';
 import { baseOf, type ChangeAnswer, labelsOf, refusalOf } from './change-answers.ts';
-import { ConflictPage, ReviewPage } from './change-page.tsx';
+import { ReviewPage } from './change-page.tsx';
+import { ConfigurationConflict } from './configuration-conflict.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
-import { type ValueGroup, ValuesTable } from './values-table.tsx';
+import { ValuesForm } from './values-form.tsx';
+import type { ValueGroup } from './values-table.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Industry Configuration · ${PRODUCT_NAME}` }];
 
@@ -52,10 +55,9 @@ export default function IndustryPresets() {
   const { configId, industry, industries, groups, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;
   const address = `/configuration?industry=${industry.id}`;
+  if (isConflict(answer)) return <ConfigurationConflict conflict={answer} backTo={address} />;
   if (answer && 'step' in answer && answer.step === 'review')
     return <ReviewPage answer={answer} backTo={address} mayEdit />;
-  if (answer && 'step' in answer && answer.step === 'conflict')
-    return <ConflictPage answer={answer} backTo={address} />;
   const refusal = refusalOf(answer);
   const edit = answer && 'step' in answer ? answer : undefined;
   return (
@@ -74,20 +76,14 @@ export default function IndustryPresets() {
         />
         <Button type="submit">Show</Button>
       </Form>
-      <Form method="post" noValidate className="configuration-values" key={`values ${industry.id} ${configId}`}>
-        <input type="hidden" name="baseVersion" value={baseOf(refusal) ?? edit?.baseVersion ?? configId} />
-        <ValuesTable
-          caption={`Presets of ${industry.label}, version ${configId}`}
-          rowTitle="Assumption"
-          {...{ groups, mayChange, refusal }}
-          typed={edit?.values ?? {}}
-        />
-        {mayChange ? (
-          <div className="form-actions">
-            <SubmitButton pendingText="Comparing">Review changes</SubmitButton>
-          </div>
-        ) : null}
-      </Form>
+      <ValuesForm
+        key={`values ${industry.id} ${configId}`}
+        caption={`Presets of ${industry.label}, version ${configId}`}
+        rowTitle="Assumption"
+        {...{ groups, mayChange, refusal }}
+        typed={edit?.values ?? {}}
+        baseVersion={baseOf(refusal) ?? edit?.baseVersion ?? configId}
+      />
     </ConfigurationFrame>
   );
 }
@@ -111,6 +107,7 @@ function groupsOf(catalogue: Catalogue, industry: string): ValueGroup[] {
           key: presetKey(industry, field.id, 'low').replace(/\.low$/, ''),
           label: field.label,
           detail: `${field.unit.replace('currency', '$')}, ${limits}${field.direction === 'inverse' ? '; Low is the larger value' : ''}`,
+          unit: field.unit === 'percent' ? '%' : undefined,
           texts: { low: text(preset?.low), average: text(preset?.average), high: text(preset?.high) },
         };
       }),

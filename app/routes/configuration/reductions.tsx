@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import type { Catalogue } from '@worthwhile/roi-core';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
@@ -8,12 +8,14 @@ import { readTypedChanges } from '#app/modules/configuration/typed-changes.ts';
 import { shownValue } from '#app/modules/configuration/values.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { SubmitButton } from '#app/ui/form/button.tsx';
+import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { answerChange } from './change.server.ts';
 import { baseOf, type ChangeAnswer, labelsOf, refusalOf } from './change-answers.ts';
-import { ConflictPage, ReviewPage } from './change-page.tsx';
+import { ReviewPage } from './change-page.tsx';
+import { ConfigurationConflict } from './configuration-conflict.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
-import { type ValueGroup, ValuesTable } from './values-table.tsx';
+import { ValuesForm } from './values-form.tsx';
+import type { ValueGroup } from './values-table.tsx';
 
 const PATH = '/configuration/reductions';
 
@@ -39,9 +41,9 @@ export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 export default function Reductions() {
   const { configId, groups, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;
+  if (isConflict(answer)) return <ConfigurationConflict conflict={answer} backTo={PATH} />;
   if (answer && 'step' in answer && answer.step === 'review')
     return <ReviewPage answer={answer} backTo={PATH} mayEdit />;
-  if (answer && 'step' in answer && answer.step === 'conflict') return <ConflictPage answer={answer} backTo={PATH} />;
   const refusal = refusalOf(answer);
   const edit = answer && 'step' in answer ? answer : undefined;
   return (
@@ -51,20 +53,14 @@ export default function Reductions() {
       refusal={refusal}
       labels={labelsOf(groups)}
     >
-      <Form method="post" noValidate className="configuration-values" key={configId}>
-        <input type="hidden" name="baseVersion" value={baseOf(refusal) ?? edit?.baseVersion ?? configId} />
-        <ValuesTable
-          caption={`Reduction percentages, version ${configId}`}
-          rowTitle="Driver and product"
-          {...{ groups, mayChange, refusal }}
-          typed={edit?.values ?? {}}
-        />
-        {mayChange ? (
-          <div className="form-actions">
-            <SubmitButton pendingText="Comparing">Review changes</SubmitButton>
-          </div>
-        ) : null}
-      </Form>
+      <ValuesForm
+        key={configId}
+        caption={`Reduction percentages, version ${configId}`}
+        rowTitle="Driver and product"
+        {...{ groups, mayChange, refusal }}
+        typed={edit?.values ?? {}}
+        baseVersion={baseOf(refusal) ?? edit?.baseVersion ?? configId}
+      />
     </ConfigurationFrame>
   );
 }
@@ -79,6 +75,7 @@ function groupsOf(catalogue: Catalogue): ValueGroup[] {
         key: `${driver.id}.c${contribution.componentId}`,
         label: nameOf(contribution.componentId),
         detail: `percent, 0.00 to 100.00; all products together at most ${driver.capPct}`,
+        unit: '%',
         texts: {
           low: shownValue(contribution.low),
           average: shownValue(contribution.average),

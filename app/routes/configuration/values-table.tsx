@@ -17,11 +17,17 @@ export interface ValueRow {
   /** Unit, limits, and which way round the levels go. */
   readonly detail: string;
   readonly texts: Readonly<Record<LevelId, string>>;
+  /** Shown in the box. */
+  readonly unit?: string | undefined;
+  readonly isHidden?: boolean;
 }
 export interface ValueGroup {
   readonly label: string;
   readonly rows: readonly ValueRow[];
 }
+
+/** Where a group begins on the page. */
+export const groupId = (label: string): string => `group-${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
 /** Low, Average and High of every row: fields for whom may change them, text for whom may only look. */
 export function ValuesTable(props: {
@@ -47,13 +53,13 @@ export function ValuesTable(props: {
       <tbody>
         {props.groups.map((group) => (
           <Fragment key={group.label}>
-            <tr className="values-group">
-              <th scope="rowgroup" colSpan={4}>
+            <tr className="values-group" hidden={group.rows.every(({ isHidden }) => isHidden)}>
+              <th scope="rowgroup" colSpan={4} id={groupId(group.label)}>
                 {group.label}
               </th>
             </tr>
             {group.rows.map((row) => (
-              <tr key={row.key}>
+              <tr key={row.key} hidden={row.isHidden}>
                 <RowHeader second={row.detail}>{row.label}</RowHeader>
                 {LEVELS.map(([level, name]) => (
                   <Cell key={level} label={name} align={props.mayChange ? undefined : 'end'}>
@@ -79,14 +85,17 @@ function ValueInput(props: {
   const { row, level, name, typed, refusal } = props;
   const key = `${row.key}.${level}`;
   const posted = refusal?.values[key];
+  const text = typeof posted === 'string' ? posted : (typed[key] ?? row.texts[level]);
   return (
-    <NumberInput
-      name={key}
-      label={`${row.label}: ${name}`}
-      labelHidden
-      maxLength={30}
-      defaultValue={typeof posted === 'string' ? posted : (typed[key] ?? row.texts[level])}
-      errors={refusal?.errors[key]}
-    />
+    <div data-typed={text === row.texts[level] ? undefined : ''}>
+      <NumberInput
+        name={key}
+        unit={row.unit}
+        label={`${row.label}: ${name}`}
+        labelHidden
+        defaultValue={text}
+        errors={refusal?.errors[key]}
+      />
+    </div>
   );
 }

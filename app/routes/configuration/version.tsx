@@ -1,15 +1,22 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { pageLoader } from '#app/http/page.server.ts';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { can } from '#app/modules/access/can.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
-import { nameOfValue, shownValue } from '#app/modules/configuration/values.ts';
-import { readVersion } from '#app/modules/configuration/versions.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
+import { nameOfValue, shownValue, valuesOf } from '#app/modules/configuration/values.ts';
+import { findConfiguration, readVersion } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink } from '#app/ui/form/button.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { shownTime } from '#app/ui/shown-time.ts';
 import { readId } from '../estimates/list/read-id.ts';
-import { DifferenceTable } from './change-page.tsx';
-import { shownTime } from './shown-time.ts';
+import { answerChange } from './change.server.ts';
+import { type ChangeAnswer, refusalOf } from './change-answers.ts';
+import { DifferenceTable, ReviewPage } from './change-page.tsx';
+import { ConfigurationConflict } from './configuration-conflict.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Version of the configuration · ${PRODUCT_NAME}` }];
 
@@ -24,14 +31,39 @@ export const loader = pageLoader({
       before: shownValue(before),
       after: shownValue(after),
     }));
-    return { ...version, changed: rows, time: shownTime(version.createdAt) };
+    return {
+      ...version,
+      changed: rows,
+      time: shownTime(version.createdAt),
+      newest: await newestConfigId(),
+      mayRestore: can(actor, 'configuration.change'),
+    };
   },
 });
 
+/** Makes a new version with the values of this one: first what that changes, then the save. */
+export const action = pageAction({
+  can: 'configuration.change',
+  run: ({ actor, params, formData }) =>
+    answerChange(actor, formData, '/configuration/history', async () =>
+      Object.fromEntries(valuesOf(await findConfiguration(actor, readId(params.id)))),
+    ),
+});
+
+export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
 export default function ConfigurationVersion() {
-  const { configId, author, note, time, createdAt, changed, before } = useLoaderData<typeof loader>();
+  const { configId, author, note, time, createdAt, changed, before, newest, mayRestore } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ChangeAnswer;
+  const path = `/configuration/history/${configId}`;
+  if (isConflict(answer)) return <ConfigurationConflict conflict={answer} backTo={path} />;
+  if (answer && 'step' in answer && answer.step === 'review')
+    return <ReviewPage answer={answer} backTo={path} mayEdit={false} />;
+  const refusal = refusalOf(answer);
   return (
     <>
+      <ErrorSummary problems={refusal ? [{ name: null, message: refusal.message }] : []} />
       <PageHeader
         over={<a href="/configuration/history">History of the configuration</a>}
         title={`Version ${configId}`}
@@ -58,6 +90,13 @@ export default function ConfigurationVersion() {
       ) : (
         <DifferenceTable caption={`What changed against version ${before}`} rows={changed} />
       )}
+      {mayRestore && newest !== configId ? (
+        <Form method="post" className="form-actions">
+          <input type="hidden" name="baseVersion" value={newest} />
+          <input type="hidden" name="note" value={`Restored version ${configId}`} />
+          <SubmitButton pendingText="Comparing">Restore this version</SubmitButton>
+        </Form>
+      ) : null}
     </>
   );
 }

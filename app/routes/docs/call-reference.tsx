@@ -4,7 +4,7 @@ import type { Call, Field, Shape } from './reference.server.ts';
 
 /** One call: what it is for, what it takes, what it answers, and how it is tried. */
 export function CallReference({ call }: { readonly call: Call }): ReactElement {
-  const { id, method, path, summary, isPublic, parameters, bodies, answers, statuses, curl } = call;
+  const { id, method, path, summary, isPublic, parameters, bodies, answers, statuses, curl, answer } = call;
   const name = `${method} ${path}`;
   return (
     <article className="docs-call" aria-labelledby={id}>
@@ -22,6 +22,14 @@ export function CallReference({ call }: { readonly call: Call }): ReactElement {
       <pre>
         <code>{curl}</code>
       </pre>
+      {answer ? (
+        <details>
+          <summary>Example of the answer, shortened</summary>
+          <pre>
+            <code>{answer}</code>
+          </pre>
+        </details>
+      ) : null}
       <p className="docs-statuses">Statuses: {statuses.join(', ')}</p>
     </article>
   );

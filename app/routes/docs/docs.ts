@@ -1,4 +1,6 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { env } from '#app/env.server.ts';
+import { answerByMethod } from '#app/http/api/methods.server.ts';
 import { contractDocument } from '#app/http/contract.server.ts';
 import { keptAnswer } from '#app/http/kept/kept-answer.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
@@ -11,7 +13,11 @@ const answer = keptAnswer('text/html; charset=utf-8', (document: ReturnType<type
 });
 
 /** The contract for people. Public, as the document that it is made from; cookies do not reach it. */
-export const loader = pageLoader({
+const page = pageLoader({
   can: 'public',
   run: ({ request }) => answer(request, contractDocument(), new Date().getUTCFullYear()),
 });
+const handle = (args: LoaderFunctionArgs) => answerByMethod(args.request, ['GET'], () => page(args));
+
+export const loader = handle;
+export const action = handle;

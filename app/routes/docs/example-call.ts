@@ -2,6 +2,7 @@ interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
+  readonly example?: unknown;
 }
 
 /** How a call is tried from a shell. */
@@ -12,20 +13,34 @@ export function exampleCall(call: {
   readonly isPublic: boolean;
   readonly parameters: readonly Parameter[];
   readonly mediaTypes: readonly string[];
+  /** What its body holds in the example. */
+  readonly request: unknown;
 }): string {
-  const { origin, method, path, isPublic, parameters, mediaTypes } = call;
-  const query = parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => `${name}=1`);
-  const address = `${origin}/api${path.replace(/\{\w+\}/g, '1')}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  const { origin, method, path, isPublic, parameters, mediaTypes, request } = call;
+  const exampleFor = (name: string) => String(parameters.find((one) => one.name === name)?.example ?? 1);
+  const query = parameters
+    .filter((one) => one.in === 'query' && (one.required || one.example !== undefined))
+    .map(({ name }) => `${name}=${encodeURIComponent(exampleFor(name))}`);
+  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => exampleFor(name));
+  const address = `${origin}/api${place}${query.length > 0 ? `?${query.join('&')}` : ''}`;
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${address}'`,
     ...(isPublic ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-    ...bodyOf(mediaTypes),
+    ...bodyOf(mediaTypes, request),
   ].join(' \\\n  ');
 }
 
-function bodyOf(mediaTypes: readonly string[]): string[] {
-  if (mediaTypes.includes('application/json')) return ["-H 'Content-Type: application/json'", '--data @body.json'];
-  if (mediaTypes.includes('text/csv')) return ["-H 'Content-Type: text/csv'", '--data-binary @records.csv'];
-  if (mediaTypes.includes('multipart/form-data')) return ["-F 'kind=profile'", "-F 'file=@picture.png'"];
-  return [];
+function bodyOf(mediaTypes: readonly string[], request: unknown): string[] {
+  if (mediaTypes.includes('application/json'))
+    return ["-H 'Content-Type: application/json'", `--data ${quoted(JSON.stringify(request, null, 2))}`];
+  if (mediaTypes.includes('text/csv'))
+    return ["-H 'Content-Type: text/csv'", `--data-binary ${quoted(String(request))}`];
+  return Object.entries((request ?? {}) as Record<string, string>).map(
+    ([name, value]) => `-F ${quoted(`${name}=${name === 'file' ? '@' : ''}${value}`)}`,
+  );
+}
+
+/** As a shell reads it word for word. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -44,6 +44,8 @@ export interface Call {
   readonly answers: readonly Shape[];
   readonly statuses: readonly string[];
   readonly curl: string;
+  /** What it answers to that, shortened; empty where it sends a file. */
+  readonly answer: string;
 }
 export interface Reference {
   readonly version: string;
@@ -57,10 +59,11 @@ interface Operation {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly security: readonly unknown[];
-  readonly parameters?: readonly { name: string; in: string; required?: boolean; schema: Schema }[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
-  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: Schema }> }>;
+  readonly parameters?: readonly { name: string; in: string; required?: boolean; schema: Schema; example?: unknown }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Record<string, { readonly content?: Content }>;
 }
+type Content = Record<string, { readonly schema: Schema; readonly example?: unknown }>;
 
 /** The contract as a page shows it, group by group. */
 export function apiReference(document: ReturnType<typeof contractDocument>, origin: string): Reference {
@@ -114,11 +117,22 @@ function describeCall(method: string, path: string, operation: Operation, origin
       isPublic,
       parameters,
       mediaTypes: Object.keys(requestBody?.content ?? {}),
+      request: exampleOf(requestBody?.content),
     }),
+    answer: textOf(exampleOf(responses['200']?.content)),
   };
 }
 
-function shapesOf(content: Record<string, { readonly schema: Schema }> = {}): Shape[] {
+function exampleOf(content: Content = {}): unknown {
+  return Object.values(content).find(({ example }) => example !== undefined)?.example;
+}
+
+function textOf(example: unknown): string {
+  if (example === undefined) return '';
+  return typeof example === 'string' ? example : JSON.stringify(example, null, 2);
+}
+
+function shapesOf(content: Content = {}): Shape[] {
   return Object.entries(content).map(([mediaType, { schema }]) => ({ mediaType, fields: fieldsOf(schema) }));
 }
 

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { answerClone } from './ask/answer-row.server.ts';
 import { CLONE_LEAD, CloneFields } from './ask/clone-fields.tsx';
 import { listPath } from './list/list-return.server.ts';
 import { readId } from './list/read-id.ts';
 import { problemsOf } from './wizard/wizard-frame.tsx';
-import { stepHref } from './wizard/wizard-url.ts';
 
 export const meta: MetaFunction = () => [{ title: `Clone ROI Estimate · ${PRODUCT_NAME}` }];
 
@@ -35,14 +33,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'estimates.change',
   form: cloneForm,
-  run: async ({ actor, form }) => {
-    const { estId, changedPresets } = await cloneEstimate(actor, form);
-    const changed = changedPresets.length > 0 ? ` Presets changed since: ${changedPresets.join(', ')}.` : '';
-    return redirectWithNotice(`${stepHref(estId, 'scenario', 'edit')}&clonedFrom=${form.estimateId}`, {
-      type: 'success',
-      message: `Cloned as “${form.estimateName}”.${changed}`.slice(0, 500),
-    });
-  },
+  run: ({ actor, form }) => answerClone(actor, form),
 });
 
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';

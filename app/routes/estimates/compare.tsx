@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { ComparisonTable } from './compare/comparison-table.tsx';
 import { loadComparison } from './compare/load-comparison.server.ts';
-import { MoreToCompare } from './compare/more-to-compare.tsx';
+import { compareHref, MoreToCompare } from './compare/more-to-compare.tsx';
 import './compare/compare.css';
 
 export const meta: MetaFunction = () => [{ title: `Compare estimates · ${PRODUCT_NAME}` }];
@@ -19,13 +19,14 @@ export const loader = pageLoader({
 
 /** Up to four estimates side by side, what came of them first, then what was assumed differently. */
 export default function CompareEstimates() {
-  const { estimates, notes, shown, search, found, listHref } = useLoaderData<typeof loader>();
+  const { estimates, notes, shown, onlyDifferent, search, found, listHref } = useLoaderData<typeof loader>();
   const compared = estimates.filter(({ hasFigures }) => hasFigures);
+  const ids = estimates.map(({ id }) => id);
   return (
     <>
       <PageHeader
         title="Compare estimates"
-        lead="Up to four estimates side by side. “differs” marks every line in which they are not the same."
+        lead="Compare up to four estimates. Differences are to the first one; rows that differ are marked."
         actions={<ButtonLink href={listHref}>Back to the list</ButtonLink>}
       />
       {notes.map(({ type, text }) => (
@@ -35,16 +36,24 @@ export default function CompareEstimates() {
       ))}
       {shown ? (
         <>
+          <nav className="view-switch comparison-rows" aria-label="Rows">
+            <a href={compareHref(ids, false)} aria-current={onlyDifferent ? undefined : 'true'} data-keep-scroll="">
+              All rows
+            </a>{' '}
+            <a href={compareHref(ids, true)} aria-current={onlyDifferent ? 'true' : undefined} data-keep-scroll="">
+              Differences only
+            </a>
+          </nav>
           <ComparisonTable heading="Headline figures" lines={shown.headline} estimates={compared} linked />
-          <ComparisonTable heading="Savings a year by driver" lines={shown.drivers} estimates={compared} />
+          <ComparisonTable heading="Annual savings by benefit" lines={shown.drivers} estimates={compared} />
           {shown.assumptions.length > 0 ? (
-            <ComparisonTable heading="What was assumed differently" lines={shown.assumptions} estimates={compared} />
+            <ComparisonTable heading="Assumptions that differ" lines={shown.assumptions} estimates={compared} />
           ) : (
-            <p className="hint">All that was assumed is the same.</p>
+            <p className="hint">All assumptions are the same.</p>
           )}
         </>
       ) : null}
-      <MoreToCompare estimates={estimates} search={search} found={found} />
+      <MoreToCompare estimates={estimates} onlyDifferent={onlyDifferent} search={search} found={found} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { DELETE_LEAD } from './ask/delete-lead.ts';
 import { chosenIds } from './list/chosen-ids.ts';
 import { listPath } from './list/list-return.server.ts';
 import { namedTogether } from './list/named-together.ts';
@@ -35,7 +36,7 @@ export const action = pageAction({
       throw await redirectWithNotice(path, { type: 'info', message: `Nothing was deleted.${stays}`.slice(0, 500) });
     throw await redirectWithNotice(path, {
       type: 'success',
-      message: `${namedTogether(deleted)} deleted.${stays}`.slice(0, 500),
+      message: `Deleted ${namedTogether(deleted)}.${stays}`.slice(0, 500),
       form: undoForm(deleted),
     });
   },
@@ -63,7 +64,9 @@ export default function DeleteDrafts() {
         lead={
           count === 0
             ? 'No estimate was selected that is not generated yet. Select drafts on the list.'
-            : 'They are gone from every list at once. You can undo that for 15 minutes; an administrator can restore them for 30 days.'
+            : count === 1
+              ? DELETE_LEAD
+              : 'They disappear from all lists immediately. You can undo this for 15 minutes. An administrator can restore them for 30 days.'
         }
       />
       <Named estimates={deleted} />

@@ -1,18 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { deleteOnce } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { answerDelete } from './ask/answer-row.server.ts';
 import { DELETE_LEAD } from './ask/delete-lead.ts';
 import { listPath } from './list/list-return.server.ts';
 import { readId } from './list/read-id.ts';
-import { undoForm } from './list/undo.ts';
 
 export const meta: MetaFunction = () => [{ title: `Delete estimate · ${PRODUCT_NAME}` }];
 
@@ -32,12 +30,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'estimates.delete',
   run: async ({ actor, params, request }): Promise<never> => {
-    const deleted = await deleteOnce(actor, { estimateId: readId(params.id) });
-    throw await redirectWithNotice(await listPath(request), {
-      type: 'success',
-      message: `“${deleted.name}” was deleted.`,
-      form: undoForm([deleted]),
-    });
+    throw await answerDelete(actor, readId(params.id), request);
   },
 });
 

@@ -1,18 +1,22 @@
 import { data, type MetaFunction, redirect } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
-import { pageLoader } from '#app/http/page.server.ts';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { listProductFamilies, markOf } from '#app/modules/catalogue/catalogue.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { listPageQuery } from '#app/modules/estimates/list/list.schema.ts';
+import { isShortSearch, SHORT_SEARCH_HINT } from '#app/modules/estimates/list/short-search.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { answerRow } from './ask/answer-row.server.ts';
+import { rowAnswer } from './ask/row-answer.schema.ts';
 import { RowDialogs } from './ask/row-dialogs.tsx';
 import { BulkForm } from './list/bulk-form.tsx';
 import { CustomerGroups } from './list/customer-groups.tsx';
@@ -20,11 +24,13 @@ import { ListFilters } from './list/list-filters.tsx';
 import { ListPages } from './list/list-pages.tsx';
 import { keepListState, listPath } from './list/list-return.server.ts';
 import { ListTable, orderWords } from './list/list-table.tsx';
-import { isFiltered, type ListState, unfilteredHref, viewHref } from './list/list-url.ts';
+import { isFiltered, LIST_TITLE, type ListState, listTitle, unfilteredHref, viewHref } from './list/list-url.ts';
 import { type LoadedList, loadList } from './list/load-list.server.ts';
 import './list/list.css';
 
-export const meta: MetaFunction = () => [{ title: `ROI Estimates List · ${PRODUCT_NAME}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? listTitle(data.state) : LIST_TITLE} · ${PRODUCT_NAME}` },
+];
 
 export const loader = pageLoader({
   can: 'estimates.view',
@@ -57,11 +63,18 @@ export const loader = pageLoader({
   },
 });
 
-export { unlessAway as shouldRevalidate } from '#app/ui/connection/away.ts';
+export const action = pageAction({
+  can: 'estimates.view',
+  form: rowAnswer,
+  run: ({ actor, form, request }) => answerRow(actor, form, request),
+});
+
+export { sendOrKeep as clientAction, unlessAway as shouldRevalidate } from '#app/ui/connection/away.ts';
 
 export default function EstimatesList() {
   const { list, state, limit, mayCreate, mayDelete, mayOrder, showsOwner, marks, options } =
     useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
   const isEmpty = list.view === 'customer' ? list.groups.length === 0 : list.rows.length === 0;
   const navigation = useNavigation();
   const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/estimates';
@@ -78,8 +91,9 @@ export default function EstimatesList() {
     );
   return (
     <FamilyMarks marks={marks}>
+      {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
       <PageHeader
-        title="ROI Estimates List"
+        title={LIST_TITLE}
         lead={leadOf(list, state)}
         actions={
           mayCreate ? (
@@ -92,6 +106,7 @@ export default function EstimatesList() {
       <TourStop steps={[0, 7]} />
       <ListFilters state={state} options={options} />
       <TourStop steps={[1]} />
+      {state.search && isShortSearch(state.search) ? <p className="hint">{SHORT_SEARCH_HINT}</p> : null}
       <div className="list-body">
         <div className="list-line">
           <ViewSwitch state={state} />
@@ -101,7 +116,7 @@ export default function EstimatesList() {
         {isEmpty ? (
           <NothingListed state={state} mayCreate={mayCreate} />
         ) : (
-          <LoaderOverlay busy={isReloading} what="the estimates" variant="table">
+          <LoaderOverlay busy={isReloading ? 'Loading' : null} what="the estimates" variant="table">
             {selectable ? (
               <BulkForm key={JSON.stringify({ ...state, more: '' })} mayDelete={mayDelete} mayOrder={mayOrder}>
                 {table}
@@ -124,7 +139,7 @@ function ViewSwitch({ state }: { readonly state: ListState }) {
     <nav className="view-switch" aria-label="View">
       <a href={viewHref(state, 'list')} aria-current={state.view === 'list' ? 'true' : undefined}>
         List
-      </a>
+      </a>{' '}
       <a href={viewHref(state, 'customer')} aria-current={state.view === 'customer' ? 'true' : undefined}>
         By customer
       </a>

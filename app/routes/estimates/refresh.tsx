@@ -1,19 +1,25 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { formatMoney, formatNumber } from '@worthwhile/roi-core';
+import { formatMoney, formatNumber, valueLabel } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
-import { moveToNewest, newerGround, refreshCurrency } from '#app/modules/estimates/refresh/refresh.server.ts';
+import {
+  acceptModel,
+  moveToNewest,
+  newerGround,
+  refreshCurrency,
+} from '#app/modules/estimates/refresh/refresh.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from './list/read-id.ts';
-import { NewerConfiguration, NewerCurrency } from './refresh/newer-ground.tsx';
-import { useRefusal } from './wizard/step-form.tsx';
+import { NewerConfiguration, NewerCurrency, NewerModel } from './refresh/newer-ground.tsx';
+import { useRefusal } from './wizard/step-saving.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
 
 export const meta: MetaFunction = () => [{ title: `Bring up to date · ${PRODUCT_NAME}` }];
@@ -22,8 +28,9 @@ export const loader = pageLoader({
   can: 'estimates.change',
   run: async ({ actor, params }) => {
     const view = await readEstimate(actor, readId(params.id));
-    const { configuration, currency } = await newerGround(actor, view);
+    const { configuration, currency, model } = await newerGround(actor, view);
     const { estimate } = view;
+    const measure = valueLabel(estimate.scenarioId);
     const money = (amount: number | null, sign: string) => (amount === null ? null : formatMoney(amount, sign));
     return {
       estId: estimate.id,
@@ -39,8 +46,17 @@ export const loader = pageLoader({
           after: formatNumber(after),
         })),
         npv: {
+          measure,
           before: money(configuration.npv.before, estimate.currency.sign),
           after: money(configuration.npv.after, estimate.currency.sign),
+        },
+      },
+      model: model && {
+        ...model,
+        npv: {
+          measure,
+          before: money(model.npv.before, estimate.currency.sign),
+          after: money(model.npv.after, estimate.currency.sign),
         },
       },
       currency: currency && {
@@ -48,6 +64,7 @@ export const loader = pageLoader({
         before: `${currency.before.sign} at ${formatNumber(currency.before.value)}`,
         after: `${currency.after.sign} at ${formatNumber(currency.after.value)}`,
         npv: {
+          measure,
           before: money(currency.npv.before, currency.before.sign),
           after: money(currency.npv.after, currency.after.sign),
         },
@@ -56,32 +73,43 @@ export const loader = pageLoader({
   },
 });
 
-const form = z.discriminatedUnion('intent', [
+const takeForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('configuration'), version: id, configId: id }),
   z.object({ intent: z.literal('currency'), version: id }),
+  z.object({ intent: z.literal('model'), version: id }),
 ]);
 
 export const action = pageAction({
   can: 'estimates.change',
-  form,
+  form: takeForm,
   run: async ({ actor, params, form }) => {
     const target = { estId: readId(params.id), version: form.version };
-    if (form.intent === 'currency') await refreshCurrency(actor, target);
-    else await moveToNewest(actor, { ...target, configId: form.configId });
-    const message =
-      form.intent === 'currency'
-        ? 'The estimate has the sign and value that its currency has today.'
-        : `The estimate is on configuration version ${form.configId}.`;
+    const message = await take(actor, target, form);
     return redirectWithNotice(stepHref(target.estId, 'assumptions', 'edit'), { type: 'success', message });
   },
 });
+
+/** Takes over what the form names. @returns what is so from then on */
+async function take(actor: Actor, target: { estId: number; version: number }, form: z.infer<typeof takeForm>) {
+  switch (form.intent) {
+    case 'currency':
+      await refreshCurrency(actor, target);
+      return 'The estimate has the sign and value that its currency has today.';
+    case 'model':
+      await acceptModel(actor, target);
+      return 'The estimate is on the model of this release.';
+    case 'configuration':
+      await moveToNewest(actor, { ...target, configId: form.configId });
+      return `The estimate is on configuration version ${form.configId}.`;
+  }
+}
 
 export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 /** What a draft was made with and what is in force today, with what taking it over changes. */
 export default function Refresh() {
-  const { estId, version, name, customer, owner, configuration, currency } = useLoaderData<typeof loader>();
+  const { estId, version, name, customer, owner, configuration, currency, model } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
   return (
     <>
@@ -91,6 +119,16 @@ export default function Refresh() {
         lead="An estimate keeps the configuration and the currency that it was made with until they are taken over here."
       />
       {refusal ? <Notice type="error">{refusal.message}</Notice> : null}
+      {model ? (
+        <NewerModel {...model}>
+          <Form method="post">
+            <input type="hidden" name="version" value={version} />
+            <button type="submit" name="intent" value="model" className="button">
+              Continue with model {model.to}
+            </button>
+          </Form>
+        </NewerModel>
+      ) : null}
       {configuration ? (
         <NewerConfiguration {...configuration}>
           <Form method="post">
@@ -112,7 +150,7 @@ export default function Refresh() {
           </Form>
         </NewerCurrency>
       ) : null}
-      {configuration || currency ? null : <p>Configuration and currency are those of today.</p>}
+      {configuration || currency || model ? null : <p>Configuration, model, and currency are those of today.</p>}
       <p>
         <ButtonLink href={stepHref(estId, 'scenario', 'edit')}>Back to the estimate</ButtonLink>
       </p>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { pageAction, pageLoader, wasRefused } from '#app/http/page.server.ts';
+import { pageAction, pageLoader, postedValues, wasRefused } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { STEPS } from '#app/modules/estimates/inputs.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
@@ -12,8 +12,10 @@ import { ProductsPage } from './products/products-page.tsx';
 import { ReportPage } from './report/report-page.tsx';
 import { SavingsPage } from './savings/savings-page.tsx';
 import { ScenarioPage } from './scenario/scenario-page.tsx';
+import type { WizardData } from './wizard/content.ts';
 import { loadWizard } from './wizard/load-wizard.server.ts';
 import { saveStep } from './wizard/save-step.server.ts';
+import { StepSavingProvider } from './wizard/step-saving.tsx';
 import { STEP_TITLES } from './wizard/step-titles.ts';
 import { errorTitle, placeOf } from './wizard/wizard-frame.tsx';
 import './wizard/wizard.css';
@@ -25,7 +27,7 @@ export const loader = pageLoader({
   can: 'estimates.view',
   query: z.object({ estId: optionalId, clonedFrom: optionalId, step: z.enum(STEPS).optional().catch(undefined) }),
   run: async ({ actor, url, query, context }) => ({
-    ...(await loadWizard(actor, url, query)),
+    ...(await loadWizard(actor, url, query, postedValues(context))),
     isRefused: wasRefused(context),
   }),
 });
@@ -36,17 +38,25 @@ export const action = pageAction({
 });
 
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
-export { isStepLoadedAnew as shouldRevalidate } from './wizard/step-loaded-anew.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: PRODUCT_NAME }];
   const { frame, isRefused } = data;
-  const title = `${placeOf(frame)}: ${STEP_TITLES[frame.step]} · ${PRODUCT_NAME}`;
+  const mode = frame.mode === 'view' ? ' (view)' : '';
+  const title = `${placeOf(frame)}: ${STEP_TITLES[frame.step]}${mode} · ${PRODUCT_NAME}`;
   return [{ title: isRefused ? errorTitle(title) : title }];
 };
 
 export default function Wizard() {
   const { frame, content } = useLoaderData<typeof loader>();
+  return (
+    <StepSavingProvider key={`${frame.estId} ${frame.step} ${frame.mode}`} frame={frame} content={content}>
+      <StepPage frame={frame} content={content} />
+    </StepSavingProvider>
+  );
+}
+
+function StepPage({ frame, content }: WizardData) {
   switch (content.step) {
     case 'scenario':
       return <ScenarioPage frame={frame} content={content} />;

@@ -14,7 +14,7 @@ type Tour = ComponentType<{ from: number; onEnd: () => void }>;
 export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; isStanding: boolean }) {
   const { pathname } = useLocation();
   const [Running, setRunning] = useState<Tour | null>(null);
-  const [run, setRun] = useState({ count: 0, on: '' });
+  const [run, setRun] = useState({ count: 0, on: '', top: 0 });
   const { ask } = useAside();
   const [hasEnded, setEnded] = useState(false);
   const place = tourPlaceOf(pathname);
@@ -22,7 +22,7 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
   const start = useCallback(async () => {
     const { RunningTour } = await import('./running-tour.tsx');
     setRunning(() => RunningTour);
-    setRun(({ count }) => ({ count: count + 1, on: pathname }));
+    setRun(({ count }) => ({ count: count + 1, on: pathname, top: window.scrollY }));
   }, [pathname]);
 
   const startsByItself = !isCompleted && !hasEnded && !isStanding && place !== 'elsewhere';
@@ -50,11 +50,14 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
     over.set('by', 'script');
     setEnded(true);
     ask('/tour', over);
+    // The page is left as it was found, with its heading in sight.
+    window.scrollTo({ top: run.top, behavior: 'instant' });
     // Once the tooltip has given the focus back to where it was, which may be nowhere.
     setTimeout(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     });
-  }, [ask]);
+  }, [ask, run.top]);
 
   return (
     <>

@@ -8,9 +8,11 @@ export function StandingTour(props: {
   readonly step: StandingStep | null;
   /** The address asks for it; otherwise it is there for those without scripts alone. */
   readonly isStanding: boolean;
+  /** Where the tour goes on after its last step here. */
+  readonly goesOn: string | null;
   readonly children: ReactNode;
 }) {
-  const { step, isStanding, children } = props;
+  const { step, isStanding, goesOn, children } = props;
   const { pathname, search } = useLocation();
   const hrefOf = (number: number | null) => {
     if (number === null) return null;
@@ -22,6 +24,7 @@ export function StandingTour(props: {
     ...step,
     previousHref: hrefOf(step.previous),
     nextHref: hrefOf(step.next),
+    goesOnHref: goesOn && step.next === null ? goesOn : null,
     withoutScripts: !isStanding,
   };
   return (

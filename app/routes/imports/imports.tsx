@@ -7,7 +7,7 @@ import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.serve
 import { importMessage, importRecords } from '#app/modules/customers/import.server.ts';
 import { IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#app/modules/customers/import-columns.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
+import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -60,7 +60,7 @@ export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 export default function Imports() {
   const { kinds } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as ActionFailure | undefined;
-  const busy = useIsReloading();
+  const busy = useReloading();
   const named = Object.entries(refusal?.errors ?? {}).flatMap(([name, texts]) =>
     texts.map((message) => ({ name, message })),
   );
@@ -76,6 +76,7 @@ export default function Imports() {
         <Form method="post" encType="multipart/form-data" noValidate className="configuration-form">
           <Select
             name="kind"
+            isRequired
             label="What the file holds"
             options={[
               { value: '', label: 'Choose' },
@@ -86,6 +87,7 @@ export default function Imports() {
           />
           <FileInput
             name="file"
+            isRequired
             label="CSV file"
             hint="UTF-8, separated by commas, the first line naming the columns. At most 8 MB; larger files go through the API or roi import."
             accept=".csv,text/csv"

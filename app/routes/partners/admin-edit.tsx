@@ -1,14 +1,21 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { parseForm } from '#app/http/form.server.ts';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { editPartnerPerson, readPartnerPerson } from '#app/modules/partners/onboarding.server.ts';
 import { partnerAdminEditForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
+import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
-import { Fact, NameFields, Refusals } from '../users/user-fields.tsx';
+import { latestOfUser, personTexts } from '../users/editing/user-texts.ts';
+import { Fact, NameFields, type Refusal, Refusals } from '../users/user-fields.tsx';
 import { PhoneField } from './partner-fields.tsx';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
@@ -22,25 +29,38 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'partners.manage',
-  form: partnerAdminEditForm,
-  run: async ({ actor, form, params }): Promise<never> => {
-    const partnerId = readId(params.id);
-    await editPartnerPerson(actor, { partnerId, userId: readId(params.userId) }, form);
-    throw await redirectWithNotice(partnerPath(partnerId), {
-      type: 'success',
-      message: `${form.firstName} ${form.lastName} was saved.`,
+  run: ({ actor, formData, params }) => {
+    const ids = { partnerId: readId(params.id), userId: readId(params.userId) };
+    return saveOrAsk(formData, {
+      latest: async () => {
+        const person = await readPartnerPerson(actor, ids.partnerId, ids.userId);
+        return latestOfUser(person, personTexts(person));
+      },
+      save: async ({ form, note }) => {
+        const change = parseForm(partnerAdminEditForm, form);
+        await editPartnerPerson(actor, ids, change);
+        const message = `Saved ${change.firstName} ${change.lastName}.${note}`;
+        return redirectWithNotice(partnerPath(ids.partnerId), { type: 'success', message });
+      },
     });
   },
 });
 
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
+const check = liveCheck(() =>
+  import('#app/modules/partners/partners.schema.ts').then((schemas) => schemas.partnerAdminEditForm),
+);
+
 export default function EditPartnerPerson() {
   const user = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const back = partnerPath(user.partner?.id ?? 0);
+  if (isConflict(answer))
+    return <ConflictPage conflict={answer} over={`Edit Partner User: ${user.userName}`} backTo={back} />;
+  const refusal = answer as Refusal;
   return (
-    <>
+    <LiveForm refusal={refusal} check={check}>
       <Refusals refusal={refusal} />
       <PageHeader
         over={<a href={back}>{user.partner?.name}</a>}
@@ -48,6 +68,7 @@ export default function EditPartnerPerson() {
         lead={user.status}
       />
       <Form method="post" noValidate className="partner-form">
+        <BaseFields answer={refusal} texts={personTexts(user)} />
         <div className="fields">
           <NameFields refusal={refusal} stored={user} />
           <Fact label="E-mail">{user.email}</Fact>
@@ -60,6 +81,6 @@ export default function EditPartnerPerson() {
           <SubmitButton pendingText="Saving">Save</SubmitButton>
         </div>
       </Form>
-    </>
+    </LiveForm>
   );
 }

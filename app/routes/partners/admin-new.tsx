@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
@@ -7,6 +8,7 @@ import { invitePartnerAdmin } from '#app/modules/partners/onboarding.server.ts';
 import { partnerAdminForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
 import { EmailField, NameFields, Refusals } from '../users/user-fields.tsx';
@@ -36,12 +38,16 @@ export const action = pageAction({
 
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
+const check = liveCheck(() =>
+  import('#app/modules/partners/partners.schema.ts').then((schemas) => schemas.partnerAdminForm),
+);
+
 export default function OnboardPartnerAdmin() {
   const partner = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const back = partnerPath(partner.id);
   return (
-    <>
+    <LiveForm refusal={refusal} check={check}>
       <Refusals refusal={refusal} />
       <PageHeader
         over={<a href={back}>{partner.orgName}</a>}
@@ -60,6 +66,6 @@ export default function OnboardPartnerAdmin() {
           <SubmitButton pendingText="Inviting">Send invitation</SubmitButton>
         </div>
       </Form>
-    </>
+    </LiveForm>
   );
 }

@@ -36,10 +36,10 @@ export const loader = pageLoader({
       page: offset / PEOPLE_A_PAGE + 1,
       managesUsers: can(actor, 'users.manage'),
       template: can(actor, 'pdfTemplate.any')
-        ? ('Edit PDF Template' as const)
-        : can(actor, 'pdfTemplate.view')
-          ? ('View PDF Template' as const)
-          : null,
+        ? partner.isActive
+          ? ('Edit PDF Template' as const)
+          : ('View PDF Template' as const)
+        : null,
     };
   },
 });

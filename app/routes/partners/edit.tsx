@@ -1,16 +1,23 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { parseForm } from '#app/http/form.server.ts';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { editPartner } from '#app/modules/partners/onboarding.server.ts';
-import { partnerForm } from '#app/modules/partners/partners.schema.ts';
+import { partnerEditForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
+import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
-import { Refusals } from '../users/user-fields.tsx';
+import { type Refusal, Refusals } from '../users/user-fields.tsx';
 import { PartnerFields } from './partner-fields.tsx';
+import { latestOfPartner, partnerTexts } from './partner-texts.ts';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
 
@@ -23,28 +30,39 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'partners.manage',
-  form: partnerForm,
-  run: async ({ actor, form, params }): Promise<never> => {
+  run: ({ actor, formData, params }) => {
     const partnerId = readId(params.id);
-    await editPartner(actor, partnerId, form);
-    throw await redirectWithNotice(partnerPath(partnerId), {
-      type: 'success',
-      message: `${form.orgName} was saved.`,
+    return saveOrAsk(formData, {
+      latest: async () => latestOfPartner(await readPartner(actor, partnerId)),
+      save: async ({ form, note }) => {
+        const change = parseForm(partnerEditForm, form);
+        await editPartner(actor, partnerId, change);
+        const message = `Saved ${change.orgName}.${note}`;
+        return redirectWithNotice(partnerPath(partnerId), { type: 'success', message });
+      },
     });
   },
 });
 
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
+const check = liveCheck(() =>
+  import('#app/modules/partners/partners.schema.ts').then((schemas) => schemas.partnerEditForm),
+);
+
 export default function EditPartner() {
   const partner = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const back = partnerPath(partner.id);
+  if (isConflict(answer))
+    return <ConflictPage conflict={answer} over={`Edit Partner Details: ${partner.orgName}`} backTo={`${back}/edit`} />;
+  const refusal = answer as Refusal;
   return (
-    <>
+    <LiveForm refusal={refusal} check={check}>
       <Refusals refusal={refusal} />
       <PageHeader over={<a href={back}>{partner.orgName}</a>} title="Edit Partner Details" />
       <Form method="post" encType="multipart/form-data" noValidate className="partner-form">
+        <BaseFields answer={refusal} texts={partnerTexts(partner)} />
         <div className="fields">
           <PartnerFields refusal={refusal} stored={partner} />
         </div>
@@ -53,6 +71,6 @@ export default function EditPartner() {
           <SubmitButton pendingText="Saving">Save</SubmitButton>
         </div>
       </Form>
-    </>
+    </LiveForm>
   );
 }

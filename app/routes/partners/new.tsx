@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData } from '@remix-run/react';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { onboardPartner } from '#app/modules/partners/onboarding.server.ts';
 import { partnerForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Refusals } from '../users/user-fields.tsx';
 import { PartnerFields } from './partner-fields.tsx';
@@ -30,10 +32,14 @@ export const action = pageAction({
 
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
+const check = liveCheck(() =>
+  import('#app/modules/partners/partners.schema.ts').then((schemas) => schemas.partnerForm),
+);
+
 export default function OnboardPartner() {
   const refusal = useActionData<typeof action>();
   return (
-    <>
+    <LiveForm refusal={refusal} check={check}>
       <Refusals refusal={refusal} />
       <PageHeader
         over={<a href={LIST_PATH}>Partners</a>}
@@ -49,6 +55,6 @@ export default function OnboardPartner() {
           <SubmitButton pendingText="Onboarding">Onboard Partner</SubmitButton>
         </div>
       </Form>
-    </>
+    </LiveForm>
   );
 }

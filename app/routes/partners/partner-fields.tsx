@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
-import { TEXT } from '#app/text.ts';
 import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { ContactField, type Refusal, typed } from '../users/user-fields.tsx';
@@ -17,29 +16,28 @@ export function PartnerFields(props: {
     <>
       <TextInput
         name="orgName"
+        isRequired
         label="Organisation name"
         autoComplete="off"
-        maxLength={100}
         defaultValue={typed(refusal, 'orgName', stored?.orgName)}
         errors={refusal?.errors.orgName}
       />
       <TextInput
         name="tagLine"
+        isRequired
         label="Tag line"
         hint="One line about the partner, for the cover of its reports."
         autoComplete="off"
-        maxLength={200}
         defaultValue={typed(refusal, 'tagLine', stored?.tagLine)}
         errors={refusal?.errors.tagLine}
       />
       <ImageInput
         name="logo"
         label="Logo"
-        hint="JPEG, PNG or WebP, at most 1024x1024 px"
+        hint="JPEG, PNG, or WebP, less than 2 MB. Larger than 1024 x 1024 pixels is scaled down."
         currentUrl={stored?.logoUploadId ? `/uploads/${stored.logoUploadId}` : null}
         accept={IMAGE_TYPES}
         maxBytes={MAX_IMAGE_BYTES}
-        refusal={TEXT.logoTooLarge}
         errors={refusal?.errors.logo}
       />
     </>

@@ -34,7 +34,10 @@ export const action = pageAction({
     const isActive = asksToActivate(params.action);
     const partnerId = readId(params.id);
     const { orgName } = await readPartner(actor, partnerId);
-    await setPartnerActive(actor, { partnerId, isActive });
+    if (!(await setPartnerActive(actor, { partnerId, isActive }))) {
+      const message = `${orgName} is already ${isActive ? 'active' : 'inactive'}.`;
+      throw await redirectWithNotice(partnerPath(partnerId), { type: 'info', message });
+    }
     const done = isActive ? 'was activated.' : 'was deactivated; all its people are signed out everywhere.';
     throw await redirectWithNotice(partnerPath(partnerId), { type: 'success', message: `${orgName} ${done}` });
   },

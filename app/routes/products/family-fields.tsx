@@ -3,16 +3,14 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { FAMILY_ICON_NAMES } from '#app/modules/catalogue/manage.schema.ts';
 import type { ManagedFamily, ManagedProduct } from '#app/modules/catalogue/manage.server.ts';
-import { versionOf } from '#app/ui/connection/version-of.ts';
-import { LoaderOverlay, useIsReloading } from '#app/ui/feedback/loader-overlay.tsx';
+import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
-import type { Texts } from '../configuration/clash.ts';
-import { wasOf } from './was-of.ts';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 
 const ICON_LABELS: Record<(typeof FAMILY_ICON_NAMES)[number], string> = {
   experience: 'Digital experience',
@@ -23,7 +21,7 @@ const ICON_LABELS: Record<(typeof FAMILY_ICON_NAMES)[number], string> = {
 };
 
 interface FieldsProps {
-  readonly texts: Texts;
+  readonly texts: Readonly<Record<string, string>>;
   readonly refusal: ActionFailure | undefined;
 }
 
@@ -32,31 +30,26 @@ export function FamilyFields(props: FieldsProps & { readonly family: ManagedFami
   const { family, texts, refusal } = props;
   const field = fieldMaker(props);
   const tick = tickMaker(props);
-  const busy = useIsReloading();
+  const busy = useReloading();
   const addOns = family.products.filter(({ kind }) => kind === 'addOn');
   return (
     <LoaderOverlay busy={busy} what="the products">
       <Form method="post" noValidate className="configuration-form">
-        <input type="hidden" name="version" value={versionOf(refusal, family.version)} />
-        <input type="hidden" name="was" value={wasOf(refusal, texts)} />
+        <BaseFields answer={refusal} texts={texts} />
         <fieldset className="product-fields">
           <legend className="visually-hidden">Family</legend>
-          <TextInput {...field('name', 'Name')} maxLength={80} />
-          <TextInput {...field('category', 'Category')} maxLength={80} />
-          <TextInput {...field('description', 'Description')} maxLength={300} />
+          <TextInput {...field('name', 'Name')} isRequired />
+          <TextInput {...field('category', 'Category')} isRequired />
+          <TextInput {...field('description', 'Description')} />
           <Select
             {...field('icon', 'Icon')}
             options={FAMILY_ICON_NAMES.map((value) => ({ value, label: ICON_LABELS[value] }))}
           />
           <div className="fields fields-two">
-            <TextInput {...field('colour', 'Colour')} hint="Six hexadecimal digits, such as #0B5D57." maxLength={7} />
-            <TextInput
-              {...field('darkColour', 'Colour on dark ground')}
-              hint="Optional: else a lighter tone."
-              maxLength={7}
-            />
+            <TextInput {...field('colour', 'Colour')} hint="Six hexadecimal digits, such as #0B5D57." />
+            <TextInput {...field('darkColour', 'Colour on dark ground')} hint="Optional: else a lighter tone." />
           </div>
-          <TextInput {...field('position', 'Order')} inputMode="numeric" width="short" maxLength={3} />
+          <TextInput {...field('position', 'Order')} inputMode="numeric" width="short" />
           <Checkbox name="isActive" label="Active" defaultChecked={tick('isActive')} />
         </fieldset>
         <section className="product-list" aria-labelledby="products">
@@ -92,16 +85,12 @@ function ProductFields(
       detail={[`${KINDS[product.kind]} ${product.id}`, ...(product.isActive ? [] : ['not active'])].join(', ')}
       isOpen={Object.keys(props.refusal?.errors ?? {}).some((name) => name.startsWith(`${prefix}.`))}
     >
-      <TextInput {...field(`${prefix}.name`, 'Name')} maxLength={80} />
-      <TextInput {...field(`${prefix}.description`, 'Description')} maxLength={300} />
+      <TextInput {...field(`${prefix}.name`, 'Name')} isRequired />
+      <TextInput {...field(`${prefix}.description`, 'Description')} />
       <div className="fields fields-two">
-        <TextInput {...field(`${prefix}.position`, 'Order')} inputMode="numeric" width="short" maxLength={3} />
+        <TextInput {...field(`${prefix}.position`, 'Order')} inputMode="numeric" width="short" />
         {product.priceUnit === null ? null : (
-          <NumberInput
-            {...field(`${prefix}.listPrice`, 'List price')}
-            hint={`US dollars, ${product.priceUnit}.`}
-            maxLength={30}
-          />
+          <NumberInput {...field(`${prefix}.listPrice`, 'List price')} hint={`US dollars, ${product.priceUnit}.`} />
         )}
       </div>
       <Checkbox name={`${prefix}.isActive`} label="Active" defaultChecked={tick(`${prefix}.isActive`)} />

@@ -1,6 +1,7 @@
 import { formatNumber } from '@worthwhile/roi-core';
 import type { ManagedFamily, ManagedProduct } from '#app/modules/catalogue/manage.server.ts';
-import type { Texts } from '../configuration/clash.ts';
+import type { Latest } from '#app/ui/saving/conflict.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
 const tick = (isOn: boolean) => (isOn ? 'on' : '');
 
@@ -11,9 +12,10 @@ function priceText(price: number | null): string {
 }
 
 /** A family as the texts of its form, by field name. */
-export function familyTexts(family: ManagedFamily): Texts {
+export function familyTexts(family: ManagedFamily): Readonly<Record<string, string>> {
   const addOns = family.products.filter(({ kind }) => kind === 'addOn');
   return {
+    version: String(family.version),
     name: family.name,
     category: family.category,
     description: family.description,
@@ -51,6 +53,15 @@ const WORDS: Readonly<Record<string, string>> = {
   listPrice: 'list price',
 };
 
+/** A family as it is stored now. */
+export function latestOfFamily(family: ManagedFamily): Latest {
+  return {
+    texts: familyTexts(family),
+    savedBy: () => family.savedBy,
+    labelOf: (name) => (name === 'version' ? null : labelOfField(family, name)),
+  };
+}
+
 /** What a field is called where it stands without its form, e.g. `NPM+: list price`. */
 export function labelOfField(family: ManagedFamily, name: string): string {
   const nameOf = (id: string | undefined) => family.products.find((product) => product.id === Number(id))?.name ?? '';
@@ -58,4 +69,9 @@ export function labelOfField(family: ManagedFamily, name: string): string {
   const addOn = /^addOn\.a(\d+)$/.exec(field)?.[1];
   if (addOn) return `${nameOf(id)} takes ${nameOf(addOn)}`;
   return id ? `${nameOf(id)}: ${WORDS[field] ?? field}` : `${family.name}: ${WORDS[name] ?? name}`;
+}
+
+/** The posted texts under the names that the form has; one that was not posted is empty. */
+export function textsIn(form: FormData, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));
 }

@@ -1,15 +1,17 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useCallback } from 'react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { readFamily } from '#app/modules/catalogue/manage.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import type { Clash } from '../configuration/clash.ts';
-import { ClashPage } from '../configuration/clash-page.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { readId } from '../estimates/list/read-id.ts';
 import { FamilyFields } from './family-fields.tsx';
-import { familyTexts, labelOfField } from './family-texts.ts';
+import { familyTexts, labelOfField, latestOfFamily, textsIn } from './family-texts.ts';
 import { ProductsFrame, tabOf } from './products-frame.tsx';
 import { saveFamilyForm } from './save-family.server.ts';
 
@@ -32,9 +34,13 @@ export const action = pageAction({
   can: 'products.manage',
   run: async ({ actor, params, formData }) => {
     const id = idOf(params);
-    const clash = await saveFamilyForm(actor, id, formData);
-    if (clash) return data(clash, { status: 409 });
-    return redirectWithNotice(`/ManageProducts/${id}`, { type: 'success', message: 'The products were saved.' });
+    return saveOrAsk(formData, {
+      latest: async () => latestOfFamily(await readFamily(actor, id)),
+      save: async ({ form, note }) => {
+        await saveFamilyForm(actor, id, form);
+        return redirectWithNotice(`/ManageProducts/${id}`, { type: 'success', message: `Saved the products.${note}` });
+      },
+    });
   },
 });
 
@@ -43,17 +49,23 @@ export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 export default function ManageProducts() {
   const { family, texts, families } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ActionFailure | Clash | undefined;
+  const answer = useActionData<typeof action>() as ActionFailure | Conflict | undefined;
+  const check = useCallback(async () => {
+    const { readFamilyForm } = await import('./read-family.ts');
+    return (form: FormData) => readFamilyForm(family, textsIn(form, Object.keys(texts))).errors;
+  }, [family, texts]);
   const path = `/ManageProducts/${family.familyId}`;
-  if (answer && 'step' in answer) return <ClashPage clash={answer} over="Manage Products" backTo={path} />;
+  if (isConflict(answer)) return <ConflictPage conflict={answer} over="Manage Products" backTo={path} />;
   return (
-    <ProductsFrame
-      families={families}
-      current={family.familyId}
-      refusal={answer}
-      labelOf={(name) => labelOfField(family, name)}
-    >
-      <FamilyFields key={`${family.familyId} ${family.version}`} family={family} texts={texts} refusal={answer} />
-    </ProductsFrame>
+    <LiveForm refusal={answer} check={check}>
+      <ProductsFrame
+        families={families}
+        current={family.familyId}
+        refusal={answer}
+        labelOf={(name) => labelOfField(family, name)}
+      >
+        <FamilyFields key={`${family.familyId} ${family.version}`} family={family} texts={texts} refusal={answer} />
+      </ProductsFrame>
+    </LiveForm>
   );
 }

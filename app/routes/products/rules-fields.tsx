@@ -1,13 +1,17 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
-import { versionOf } from '#app/ui/connection/version-of.ts';
+import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { FieldGroup } from '#app/ui/form/field.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
+import { valuesOf } from '#app/ui/saving/conflict.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import type { RulesTexts } from './rules-texts.ts';
-import { wasOf } from './was-of.ts';
+import { unmatchedTexts } from './rules-texts.ts';
 
 const TYPES = [
   { name: 'estimateNew', title: 'Savings with proposed products (estimateNew)' },
@@ -22,20 +26,18 @@ interface Component {
 /** Which products may be chosen together, as a table per estimate type, and the lists of entry 4. */
 export function RulesFields(props: {
   readonly components: readonly Component[];
-  readonly version: number;
-  readonly texts: RulesTexts;
-  readonly was: RulesTexts;
+  readonly texts: Texts;
   readonly refusal: ActionFailure | undefined;
 }): ReactElement {
-  const { components, version, texts, was, refusal } = props;
+  const { components, texts, refusal } = props;
+  const unmatched = unmatchedTexts(components, texts);
   const listText = (name: 'include' | 'exclude') => {
     const posted = refusal?.values[name];
-    return typeof posted === 'string' ? posted : texts[name].join('\n');
+    return typeof posted === 'string' ? posted : valuesOf(texts[name]).join('\n');
   };
   return (
     <Form method="post" noValidate className="configuration-values">
-      <input type="hidden" name="version" value={versionOf(refusal, version)} />
-      <input type="hidden" name="was" value={wasOf(refusal, was)} />
+      <BaseFields answer={refusal} texts={texts} />
       {TYPES.map(({ name, title }) => (
         <section key={name} className="section" aria-labelledby={`pairs-${name}`}>
           <h2 id={`pairs-${name}`}>{title}</h2>
@@ -44,32 +46,54 @@ export function RulesFields(props: {
             name={name}
             title={title}
             components={components}
-            isAllowed={(pair) =>
-              refusal ? [refusal.values[name] ?? []].flat().includes(pair) : !texts[name].includes(pair)
-            }
+            isAllowed={(pair) => valuesOf(refusal ? refusal.values[name] : texts[name]).includes(pair)}
           />
         </section>
       ))}
       <section className="section" aria-labelledby="entry-four">
-        <h2 id="entry-four">Products kept out by name</h2>
+        <h2 id="entry-four">Block products by name</h2>
+        {unmatched.length > 0 ? (
+          <Notice type="warning">No product’s name contains: {unmatched.join(', ')}. Check the spelling.</Notice>
+        ) : null}
         <div className="configuration-form">
           <TextArea
             name="include"
-            label="Include list"
-            hint="For existing products: a product whose name contains one of these texts cannot be chosen. One text a line."
+            label="Blocked for existing products"
+            hint="Products whose names contain one of these words can’t be selected. Capital letters make no difference. One per line."
             rows={4}
             defaultValue={listText('include')}
             errors={refusal?.errors.include}
           />
           <TextArea
             name="exclude"
-            label="Exclude list"
-            hint="For proposed products: the same."
+            label="Blocked for proposed products"
+            hint="Same rule."
             rows={4}
             defaultValue={listText('exclude')}
             errors={refusal?.errors.exclude}
           />
         </div>
+      </section>
+      <section className="section" aria-labelledby="scenarios">
+        <h2 id="scenarios">Business scenarios</h2>
+        <FieldGroup
+          name="scenarios"
+          label="Offered for estimates"
+          hint="Existing estimates keep their scenario."
+          errors={refusal?.errors.scenarios}
+        >
+          {SCENARIOS.map(({ id, title, description }, index) => (
+            <Checkbox
+              key={id}
+              name="scenarios"
+              id={index === 0 ? 'f-scenarios' : undefined}
+              value={String(id)}
+              label={title}
+              detail={description}
+              defaultChecked={valuesOf(refusal ? refusal.values.scenarios : texts.scenarios).includes(String(id))}
+            />
+          ))}
+        </FieldGroup>
       </section>
       <div className="form-actions">
         <SubmitButton pendingText="Saving">Save</SubmitButton>

@@ -1,25 +1,61 @@
 import type { SelectionRulesView } from '#app/modules/catalogue/manage.server.ts';
+import { SCENARIOS, scenarioOf } from '#app/modules/catalogue/scenarios.ts';
+import { type Latest, valuesOf } from '#app/ui/saving/conflict.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
-/** The rules as a form holds them: forbidden pairs as `5,6`, and the texts of entry 4. */
-export interface RulesTexts {
-  readonly estimateNew: readonly string[];
-  readonly estimateExisting: readonly string[];
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
+/** The fields that hold a text per line. */
+export const LINES = ['include', 'exclude'];
+
+/** Every pair of two products, as `5,6`: the lower id first. */
+export function allPairs(components: SelectionRulesView['components']): string[] {
+  const ids = components.map(({ id }) => id).sort((one, other) => one - other);
+  return ids.flatMap((one, index) => ids.slice(index + 1).map((other) => `${one},${other}`));
 }
 
-export function rulesTexts({ forbiddenPairs, include, exclude }: SelectionRulesView): RulesTexts {
-  const texts = (pairs: readonly (readonly number[])[]) => pairs.map((pair) => pair.join(','));
+/** The rules as the form holds them: the pairs that are allowed, the texts of entry 4, and the scenarios that are offered. */
+export function rulesTexts(rules: SelectionRulesView): Texts {
+  const { version, forbiddenPairs, include, exclude, inactiveScenarios, components } = rules;
+  const allowed = (forbidden: readonly (readonly number[])[]) => {
+    const texts = new Set(forbidden.map((pair) => pair.join(',')));
+    return allPairs(components).filter((pair) => !texts.has(pair));
+  };
   return {
-    estimateNew: texts(forbiddenPairs.estimateNew),
-    estimateExisting: texts(forbiddenPairs.estimateExisting),
+    version: String(version),
+    estimateNew: allowed(forbiddenPairs.estimateNew),
+    estimateExisting: allowed(forbiddenPairs.estimateExisting),
     include,
     exclude,
+    scenarios: SCENARIOS.filter(({ id }) => !inactiveScenarios.includes(id)).map(({ id }) => String(id)),
   };
 }
 
-/** Two people's changes of one list together: what either added is in it, what either took out is not. */
-export function mergeList(mine: readonly string[], was: readonly string[], theirs: readonly string[]): string[] {
-  const kept = theirs.filter((text) => mine.includes(text) || !was.includes(text));
-  return [...kept, ...mine.filter((text) => !was.includes(text) && !theirs.includes(text))];
+/** The texts of entry 4 that block no product, as a misspelled one does. */
+export function unmatchedTexts(components: SelectionRulesView['components'], texts: Texts): string[] {
+  const names = components.map(({ name }) => name.toLowerCase());
+  const listed = LINES.flatMap((list) => valuesOf(texts[list]));
+  return [...new Set(listed)].filter((text) => !names.some((name) => name.includes(text.toLowerCase())));
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  estimateNew: 'Proposed products together',
+  estimateExisting: 'Existing products together',
+  include: 'Blocked for existing products',
+  exclude: 'Blocked for proposed products',
+  scenarios: 'Business scenarios offered',
+};
+
+/** What the error summary and a conflict call a field. */
+export const labelOfRules = (name: string): string | null => LABELS[name] ?? null;
+
+export function latestOfRules(rules: SelectionRulesView): Latest {
+  const nameOf = (id: string) => rules.components.find((component) => String(component.id) === id)?.name ?? id;
+  return {
+    texts: rulesTexts(rules),
+    savedBy: () => rules.savedBy,
+    labelOf: labelOfRules,
+    shown: (name, value) => {
+      if (LINES.includes(name)) return value;
+      return name === 'scenarios' ? scenarioOf(Number(value)).title : value.split(',').map(nameOf).join(' with ');
+    },
+  };
 }

@@ -1,15 +1,18 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { readRules } from '#app/modules/catalogue/manage.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { ProductsFrame, tabOf } from './products-frame.tsx';
 import { RulesFields } from './rules-fields.tsx';
-import { type RulesTexts, rulesTexts } from './rules-texts.ts';
+import { LINES, labelOfRules, latestOfRules, rulesTexts } from './rules-texts.ts';
 import { saveRulesForm } from './save-rules.server.ts';
+
+const PATH = '/ManageProducts/rules';
 
 export const meta: MetaFunction = () => [{ title: `Selection rules · ${PRODUCT_NAME}` }];
 
@@ -26,20 +29,17 @@ export const loader = pageLoader({
   },
 });
 
-interface Merged {
-  readonly step: 'merged';
-  readonly version: number;
-  readonly texts: RulesTexts;
-  readonly was: RulesTexts;
-}
-
 export const action = pageAction({
   can: 'products.manage',
-  run: async ({ actor, formData }) => {
-    const merged = await saveRulesForm(actor, formData);
-    if (merged) return data({ step: 'merged', ...merged } satisfies Merged, { status: 409 });
-    return redirectWithNotice('/ManageProducts/rules', { type: 'success', message: 'The selection rules were saved.' });
-  },
+  run: ({ actor, formData }) =>
+    saveOrAsk(formData, {
+      lines: LINES,
+      latest: async () => latestOfRules(await readRules(actor)),
+      save: async ({ form, note }) => {
+        await saveRulesForm(actor, form);
+        return redirectWithNotice(PATH, { type: 'success', message: `Saved the selection rules.${note}` });
+      },
+    }),
 });
 
 export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
@@ -47,29 +47,16 @@ export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
 export default function SelectionRules() {
   const { components, version, texts, families } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ActionFailure | Merged | undefined;
-  const merged = answer && 'step' in answer ? answer : undefined;
-  const refusal = answer && 'ok' in answer ? answer : undefined;
+  const answer = useActionData<typeof action>() as ActionFailure | Conflict | undefined;
+  if (isConflict(answer)) return <ConflictPage conflict={answer} over="Selection rules" backTo={PATH} />;
   return (
-    <ProductsFrame families={families} current="rules" refusal={refusal} labelOf={labelOf}>
-      {merged ? (
-        <Notice type="warning">
-          Someone else saved the rules while you were editing. Nothing was overwritten: below are their changes together
-          with yours. Look at them, then save.
-        </Notice>
-      ) : null}
-      <RulesFields
-        key={`${version} ${merged ? 'merged' : ''}`}
-        components={components}
-        version={merged?.version ?? version}
-        texts={merged?.texts ?? texts}
-        was={merged?.was ?? texts}
-        refusal={refusal}
-      />
+    <ProductsFrame
+      families={families}
+      current="rules"
+      refusal={answer}
+      labelOf={(name) => labelOfRules(name) ?? 'Selection rules'}
+    >
+      <RulesFields key={version} components={components} texts={texts} refusal={answer} />
     </ProductsFrame>
   );
-}
-
-function labelOf(name: string): string {
-  return { include: 'Include list', exclude: 'Exclude list' }[name] ?? 'Pairs';
 }

@@ -1,21 +1,26 @@
 import { Form } from '@remix-run/react';
 import type { FieldErrors } from '#app/errors.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
-import { TEXT } from '#app/text.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
 /** Name, number and picture, to change; address and role, to read. */
 export function DetailsSection(props: {
   readonly details: {
+    /** What the form was filled in from. */
+    readonly texts: Texts;
     readonly firstName: string;
     readonly lastName: string;
     readonly email: string;
     readonly contactNumber: string;
     readonly contactMax: number;
     readonly roleName: string;
+    /** The partner that a partner's user belongs to. */
+    readonly organization: string | null;
     readonly pictureUrl: string | null;
   };
   readonly errors: FieldErrors;
@@ -31,21 +36,22 @@ export function DetailsSection(props: {
       <h2 id="details-heading" className="visually-hidden">
         Your details
       </h2>
-      <Form className="form-narrow" method="post" encType="multipart/form-data" noValidate>
+      <Form id="details" className="form-narrow" method="post" encType="multipart/form-data" noValidate>
+        <BaseFields answer={'base' in values ? { values } : null} texts={details.texts} />
         <div className="fields">
           <TextInput
             name="firstName"
+            isRequired
             label="First name"
             autoComplete="given-name"
-            maxLength={100}
             defaultValue={typed('firstName')}
             errors={errors.firstName}
           />
           <TextInput
             name="lastName"
+            isRequired
             label="Last name"
             autoComplete="family-name"
-            maxLength={100}
             defaultValue={typed('lastName')}
             errors={errors.lastName}
           />
@@ -55,7 +61,6 @@ export function DetailsSection(props: {
             type="tel"
             hint={`Optional. Digits, dash, plus and parentheses; at most ${details.contactMax}.`}
             autoComplete="tel"
-            maxLength={details.contactMax}
             width="medium"
             defaultValue={typed('contactNumber')}
             errors={errors.contactNumber}
@@ -65,11 +70,10 @@ export function DetailsSection(props: {
             key={details.pictureUrl}
             name="profilePic"
             label="Picture"
-            hint="JPEG, PNG or WebP, less than 2 MB. It is cut to a square."
+            hint="JPEG, PNG, or WebP, less than 2 MB. It is cut to a square."
             currentUrl={details.pictureUrl}
             accept={IMAGE_TYPES}
             maxBytes={MAX_IMAGE_BYTES}
-            refusal={TEXT.logoTooLarge}
             errors={errors.profilePic}
           />
           {details.pictureUrl ? <Checkbox name="removePicture" label="Remove the picture" /> : null}
@@ -79,6 +83,12 @@ export function DetailsSection(props: {
           <dd>{details.email}</dd>
           <dt>Role</dt>
           <dd>{details.roleName}</dd>
+          {details.organization ? (
+            <>
+              <dt>Organization</dt>
+              <dd>{details.organization}</dd>
+            </>
+          ) : null}
         </dl>
         <div>
           <SubmitButton name="intent" value="saveProfile" pendingText="Saving">

@@ -6,11 +6,9 @@ import {
   endSessionsForm,
   revokeTokenForm,
 } from '#app/modules/auth/auth.schema.ts';
-import { ownProfileForm } from '#app/modules/users/users.schema.ts';
 
-/** Everything that the profile page posts, told apart by `intent`. */
+/** What the profile page posts beside the details, told apart by `intent`. */
 export const profileForm = z.discriminatedUnion('intent', [
-  ownProfileForm,
   changePasswordForm,
   createTokenForm,
   revokeTokenForm,

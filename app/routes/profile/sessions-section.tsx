@@ -49,6 +49,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
           <Button type="submit" name="intent" value="endSessions">
             Sign out everywhere else
           </Button>
+          <p className="hint">Changes on your other devices that aren’t saved yet are lost.</p>
         </form>
       ) : null}
     </section>

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react';
 import type { FieldErrors } from '#app/errors.ts';
 import { TOKEN_DAYS } from '#app/modules/auth/token-days.ts';
 import { TEXT } from '#app/text.ts';
+import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -46,6 +47,7 @@ export function TokensSection(props: {
             <strong>Success.</strong> Copy the token now; it is not shown again:{' '}
             <code className="profile-token">{created}</code>
           </p>
+          <CopyText text={created} what="token" />
         </div>
       ) : null}
       {tokens.length === 0 ? <p>{TEXT.noRecords}</p> : <TokenTable tokens={tokens} />}
@@ -55,7 +57,6 @@ export function TokensSection(props: {
             name={fields.tokenName.name}
             label="Name"
             hint="What uses it, for example “nightly reports”."
-            maxLength={100}
             defaultValue={fields.tokenName.initialValue}
             errors={fields.tokenName.errors}
           />

@@ -1,19 +1,23 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { parseForm } from '#app/http/form.server.ts';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
-import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { sessionIdOf } from '#app/http/session.server.ts';
 import { profilePathFor } from '#app/modules/access/navigation.ts';
 import * as account from '#app/modules/auth/own-account.server.ts';
-import { changeOwnProfile } from '#app/modules/users/standing.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { loadProfile } from './load-profile.server.ts';
 import { PasswordSection } from './password-section.tsx';
 import { profileForm } from './profile-form.server.ts';
+import { saveDetails } from './save-details.server.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
@@ -28,21 +32,25 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'profile.own',
-  form: profileForm,
-  run: async ({ actor, form, request }) => {
+  run: async ({ actor, formData, request }) => {
+    if (formData.get('intent') === 'saveProfile') return saveDetails(actor, formData);
+    const form = parseForm(profileForm, formData);
     const done = (message: string) => redirectWithNotice(profilePathFor(actor), { type: 'success', message });
     switch (form.intent) {
-      case 'saveProfile':
-        await changeOwnProfile(actor, form.change);
-        throw await done('Your profile was saved.');
       case 'createToken':
-        return data({ ok: true as const, token: await account.createToken(actor, form) });
+        return data({ ok: true as const, token: (await account.createToken(actor, form)).token });
       case 'revokeToken':
-        await account.revokeToken(actor, form.tokenId);
-        throw await done('The access token was revoked.');
+        if (await account.revokeToken(actor, form.tokenId)) throw await done('The access token was revoked.');
+        throw await redirectWithNotice(profilePathFor(actor), {
+          type: 'info',
+          message: 'The access token is already revoked.',
+        });
       case 'endSession':
-        await account.endSession(actor, form.sessionId);
-        throw await done('The session was ended.');
+        if (await account.endSession(actor, form.sessionId)) throw await done('The session was ended.');
+        throw await redirectWithNotice(profilePathFor(actor), {
+          type: 'info',
+          message: 'The session had already ended.',
+        });
       case 'endSessions':
         await account.endOtherSessions(actor, await sessionIdOf(request));
         throw await done('You are signed out everywhere else.');
@@ -53,17 +61,24 @@ export const action = pageAction({
   },
 });
 
+type Answer = ActionFailure | { readonly ok: true; readonly token: string } | undefined;
+
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+
+const check = liveCheck(() => import('#app/modules/users/users.schema.ts').then((schemas) => schemas.ownProfileForm));
 
 export default function UserProfile() {
   const profile = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const given = useActionData<typeof action>();
+  if (isConflict(given))
+    return <ConflictPage conflict={given} over="User Profile" backTo={profile.details.path} intent="saveProfile" />;
+  const answer = given as Answer;
   const failure = answer && !answer.ok ? answer : null;
   const errors = failure?.errors ?? {};
   const named = Object.entries(errors).map(([name, messages]) => ({ name, message: messages[0] ?? '' }));
   const problems = failure && named.length === 0 ? [{ name: null, message: failure.message }] : named;
   return (
-    <>
+    <LiveForm refusal={failure ?? undefined} check={check} form="details">
       <ErrorSummary problems={problems} />
       <PageHeader title="User Profile" />
       <DetailsSection details={profile.details} errors={errors} values={failure?.values ?? {}} />
@@ -77,6 +92,6 @@ export default function UserProfile() {
         values={failure?.values ?? {}}
         created={answer?.ok ? answer.token : null}
       />
-    </>
+    </LiveForm>
   );
 }

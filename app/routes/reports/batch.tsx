@@ -50,8 +50,8 @@ export const action = pageAction({
   can: 'reports.order',
   run: async ({ actor, params }): Promise<never> => {
     const id = readId(params.id);
-    await cancelBatch(actor, id);
-    throw await redirectWithNotice(`/reports/${id}`, { type: 'info', message: 'The batch is cancelled.' });
+    const message = await cancelBatch(actor, id);
+    throw await redirectWithNotice(`/reports/${id}`, { type: 'info', message });
   },
 });
 

@@ -3,12 +3,13 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deleteRole, readRole } from '#app/modules/roles/roles.server.ts';
+import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
 import { Refusals } from '../users/user-fields.tsx';
-import { LIST_PATH, rolePath } from './role-words.ts';
+import { holdersPath, holdersWords, LIST_PATH, rolePath } from './role-words.ts';
 
 export const meta: MetaFunction = () => [{ title: `Manage Roles · ${PRODUCT_NAME}` }];
 
@@ -20,9 +21,9 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'roles.manage',
   run: async ({ actor, params }): Promise<never> => {
-    const { id, name } = await readRole(actor, readId(params.id));
-    await deleteRole(actor, id);
-    throw await redirectWithNotice(LIST_PATH, { type: 'success', message: `The role ${name} was deleted.` });
+    const { name, isNew } = await deleteRole(actor, readId(params.id));
+    const message = isNew ? `The role ${name} was deleted.` : `The role ${name} is already deleted.`;
+    throw await redirectWithNotice(LIST_PATH, { type: isNew ? 'success' : 'info', message });
   },
 });
 
@@ -36,14 +37,24 @@ export default function DeleteRole() {
       <PageHeader
         over={<a href={LIST_PATH}>Manage Roles</a>}
         title={`Delete “${role.name}”?`}
-        lead="It cannot be brought back. A role that somebody holds stays."
+        lead={whatHappens(role)}
       />
+      {role.users > 0 ? (
+        <p>
+          <a href={holdersPath(role.id)}>Show who has this role</a>
+        </p>
+      ) : null}
       <Form method="post" className="form-actions">
         <ButtonLink href={rolePath(role.id)}>Cancel</ButtonLink>
-        <SubmitButton kind="danger" pendingText="Deleting">
+        <SubmitButton kind="danger" pendingText="Deleting" disabled={role.isSystem || role.users > 0}>
           Delete
         </SubmitButton>
       </Form>
     </>
   );
+}
+
+function whatHappens({ isSystem, users }: RoleRow): string {
+  if (isSystem) return 'A system role cannot be deleted.';
+  return users > 0 ? `${holdersWords(users)} Give them another role first.` : 'This cannot be undone.';
 }

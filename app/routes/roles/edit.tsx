@@ -1,16 +1,24 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { parseForm } from '#app/http/form.server.ts';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { editRoleForm } from '#app/modules/roles/roles.schema.ts';
 import { readRole, updateRole } from '#app/modules/roles/roles.server.ts';
+import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
+import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
-import { Fact, Refusals } from '../users/user-fields.tsx';
+import { Fact, type Refusal, Refusals } from '../users/user-fields.tsx';
 import { PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
-import { AUDIENCES, LIST_PATH, permissionNames, rolePath } from './role-words.ts';
+import { latestOfRole, roleTexts } from './role-texts.ts';
+import { AUDIENCES, holdersPath, holdersWords, LIST_PATH, permissionNames, rolePath } from './role-words.ts';
 import './roles.css';
 
 export const meta: MetaFunction = () => [{ title: `Edit Role · ${PRODUCT_NAME}` }];
@@ -22,40 +30,53 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'roles.manage',
-  form: editRoleForm,
-  run: async ({ actor, form, params }): Promise<never> => {
+  run: ({ actor, formData, params }) => {
     const id = readId(params.id);
-    const { isFixed } = await readRole(actor, id);
-    // Its form shows its permissions without controls, so it posts none.
-    await updateRole(actor, id, isFixed ? { ...form, permissions: undefined } : form);
-    throw await redirectWithNotice(LIST_PATH, {
-      type: 'success',
-      message: `The role ${form.name} was saved. It counts from its users' next click on.`,
+    return saveOrAsk(formData, {
+      latest: async () => latestOfRole(await readRole(actor, id)),
+      save: async ({ form, note }) => {
+        const change = parseForm(editRoleForm, form);
+        const { isFixed } = await readRole(actor, id);
+        // Its form shows its permissions without controls, so it posts none.
+        await updateRole(actor, id, isFixed ? { ...change, permissions: undefined } : change);
+        const message = `Saved the role ${change.name}. Its users have it from their next click on.${note}`;
+        return redirectWithNotice(LIST_PATH, { type: 'success', message });
+      },
     });
   },
 });
 
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
+const check = liveCheck(() => import('#app/modules/roles/roles.schema.ts').then((schemas) => schemas.editRoleForm));
+
 export default function EditRole() {
   const role = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  if (isConflict(answer))
+    return <ConflictPage conflict={answer} over={`Edit Role: ${role.name}`} backTo={rolePath(role.id)} />;
+  const refusal = answer as Refusal;
   return (
-    <>
+    <LiveForm refusal={refusal} check={check}>
       <Refusals refusal={refusal} />
       <PageHeader
         over={<a href={LIST_PATH}>Manage Roles</a>}
         title={`Edit Role: ${role.name}`}
-        lead={`${role.users.toLocaleString('en-US')} ${role.users === 1 ? 'user holds' : 'users hold'} this role.`}
-        actions={
-          role.isSystem || role.users > 0 ? null : (
-            <ButtonLink href={`${rolePath(role.id)}/delete`} kind="danger">
-              Delete
-            </ButtonLink>
-          )
+        lead={
+          <>
+            {holdersWords(role.users)}
+            {role.users > 0 ? (
+              <>
+                {' '}
+                <a href={holdersPath(role.id)}>Show {role.users === 1 ? 'this user' : 'these users'}</a>
+              </>
+            ) : null}
+          </>
         }
+        actions={role.isSystem ? null : <DeleteAction role={role} />}
       />
       <Form method="post" noValidate className="role-form">
+        <BaseFields answer={refusal} texts={roleTexts(role)} />
         <div className="fields">
           <RoleNameField refusal={refusal} stored={role.name} />
           <Fact label="Audience">{AUDIENCES[role.audience]}</Fact>
@@ -67,7 +88,11 @@ export default function EditRole() {
               {permissionNames(role.permissions).join(', ')}. They cannot change: this role grants all others theirs.
             </Fact>
           ) : (
-            <PermissionFields refusal={refusal} stored={role.permissions} />
+            <PermissionFields
+              refusal={refusal}
+              base={{ id: role.baseRoleId, name: role.baseRoleName }}
+              stored={role.permissions}
+            />
           )}
           <SecondFactorField refusal={refusal} stored={role.requiresSecondFactor} />
         </div>
@@ -76,6 +101,26 @@ export default function EditRole() {
           <SubmitButton pendingText="Saving">Save</SubmitButton>
         </div>
       </Form>
+    </LiveForm>
+  );
+}
+
+/** The way to delete the role; while users have it, the reason why there is none. */
+function DeleteAction({ role }: { readonly role: RoleRow }) {
+  if (role.users === 0)
+    return (
+      <ButtonLink href={`${rolePath(role.id)}/delete`} kind="danger">
+        Delete
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button kind="danger" disabled aria-describedby="why-not-deleted">
+        Delete
+      </Button>
+      <p id="why-not-deleted" className="hint">
+        A role can be deleted once no user has it.
+      </p>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { RowActions } from '#app/ui/table/row-actions.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { AUDIENCES, permissionNames, rolePath } from './role-words.ts';
+import { AUDIENCES, holdersPath, holdersWords, permissionNames, rolePath } from './role-words.ts';
 
 export const meta: MetaFunction = () => [{ title: `Manage Roles · ${PRODUCT_NAME}` }];
 
@@ -50,7 +50,13 @@ export default function RolesList() {
                 {permissionNames(role.permissions).join(', ') || 'None'}
               </Cell>
               <Cell label="Users" align="end">
-                {role.users.toLocaleString('en-US')}
+                {role.users > 0 ? (
+                  <a href={holdersPath(role.id)} aria-label={`${holdersWords(role.users)} ${role.name}`}>
+                    {role.users.toLocaleString('en-US')}
+                  </a>
+                ) : (
+                  '0'
+                )}
               </Cell>
               <Cell className="cell-actions">
                 <RowActions name={role.name} actions={actionsOf(role)} />
@@ -68,8 +74,10 @@ function kindOf({ id, isSystem, baseRoleName, requiresSecondFactor }: RoleRow): 
   return requiresSecondFactor ? `${kind}, second factor required` : kind;
 }
 
-/** A role that somebody holds cannot be deleted, so that is not offered. */
+/** A role that users have cannot be deleted, and its entry says why. */
 function actionsOf({ id, isSystem, users }: RoleRow) {
   const edit = { label: 'Edit', href: rolePath(id) };
-  return isSystem || users > 0 ? [edit] : [edit, { label: 'Delete', href: `${rolePath(id)}/delete`, danger: true }];
+  if (isSystem) return [edit];
+  const blocked = users > 0 ? `${holdersWords(users)} Give them another role first.` : undefined;
+  return [edit, { label: 'Delete', href: `${rolePath(id)}/delete`, danger: true, blocked }];
 }

@@ -1,13 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { createRoleForm } from '#app/modules/roles/roles.schema.ts';
 import { createRole, listBaseRoles } from '#app/modules/roles/roles.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Refusals } from '../users/user-fields.tsx';
+import { Refusals, typed } from '../users/user-fields.tsx';
 import { BaseRoleField, PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
 import { LIST_PATH } from './role-words.ts';
 import './roles.css';
@@ -27,22 +30,32 @@ export const action = pageAction({
 
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
+const check = liveCheck(() => import('#app/modules/roles/roles.schema.ts').then((schemas) => schemas.createRoleForm));
+
 export default function CreateRole() {
   const bases = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const [baseId, setBaseId] = useState(() => Number(typed(refusal, 'baseRoleId')));
   return (
-    <>
+    <LiveForm refusal={refusal} check={check}>
       <Refusals refusal={refusal} />
       <PageHeader
         over={<a href={LIST_PATH}>Manage Roles</a>}
         title="Create New Role"
         lead="A role has the audience and scope of a system role, and permissions of its own."
       />
-      <Form method="post" noValidate className="role-form">
+      <Form
+        method="post"
+        noValidate
+        className="role-form"
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === 'baseRoleId') setBaseId(Number(target.value));
+        }}
+      >
         <div className="fields">
           <RoleNameField refusal={refusal} />
           <BaseRoleField refusal={refusal} bases={bases} />
-          <PermissionFields refusal={refusal} />
+          <PermissionFields refusal={refusal} base={bases.find(({ id }) => id === baseId)} />
           <SecondFactorField refusal={refusal} />
         </div>
         <div className="form-actions">
@@ -50,6 +63,6 @@ export default function CreateRole() {
           <SubmitButton pendingText="Creating">Create New Role</SubmitButton>
         </div>
       </Form>
-    </>
+    </LiveForm>
   );
 }

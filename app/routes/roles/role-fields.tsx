@@ -5,15 +5,15 @@ import { FieldGroup } from '#app/ui/form/field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type Refusal, typed } from '../users/user-fields.tsx';
-import { AUDIENCES, PERMISSION_CHOICES } from './role-words.ts';
+import { AUDIENCES, PERMISSION_CHOICES, pointlessFor } from './role-words.ts';
 
 export function RoleNameField(props: { readonly refusal: Refusal; readonly stored?: string }): ReactElement {
   return (
     <TextInput
       name="name"
+      isRequired
       label="Role name"
       autoComplete="off"
-      maxLength={100}
       defaultValue={typed(props.refusal, 'name', props.stored)}
       errors={props.refusal?.errors.name}
     />
@@ -28,6 +28,7 @@ export function BaseRoleField(props: {
   return (
     <RadioGroup
       name="baseRoleId"
+      isRequired
       label="Audience and scope of"
       hint="It cannot be changed later."
       options={props.bases.map(({ id, name, audience }) => ({
@@ -41,27 +42,35 @@ export function BaseRoleField(props: {
   );
 }
 
-/** The ten permissions. */
+/**
+ * The ten permissions. Those that open nothing for the system role cannot be selected, and say so; one that the role has
+ * all the same can be cleared.
+ */
 export function PermissionFields(props: {
   readonly refusal: Refusal;
+  readonly base?: { readonly id: number; readonly name: string } | undefined;
   readonly stored?: readonly number[];
 }): ReactElement {
-  const { refusal, stored = [] } = props;
+  const { refusal, base, stored = [] } = props;
   const chosen = refusal ? [refusal.values.permissions ?? []].flat().map(Number) : stored;
   return (
     <FieldGroup name="permissions" label="Permissions" errors={problemOf(refusal)}>
-      {PERMISSION_CHOICES.map(({ id, label, detail }, index) => (
-        <Checkbox
-          key={id}
-          name="permissions"
-          // The first one carries the group's own id, so that the error summary's link lands on it.
-          id={index === 0 ? 'f-permissions' : undefined}
-          value={String(id)}
-          label={label}
-          detail={detail}
-          defaultChecked={chosen.includes(id)}
-        />
-      ))}
+      {PERMISSION_CHOICES.map(({ id, label, detail }, index) => {
+        const pointless = base && pointlessFor(id, base);
+        return (
+          <Checkbox
+            key={id}
+            name="permissions"
+            // The first one carries the group's own id, so that the error summary's link lands on it.
+            id={index === 0 ? 'f-permissions' : undefined}
+            value={String(id)}
+            label={label}
+            detail={pointless ?? detail}
+            defaultChecked={chosen.includes(id)}
+            disabled={pointless !== undefined && !chosen.includes(id)}
+          />
+        );
+      })}
     </FieldGroup>
   );
 }

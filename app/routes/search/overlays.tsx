@@ -1,5 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { isPlainClick } from '#app/ui/overlay/plain-click.ts';
 import { readPreferences } from '#app/ui/preferences.ts';
 
@@ -10,32 +12,46 @@ const LOAD = {
   shortcuts: async (): Promise<Overlay> => (await import('./shortcuts.tsx')).Shortcuts,
 };
 
+const MISSING = {
+  palette: 'Couldn’t load the search. Your entries are still here.',
+  shortcuts: 'Couldn’t load the keyboard shortcuts. Your entries are still here.',
+};
+
 /**
  * The search over the page (Ctrl K, Command K, or the header's link) and the keyboard help (Ctrl / or ?), each loaded
- * when it is first asked for. Where the search cannot be loaded its link leads to its page.
+ * when it is first asked for. What cannot be loaded leaves the page as it is, and can be tried again.
  */
 export function Overlays() {
   const { key } = useLocation();
   const [open, setOpen] = useState<{ Shown: Overlay } | null>(null);
+  const [missing, setMissing] = useState<keyof typeof LOAD | null>(null);
   const close = useCallback(() => setOpen(null), []);
+  const show = useCallback((which: keyof typeof LOAD) => {
+    setMissing(null);
+    LOAD[which]().then(
+      (Shown) => setOpen({ Shown }),
+      () => setMissing(which),
+    );
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever page comes, the overlay belonged to the one before
-  useEffect(close, [key]);
+  useEffect(() => {
+    close();
+    setMissing(null);
+  }, [key]);
 
   useEffect(() => {
-    const show = (which: keyof typeof LOAD) => LOAD[which]().then((Shown) => setOpen({ Shown }));
     function onKey(event: KeyboardEvent) {
       const which = overlayFor(event);
       if (!which) return;
       event.preventDefault();
-      // A key must not take away what is typed on the page, which says by itself that a script is missing.
-      show(which).catch(() => undefined);
+      show(which);
     }
     function onClick(event: MouseEvent) {
       if (!isPlainClick(event) || !(event.target instanceof Element) || !event.target.closest('a[data-palette]'))
         return;
       event.preventDefault();
-      show('palette').catch(() => window.location.assign('/search'));
+      show('palette');
     }
     document.addEventListener('keydown', onKey);
     // Before the click that the router takes.
@@ -44,9 +60,24 @@ export function Overlays() {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('click', onClick, true);
     };
-  }, []);
+  }, [show]);
 
-  return open ? <open.Shown onClose={close} /> : null;
+  if (open) return <open.Shown onClose={close} />;
+  if (missing === null) return null;
+  return (
+    <div className="overlay-missing">
+      <Notice
+        type="error"
+        action={
+          <Button kind="text" onClick={() => show(missing)}>
+            Try again
+          </Button>
+        }
+      >
+        {MISSING[missing]}
+      </Notice>
+    </div>
+  );
 }
 
 /** A single key is heard only outside fields, and only by those who did not turn it off. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isShortSearch, SHORT_SEARCH_HINT } from '#app/modules/estimates/list/short-search.ts';
 import { useAside } from '#app/ui/connection/aside.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { HitList } from '#app/ui/overlay/hit-list.tsx';
@@ -56,7 +57,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             ref={field}
             id="palette-text"
             className="input"
-            type="search"
+            enterKeyHint="search"
             autoComplete="off"
             maxLength={200}
             value={text}
@@ -66,6 +67,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <p className="hint" role="status">
           {state === 'failed' ? NO_ANSWER : data && state === 'idle' ? wordsFor(found) : 'Searching'}
         </p>
+        {text.trim() !== '' && isShortSearch(text.trim()) ? <p className="hint">{SHORT_SEARCH_HINT}</p> : null}
         <div ref={list}>
           <HitList groups={groups} level="h3" />
         </div>
@@ -75,6 +77,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 }
 
 function wordsFor(found: number): string {
-  if (found === 0) return 'No Records Found. Try a shorter part of the name.';
-  return `${found} found. Arrow keys go through them, Enter opens the first.`;
+  if (found === 0) return 'No Records Found. Try fewer letters.';
+  return `${found} ${found === 1 ? 'result' : 'results'}. Use the arrow keys to move and Enter to open.`;
 }

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
+import { isShortSearch, SHORT_SEARCH_HINT } from '#app/modules/estimates/list/short-search.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -35,6 +36,7 @@ export default function Search() {
       <p role="status">
         {wanted === '' ? '' : `${found} found for “${wanted}”, at most six of each kind; the lists have the rest.`}
       </p>
+      {wanted !== '' && isShortSearch(wanted) ? <p className="hint">{SHORT_SEARCH_HINT}</p> : null}
       {found === 0 ? (
         <EmptyState action={<ButtonLink href="/estimates">Open the list of estimates</ButtonLink>}>
           Nothing that you may see goes by “{wanted}”. Try a shorter part of the name.

@@ -49,8 +49,13 @@ export const action = pageAction({
       const { url, expiresAt } = await createShareLink(actor, { ...form, estId });
       return data({ ok: true as const, url, expires: day(expiresAt), label: form.label });
     }
-    await revokeShareLink(actor, form.shareId);
-    throw await redirectWithNotice(`/estimates/${estId}/share`, { type: 'success', message: 'The link was revoked.' });
+    const { isNew } = await revokeShareLink(actor, form.shareId);
+    throw await redirectWithNotice(
+      `/estimates/${estId}/share`,
+      isNew
+        ? { type: 'success', message: 'The link was revoked.' }
+        : { type: 'info', message: 'The link is already revoked.' },
+    );
   },
 });
 

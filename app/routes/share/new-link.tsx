@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#app/errors.ts';
+import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
@@ -9,11 +10,12 @@ export function CreatedLink({ url, expires }: { readonly url: string; readonly e
   return (
     <div className="notice notice-success" role="status">
       <p className="notice-text">
-        <strong>Success.</strong> Copy the link now; it is not shown again, and is open until {expires}:{' '}
+        <strong>Success.</strong> Link created. Copy it now: you won’t see it again. It expires on {expires}.{' '}
         <a className="share-link" href={url} data-reload="">
           {url}
         </a>
       </p>
+      <CopyText text={url} what="link" />
     </div>
   );
 }
@@ -36,7 +38,6 @@ export function NewLinkForm(props: {
             name="label"
             label="For whom (optional)"
             hint="To tell your links apart. Its reader does not see it."
-            maxLength={120}
             autoComplete="off"
             defaultValue={text('label')}
             errors={errors.label}
@@ -47,7 +48,6 @@ export function NewLinkForm(props: {
             unit="days"
             width="short"
             inputMode="numeric"
-            maxLength={3}
             defaultValue={text('expiresInDays', '30')}
             errors={errors.expiresInDays}
           />

@@ -1,36 +1,41 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useLasting } from '#app/ui/feedback/lasting.ts';
 
 const SAID_AFTER_MS = 1000;
+
+/** Pages whose values are read before anything is shown: what is left is covered while they load. */
+const COVERED = { path: '/configuration', what: 'the configuration' };
 
 /** A bar while another page is on its way, and after a second the words; a page that loads itself anew has its own cover. */
 export function PageProgress() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const isLeaving = state !== 'idle' && location.pathname !== pathname;
-  const [isSlow, setSlow] = useState(false);
+  const isCovered = isLeaving && location.pathname.startsWith(COVERED.path);
+  const words = `Loading ${isCovered ? COVERED.what : 'the page'}`;
+  const isSlow = useLasting(isLeaving, SAID_AFTER_MS);
   useEffect(() => {
     if (!isLeaving) return;
     const main = document.getElementById('main');
     main?.setAttribute('aria-busy', 'true');
     return () => main?.removeAttribute('aria-busy');
   }, [isLeaving]);
-  useEffect(() => {
-    if (!isLeaving) return;
-    const timer = setTimeout(() => setSlow(true), SAID_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isLeaving]);
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isSlow ? 'Loading the page' : ''}
+        {isSlow ? words : ''}
       </p>
       {isLeaving ? (
         <div className="page-progress" aria-hidden="true">
-          {isSlow ? <span className="loader-word">Loading the page</span> : null}
+          {isSlow && !isCovered ? <span className="loader-word">{words}</span> : null}
+        </div>
+      ) : null}
+      {isCovered ? (
+        <div className="loader-page" aria-hidden="true">
+          <div className="loader-cover">
+            <span className="loader-word">{words}</span>
+          </div>
         </div>
       ) : null}
     </>

@@ -34,7 +34,7 @@ export const loader = pageLoader({
           pictureUrl: actor.pictureUploadId ? `/uploads/${actor.pictureUploadId}` : null,
           profileHref: profilePathFor(actor),
         },
-        entries: navigationFor(actor),
+        entries: navigationFor(actor, { hasWebhookHosts: env().webhookHosts.length > 0 }),
         sidebar: preferences.sidebar,
         messages: preferences.messages,
         notice,
@@ -81,7 +81,7 @@ export default function SignedInShell() {
       {formWaits ? <KeptForm action={`${pathname}${search}`} /> : null}
       <Toasts notice={notice} stay={messages} />
       {session ? <SessionWatch session={session} /> : null}
-      <StandingTour step={tour.step} isStanding={tour.isStanding}>
+      <StandingTour step={tour.step} isStanding={tour.isStanding} goesOn={tour.goesOn}>
         <Outlet />
       </StandingTour>
       <Overlays />

@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { PassingNotice } from '#app/http/notice.server.ts';
+import { failuresOf, onFailureTold } from '#app/ui/feedback/failures.ts';
 import { Toast, type ToastMessage, type ToastStay } from '#app/ui/feedback/toast.tsx';
 import { routerOf } from '#app/ui/shell/router.ts';
 
-/** The toasts of a page: of the notice that a redirect brought, and of every form that was refused. */
+/** The toasts of a page: of the notice that a redirect brought, and of everything that failed, in a dialog as on a page. */
 export function Toasts({ notice, stay }: { readonly notice: PassingNotice | null; readonly stay: ToastStay }) {
   const [message, setMessage] = useState<ToastMessage | null>(null);
   useEffect(() => {
-    if (notice) setMessage({ id: notice.id, type: notice.type, text: notice.message, failed: false });
+    if (notice) setMessage({ id: notice.id, type: notice.type, text: notice.message, failed: notice.type === 'error' });
   }, [notice]);
+  useEffect(() => onFailureTold((text) => setMessage(failed(text))), []);
   useEffect(() => {
     const router = routerOf();
-    let seen: unknown = null;
+    const seen = new WeakSet<object>();
     function look() {
-      const { actionData, navigation } = router?.state ?? {};
-      if (!actionData || actionData === seen || navigation?.state !== 'idle') return;
-      seen = actionData;
-      const failure = Object.values(actionData).find(isFailure);
-      if (!failure) return;
-      setMessage({ id: String(performance.now()), type: 'error', text: failure.message, failed: true });
-      // Who sends the same once more is told once more.
-      document.querySelector<HTMLElement>('.error-summary')?.focus();
+      for (const { answer, text } of router ? failuresOf(router.state) : []) {
+        if (seen.has(answer)) continue;
+        seen.add(answer);
+        setMessage(failed(text));
+        // Who sends the same once more is told once more.
+        document.querySelector<HTMLElement>('.error-summary')?.focus();
+      }
     }
     look();
     return router?.subscribe(look);
@@ -28,6 +29,6 @@ export function Toasts({ notice, stay }: { readonly notice: PassingNotice | null
   return <Toast message={message} stay={stay} />;
 }
 
-function isFailure(answer: unknown): answer is { message: string } {
-  return typeof answer === 'object' && answer !== null && 'errors' in answer && 'message' in answer;
+function failed(text: string): ToastMessage {
+  return { id: String(performance.now()), type: 'error', text, failed: true };
 }

@@ -37,7 +37,7 @@ export function MessagesSample() {
         No estimate fits what you searched for.
       </EmptyState>
       <HitList groups={HITS} level="h2" />
-      <LoaderOverlay busy what="the configuration" variant="table">
+      <LoaderOverlay busy="Loading" what="the configuration" variant="table">
         <p>What is being fetched again stays readable underneath.</p>
       </LoaderOverlay>
     </SampleFrame>

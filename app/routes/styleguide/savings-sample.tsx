@@ -101,16 +101,36 @@ const DRIVERS: readonly DriverRow[] = (
         shown={saving}
         closeHref="?show=savings"
         assumptionsHref="?show=assumptions"
-        figureHref="?show=savings#driver-2"
+        hrefOf={() => '?show=savings#driver-2'}
       />
     ) : undefined,
 }));
 
 const CASH_FLOW_ROWS = [
-  { label: 'Hard benefits', values: ['$0.00', '$116,248.02', '$197,621.63', '$232,496.04'], isTotal: false },
-  { label: 'Productivity', values: ['$0.00', '$51,827.64', '$88,106.99', '$103,655.28'], isTotal: false },
-  { label: 'Costs', values: ['-$41,800.00', '-$83,160.00', '-$83,160.00', '-$83,160.00'], isTotal: false },
-  { label: 'Net', values: ['-$41,800.00', '$84,915.66', '$202,568.62', '$252,991.32'], isTotal: true },
+  {
+    label: 'Hard benefits',
+    figure: 'hardOnly:benefits',
+    values: ['$0.00', '$116,248.02', '$197,621.63', '$232,496.04'],
+    isTotal: false,
+  },
+  {
+    label: 'Productivity',
+    figure: 'productivity:benefits',
+    values: ['$0.00', '$51,827.64', '$88,106.99', '$103,655.28'],
+    isTotal: false,
+  },
+  {
+    label: 'Costs',
+    figure: 'metric:costs',
+    values: ['-$41,800.00', '-$83,160.00', '-$83,160.00', '-$83,160.00'],
+    isTotal: false,
+  },
+  {
+    label: 'Net',
+    figure: 'metric:net',
+    values: ['-$41,800.00', '$84,915.66', '$202,568.62', '$252,991.32'],
+    isTotal: true,
+  },
 ];
 const CASH_FLOW_YEARS = [
   { label: 'Start', benefits: '$0.00', costs: '-$41,800.00', net: '-$41,800.00' },
@@ -119,8 +139,9 @@ const CASH_FLOW_YEARS = [
   { label: '3', benefits: '$336,151.32', costs: '-$83,160.00', net: '$252,991.32' },
 ];
 
-const RANGE = { p10: 338551, p50: 464986, p90: 633192, estimate: 392884.26, sign: '$' };
+const RANGE = { measure: 'Net present value', p10: 338551, p50: 464986, p90: 633192, estimate: 392884.26, sign: '$' };
 const TORNADO = {
+  measure: 'Net present value',
   sign: '$',
   base: 392884.26,
   bars: [
@@ -194,6 +215,7 @@ export function SavingsSample() {
         <section className="section">
           <h2>Range of the net present value</h2>
           <ByWidth
+            label="Range of the net present value"
             wide={<RangeChart {...RANGE} width={905} />}
             medium={<RangeChart {...RANGE} width={640} />}
             narrow={<RangeChart {...RANGE} width={358} />}
@@ -202,6 +224,7 @@ export function SavingsSample() {
         <section className="section">
           <h2>What matters most</h2>
           <ByWidth
+            label="What matters most"
             wide={<TornadoChart {...TORNADO} width={905} gutter={330} />}
             medium={<TornadoChart {...TORNADO} width={640} gutter={230} />}
             narrow={<TornadoChart {...TORNADO} width={358} gutter={120} />}

@@ -1,5 +1,4 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
-import { TEXT } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { ImageInput } from '#app/ui/form/image-input.tsx';
@@ -16,11 +15,10 @@ export function BrandingFields(
       <ImageInput
         name="logo"
         label={logoUrl === null ? 'Logo' : 'Another logo'}
-        hint="PNG, JPEG or WebP, less than 2MB; at most 1024x1024 px."
+        hint="JPEG, PNG, or WebP, less than 2 MB. Larger than 1024 x 1024 pixels is scaled down."
         currentUrl={logoUrl}
         accept={IMAGE_TYPES}
         maxBytes={MAX_IMAGE_BYTES}
-        refusal={TEXT.logoTooLarge}
         errors={props.errors.logo}
       />
       {logoUrl === null ? null : (
@@ -34,7 +32,6 @@ export function BrandingFields(
         {...fieldOf(props, 'accent', 'As #1B2B5A. Empty: the product’s own colour.')}
         label="Accent colour"
         width="medium"
-        maxLength={7}
         spellCheck={false}
         autoComplete="off"
       />

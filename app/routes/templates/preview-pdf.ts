@@ -1,9 +1,9 @@
 import { pageAction } from '#app/http/page.server.ts';
+import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
 import { printModel } from '#app/modules/report/report.server.ts';
 import { previewTemplate } from '#app/modules/templates/preview.server.ts';
 import { templateForm } from '#app/modules/templates/templates.schema.ts';
 import { pdfInline } from '../estimates/report/pdf-inline.ts';
-import { readStepForm } from '../estimates/wizard/read-step-form.server.ts';
 import { dropBlankRows } from '../estimates/wizard/rows.ts';
 import { readOwner } from './template-owner.ts';
 

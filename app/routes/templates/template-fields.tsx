@@ -7,23 +7,13 @@ const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
 
 export interface FieldProps {
   readonly texts: TemplateTexts;
-  /** What somebody else saved in the meantime. */
-  readonly stored: TemplateTexts | undefined;
   readonly errors: FieldErrors;
 }
 
-/** The props of a control by its name; after a conflict its hint says what is stored now. */
-export function fieldOf({ texts, stored, errors }: FieldProps, name: string, hint?: string) {
+/** The props of a control by its name. */
+export function fieldOf({ texts, errors }: FieldProps, name: string, hint?: string) {
   const text = texts[name];
-  const defaultValue = typeof text === 'string' ? text : '';
-  const saved = stored?.[name] ?? '';
-  const isDifferent = stored !== undefined && saved !== defaultValue;
-  return {
-    name,
-    defaultValue,
-    errors: errors[name],
-    hint: isDifferent ? `Saved meanwhile: ${saved === '' ? 'nothing' : saved}` : hint,
-  };
+  return { name, defaultValue: typeof text === 'string' ? text : '', errors: errors[name], hint };
 }
 
 /** The partner's own pages, under the user's names. */
@@ -39,7 +29,7 @@ export function TemplateFields(props: FieldProps & { readonly pages: number }) {
       {Array.from({ length: props.pages }, (_, index) => index).map((index) => (
         <fieldset key={index} className="fields free-page">
           <legend className="product-list-title">Free page {index + 1}</legend>
-          <TextInput {...field(`freePages[${index}].title`)} label="Title" maxLength={120} autoComplete="off" />
+          <TextInput {...field(`freePages[${index}].title`)} label="Title" autoComplete="off" />
           <TextArea {...field(`freePages[${index}].text`, MARKDOWN)} label="Text" />
         </fieldset>
       ))}

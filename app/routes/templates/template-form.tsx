@@ -1,7 +1,8 @@
-import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useSubmit } from '@remix-run/react';
 import type { FieldErrors } from '#app/errors.ts';
+import { useLivePreview } from '#app/ui/connection/live-preview.ts';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { countRows } from '../estimates/wizard/rows.ts';
 import { BrandingFields } from './branding-fields.tsx';
 import type { Preview } from './load-template.server.ts';
@@ -16,95 +17,88 @@ export interface ShownTemplate {
   readonly version: number;
   readonly isOpen: boolean;
   readonly logoUrl: string | null;
+  readonly logoUploadId: string | null;
   readonly isAccentLegible: boolean;
   readonly startPage: string;
   readonly introduction: string;
   readonly footer: string;
   readonly accent: string | null;
-  readonly freePages: readonly { readonly title: string; readonly text: string }[];
+  readonly freePages: { title: string; text: string }[];
 }
 
 /**
- * The form with its preview beside it. The browser sends it itself: the preview as PDF opens in a window of its own.
- * Scripts add that the preview follows what is typed.
+ * The form with its preview beside it, rendered again after each save. The preview as PDF opens in a new window, and
+ * scripts add that the other one follows what is typed.
  */
 export function TemplateForm(props: {
   readonly template: ShownTemplate;
-  /** The version that what the form shows was made from. */
-  readonly version: number;
   readonly typed: TemplateTexts | undefined;
   readonly errors: FieldErrors;
-  /** Somebody else saved in the meantime: what they saved stands beside what was typed. */
-  readonly isStale: boolean;
   readonly addsPage: boolean;
   readonly preview: Preview;
 }) {
-  const { template, version, typed, errors, isStale, addsPage, preview } = props;
-  const live = useLivePreview();
+  const { template, typed, errors, addsPage, preview } = props;
+  const live = useLivePreview<Preview>({
+    ...{ delayMs: PREVIEW_DELAY_MS, encType: 'multipart/form-data', without: 'logo' },
+  });
+  const submit = useSubmit();
   const stored = storedTexts(template);
   const texts = typed ?? stored;
   const pages = countRows(texts, 'freePages') + (addsPage ? 1 : 0);
-  const fields = { texts, stored: isStale ? stored : undefined, errors };
+  const fields = { texts, errors };
   return (
     <div className="template">
       <form
+        key={template.version}
         method="post"
+        action={`/edit-pdf/${template.owner}`}
+        // The framework looks up the address in advance. Otherwise the first preview would ask for it, and a failure would replace the page.
+        data-discover="true"
         encType="multipart/form-data"
         noValidate
         className="template-form"
-        onInput={template.isOpen ? live.onInput : undefined}
+        onInput={live.onInput}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          const button = submitter instanceof HTMLButtonElement ? submitter : null;
+          // Only the browser can open a window. Everything else is sent by the page, which keeps the entries if the connection is lost.
+          if (button?.formTarget === '_blank') return;
+          event.preventDefault();
+          submit(button ?? event.currentTarget);
+        }}
       >
         <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Save
         </button>
-        <input type="hidden" name="version" value={version} />
-        <fieldset className="template-fieldset" disabled={!template.isOpen}>
+        <BaseFields answer={typed && { values: typed }} texts={stored} />
+        <fieldset className="template-fieldset">
           <legend className="visually-hidden">PDF Template</legend>
           <TemplateFields {...fields} pages={pages} />
           {template.owner === 'vendor' ? null : <BrandingFields {...fields} template={template} />}
         </fieldset>
-        {template.isOpen ? (
-          <div className="form-actions template-actions">
-            <SubmitButton name="intent" value="save" pendingText="Saving">
-              Save
-            </SubmitButton>
-            {/* The title of a page to come is asked for without scripts, too. */}
-            <Button type="submit" name="intent" value="add-page">
-              Add a free page
-            </Button>
-            <Button type="submit" name="intent" value="preview">
-              Update the preview
-            </Button>
-            <button
-              type="submit"
-              className="button"
-              formAction={`/edit-pdf/${template.owner}/preview`}
-              formTarget="_blank"
-            >
-              Preview as PDF
-            </button>
-          </div>
-        ) : null}
+
+        <div className="form-actions template-actions">
+          <SubmitButton name="intent" value="save" pendingText="Saving">
+            Save
+          </SubmitButton>
+          {/* The title of a page to come is asked for without scripts, too. */}
+          <Button type="submit" name="intent" value="add-page">
+            Add a free page
+          </Button>
+          <Button type="submit" name="intent" value="preview">
+            Update the preview
+          </Button>
+          <button
+            type="submit"
+            className="button"
+            formAction={`/edit-pdf/${template.owner}/preview`}
+            formTarget="_blank"
+          >
+            Preview as PDF
+          </button>
+        </div>
       </form>
-      <TemplatePreview preview={live.preview ?? preview} />
+      <TemplatePreview preview={live.preview ?? preview} outdated={live.outdated} />
     </div>
   );
-}
-
-/** Asks for the preview of what is typed a moment after the last key. */
-function useLivePreview() {
-  const fetcher = useFetcher<{ ok: true; preview: Preview | null } | { ok: false }>();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const typed = new FormData(form);
-      typed.delete('logo');
-      typed.set('intent', 'preview');
-      fetcher.submit(typed, { method: 'post', encType: 'multipart/form-data' });
-    }, PREVIEW_DELAY_MS);
-  }
-  return { preview: fetcher.data?.ok ? fetcher.data.preview : null, onInput };
 }

@@ -1,3 +1,12 @@
+import type { Template } from '#app/modules/templates/templates.server.ts';
+import type { Latest } from '#app/ui/saving/conflict.ts';
+import { shownLogo } from '../partners/partner-texts.ts';
+
+type StoredTemplate = Pick<
+  Template,
+  'owner' | 'version' | 'startPage' | 'introduction' | 'footer' | 'accent' | 'logoUploadId' | 'freePages'
+>;
+
 /** What the form of a template shows, by the names of its fields. */
 export type TemplateTexts = Readonly<Record<string, string | readonly string[]>>;
 
@@ -8,25 +17,42 @@ export function textsOf(formData: FormData): Record<string, string> {
   );
 }
 
-/** The texts of a stored template under the names of the form. */
-export function storedTexts(template: {
-  readonly startPage: string;
-  readonly introduction: string;
-  readonly footer: string;
-  readonly accent: string | null;
-  readonly freePages: readonly { readonly title: string; readonly text: string }[];
-}): Record<string, string> {
-  const { startPage, introduction, footer, accent, freePages } = template;
+/** A stored template under the names of its form; the vendor's has no branding of its own. */
+export function storedTexts(template: StoredTemplate): Record<string, string | string[]> {
+  const { owner, version, startPage, introduction, footer, accent, logoUploadId, freePages } = template;
   return {
+    version: String(version),
     startPage,
     introduction,
     footer,
-    accent: accent ?? '',
+    ...(owner !== 'vendor' && { accent: accent ?? '', logo: logoUploadId ?? '', removesLogo: [] }),
     ...Object.fromEntries(
       freePages.flatMap(({ title, text }, index) => [
         [`freePages[${index}].title`, title],
         [`freePages[${index}].text`, text],
       ]),
     ),
+  };
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  startPage: 'PDF Report Start Page',
+  introduction: 'Introduction',
+  footer: 'PDF Footer',
+  accent: 'Accent color',
+  logo: 'Logo',
+  removesLogo: 'Remove the logo',
+};
+
+/** A template as it is stored now. */
+export function latestOfTemplate(template: Template): Latest {
+  return {
+    texts: storedTexts(template),
+    savedBy: () => template.savedBy,
+    labelOf: (name) => {
+      const [, index, part] = /^freePages\[(\d+)\]\.(title|text)$/.exec(name) ?? [];
+      return part ? `Free page ${Number(index) + 1}, ${part}` : (LABELS[name] ?? null);
+    },
+    shown: (name, value) => (name === 'logo' ? shownLogo(value) : value),
   };
 }

@@ -1,25 +1,30 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FieldErrors } from '#app/errors.ts';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
+import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
 import { templateForm } from '#app/modules/templates/templates.schema.ts';
-import { saveTemplate } from '#app/modules/templates/templates.server.ts';
+import { readTemplate, saveTemplate } from '#app/modules/templates/templates.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
-import { versionOf } from '#app/ui/connection/version-of.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { readStepForm } from '../estimates/wizard/read-step-form.server.ts';
 import { dropBlankRows } from '../estimates/wizard/rows.ts';
 import { loadTemplate, previewForm } from './load-template.server.ts';
 import { TemplateForm } from './template-form.tsx';
 import { readOwner } from './template-owner.ts';
-import { textsOf } from './template-texts.ts';
+import { TemplateShown } from './template-shown.tsx';
+import { latestOfTemplate, textsOf } from './template-texts.ts';
 import './template.css';
 
 const titleOf = (isOpen: boolean) => (isOpen ? 'Edit PDF Template' : 'View PDF Template');
 
 export const loader = pageLoader({
-  can: 'pdfTemplate.view',
+  can: 'pdfTemplate.read',
   run: ({ actor, params }) => loadTemplate(actor, readOwner(params.id)),
 });
 
@@ -31,13 +36,18 @@ export const action = pageAction({
     const intent = formData.get('intent');
     if (intent === 'add-page') return data({ ok: true as const, values: textsOf(formData), preview: null, adds: true });
     dropBlankRows(formData, 'freePages', ['title', 'text']);
-    const form = readStepForm(templateForm, formData);
     if (intent === 'preview') {
-      const preview = await previewForm(actor, owner, form);
+      const preview = await previewForm(actor, owner, readStepForm(templateForm, formData));
       return data({ ok: true as const, values: textsOf(formData), preview, adds: false });
     }
-    await saveTemplate(actor, owner, form);
-    throw await redirectWithNotice(`/edit-pdf/${owner}`, { type: 'success', message: TEXT.pdfTemplateSaved });
+    return saveOrAsk(formData, {
+      latest: async () => latestOfTemplate(await readTemplate(actor, owner)),
+      save: async ({ form, note }) => {
+        await saveTemplate(actor, owner, readStepForm(templateForm, form));
+        const message = `${TEXT.pdfTemplateSaved}${note}`;
+        return redirectWithNotice(`/edit-pdf/${owner}`, { type: 'success', message });
+      },
+    });
   },
 });
 
@@ -49,14 +59,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
 
+const check = liveCheck(() =>
+  import('#app/modules/templates/templates.schema.ts').then((schemas) => schemas.templateForm),
+);
+
 /** PDF Template: the partner's own pages, logo and colour, beside what they look like in print. */
 export default function PdfTemplate() {
   const { template, preview } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (isConflict(answer))
+    return <ConflictPage conflict={answer} over="PDF Template" backTo={`/edit-pdf/${template.owner}`} intent="save" />;
   const refusal = answer && !answer.ok ? answer : null;
-  const problems = Object.entries(refusal?.errors ?? {}).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
+  const errors: FieldErrors = refusal?.errors ?? {};
+  const problems = Object.entries(errors).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
   return (
-    <>
+    <LiveForm refusal={refusal ?? undefined} check={check}>
       {refusal ? (
         <ErrorSummary problems={problems.length > 0 ? problems : [{ name: null, message: refusal.message }]} />
       ) : null}
@@ -65,15 +82,17 @@ export default function PdfTemplate() {
         title={titleOf(template.isOpen)}
         lead={`What every new report of ${template.ownerName} starts with. Reports that were generated already do not change.`}
       />
-      <TemplateForm
-        template={template}
-        version={versionOf(answer, template.version)}
-        typed={answer?.values}
-        errors={refusal?.errors ?? {}}
-        isStale={refusal?.code === 'conflict'}
-        addsPage={answer?.ok ? answer.adds : false}
-        preview={(answer?.ok ? answer.preview : null) ?? preview}
-      />
-    </>
+      {template.isOpen ? (
+        <TemplateForm
+          template={template}
+          typed={answer?.values}
+          errors={errors}
+          addsPage={answer?.ok ? answer.adds : false}
+          preview={(answer?.ok ? answer.preview : null) ?? preview}
+        />
+      ) : (
+        <TemplateShown template={template} preview={preview} />
+      )}
+    </LiveForm>
   );
 }

@@ -32,15 +32,16 @@ export const action = pageAction({
       .string()
       .regex(/^[1-9]\d{0,14}$/)
       .transform(Number),
-    intent: z.enum(['add', 'remove']),
+    intent: z.enum(['add', 'remove', 'addCustomer', 'removeCustomer']),
   }),
   run: async ({ actor, params, form }): Promise<never> => {
     const userId = readId(params.id);
-    const isMember = form.intent === 'add';
-    const name = await changeTeam(actor, { userId, accountId: form.accountId, isMember });
+    const isMember = form.intent === 'add' || form.intent === 'addCustomer';
+    const ofCustomer = form.intent === 'addCustomer' || form.intent === 'removeCustomer';
+    const name = await changeTeam(actor, { userId, accountId: form.accountId, isMember, ofCustomer });
     throw await redirectWithNotice(userPath('vendor', userId), {
       type: 'success',
-      message: isMember ? `${name} was added.` : `${name} was removed.`,
+      message: `${ofCustomer ? `All accounts of ${name} were` : `${name} was`} ${isMember ? 'added' : 'removed'}.`,
     });
   },
 });

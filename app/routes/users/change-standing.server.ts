@@ -56,7 +56,8 @@ export async function loadStanding(area: Area, actor: Actor, params: Params) {
   };
 }
 
-const RUNS: Record<UserAction, (actor: Actor, userId: number) => Promise<void>> = {
+/** Does it; false where the user already was so. */
+const RUNS: Record<UserAction, (actor: Actor, userId: number) => Promise<unknown>> = {
   activate: (actor, userId) => setUserActive(actor, { userId, isActive: true }),
   deactivate: (actor, userId) => setUserActive(actor, { userId, isActive: false }),
   resend: resendInvitation,
@@ -76,6 +77,9 @@ export async function changeStanding(area: Area, actor: Actor, params: Params): 
   const action = readAction(params);
   const userId = readId(params.id);
   const { userName } = await readUser(actor, userId);
-  await RUNS[action](actor, userId);
+  if ((await RUNS[action](actor, userId)) === false) {
+    const message = `${userName} is already ${action === 'activate' ? 'active' : 'inactive'}.`;
+    throw await redirectWithNotice(listPath(area), { type: 'info', message });
+  }
   throw await redirectWithNotice(listPath(area), { type: 'success', message: `${userName} ${DONE[action]}` });
 }

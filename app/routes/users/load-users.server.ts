@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { Actor } from '#app/modules/access/actor.ts';
 import type { UserListQuery } from '#app/modules/users/users.schema.ts';
-import { listRoleNames, listUsers } from '#app/modules/users/users.server.ts';
+import { listPartnerNames, listRoleNames, listUsers } from '#app/modules/users/users.server.ts';
 import type { Area } from './areas.ts';
 import { usersHref } from './users-url.ts';
 
@@ -9,10 +9,11 @@ const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 
 /** One page of the list, with its dates as shown (UTC), and the roles to filter by. */
 export async function loadUsers(area: Area, actor: Actor, query: UserListQuery) {
-  const { limit, partnerId: _, ...state } = query;
-  const [{ rows, count }, roles] = await Promise.all([
-    listUsers(actor, { ...state, limit, partnerId: undefined }),
+  const { limit, ...state } = query;
+  const [{ rows, count }, roles, partners] = await Promise.all([
+    listUsers(actor, query),
     listRoleNames(actor),
+    listPartnerNames(actor),
   ]);
   // A page that no longer exists leads to the first one.
   if (rows.length === 0 && state.offset > 0) throw redirect(usersHref(area, state, { offset: 0 }));
@@ -26,6 +27,7 @@ export async function loadUsers(area: Area, actor: Actor, query: UserListQuery) 
     limit,
     state,
     roles,
+    partners,
   };
 }
 

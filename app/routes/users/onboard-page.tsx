@@ -1,7 +1,10 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
+import { useEnhanced } from '#app/ui/enhanced.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { type Area, listPath } from './areas.ts';
@@ -12,6 +15,12 @@ export interface Choices {
   readonly partners: readonly { readonly id: number; readonly name: string }[];
 }
 
+const users = () => import('#app/modules/users/users.schema.ts');
+const CHECKS = {
+  vendor: liveCheck(() => users().then(({ onboardForm }) => onboardForm('vendor'))),
+  partner: liveCheck(() => users().then(({ onboardForm }) => onboardForm('partner'))),
+};
+
 /** Onboard User: who they are, their role, and for partner roles the partner. */
 export function OnboardPage(props: {
   readonly area: Area;
@@ -19,27 +28,38 @@ export function OnboardPage(props: {
   readonly refusal: Refusal;
 }): ReactElement {
   const { area, choices, refusal } = props;
+  const hasScripts = useEnhanced();
+  const [roleId, setRoleId] = useState(typed(refusal, 'roleId'));
+  // Without scripts the role may still be chosen, so the partner is asked for beside it.
+  const takesPartner = choices.roles.some(({ id, isPartner }) => isPartner && (!hasScripts || String(id) === roleId));
   return (
-    <>
+    <LiveForm refusal={refusal} check={CHECKS[area]}>
       <Refusals refusal={refusal} />
       <PageHeader
         title="Onboard User"
         lead="They get a mail with a link to choose their password. It works once, within 72 hours."
       />
-      <Form method="post" noValidate className="form-narrow">
+      <Form
+        method="post"
+        noValidate
+        className="form-narrow"
+        onChange={({ target }) => {
+          if (target instanceof HTMLSelectElement && target.name === 'roleId') setRoleId(target.value);
+        }}
+      >
         <div className="fields">
           <NameFields refusal={refusal} />
           <EmailField name="email" label="E-mail" refusal={refusal} />
           <EmailField name="confirmEmail" label="Confirm e-mail" refusal={refusal} />
           <ContactField refusal={refusal} max={CONTACT_MAX[area]} />
           <RoleField refusal={refusal} roles={choices.roles} />
-          {area === 'vendor' && choices.roles.some(({ isPartner }) => isPartner) ? (
+          {area === 'vendor' && takesPartner ? (
             <Select
               name="partnerId"
               label="Partner"
-              hint="For partner roles only."
+              hint={hasScripts ? undefined : 'For partner roles only.'}
               options={[
-                { value: '', label: 'None' },
+                { value: '', label: hasScripts ? 'Choose a partner' : 'None' },
                 ...choices.partners.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
               defaultValue={typed(refusal, 'partnerId')}
@@ -52,6 +72,6 @@ export function OnboardPage(props: {
           <SubmitButton pendingText="Inviting">Send invitation</SubmitButton>
         </div>
       </Form>
-    </>
+    </LiveForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { fieldLabel } from '#app/http/input/problem-text.ts';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Select } from '#app/ui/form/select.tsx';
@@ -15,7 +16,11 @@ export function typed(refusal: Refusal, name: string, stored = ''): string {
 /** All that was refused, above the heading. */
 export function Refusals({ refusal }: { readonly refusal: Refusal }): ReactElement | null {
   if (!refusal) return null;
-  const named = Object.entries(refusal.errors).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
+  const named = Object.entries(refusal.errors).map(([name, texts]) => ({
+    name,
+    label: fieldLabel(name),
+    message: texts[0] ?? '',
+  }));
   return <ErrorSummary problems={named.length > 0 ? named : [{ name: null, message: refusal.message }]} />;
 }
 
@@ -29,17 +34,17 @@ export function NameFields(props: {
     <>
       <TextInput
         name="firstName"
+        isRequired
         label="First name"
         autoComplete="off"
-        maxLength={100}
         defaultValue={typed(refusal, 'firstName', stored?.firstName)}
         errors={refusal?.errors.firstName}
       />
       <TextInput
         name="lastName"
+        isRequired
         label="Last name"
         autoComplete="off"
-        maxLength={100}
         defaultValue={typed(refusal, 'lastName', stored?.lastName)}
         errors={refusal?.errors.lastName}
       />
@@ -54,11 +59,11 @@ export function EmailField(props: { readonly name: string; readonly label: strin
     <TextInput
       name={name}
       label={label}
+      isRequired
       type="email"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
       defaultValue={typed(refusal, name)}
       errors={refusal?.errors[name]}
     />
@@ -81,7 +86,6 @@ export function ContactField(props: {
       type="tel"
       hint={`Optional. Digits, dash, plus and parentheses; at most ${max}.`}
       autoComplete="off"
-      maxLength={max}
       width="medium"
       defaultValue={typed(refusal, name, stored)}
       errors={refusal?.errors[name]}
@@ -100,6 +104,7 @@ export function RoleField(props: {
   return (
     <Select
       name="roleId"
+      isRequired
       label="Role"
       options={stored === undefined ? [{ value: '', label: 'Choose a role' }, ...options] : options}
       defaultValue={typed(refusal, 'roleId', stored === undefined ? '' : String(stored))}

@@ -55,7 +55,7 @@ export function UsersPage({ data }: { readonly data: UsersData }): ReactElement 
   );
 }
 
-function UserFilters({ data: { area, state, roles } }: { readonly data: UsersData }) {
+function UserFilters({ data: { area, state, roles, partners } }: { readonly data: UsersData }) {
   const all = { value: '', label: 'All' };
   return (
     <Form
@@ -63,7 +63,7 @@ function UserFilters({ data: { area, state, roles } }: { readonly data: UsersDat
       action={listPath(area)}
       role="search"
       className="filters"
-      key={JSON.stringify([state.search, state.roleId, state.status])}
+      key={JSON.stringify([state.search, state.roleId, state.partnerId, state.status])}
     >
       <TextInput
         name="search"
@@ -78,6 +78,14 @@ function UserFilters({ data: { area, state, roles } }: { readonly data: UsersDat
         options={[all, ...roles.map(({ id, name }) => ({ value: String(id), label: name }))]}
         defaultValue={state.roleId === undefined ? '' : String(state.roleId)}
       />
+      {partners.length > 0 ? (
+        <Select
+          name="partnerId"
+          label="Partner"
+          options={[all, ...partners.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          defaultValue={state.partnerId === undefined ? '' : String(state.partnerId)}
+        />
+      ) : null}
       <Select
         name="status"
         label="User Status"

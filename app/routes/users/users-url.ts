@@ -2,7 +2,7 @@ import type { UserListQuery } from '#app/modules/users/users.schema.ts';
 import { type Area, listPath } from './areas.ts';
 
 /** What the list's address says: a page made by this address shows the same again. */
-export type UsersState = Omit<UserListQuery, 'limit' | 'partnerId'>;
+export type UsersState = Omit<UserListQuery, 'limit'>;
 
 /** The list's address with a part of its state changed. What stands at its default is left out. */
 export function usersHref(area: Area, state: UsersState, change: Partial<UsersState> = {}): string {
@@ -23,6 +23,6 @@ export function usersSortHref(area: Area, state: UsersState, sort: UsersState['s
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ search, roleId, status }: UsersState): boolean {
-  return [search, roleId, status].some((value) => value !== undefined);
+export function isNarrowed({ search, roleId, partnerId, status }: UsersState): boolean {
+  return [search, roleId, partnerId, status].some((value) => value !== undefined);
 }

@@ -26,7 +26,9 @@ export function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
   }
   return (
     <Notice type="warning">
-      Nothing with this hash was made here. The file may have been changed, or come from elsewhere.
+      Nothing with this hash was made here. The file may have been changed, or come from elsewhere. A report that was
+      printed from the command line is known a few minutes later. Its figures are proven by the input hash on its last
+      page.
     </Notice>
   );
 }

@@ -22,8 +22,13 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'webhooks.manage',
   run: async ({ actor, params }): Promise<never> => {
-    await deleteWebhook(actor, readId(params.id));
-    throw await redirectWithNotice('/webhooks', { type: 'success', message: 'The webhook was deleted.' });
+    const { isNew } = await deleteWebhook(actor, readId(params.id));
+    throw await redirectWithNotice(
+      '/webhooks',
+      isNew
+        ? { type: 'success', message: 'The webhook was deleted.' }
+        : { type: 'info', message: 'The webhook is already deleted.' },
+    );
   },
 });
 

@@ -1,12 +1,15 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { newWebhookForm } from '#app/modules/webhooks/webhooks.schema.ts';
 import { createWebhook, listWebhooks, targetRules } from '#app/modules/webhooks/webhooks.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
@@ -38,6 +41,10 @@ export const action = pageAction({
 
 export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 
+const check = liveCheck(() =>
+  import('#app/modules/webhooks/webhooks.schema.ts').then((schemas) => schemas.newWebhookForm),
+);
+
 /** Webhooks: the addresses that are told of generated estimates. */
 export default function Webhooks() {
   const { hosts, webhooks } = useLoaderData<typeof loader>();
@@ -46,7 +53,7 @@ export default function Webhooks() {
   const problems = Object.entries(failure?.errors ?? {}).map(([name, [message = '']]) => ({ name, message }));
   const typed = (name: string) => (typeof failure?.values[name] === 'string' ? failure.values[name] : '');
   return (
-    <>
+    <LiveForm refusal={failure ?? undefined} check={check}>
       {failure ? (
         <ErrorSummary problems={problems.length > 0 ? problems : [{ name: null, message: failure.message }]} />
       ) : null}
@@ -60,6 +67,7 @@ export default function Webhooks() {
             <strong>Success.</strong> Copy the secret of “{answer.name}” now; it is not shown again:{' '}
             <code className="webhook-secret">{answer.secret}</code>
           </p>
+          <CopyText text={answer.secret} what="secret" />
         </div>
       ) : null}
       {webhooks.length === 0 ? <EmptyState>No webhook was made yet.</EmptyState> : <WebhookTable webhooks={webhooks} />}
@@ -74,18 +82,18 @@ export default function Webhooks() {
             <div className="fields">
               <TextInput
                 name="name"
+                isRequired
                 label="Name"
                 hint="What the calls go to, for example “CRM”."
-                maxLength={100}
                 defaultValue={typed('name')}
                 errors={failure?.errors.name}
               />
               <TextInput
                 name="url"
+                isRequired
                 label="Address"
                 type="url"
                 hint={`Begins with https://. Allowed: ${hosts.join(', ')}.`}
-                maxLength={2000}
                 autoComplete="off"
                 defaultValue={typed('url')}
                 errors={failure?.errors.url}
@@ -97,7 +105,7 @@ export default function Webhooks() {
           </form>
         )}
       </section>
-    </>
+    </LiveForm>
   );
 }
 

@@ -1,13 +1,22 @@
 import { data } from '@remix-run/node';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
+import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
 import { widgetForm } from '#app/modules/widget/setup.schema.ts';
-import { previewWidget, readWidgetSetup, saveWidgetSetup, snippetsFor } from '#app/modules/widget/setup.server.ts';
+import {
+  previewWidget,
+  readWidgetSetup,
+  saveWidgetSetup,
+  snippetsFor,
+  type WidgetSetupState,
+} from '#app/modules/widget/setup.server.ts';
 import { TEXT } from '#app/text.ts';
-import { readStepForm } from '../estimates/wizard/read-step-form.server.ts';
+import type { Latest } from '#app/ui/saving/conflict.ts';
+import { storedValues } from './setup-values.ts';
 
 /** The set-up with all that its page offers, what it looks like, and the markup for the partner's pages. */
 export async function loadSetup(actor: Actor, partnerId: number) {
@@ -40,13 +49,48 @@ export async function loadSetup(actor: Actor, partnerId: number) {
 
 /** Saves, or shows what is typed without saving it. */
 export async function submitSetup(actor: Actor, partnerId: number, formData: FormData, path: string) {
-  const { version, ...choices } = readStepForm(widgetForm, formData);
   if (formData.get('intent') === 'preview') {
+    const { version: _, ...choices } = readStepForm(widgetForm, formData);
     const { key } = await readWidgetSetup(actor, partnerId);
     return data({ ok: true as const, values: valuesOf(formData), preview: await previewWidget(choices, key) });
   }
-  await saveWidgetSetup(actor, partnerId, { version, ...choices });
-  throw await redirectWithNotice(path, { type: 'success', message: TEXT.widgetSaved });
+  return saveOrAsk(formData, {
+    lines: ['allowedOrigins'],
+    latest: async () => latestOfSetup(await readWidgetSetup(actor, partnerId)),
+    save: async ({ form, note }) => {
+      await saveWidgetSetup(actor, partnerId, readStepForm(widgetForm, form));
+      return redirectWithNotice(path, { type: 'success', message: `${TEXT.widgetSaved}${note}` });
+    },
+  });
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  subProducts: 'Products',
+  addOns: 'Add-ons',
+  facts: 'Fields',
+  industry: 'Industry',
+  level: 'Assumptions',
+  currencyCode: 'Currency',
+  accent: 'Accent color',
+  leadEmail: 'Email for leads',
+  allowedOrigins: 'Allowed sites',
+  isActive: 'Published',
+};
+
+function latestOfSetup(setup: WidgetSetupState): Latest {
+  const { components, fields, industries } = standardCatalogue;
+  const names: Readonly<Record<string, readonly { readonly id: number | string; readonly text: string }[]>> = {
+    subProducts: components.map(({ id, name }) => ({ id, text: name })),
+    addOns: components.map(({ id, name }) => ({ id, text: name })),
+    facts: fields.map(({ id, label }) => ({ id, text: label })),
+    industry: industries.map(({ id, label }) => ({ id, text: label })),
+  };
+  return {
+    texts: storedValues(setup),
+    savedBy: () => setup.savedBy,
+    labelOf: (name) => LABELS[name] ?? null,
+    shown: (name, value) => names[name]?.find(({ id }) => String(id) === value)?.text ?? value,
+  };
 }
 
 function valuesOf(formData: FormData): Record<string, string[]> {

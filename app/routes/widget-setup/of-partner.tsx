@@ -35,6 +35,7 @@ export default function PartnerWidget() {
     <SetupPage
       data={data}
       answer={useActionData<typeof action>()}
+      path={`${partnerPath(partnerId)}/widget`}
       over={<a href={partnerPath(partnerId)}>{partnerName}</a>}
     />
   );

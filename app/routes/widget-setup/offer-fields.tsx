@@ -1,18 +1,15 @@
 import type { FieldErrors } from '#app/errors.ts';
-import type { WidgetSetupState } from '#app/modules/widget/setup.server.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { FieldGroup } from '#app/ui/form/field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { SetupData } from './setup-data.ts';
-import { type SetupValues, savedMeanwhile } from './setup-values.ts';
+import type { SetupValues } from './setup-values.ts';
 
 export interface FieldProps {
   readonly values: SetupValues;
   readonly errors: FieldErrors;
-  /** After a conflict: what is stored now. */
-  readonly stored: WidgetSetupState | undefined;
 }
 
 /** Which products and fields visitors are offered. */
@@ -87,12 +84,12 @@ const LEVELS = [
 
 /** Where visitors begin. */
 export function StartFields(props: FieldProps & { readonly offer: SetupData['offer'] }) {
-  const { values, errors, stored, offer } = props;
+  const { values, errors, offer } = props;
   const field = (name: string, hint?: string) => ({
     name,
     defaultValue: values.text(name),
     errors: errors[name],
-    hint: savedMeanwhile(stored, values, name) ?? hint,
+    hint,
   });
   return (
     <div className="fields">
@@ -111,7 +108,6 @@ export function StartFields(props: FieldProps & { readonly offer: SetupData['off
         {...field('accent', 'As #1B2B5A; it has to be readable on white. Empty: the product’s own colour.')}
         label="Accent colour"
         width="medium"
-        maxLength={7}
         spellCheck={false}
         autoComplete="off"
       />
@@ -120,7 +116,6 @@ export function StartFields(props: FieldProps & { readonly offer: SetupData['off
         label="E-mail for leads"
         inputMode="email"
         autoComplete="off"
-        maxLength={254}
       />
     </div>
   );

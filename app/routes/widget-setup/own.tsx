@@ -32,5 +32,5 @@ export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
 /** Widget: the calculator that the partner's own site shows. */
 export default function OwnWidget() {
   const answer = useActionData<typeof action>();
-  return <SetupPage data={useLoaderData<typeof loader>()} answer={answer} over={null} />;
+  return <SetupPage data={useLoaderData<typeof loader>()} answer={answer} over={null} path={PATH} />;
 }

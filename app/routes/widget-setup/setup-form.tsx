@@ -1,10 +1,11 @@
-import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { versionOf } from '#app/ui/connection/version-of.ts';
+import { Form } from '@remix-run/react';
+import type { WidgetPreview } from '#app/modules/widget/setup.server.ts';
+import { useLivePreview } from '#app/ui/connection/live-preview.ts';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { OfferFields, StartFields } from './offer-fields.tsx';
 import type { SetupAnswer, SetupData } from './setup-data.ts';
-import { setupValues } from './setup-values.ts';
+import { setupValues, storedValues } from './setup-values.ts';
 import { SiteFields } from './site-fields.tsx';
 import { WidgetPreviewPanel } from './widget-preview.tsx';
 
@@ -13,19 +14,24 @@ const PREVIEW_DELAY_MS = 400;
 /** The form with the calculator beside it. Scripts add that the calculator follows what is chosen. */
 export function SetupForm({ data, answer }: { readonly data: SetupData; readonly answer: SetupAnswer | undefined }) {
   const { setup, offer } = data;
-  const live = useLivePreview();
+  const live = useLivePreview<WidgetPreview>({ delayMs: PREVIEW_DELAY_MS });
   const errors = answer && !answer.ok ? answer.errors : {};
-  const isStale = answer && !answer.ok ? answer.code === 'conflict' : false;
   const values = setupValues(setup, answer?.values);
-  const fields = { values, errors, stored: isStale ? setup : undefined };
+  const fields = { values, errors };
   const preview = live.preview ?? (answer?.ok ? answer.preview : data.preview);
   return (
     <div className="widget-setup">
-      <form method="post" noValidate className="widget-form" onInput={setup.isOpen ? live.onInput : undefined}>
+      <Form
+        key={setup.version}
+        method="post"
+        noValidate
+        className="widget-form"
+        onInput={setup.isOpen ? live.onInput : undefined}
+      >
         <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Save
         </button>
-        <input type="hidden" name="version" value={versionOf(answer, setup.version)} />
+        <BaseFields answer={answer} texts={storedValues(setup)} />
         <fieldset className="widget-fieldset" disabled={!setup.isOpen}>
           <legend className="visually-hidden">Widget</legend>
           <OfferFields {...fields} offer={offer} />
@@ -42,25 +48,8 @@ export function SetupForm({ data, answer }: { readonly data: SetupData; readonly
             </Button>
           </div>
         ) : null}
-      </form>
-      {preview ? <WidgetPreviewPanel preview={preview} /> : null}
+      </Form>
+      {preview ? <WidgetPreviewPanel preview={preview} outdated={live.outdated} /> : null}
     </div>
   );
-}
-
-/** Asks for the preview of what is chosen a moment after the last change. */
-function useLivePreview() {
-  const fetcher = useFetcher<SetupAnswer>();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const typed = new FormData(form);
-      typed.set('intent', 'preview');
-      fetcher.submit(typed, { method: 'post' });
-    }, PREVIEW_DELAY_MS);
-  }
-  return { preview: fetcher.data?.ok ? fetcher.data.preview : null, onInput };
 }

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import type { SetupAnswer, SetupData } from './setup-data.ts';
 import { SetupForm } from './setup-form.tsx';
@@ -10,11 +11,13 @@ import './setup.css';
 /** Widget: what the calculator offers, beside what it looks like; then how it comes onto a page. */
 export function SetupPage(props: {
   readonly data: SetupData;
-  readonly answer: SetupAnswer | undefined;
+  readonly answer: SetupAnswer | Conflict | undefined;
   readonly over: ReactNode;
+  readonly path: string;
 }): ReactElement {
-  const { data, answer, over } = props;
+  const { data, answer, over, path } = props;
   const { setup, snippets } = data;
+  if (isConflict(answer)) return <ConflictPage conflict={answer} over="Widget" backTo={path} intent="save" />;
   const refusal = answer && !answer.ok ? answer : null;
   const problems = Object.entries(refusal?.errors ?? {}).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
   return (

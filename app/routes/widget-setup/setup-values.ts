@@ -1,4 +1,5 @@
 import type { WidgetSetupState } from '#app/modules/widget/setup.server.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
 /** What the form shows: every value as text, by the name of its field. */
 export interface SetupValues {
@@ -13,7 +14,7 @@ export function setupValues(
   setup: WidgetSetupState,
   typed: Readonly<Record<string, string | readonly string[]>> | undefined,
 ): SetupValues {
-  const values: Readonly<Record<string, string | readonly string[] | undefined>> = typed ?? storedValues(setup);
+  const values: Readonly<Record<string, string | readonly string[] | undefined>> = typed ?? asPosted(setup);
   const all = (name: string): readonly string[] => {
     const value = values[name];
     return value === undefined ? [] : typeof value === 'string' ? [value] : value;
@@ -24,25 +25,25 @@ export function setupValues(
   };
 }
 
-function storedValues(setup: WidgetSetupState): Record<string, readonly string[]> {
-  const { industry, level, currencyCode, accent, leadEmail, subProducts, addOns, facts } = setup;
+/** A stored set-up under the names of its form. */
+export function storedValues(setup: WidgetSetupState): Texts {
+  const { version, industry, level, currencyCode, accent, leadEmail, subProducts, addOns, facts } = setup;
   return {
+    version: String(version),
     isActive: setup.isActive ? ['on'] : [],
     subProducts: subProducts.map(String),
     addOns: addOns.map(String),
     facts,
-    industry: [industry],
-    level: [level],
-    currencyCode: [currencyCode],
-    accent: [accent ?? ''],
-    leadEmail: [leadEmail ?? ''],
-    allowedOrigins: [setup.allowedOrigins.join('\n')],
+    industry,
+    level,
+    currencyCode,
+    accent: accent ?? '',
+    leadEmail: leadEmail ?? '',
+    allowedOrigins: setup.allowedOrigins,
   };
 }
 
-/** What another save changed meanwhile, in words; nothing where it says the same. */
-export function savedMeanwhile(stored: WidgetSetupState | undefined, typed: SetupValues, name: string): string | null {
-  if (!stored) return null;
-  const saved = setupValues(stored, undefined).text(name);
-  return saved === typed.text(name) ? null : `Saved meanwhile: ${saved === '' ? 'nothing' : saved}`;
+/** Sites are typed as lines of one field. */
+function asPosted(setup: WidgetSetupState): Texts {
+  return { ...storedValues(setup), allowedOrigins: setup.allowedOrigins.join('\n') };
 }

@@ -1,10 +1,9 @@
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import type { FieldProps } from './offer-fields.tsx';
-import { savedMeanwhile } from './setup-values.ts';
 
 /** Where the calculator may stand, and whether it is published at all. */
-export function SiteFields({ values, errors, stored, allowsLoopback }: FieldProps & { allowsLoopback: boolean }) {
+export function SiteFields({ values, errors, allowsLoopback }: FieldProps & { allowsLoopback: boolean }) {
   const loopback = allowsLoopback ? ' Beside them every address of this machine, as this is a demonstration.' : '';
   return (
     <div className="fields">
@@ -12,10 +11,7 @@ export function SiteFields({ values, errors, stored, allowsLoopback }: FieldProp
         name="allowedOrigins"
         label="Allowed sites"
         rows={4}
-        hint={
-          savedMeanwhile(stored, values, 'allowedOrigins') ??
-          `One a line, exactly as in the address bar: https://www.example.com. With and without www are two sites.${loopback}`
-        }
+        hint={`One a line, exactly as in the address bar: https://www.example.com. With and without www are two sites.${loopback}`}
         defaultValue={values.text('allowedOrigins')}
         errors={errors.allowedOrigins}
       />

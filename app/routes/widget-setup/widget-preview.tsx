@@ -1,10 +1,16 @@
 import { useEffect } from 'react';
 import type { WidgetPreview } from '#app/modules/widget/setup.server.ts';
+import { OutdatedPreview } from '#app/ui/connection/outdated-preview.tsx';
 
 const SCRIPT = '/widget/v1/savings-calculator.js';
 
 /** The calculator itself, as a site would show it; without scripts the words that it stands for. */
-export function WidgetPreviewPanel({ preview }: { readonly preview: WidgetPreview }) {
+export function WidgetPreviewPanel(props: {
+  readonly preview: WidgetPreview;
+  /** Why it is older than what is chosen. */
+  readonly outdated: string | null;
+}) {
+  const { preview, outdated } = props;
   useEffect(() => {
     // The element defines itself; a second preview finds it defined.
     import(/* @vite-ignore */ SCRIPT).catch(() => undefined);
@@ -14,6 +20,7 @@ export function WidgetPreviewPanel({ preview }: { readonly preview: WidgetPrevie
   return (
     <section className="widget-preview" aria-label="Preview">
       <p className="hint">As a visitor sees it. Without scripts: “{preview.sentence}”</p>
+      <OutdatedPreview why={outdated} />
       <div
         key={json}
         suppressHydrationWarning

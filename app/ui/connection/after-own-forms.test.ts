@@ -1,25 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { afterOwnForms } from './after-own-forms.ts';
+import { unlessAway } from './away.ts';
 
 const here = new URL('https://roi.example/edit-pdf/3?tab=a');
 
 /** What the router says after a form was sent to `formAction`. */
-function isLoadedAnew(formAction: string | undefined, intent?: string, nextUrl = here, actionStatus = 200): boolean {
+function isLoadedAnew(...sent: Parameters<typeof changeAfter>): boolean {
+  return afterOwnForms(changeAfter(...sent));
+}
+
+function changeAfter(formAction: string | undefined, intent?: string, nextUrl = here, actionStatus = 200) {
   const formData = new FormData();
   if (intent) formData.set('intent', intent);
-  return afterOwnForms({
+  return {
     currentUrl: here,
     currentParams: {},
     nextUrl,
     nextParams: {},
-    formMethod: formAction === undefined ? undefined : 'POST',
+    formMethod: formAction === undefined ? undefined : ('POST' as const),
     formAction,
     formData: formAction === undefined ? undefined : formData,
     actionStatus,
     // The framework says so for every page that has a rule of its own.
     defaultShouldRevalidate: true,
-  });
+  };
 }
+
+it('the frame of a page is loaded again after a form that stored something, and not after a preview', () => {
+  expect(unlessAway(changeAfter('/edit-pdf/3', 'save'))).toBe(true);
+  expect(unlessAway(changeAfter('/edit-pdf/3', 'preview'))).toBe(false);
+  expect(unlessAway(changeAfter('/edit-pdf/3', 'save', here, 503))).toBe(false);
+});
 
 describe('a page whose form names a version', () => {
   it('is loaded anew after its own form, and on the way to another page', () => {

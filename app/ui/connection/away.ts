@@ -1,12 +1,14 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunction } from '@remix-run/react';
+import { storedNothing } from './after-own-forms.ts';
 
-const AWAY = 'The service cannot be reached. Nothing was lost: what you entered is still here. Try again in a moment.';
+/** Said where the server gave no answer of its own. */
+export const AWAY = 'Can’t reach the service. Your entries are still here. Try again in a moment.';
 
 /**
- * Sends the form of a page, and answers for a server that does not: one that is down, or a gateway's page in its place,
- * must not replace the page with what was typed on it. What the product itself answers passes, but for its own faults.
+ * Sends the form of a page, and answers for a server that does not: one that is down, a gateway's page in its place, or
+ * the page of an error, such as of a record that was deleted since, must not replace the page with what was typed on it.
  *
- * @returns what the action answers, or a refusal of status 503
+ * @returns what the action answers, or a refusal of the status that the answer had
  */
 export async function sendOrKeep({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const formData = await request.clone().formData();
@@ -14,14 +16,13 @@ export async function sendOrKeep({ request, serverAction }: ClientActionFunction
     return await serverAction<unknown>();
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (!isRouteErrorResponse(error)) return kept(formData, AWAY);
-    if (error.status < 500) throw error;
-    return kept(formData, messageOf(error.data) ?? AWAY);
+    const { status, data } = isRouteErrorResponse(error) ? error : { status: 503, data: undefined };
+    return kept(formData, messageOf(data) ?? AWAY, status);
   }
 }
 
 /** Has the shape of every refused form. The status of a plain answer would be lost on its way through the framework. */
-function kept(formData: FormData, message: string): Response {
+function kept(formData: FormData, message: string, status: number): Response {
   const values: Record<string, string | string[]> = {};
   for (const name of new Set(formData.keys())) {
     const texts = formData.getAll(name).filter((value) => typeof value === 'string');
@@ -29,7 +30,7 @@ function kept(formData: FormData, message: string): Response {
     if (name !== 'intent' && text !== undefined) values[name] = texts.length > 1 ? texts : text;
   }
   return new Response(JSON.stringify({ ok: false, code: 'unavailable', message, errors: {}, values }), {
-    status: 503,
+    status,
     headers: { 'Content-Type': 'application/json' },
   });
 }
@@ -40,8 +41,9 @@ function messageOf(data: unknown): string | undefined {
 }
 
 /**
- * Loads a part of the page anew after a form, unless that met a server that is away: there is nothing new to show then.
+ * Loads a part of the page again after a form, unless the server was unavailable or the form stored nothing, such as a live
+ * preview: there is nothing new to show then, and a failed load would replace the page and its entries.
  * Without it the framework loads that part after every form that was sent beside the page's own.
  */
-export const unlessAway: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
-  actionStatus < 500 && defaultShouldRevalidate;
+export const unlessAway: ShouldRevalidateFunction = ({ actionStatus = 200, formData, defaultShouldRevalidate }) =>
+  actionStatus < 500 && !storedNothing(formData) && defaultShouldRevalidate;

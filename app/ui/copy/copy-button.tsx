@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { useEnhanced } from '../enhanced.ts';
 
 interface CopyButtonProps {
   /** The id of what holds the table or the chart. */
@@ -12,9 +13,10 @@ const load = () => import('./copy-for-slides.ts');
 
 /**
  * Copies a table or a chart so that it can be pasted into a slide, a mail or a sheet. Only scripts reach the clipboard, so
- * without them it is not there; its script comes when it is first wanted.
+ * they add it to the page; the script that copies comes when it is first wanted.
  */
-export function CopyButton({ within, kind, name }: CopyButtonProps): ReactElement {
+export function CopyButton({ within, kind, name }: CopyButtonProps): ReactElement | null {
+  const isEnhanced = useEnhanced();
   const [said, setSaid] = useState('');
   const warm = () => {
     load().catch(() => undefined);
@@ -31,8 +33,9 @@ export function CopyButton({ within, kind, name }: CopyButtonProps): ReactElemen
     }
   }
 
+  if (!isEnhanced) return null;
   return (
-    <span className="copy needs-script">
+    <span className="copy">
       <span className="copy-said" role="status">
         {said}
       </span>

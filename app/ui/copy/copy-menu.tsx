@@ -1,4 +1,5 @@
 import { type ReactElement, type SyntheticEvent, useState } from 'react';
+import { useEnhanced } from '../enhanced.ts';
 import { Icon } from '../icons.tsx';
 import type { Copyable } from './copy-for-slides.ts';
 
@@ -10,7 +11,8 @@ const load = () => import('./copy-for-slides.ts');
  *
  * @param props.within selector of what holds the report
  */
-export function CopyMenu({ within }: { readonly within: string }): ReactElement {
+export function CopyMenu({ within }: { readonly within: string }): ReactElement | null {
+  const isEnhanced = useEnhanced();
   const [found, setFound] = useState<readonly Copyable[]>([]);
   const [said, setSaid] = useState('');
 
@@ -36,8 +38,9 @@ export function CopyMenu({ within }: { readonly within: string }): ReactElement 
     menu?.querySelector('summary')?.focus();
   }
 
+  if (!isEnhanced) return null;
   return (
-    <div className="copy needs-script">
+    <div className="copy">
       <details className="row-actions" data-menu="" onToggle={look}>
         <summary className="button">
           Copy for slides

@@ -1,20 +1,25 @@
-import { Form } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import type { ReactElement } from 'react';
 
-/** The one thing that can be done about a notice, such as Undo: a form with a button. */
+/**
+ * The one thing that can be done about a notice, such as Undo: a form with a button. Where it fails the page and the notice
+ * stay, with what went wrong, to be tried again.
+ */
 export function NoticeForm(props: {
   readonly action: string;
   readonly label: string;
   readonly fields: Readonly<Record<string, string>>;
 }): ReactElement {
+  const fetcher = useFetcher<{ readonly message: string }>();
   return (
-    <Form method="post" action={props.action} className="notice-form">
+    <fetcher.Form method="post" action={props.action} className="notice-form">
       {Object.entries(props.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="button button-text">
         {props.label}
       </button>
-    </Form>
+      <span role="alert">{fetcher.data?.message}</span>
+    </fetcher.Form>
   );
 }

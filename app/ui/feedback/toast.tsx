@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../icons.tsx';
 import type { Preferences } from '../preferences.ts';
 import { NOTICE_ICONS, NOTICE_WORDS, type NoticeType } from './notice.tsx';
@@ -32,12 +33,14 @@ export function Toast(props: {
   readonly stay?: ToastStay;
 }): ReactElement | null {
   const { message, stay = 'designed' } = props;
+  const [host, setHost] = useState<Element | null>(null);
   const [shown, setShown] = useState<ToastMessage | null>(null);
   const [held, setHeld] = useState(false);
   const leftMs = useRef<number | null>(null);
 
   useEffect(() => {
     setShown(message);
+    setHost(topmost());
     leftMs.current = message && toastDurationMs(message, stay);
     setHeld(document.visibilityState === 'hidden');
   }, [message, stay]);
@@ -67,8 +70,14 @@ export function Toast(props: {
     };
   }, [shown, held]);
 
-  if (!shown) return null;
-  return (
+  useEffect(() => {
+    const onClose = () => setHost(topmost());
+    host?.addEventListener('close', onClose);
+    return () => host?.removeEventListener('close', onClose);
+  }, [host]);
+
+  if (!shown || !host) return null;
+  return createPortal(
     <div
       className={`toast notice notice-${shown.type}`}
       aria-hidden="true"
@@ -83,6 +92,12 @@ export function Toast(props: {
       <span className="notice-close">
         <Icon name="close" />
       </span>
-    </div>
+    </div>,
+    host,
   );
+}
+
+/** A modal dialog lies over everything else and makes it inert: a toast is in it, or it is neither seen nor held. */
+export function topmost(): Element {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 }

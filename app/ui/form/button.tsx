@@ -15,17 +15,29 @@ interface ButtonProps
   extends ButtonLook,
     Pick<
       ButtonHTMLAttributes<HTMLButtonElement>,
-      'type' | 'name' | 'value' | 'form' | 'formAction' | 'formMethod' | 'onClick' | 'aria-describedby' | 'id'
+      | 'type'
+      | 'name'
+      | 'value'
+      | 'form'
+      | 'formAction'
+      | 'formMethod'
+      | 'onClick'
+      | 'aria-describedby'
+      | 'id'
+      | 'disabled'
     > {
   readonly className?: string;
 }
 
+/** Followed by a space: what stands beside it is a word of its own, also where no style sets them apart. */
 export function Button({ kind = 'plain', icon, children, className, ...native }: ButtonProps): ReactElement {
   return (
-    <button type="button" {...native} className={buttonClass(kind, className)}>
-      {icon ? <Icon name={icon} size={20} /> : null}
-      {children}
-    </button>
+    <>
+      <button type="button" {...native} className={buttonClass(kind, className)}>
+        {icon ? <Icon name={icon} size={20} /> : null}
+        {children}
+      </button>{' '}
+    </>
   );
 }
 
@@ -44,15 +56,17 @@ export function ButtonLink(
 ): ReactElement {
   const { kind = 'plain', icon, children, href, className, download, keepScroll } = props;
   return (
-    <a
-      href={href}
-      className={buttonClass(kind, className)}
-      data-reload={download ? '' : undefined}
-      data-keep-scroll={keepScroll ? '' : undefined}
-    >
-      {icon ? <Icon name={icon} size={20} /> : null}
-      {children}
-    </a>
+    <>
+      <a
+        href={href}
+        className={buttonClass(kind, className)}
+        data-reload={download ? '' : undefined}
+        data-keep-scroll={keepScroll ? '' : undefined}
+      >
+        {icon ? <Icon name={icon} size={20} /> : null}
+        {children}
+      </a>{' '}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Icon } from '../icons.tsx';
 import { controlId } from './field.tsx';
+import type { Errors } from './live/live-errors.ts';
+import { useLiveErrors } from './live/live-form.tsx';
 
 export interface FormProblem {
   /** Name of the field, or null for the form as a whole. */
@@ -22,10 +24,13 @@ export function ErrorSummary(props: {
   readonly title?: string;
 }): ReactElement | null {
   const summary = useRef<HTMLDivElement>(null);
-  const { problems, revision, title = 'There is a problem' } = props;
+  const { title = 'There is a problem' } = props;
+  const live = useLiveErrors();
+  const problems = live ? stillWrong(props.problems, live.errors) : props.problems;
+  const revision = props.revision ?? live?.revision;
   const said = problems.map((problem) => problem.message).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus when what it says changes, not when its page renders again
-  useEffect(() => summary.current?.focus(), [said, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus with a new submission, not when one of its problems is mended
+  useEffect(() => summary.current?.focus(), [revision ?? said]);
   useErrorTitle(problems.length > 0);
   if (problems.length === 0) return null;
   return (
@@ -51,6 +56,14 @@ export function ErrorSummary(props: {
       </div>
     </div>
   );
+}
+
+/** Without those that were mended since; a problem of the form as a whole stays. */
+function stillWrong(problems: readonly FormProblem[], errors: Errors): readonly FormProblem[] {
+  return problems.flatMap((problem) => {
+    const message = problem.name === null ? problem.message : errors[problem.name]?.[0];
+    return message === undefined ? [] : [{ ...problem, message }];
+  });
 }
 
 const ERROR = 'Error: ';

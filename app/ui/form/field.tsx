@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useErrorsOf } from './live/live-form.tsx';
 
 /** What every control of a form is given. Names are the posted ones; values are texts as the user typed them. */
 export interface ControlProps {
@@ -7,6 +8,8 @@ export interface ControlProps {
   /** Defaults to one derived from the name; set it where a name stands twice on a page. */
   readonly id?: string;
   readonly hint?: ReactNode;
+  /** Says so beside the label: it cannot be left empty. */
+  readonly isRequired?: boolean;
   /** Messages of the last submission; the first is shown beside the control, all of them in the summary. */
   readonly errors?: readonly string[];
   /** Ids of further descriptions. */
@@ -34,12 +37,14 @@ export function controlId(name: string): string {
 export function Field(
   props: ControlProps & { readonly children: (attributes: ControlAttributes) => ReactNode },
 ): ReactElement {
-  const attributes = controlAttributes(props);
-  const message = props.errors?.[0];
+  const errors = useErrorsOf(props.name, props.errors);
+  const attributes = controlAttributes({ ...props, errors });
+  const message = errors?.[0];
   return (
     <div className={message ? 'field field-invalid' : 'field'}>
       <label htmlFor={attributes.id} className={props.labelHidden ? 'visually-hidden' : 'field-label'}>
         {props.label}
+        <RequiredMark {...props} />
       </label>
       <FieldNotes id={attributes.id} hint={props.hint} message={message} />
       {props.children(attributes)}
@@ -52,16 +57,24 @@ export function Field(
 export function FieldGroup(
   props: ControlProps & { readonly className?: string; readonly children: ReactNode },
 ): ReactElement {
-  const { id, 'aria-describedby': describedBy } = controlAttributes(props);
-  const message = props.errors?.[0];
+  const errors = useErrorsOf(props.name, props.errors);
+  const { id, 'aria-describedby': describedBy } = controlAttributes({ ...props, errors });
+  const message = errors?.[0];
   const className = ['field', props.className, message && 'field-invalid'].filter(Boolean).join(' ');
   return (
     <fieldset className={className} id={`${id}-group`} aria-describedby={describedBy}>
-      <legend className={props.labelHidden ? 'visually-hidden' : 'field-label'}>{props.label}</legend>
+      <legend className={props.labelHidden ? 'visually-hidden' : 'field-label'}>
+        {props.label}
+        <RequiredMark {...props} />
+      </legend>
       <FieldNotes id={id} hint={props.hint} message={message} />
       {props.children}
     </fieldset>
   );
+}
+
+function RequiredMark({ isRequired }: Pick<ControlProps, 'isRequired'>) {
+  return isRequired ? <span className="field-required"> (required)</span> : null;
 }
 
 /** The attributes alone, for a control with a layout of its own. */

@@ -55,25 +55,32 @@ describe('a number that is left', () => {
 });
 
 describe('a password', () => {
-  it('is never filled in, and its button is there for scripts only', () => {
+  it('is never filled in, and has no button that does nothing without scripts', () => {
     const password = renderToStaticMarkup(
       <PasswordInput name="password" label="Password" autoComplete="current-password" />,
     );
     expect(password).toContain('type="password"');
     expect(password).not.toContain(' value=');
-    expect(password).toMatch(/<button type="button" class="button needs-script"/);
+    expect(password).not.toContain('<button');
   });
 });
 
 describe('the level picker', () => {
   const presets = { low: '0.77', average: '1.00', high: '1.20' };
-  const order = (markup: string) => [...markup.matchAll(/data-level="([a-z]+)"/g)].map(([, level]) => level);
+  const order = (markup: string) => [...markup.matchAll(/data-level="([a-zA-Z]+)"/g)].map(([, level]) => level);
 
-  it('offers Manual, Low, Average, High, and Exclude before them where it is allowed', () => {
+  it('offers the default first, then the other levels, and Exclude before them where it is allowed', () => {
     const plain = <LevelPicker name="level" label="Tickets" presets={presets} />;
     const excludable = <LevelPicker name="level" label="Tickets" presets={presets} excludable />;
-    expect(order(renderToStaticMarkup(plain))).toEqual(['manual', 'low', 'average', 'high']);
-    expect(order(renderToStaticMarkup(excludable))).toEqual(['exclude', 'manual', 'low', 'average', 'high']);
+    expect(order(renderToStaticMarkup(plain))).toEqual(['average', 'low', 'high', 'manual']);
+    expect(order(renderToStaticMarkup(excludable))).toEqual([
+      'exclude',
+      'notApplicable',
+      'average',
+      'low',
+      'high',
+      'manual',
+    ]);
   });
 
   it('shows the value that a level stands for above its name', () => {

@@ -11,7 +11,6 @@ const input = (more: { currentUrl?: string; errors?: string[] } = {}) =>
       currentUrl={null}
       accept="image/png,image/webp"
       maxBytes={10}
-      refusal="Too large"
       {...more}
     />,
   );

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactElement, useState } from 'react';
+import { TEXT } from '#app/text.ts';
 import { type ControlProps, Field } from './field.tsx';
 
 /**
@@ -13,28 +14,26 @@ export function ImageInput(
     readonly accept: string;
     /** From so many bytes on it is refused. */
     readonly maxBytes: number;
-    /** What is said of an image that is refused. */
-    readonly refusal: string;
   },
 ): ReactElement {
-  const { currentUrl, accept, maxBytes, refusal, errors, ...field } = props;
-  const [chosen, setChosen] = useState<{ url: string | null; refused: boolean; after: typeof errors } | null>(null);
+  const { currentUrl, accept, maxBytes, errors, ...field } = props;
+  const [chosen, setChosen] = useState<{ url: string | null; refusal?: string; after: typeof errors } | null>(null);
 
   function show(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
     if (!file) return setChosen(null);
-    if (file.size >= maxBytes || !accept.split(',').includes(file.type)) {
-      return setChosen({ url: null, refused: true, after: errors });
-    }
+    const isImage = accept.split(',').includes(file.type);
+    if (!isImage) return setChosen({ url: null, refusal: TEXT.imageType, after: errors });
+    if (file.size >= maxBytes) return setChosen({ url: null, refusal: TEXT.logoTooLarge, after: errors });
     const reader = new FileReader();
-    reader.onload = () => setChosen({ url: String(reader.result), refused: false, after: errors });
+    reader.onload = () => setChosen({ url: String(reader.result), after: errors });
     reader.readAsDataURL(file);
   }
 
   const url = chosen ? chosen.url : currentUrl;
   // What the server said since the choice goes before what was said of it here.
   const isNews = chosen !== null && chosen.after === errors;
-  const messages = isNews ? (chosen.refused ? [refusal] : undefined) : errors;
+  const messages = isNews ? (chosen.refusal ? [chosen.refusal] : undefined) : errors;
   return (
     <Field {...field} errors={messages}>
       {(attributes) => (

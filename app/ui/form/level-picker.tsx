@@ -2,12 +2,18 @@ import type { ReactElement, ReactNode } from 'react';
 import { choiceId } from './checkbox.tsx';
 import { controlId } from './field.tsx';
 
-/** Where a value is taken from, in the order in which the choices stand. */
-export const LEVELS = ['exclude', 'manual', 'low', 'average', 'high'] as const;
+/** Where a value is taken from, in the order of the choices: leaving it out where allowed, the default, the others. */
+export const LEVELS = ['exclude', 'notApplicable', 'average', 'low', 'high', 'manual'] as const;
 export type Level = (typeof LEVELS)[number];
+
+/** Whether a level counts nothing. */
+export function isLeftOut(level: Level): boolean {
+  return level === 'exclude' || level === 'notApplicable';
+}
 
 const WORDS: Readonly<Record<Level, string>> = {
   exclude: 'Exclude',
+  notApplicable: 'N/A',
   manual: 'Manual',
   low: 'Low',
   average: 'Average',
@@ -35,17 +41,26 @@ interface LevelPickerProps {
   readonly onPick?: (level: Level) => void;
 }
 
-/** Values longer than this do not fit a segment: the levels become a column. */
+/** Values longer than this do not fit a segment, nor so many characters beside Exclude and N/A: the levels become a column. */
 const LONGEST_SEGMENT = 10;
+const MOST_BESIDE_EXCLUDE = 18;
+
+function isTall(presets: LevelPickerProps['presets'], excludable = false): boolean {
+  const lengths = Object.values(presets ?? {}).map((value) => value.length);
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  return lengths.some((length) => length > LONGEST_SEGMENT) || (excludable && all > MOST_BESIDE_EXCLUDE);
+}
 
 /** The level of an assumption, picked among the values and not among their names. */
 export function LevelPicker(props: LevelPickerProps): ReactElement {
   const { name, presets, excludable, defaultValue } = props;
-  const levels = LEVELS.filter((level) => level !== 'exclude' || excludable);
-  const tall = presets !== null && Object.values(presets).some((value) => value.length > LONGEST_SEGMENT);
+  const levels = LEVELS.filter((level) => !isLeftOut(level) || excludable);
   return (
-    <fieldset className={tall ? 'levels levels-tall' : 'levels'} aria-describedby={props.describedBy}>
-      <legend className="visually-hidden">{props.label}: level</legend>
+    <fieldset
+      className={isTall(presets, excludable) ? 'levels levels-tall' : 'levels'}
+      aria-describedby={props.describedBy}
+    >
+      <legend className="visually-hidden">{props.label}</legend>
       <div className="levels-row">
         {levels.map((level, index) => {
           const value = presets && (level === 'low' || level === 'average' || level === 'high') ? presets[level] : null;

@@ -10,10 +10,23 @@ type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'>;
  * decimals when it is left. What cannot be read as a number is left as typed, for the server to answer.
  */
 export function NumberInput(props: NumberInputProps): ReactElement {
-  const { unit, width = 'short', defaultValue, name, label, id, hint, errors, describedBy, labelHidden, aside } = props;
+  const {
+    unit,
+    width = 'short',
+    defaultValue,
+    name,
+    label,
+    id,
+    hint,
+    errors,
+    describedBy,
+    labelHidden,
+    aside,
+    isRequired,
+  } = props;
   return (
     <Field
-      {...{ name, id, hint, errors, describedBy, labelHidden, aside }}
+      {...{ name, id, hint, errors, describedBy, labelHidden, aside, isRequired }}
       label={unit ? <LabelWithUnit label={label} unit={unit} /> : label}
     >
       {(attributes) => (
@@ -22,7 +35,7 @@ export function NumberInput(props: NumberInputProps): ReactElement {
           unit={unit}
           width={width}
           numeric
-          native={{ ...numericAttributes, defaultValue, maxLength: props.maxLength, form: props.form }}
+          native={{ ...numericAttributes, defaultValue, form: props.form }}
         />
       )}
     </Field>

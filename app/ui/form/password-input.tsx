@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
+import { useEnhanced } from '../enhanced.ts';
 import { Icon } from '../icons.tsx';
 import { type ControlProps, Field } from './field.tsx';
 import { InputBox } from './text-input.tsx';
@@ -9,6 +10,7 @@ export function PasswordInput(
   props: ControlProps & { readonly autoComplete: 'current-password' | 'new-password' },
 ): ReactElement {
   const [shown, setShown] = useState(false);
+  const isEnhanced = useEnhanced();
   const { autoComplete, ...field } = props;
   return (
     <Field {...field}>
@@ -21,19 +23,15 @@ export function PasswordInput(
               autoComplete,
               spellCheck: false,
               autoCapitalize: 'none',
-              maxLength: 1024,
             }}
           />
-          <button
-            type="button"
-            className="button needs-script"
-            aria-controls={attributes.id}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name="eye" />
-            {shown ? 'Hide' : 'Show'}
-            <span className="visually-hidden"> password</span>
-          </button>
+          {isEnhanced ? (
+            <button type="button" className="button" aria-controls={attributes.id} onClick={() => setShown(!shown)}>
+              <Icon name="eye" />
+              {shown ? 'Hide' : 'Show'}
+              <span className="visually-hidden"> password</span>
+            </button>
+          ) : null}
         </span>
       )}
     </Field>

@@ -9,14 +9,7 @@ export function TextArea(props: ControlProps & { readonly defaultValue?: string;
     <Field {...field}>
       {(attributes) => (
         <span className={attributes['aria-invalid'] ? 'input-box input-box-invalid' : 'input-box'}>
-          <textarea
-            ref={keepTyped}
-            className="input"
-            rows={rows}
-            defaultValue={defaultValue}
-            maxLength={20_000}
-            {...attributes}
-          />
+          <textarea ref={keepTyped} className="input" rows={rows} defaultValue={defaultValue} {...attributes} />
         </span>
       )}
     </Field>

@@ -4,7 +4,15 @@ import { type ControlAttributes, type ControlProps, Field } from './field.tsx';
 
 type NativeInput = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoCapitalize' | 'form' | 'autoFocus'
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'form'
+  | 'autoFocus'
+  | 'onChange'
 >;
 
 export interface TextInputProps extends ControlProps, NativeInput {
@@ -20,10 +28,10 @@ export interface TextInputProps extends ControlProps, NativeInput {
 /** One line of text. */
 export function TextInput(props: TextInputProps): ReactElement {
   const { unit, icon, width = 'full', defaultValue, ...rest } = props;
-  const { name, label, id, hint, errors, describedBy, labelHidden, aside, ...native } = rest;
+  const { name, label, id, hint, errors, describedBy, labelHidden, aside, isRequired, ...native } = rest;
   return (
     <Field
-      {...{ name, id, hint, errors, describedBy, labelHidden, aside }}
+      {...{ name, id, hint, errors, describedBy, labelHidden, aside, isRequired }}
       label={unit ? <LabelWithUnit label={label} unit={unit} /> : label}
     >
       {(attributes) => (

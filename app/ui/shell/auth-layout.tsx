@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { HomeLink } from '../brand.tsx';
+import { HomeLink, ProductLogo } from '../brand.tsx';
 import { SiteFooter } from './shell.tsx';
 
 /** The frame of the pages before sign-in: one column, and the payback line where there is room for it. */
@@ -11,8 +11,9 @@ export function AuthLayout(props: {
   return (
     <div className="auth">
       <div className="auth-column">
-        <header>
+        <header className="auth-logos">
           <HomeLink height={30} />
+          <ProductLogo brand={props.brand} />
         </header>
         <main id="main" className="auth-main">
           {props.children}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routerTarget } from './enhancements.tsx';
+import { opensAbove, routerTarget } from './enhancements.tsx';
 
 const HERE = { href: 'http://localhost:3000/estimates?page=2', origin: 'http://localhost:3000' };
 const CLICK = { button: 0, defaultPrevented: false, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
@@ -28,4 +28,11 @@ it.each([
 
 it('names a place on this page by its fragment alone', () => {
   expect(routerTarget(CLICK, link('http://localhost:3000/estimates?page=2#main'), HERE)).toBe('#main');
+});
+
+it('opens a menu above its button where the window ends below it', () => {
+  const menu = { height: 300 };
+  expect(opensAbove({ top: 700, bottom: 736 }, menu, 800)).toBe(true);
+  expect(opensAbove({ top: 200, bottom: 236 }, menu, 800)).toBe(false);
+  expect(opensAbove({ top: 200, bottom: 236 }, menu, 400)).toBe(false);
 });

@@ -1,6 +1,9 @@
 import { matchRoutes, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { AWAY } from '../connection/away.ts';
+import { tellOnPage } from './plain-page.tsx';
 import { routerOf } from './router.ts';
+import { useBrowserLayoutEffect } from './scroll-memory.ts';
 
 /**
  * What scripts add to every page, by listening on the document: links open without loading the page again, menus close
@@ -11,6 +14,8 @@ export function Enhancements(): null {
   useReadyModules();
   useMenus();
   useArrivalFocus();
+  useWantedPage();
+  useFormsOffline();
   return null;
 }
 
@@ -111,7 +116,7 @@ export function routerTarget(click: Click, link: ClickedLink, here: { href: stri
   return to.pathname + to.search + to.hash;
 }
 
-/** Disclosures marked `data-menu` behave as menus do: one is open at a time, Escape gives the focus back. */
+/** Disclosures marked `data-menu` behave as menus do: one is open at a time, all of it in the window, Escape gives the focus back. */
 function useMenus(): void {
   useEffect(() => {
     const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
@@ -130,13 +135,30 @@ function useMenus(): void {
         if (held) menu.querySelector('summary')?.focus();
       }
     }
+    function onToggle({ target }: Event) {
+      if (!(target instanceof HTMLDetailsElement) || !target.matches('.row-actions[open]')) return;
+      const menu = target.querySelector('.menu')?.getBoundingClientRect();
+      if (menu)
+        target.toggleAttribute('data-above', opensAbove(target.getBoundingClientRect(), menu, window.innerHeight));
+    }
     document.addEventListener('click', onClick);
     document.addEventListener('keydown', onKey);
+    document.addEventListener('toggle', onToggle, true);
     return () => {
+      document.removeEventListener('toggle', onToggle, true);
       document.removeEventListener('click', onClick);
       document.removeEventListener('keydown', onKey);
     };
   }, []);
+}
+
+/** Whether a menu has to open above its button: below it the window ends first, and above there is room. */
+export function opensAbove(
+  button: { readonly top: number; readonly bottom: number },
+  menu: { readonly height: number },
+  windowHeight: number,
+): boolean {
+  return button.bottom + menu.height > windowHeight && button.top >= menu.height;
 }
 
 /**
@@ -149,8 +171,8 @@ function useArrivalFocus(): void {
   const seen = useRef(page);
   // What the page is made anew from is still there.
   const held = typeof document === 'undefined' ? null : document.activeElement;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is held belongs to the page that comes
-  useEffect(() => {
+  // In one turn with the page: between the two a key would be lost.
+  useBrowserLayoutEffect(() => {
     const isNew = seen.current !== page;
     seen.current = page;
     if (!isNew && (held?.isConnected || document.activeElement !== document.body)) return;
@@ -159,4 +181,37 @@ function useArrivalFocus(): void {
     if (again instanceof HTMLInputElement && again.type !== 'file') again.value = (held as HTMLInputElement).value;
     (again ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
   }, [key, page]);
+}
+
+/**
+ * Where the script of a page cannot be loaded, the framework loads anew what is shown, and the click that asked for that page
+ * is lost. Every page is complete without scripts, so the browser opens the one that was asked for.
+ */
+function useWantedPage(): void {
+  useEffect(() => {
+    // Of browsers that do not have it the reload stays what it is.
+    const { navigation } = window as { navigation?: EventTarget };
+    function onNavigate(event: Event) {
+      const { navigationType, userInitiated } = event as Event & { navigationType: string; userInitiated: boolean };
+      const { location, formMethod } = routerOf()?.state.navigation ?? {};
+      if (navigationType !== 'reload' || userInitiated || !location || (formMethod ?? 'GET') !== 'GET') return;
+      event.preventDefault();
+      window.location.assign(location.pathname + location.search + location.hash);
+    }
+    navigation?.addEventListener('navigate', onNavigate);
+    return () => navigation?.removeEventListener('navigate', onNavigate);
+  }, []);
+}
+
+/** A form that the browser sends itself would meet the browser's own page, which has nothing of what was typed. */
+function useFormsOffline(): void {
+  useEffect(() => {
+    function onSubmit(event: Event) {
+      if (event.defaultPrevented || window.navigator.onLine) return;
+      event.preventDefault();
+      tellOnPage(AWAY);
+    }
+    document.addEventListener('submit', onSubmit);
+    return () => document.removeEventListener('submit', onSubmit);
+  }, []);
 }

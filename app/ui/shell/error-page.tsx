@@ -31,9 +31,9 @@ const TEXTS: Readonly<Record<number, ErrorText>> = {
     todo: 'Go back, check what was entered and try again.',
   },
   403: {
-    title: 'You do not have access to this',
-    happened: 'Your role does not include the permission that this page needs.',
-    todo: 'If you need it for your work, ask an administrator of your organisation.',
+    title: 'You don’t have access to this page',
+    happened: 'It requires a permission that your role doesn’t include.',
+    todo: 'An administrator in your organization who manages users can give you another role.',
   },
   404: {
     title: 'Page not found',

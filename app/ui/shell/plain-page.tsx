@@ -58,3 +58,11 @@ export function PlainPageNotice(): ReactElement {
     </div>
   );
 }
+
+/** Says something in the same place, which every page has. */
+export function tellOnPage(words: string): void {
+  const notice = document.getElementById(NOTICE);
+  if (!notice?.lastElementChild) return;
+  notice.lastElementChild.textContent = words;
+  notice.hidden = false;
+}

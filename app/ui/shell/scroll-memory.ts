@@ -2,7 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { routerOf } from './router.ts';
 
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+/** Runs in the same turn as the change of the page; on a server, where there is no page, not at all and without a warning. */
+export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Goes back to where a page was scrolled to, and to the top of a new one. Where that was is kept in memory alone: the

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { AuthLayout } from './auth-layout.tsx';
 import { ErrorPage, errorText } from './error-page.tsx';
 import { initials, Shell } from './shell.tsx';
 
@@ -36,16 +37,32 @@ function shell(options: { sidebar?: 'open' | 'rail'; currentChild?: boolean } = 
 describe('the shell', () => {
   it('leads from the profile block to the profile, named after its owner, with a tooltip', () => {
     expect(shell()).toContain('href="/user-profile" aria-label="Edit Profile: Elena Marsh, Administrator"');
-    expect(shell()).toContain('<span class="tooltip" aria-hidden="true">Edit Profile</span>');
+    expect(shell()).toContain('<span class="tooltip">Edit Profile</span>');
   });
 
   it('leads home from both logos', () => {
     expect(shell().match(/<a class="(brand-link|product-logo)" href="\/">/g)).toHaveLength(2);
     expect(shell()).toContain('aria-label="Worthwhile"');
+    expect(shell()).toMatch(/<a class="product-logo" href="\/"><svg[^>]* role="img" aria-label="Aternity"/);
+  });
+
+  it('has both logos on the pages before sign-in too', () => {
+    const page = renderToStaticMarkup(
+      <AuthLayout brand="Aternity" year={2031}>
+        <h1>Sign in</h1>
+      </AuthLayout>,
+    );
+    expect(page).toContain('aria-label="Worthwhile"');
+    expect(page).toContain('aria-label="Aternity"');
   });
 
   it('closes with the copyright line of the year and the brand', () => {
     expect(shell()).toContain('© 2031 Aternity. All rights reserved.');
+  });
+
+  it('has its menu in the page once, for every width', () => {
+    expect(shell().match(/<nav/g)).toHaveLength(1);
+    expect(shell().match(/Step by Step Guide/g)).toHaveLength(1);
   });
 
   it('marks the current page in the navigation', () => {

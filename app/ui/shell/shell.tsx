@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { HomeLink } from '../brand.tsx';
+import { HomeLink, ProductLogo } from '../brand.tsx';
 import { Icon } from '../icons.tsx';
 import type { Preferences } from '../preferences.ts';
-import { type NavEntry, Navigation, Sidebar } from './sidebar.tsx';
+import { type NavEntry, Sidebar } from './sidebar.tsx';
 
 interface ShellUser {
   readonly fullName: string;
@@ -32,35 +32,20 @@ export function Shell({ brand, year, user, entries, sidebar, children }: ShellPr
         Skip to main content
       </a>
       <header className="site-header">
-        <details className="phone-menu" data-menu="">
-          <summary className="icon-button">
-            <Icon name="menu" size={24} />
-            <span className="visually-hidden">Menu</span>
-          </summary>
-          <div className="phone-menu-panel">
-            <Navigation entries={entries} label="Main menu" />
-          </div>
-        </details>
         <HomeLink />
-        <a className="product-logo" href="/">
-          {brand}
-          <span className="visually-hidden">, home</span>
-        </a>
+        <ProductLogo brand={brand} />
         <a className="search-link" href="/search" data-palette="">
           <Icon name="search" />
           <span className="search-link-word">Search</span>
         </a>
         <a className="icon-button messages-link" href="/messages">
           <Icon name="messages" />
-          <span className="visually-hidden">Messages</span>
-          <span className="tooltip" aria-hidden="true">
-            Messages
-          </span>
+          <span className="tooltip">Messages</span>
         </a>
         <ProfileLink user={user} />
       </header>
       <div className="shell-body">
-        <Sidebar entries={entries} initialState={sidebar} />
+        <Sidebar entries={entries} initialState={sidebar} user={user} />
         <div className="shell-content">
           <main id="main" className="page" tabIndex={-1}>
             {children}
@@ -103,6 +88,7 @@ export function PageHeader(props: {
 function ProfileLink({ user }: { readonly user: ShellUser }) {
   return (
     <a className="profile" href={user.profileHref} aria-label={`Edit Profile: ${user.fullName}, ${user.roleName}`}>
+      <span className="tooltip">Edit Profile</span>{' '}
       {user.pictureUrl ? (
         <img className="avatar" src={user.pictureUrl} alt="" width="32" height="32" />
       ) : (
@@ -110,9 +96,6 @@ function ProfileLink({ user }: { readonly user: ShellUser }) {
       )}
       <span className="profile-text">
         <span className="profile-name">{user.fullName}</span> <span className="profile-role">{user.roleName}</span>
-      </span>
-      <span className="tooltip" aria-hidden="true">
-        Edit Profile
       </span>
     </a>
   );

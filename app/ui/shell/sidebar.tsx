@@ -18,14 +18,17 @@ export const TOUR_START = 'start';
 
 /**
  * A rail of icons that opens to 240 px under the pointer, while the keyboard focus is in it, or for good by its button.
- * The button posts to `/sidebar`; with scripts it keeps the state in the same cookie without a request.
+ * Its button comes before what it shows, and posts to `/sidebar`; with scripts it keeps the state in the same cookie without a request.
+ * On a phone the same list opens under the header: it is in the page once, and where there is room the styles show it unopened.
  */
 export function Sidebar(props: {
   readonly entries: readonly NavEntry[];
   readonly initialState: Preferences['sidebar'];
+  readonly user: { readonly fullName: string; readonly roleName: string; readonly profileHref: string };
 }): ReactElement {
+  const { user } = props;
   const [state, setState] = useState(props.initialState);
-  const [dismissed, setDismissed] = useState(false);
+  const [closed, setClosed] = useState<false | 'untilLeft' | 'untilMoved'>(false);
   const sidebar = useRef<HTMLDivElement>(null);
   const next = state === 'open' ? 'rail' : 'open';
 
@@ -34,43 +37,63 @@ export function Sidebar(props: {
     // biome-ignore lint/suspicious/noDocumentCookie: the same cookie as the form's answer sets; there is nothing to await
     document.cookie = sidebarCookie(next, location.protocol === 'https:');
     setState(next);
-    setDismissed(next === 'rail');
+    setClosed(next === 'rail' ? 'untilLeft' : false);
   }
   // On the document: a sidebar that opened under the pointer has no focus to receive the key.
   useEffect(() => {
-    function dismiss(event: KeyboardEvent) {
-      if (event.key === 'Escape' && sidebar.current?.matches(':hover, :focus-within')) setDismissed(true);
+    const isAt = (where: string) => sidebar.current?.matches(where);
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Escape' && isAt(':hover, :focus-within')) setClosed('untilLeft');
     }
-    document.addEventListener('keydown', dismiss);
-    return () => document.removeEventListener('keydown', dismiss);
+    // A pointer that rests where the page was scrolled opens nothing over what the keyboard has reached.
+    function onKeyUp(event: KeyboardEvent) {
+      if (event.key === 'Tab' && !isAt(':focus-within')) setClosed('untilMoved');
+    }
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('keyup', onKeyUp);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keyup', onKeyUp);
+    };
   }, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the links and buttons inside
-    <div
-      ref={sidebar}
-      className={`sidebar sidebar-${state}`}
-      data-dismissed={dismissed || undefined}
-      onPointerLeave={() => setDismissed(false)}
-      onBlur={() => setDismissed(false)}
-    >
-      <div className="sidebar-panel">
-        <Navigation entries={props.entries} label="Main" />
-        <form className="sidebar-toggle" method="post" action="/sidebar" onSubmit={toggle}>
-          <button className="nav-link" type="submit" name="state" value={next} aria-expanded={state === 'open'}>
-            <Icon name={state === 'open' ? 'chevronLeft' : 'chevronRight'} />
-            <span className="nav-label">{state === 'open' ? 'Collapse menu' : 'Expand menu'}</span>
-          </button>
-        </form>
+    <details className={`site-menu site-menu-${state}`} data-menu="">
+      <summary className="icon-button">
+        <Icon name="menu" size={24} />
+        <span className="visually-hidden">Menu</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches the links and buttons inside */}
+      <div
+        ref={sidebar}
+        className={`sidebar sidebar-${state}`}
+        data-dismissed={closed !== false || undefined}
+        onPointerMove={() => setClosed((how) => (how === 'untilMoved' ? false : how))}
+        onPointerLeave={() => setClosed((how) => (how === 'untilLeft' ? false : how))}
+        onBlur={() => setClosed(false)}
+        onFocus={() => setClosed(false)}
+      >
+        <div className="sidebar-panel">
+          <a className="phone-profile" href={user.profileHref}>
+            {user.fullName}, {user.roleName}
+          </a>
+          <form className="sidebar-toggle" method="post" action="/sidebar" onSubmit={toggle}>
+            <button className="nav-link" type="submit" name="state" value={next} aria-expanded={state === 'open'}>
+              <Icon name={state === 'open' ? 'chevronLeft' : 'chevronRight'} />
+              <span className="nav-label">{state === 'open' ? 'Collapse menu' : 'Expand menu'}</span>
+            </button>
+          </form>
+          <Navigation entries={props.entries} />
+        </div>
       </div>
-    </div>
+    </details>
   );
 }
 
 /** The entries, then the guide and the way out. */
-export function Navigation(props: { readonly entries: readonly NavEntry[]; readonly label: string }): ReactElement {
+function Navigation(props: { readonly entries: readonly NavEntry[] }): ReactElement {
   return (
-    <nav className="nav" aria-label={props.label}>
+    <nav className="nav" aria-label="Main">
       <ul className="nav-list">
         {props.entries.map((entry) => (
           <li key={entry.href}>

@@ -51,7 +51,6 @@ export function SignIn(props: SignInProps): ReactElement {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={254}
             defaultValue={props.email}
             errors={errors}
             autoFocus={!props.error}

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { LoaderOverlay, useIsReloading } from '../feedback/loader-overlay.tsx';
+import { LoaderOverlay, useReloading } from '../feedback/loader-overlay.tsx';
 import { Pagination } from './pagination.tsx';
 
 interface PagedListProps {
@@ -25,7 +25,7 @@ interface PagedListProps {
 /** One page of a list by offset: where in it one is, the table, veiled while it reloads, and the other pages. */
 export function PagedList(props: PagedListProps): ReactElement {
   const { shown, offset, limit, count, what, label, hrefAt } = props;
-  const isReloading = useIsReloading();
+  const reloading = useReloading();
   return (
     <>
       {shown === 0 ? (
@@ -36,7 +36,7 @@ export function PagedList(props: PagedListProps): ReactElement {
             Showing {offset + 1} to {offset + shown} of {props.countIsMinimum ? 'more than ' : ''}
             {count.toLocaleString('en-US')}
           </p>
-          <LoaderOverlay busy={isReloading} what={what} variant="table">
+          <LoaderOverlay busy={reloading} what={what} variant="table">
             {props.children}
           </LoaderOverlay>
         </div>

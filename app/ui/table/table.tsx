@@ -71,7 +71,7 @@ export function RowHeader(props: {
       ) : (
         props.children
       )}
-      {props.second ? <span className="row-second">{props.second}</span> : null}
+      {props.second ? <span className="row-second"> {props.second}</span> : null}
     </th>
   );
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactElement, useEffect, useMemo, useRef, useStat
 import { type EventData, Joyride, type Step, type TooltipRenderProps } from 'react-joyride';
 import { Icon } from '../icons.tsx';
 import { useNonce } from '../nonce.ts';
+import { restWords } from './rest-words.ts';
 import { canShow, type GuidedStep, openFor, shownTarget, validSteps, warnOfTarget } from './targets.ts';
 
 const SCROLL_MS = 300;
@@ -31,6 +32,8 @@ export function JoyrideTour(props: {
   const isOver = useRef(false);
   const isShown = useRef(false);
   const wanted = useRef<1 | -1 | null>(null);
+  const at = useRef(index);
+  at.current = index;
   const isEmpty = guided[index] === undefined;
 
   function end() {
@@ -43,10 +46,12 @@ export function JoyrideTour(props: {
     direction.current = by;
     isShown.current = false;
     wanted.current = null;
-    setIndex((now) => {
-      const next = now + by;
-      return next < 0 ? 0 : next;
-    });
+    const next = Math.max(0, at.current + by);
+    const step = guided[next];
+    const go = () => isOver.current || setIndex(next);
+    // What it opens is there before it is shown: its words would stand beside what was there before.
+    if (step?.opens) openFor(step).then(go);
+    else go();
   }
   // Whoever is faster than the page waits for it: a scroll that ends under the next step would count as that one's own,
   // and leave it off the screen.
@@ -121,7 +126,6 @@ function stepFor(guided: GuidedStep): Step {
     content: guided.text,
     data: guided,
     ...(guided.placement && { placement: guided.placement }),
-    ...(guided.opens && { before: () => openFor(guided) }),
   };
 }
 
@@ -156,7 +160,9 @@ function TourTooltip(
         Step {number + 1} of {guided.length}
       </p>
       <h2 id="tour-tip-title">{step.title}</h2>
-      <p id="tour-tip-text">{step.content}</p>
+      <p id="tour-tip-text">
+        {step.content} {isLast ? restWords(number, guided.length) : ''}
+      </p>
       <div className="tour-buttons">
         <button type="button" className="button button-main" data-action="primary" onClick={() => onMove(1)}>
           {isLast ? 'Finish' : 'Next'}

@@ -36,14 +36,16 @@ export function warnOfTarget({ targets }: GuidedStep): void {
   console.warn(isMounted ? 'Target not visible' : 'Target not mounted');
 }
 
-/** After a pause opens what the step opens, and waits until its target is there. */
+/** After a pause opens what the step opens unless its target is there already, and waits for that. */
 export async function openFor(step: GuidedStep): Promise<void> {
   await pause(PAUSE_MS);
+  const [target = ''] = step.targets;
+  if (firstShown([target])) return;
   const opener = firstShown(step.opens ?? []);
   // A disclosure is opened without a click: that would count as one elsewhere, and close the menus.
   if (opener?.parentElement instanceof HTMLDetailsElement) opener.parentElement.open = true;
   else opener?.click();
-  if (opener) await appears(step.targets[0] ?? '');
+  if (opener) await appears(target);
 }
 
 function firstShown(selectors: readonly string[]): HTMLElement | null {

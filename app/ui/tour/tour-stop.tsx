@@ -1,4 +1,5 @@
 import { createContext, type ReactElement, useContext } from 'react';
+import { restWords } from './rest-words.ts';
 
 /** The step of the tour that stands in the page itself, in words and with the ways on. */
 export interface ShownTourStep {
@@ -10,6 +11,8 @@ export interface ShownTourStep {
   readonly text: string;
   readonly previousHref: string | null;
   readonly nextHref: string | null;
+  /** After the last step of the list: the wizard with its first. */
+  readonly goesOnHref: string | null;
   /** It stands there only where no script runs. */
   readonly withoutScripts: boolean;
 }
@@ -39,11 +42,14 @@ export function TourAside({ step }: { readonly step: ShownTourStep }): ReactElem
         Step {step.number + 1} of {step.of}
       </p>
       <h2 id="tour-title">{step.title}</h2>
-      <p>{step.text}</p>
+      <p>
+        {step.text} {step.nextHref === null ? restWords(step.number, step.of) : ''}
+      </p>
       <p className="tour-buttons">
-        {step.previousHref === null ? null : <a href={step.previousHref}>Previous</a>}
-        {step.nextHref === null ? null : <a href={step.nextHref}>Next</a>}
-        <a href="/guide">All steps</a>
+        {step.previousHref === null ? null : <a href={step.previousHref}>Previous</a>}{' '}
+        {step.nextHref === null ? null : <a href={step.nextHref}>Next</a>}{' '}
+        {step.goesOnHref === null ? null : <a href={step.goesOnHref}>Continue in the wizard</a>}{' '}
+        <a href="/guide">All steps</a>{' '}
         <button type="submit" form={TOUR_FORM} className="button" name="isGuideCompleted" value="true">
           {step.nextHref === null ? 'Finish tour' : 'Skip tour'}
         </button>

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { controlAttributes, controlId, FieldNotes } from '../form/field.tsx';
-import { type Level, LevelPicker } from '../form/level-picker.tsx';
+import { isLeftOut, type Level, LevelPicker } from '../form/level-picker.tsx';
 import { numericAttributes } from '../form/number-input.tsx';
 import { RadioGroup } from '../form/radio-cards.tsx';
 import { InputBox, LabelWithUnit } from '../form/text-input.tsx';
@@ -22,6 +22,8 @@ export interface AssumptionRowProps {
   readonly level: Level;
   /** As shown; empty where nothing is entered. */
   readonly value: string;
+  /** What was typed before a level was tried, as shown: Manual gives it back. */
+  readonly typed?: string;
   readonly owner: 'customer' | 'seller';
   /** Where the presets come from. */
   readonly provenance: { readonly kind: ProvenanceKind; readonly text: string } | null;
@@ -39,65 +41,82 @@ const OWNERS = [
 
 /**
  * One assumption: what it is, its level among the values, the value itself, and where it comes from. With scripts a
- * level fills the value and an edited value turns the level to Manual; without them the server does the same.
+ * level fills the value and an edited value turns the level to Manual; without them the server does the same. What a
+ * level says about the figure is in the page only under that level: styles hide nothing that would be false. A fact has no
+ * levels; its owner is asked for in their place, so that the focus moves through the row from left to right.
  */
 export function AssumptionRow(props: AssumptionRowProps): ReactElement {
-  const { names, presets, level, unit, label } = props;
+  const { names, presets, unit, label } = props;
+  const [level, setLevel] = useShownLevel(props.level);
+  const isPreset = level === 'low' || level === 'average' || level === 'high';
   const row = useRef<HTMLFieldSetElement>(null);
+  const typed = useRef(props.level === 'manual' ? props.value : props.typed);
   const valueId = controlId(names.value);
+  const nameId = `${valueId}-name`;
   const aboutId = `${valueId}-about`;
   const invalid = Boolean(props.errors?.length);
   const value = controlAttributes({
     name: names.value,
     errors: props.errors,
-    describedBy: presets ? `${aboutId} ${valueId}-from` : aboutId,
+    describedBy: presets && isPreset ? `${aboutId} ${valueId}-from` : aboutId,
   });
 
   function fill(picked: Level) {
+    setLevel(picked);
     const input = row.current?.querySelector<HTMLInputElement>(`#${valueId}`);
     if (input && presets && (picked === 'low' || picked === 'average' || picked === 'high'))
       input.value = presets[picked];
-    if (picked === 'manual') input?.select();
+    if (picked !== 'manual' || !input) return;
+    input.value = typed.current ?? input.value;
+    input.select();
   }
   function turnToManual(event: FormEvent) {
     if (!(event.target instanceof HTMLInputElement) || event.target.id !== valueId) return;
     const manual = row.current?.querySelector<HTMLInputElement>('[data-level="manual"]');
     if (manual) manual.checked = true;
+    typed.current = event.target.value;
+    setLevel('manual');
   }
 
+  const owner = (
+    <div className="assumption-owner">
+      <RadioGroup name={names.owner} label="Whose figure" options={OWNERS} defaultValue={props.owner} />
+    </div>
+  );
   return (
-    <fieldset ref={row} className={invalid ? 'assumption assumption-invalid' : 'assumption'} onInput={turnToManual}>
-      <legend className="visually-hidden">{label}</legend>
-      <div className="assumption-about" id={aboutId}>
-        <p className="assumption-name" aria-hidden="true">
-          {label}
-        </p>
-        {props.drives ? <p className="hint">{props.drives}</p> : null}
-        <p className="hint">{props.allowed}</p>
+    <fieldset
+      ref={row}
+      className={invalid ? 'assumption assumption-invalid' : 'assumption'}
+      aria-labelledby={nameId}
+      onInput={turnToManual}
+    >
+      <div className="assumption-about">
+        <label id={nameId} htmlFor={valueId} className="assumption-name">
+          <LabelWithUnit label={label} unit={unit} />
+        </label>
+        <div id={aboutId}>
+          {props.drives ? <p className="hint">{props.drives}</p> : null}
+          <p className="hint">{props.allowed}</p>
+        </div>
       </div>
       {presets ? (
         <LevelPicker
           name={names.level}
-          label={label}
+          label="Level"
           presets={presets}
           excludable={props.excludable}
-          defaultValue={level}
+          defaultValue={props.level}
           onPick={fill}
         />
       ) : (
-        <input type="hidden" name={names.level} value="manual" data-level="manual" />
+        <>
+          <input type="hidden" name={names.level} value="manual" data-level="manual" />
+          {owner}
+        </>
       )}
       <div className="assumption-value">
-        <label htmlFor={valueId} className="visually-hidden">
-          <LabelWithUnit label={label} unit={unit} />
-        </label>
-        <InputBox
-          attributes={value}
-          unit={unit}
-          numeric
-          native={{ ...numericAttributes, defaultValue: props.value, maxLength: 40 }}
-        />
-        {props.excludable ? (
+        <InputBox attributes={value} unit={unit} numeric native={{ ...numericAttributes, defaultValue: props.value }} />
+        {isLeftOut(level) ? (
           <span className="assumption-excluded" aria-hidden="true">
             Not counted
           </span>
@@ -106,20 +125,27 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
       <div className="assumption-notes">
         <FieldNotes id={valueId} message={props.errors?.[0]} />
         {props.warning ? <FigureWarning>{props.warning}</FigureWarning> : null}
-        <div className="assumption-owner">
-          <RadioGroup name={names.owner} label="Whose figure" options={OWNERS} defaultValue={props.owner} />
-        </div>
-        {presets && props.provenance ? (
+        {presets ? owner : null}
+        {presets && isPreset && props.provenance ? (
           <p className="assumption-preset hint" id={`${valueId}-from`}>
             <Provenance kind={props.provenance.kind} />
             <span>{props.provenance.text}</span>
           </p>
         ) : null}
-        {props.excludable ? (
-          <p className="assumption-left-out hint">Excluded: the driver is listed in the report as not included</p>
+        {isLeftOut(level) ? (
+          <p className="assumption-left-out hint">
+            {level === 'exclude' ? 'Excluded' : 'Not applicable'}: the driver is listed in the report as not included
+          </p>
         ) : null}
-        {props.children}
+        {props.children ? <div hidden={isLeftOut(level)}>{props.children}</div> : null}
       </div>
     </fieldset>
   );
+}
+
+/** The level as last picked here, and the stored one again when that changes. */
+function useShownLevel(stored: Level) {
+  const [shown, setShown] = useState({ stored, picked: stored });
+  if (shown.stored !== stored) setShown({ stored, picked: stored });
+  return [shown.picked, (picked: Level) => setShown({ stored, picked })] as const;
 }

@@ -2,6 +2,7 @@ import { CashFlowChart, type CashFlowChartProps, CashFlowKey } from '@worthwhile
 import type { ReactElement } from 'react';
 import { Cell, HeadCell, Table } from '../table/table.tsx';
 import { ByWidth } from './by-width.tsx';
+import { ExplainedFigure, type ExplainLink } from './stats.tsx';
 
 interface CashFlowProps
   extends Pick<
@@ -11,7 +12,13 @@ interface CashFlowProps
   /** Heads of the columns: Start, Year 1 … */
   readonly columns: readonly string[];
   /** The table with the years across, money as shown. */
-  readonly rows: readonly { readonly label: string; readonly values: readonly string[]; readonly isTotal: boolean }[];
+  readonly rows: readonly {
+    readonly label: string;
+    /** The figure that explains the row. */
+    readonly figure: string;
+    readonly values: readonly string[];
+    readonly isTotal: boolean;
+  }[];
   /** The same with the years down, for narrow screens. */
   readonly years: readonly {
     readonly label: string;
@@ -19,6 +26,8 @@ interface CashFlowProps
     readonly costs: string;
     readonly net: string;
   }[];
+  /** Opens the explanation of a row. */
+  readonly link?: (figure: string) => ExplainLink;
 }
 
 const CAPTION = 'Cash flow by year, after adoption and risk';
@@ -28,12 +37,13 @@ const MEDIUM = { width: 640, height: 240, gutter: 82 };
 const NARROW = { width: 358, height: 230, gutter: 52 };
 
 /** The cash flow as a picture whose axis is its table: each year stands under its own bar. */
-export function CashFlow({ columns, rows, years, ...chart }: CashFlowProps): ReactElement {
-  const across = <YearsAcross columns={columns} rows={rows} />;
+export function CashFlow({ columns, rows, years, link, ...chart }: CashFlowProps): ReactElement {
+  const across = <YearsAcross columns={columns} rows={rows} link={link} />;
   return (
     <div className="cash-flow">
       <CashFlowKey />
       <ByWidth
+        label={CAPTION}
         wide={
           <>
             <CashFlowChart {...chart} {...WIDE} />
@@ -49,7 +59,7 @@ export function CashFlow({ columns, rows, years, ...chart }: CashFlowProps): Rea
         narrow={
           <>
             <CashFlowChart {...chart} {...NARROW} />
-            <YearsDown years={years} />
+            <YearsDown years={years} link={link} />
           </>
         }
       />
@@ -57,7 +67,7 @@ export function CashFlow({ columns, rows, years, ...chart }: CashFlowProps): Rea
   );
 }
 
-function YearsAcross({ columns, rows }: Pick<CashFlowProps, 'columns' | 'rows'>) {
+function YearsAcross({ columns, rows, link }: Pick<CashFlowProps, 'columns' | 'rows' | 'link'>) {
   return (
     <Table caption={CAPTION} className="axis-table">
       <thead>
@@ -69,13 +79,15 @@ function YearsAcross({ columns, rows }: Pick<CashFlowProps, 'columns' | 'rows'>)
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, values, isTotal }) => (
+        {rows.map(({ label, figure, values, isTotal }) => (
           <tr key={label} className={isTotal ? 'total-row' : undefined}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              <ExplainedFigure link={link?.(figure)} name="year by year">
+                {label}
+              </ExplainedFigure>
+            </th>
             {values.map((value, index) => (
-              <Cell key={columns[index]}>
-                <span className="axis-figure">{value}</span>
-              </Cell>
+              <Cell key={columns[index]}>{value}</Cell>
             ))}
           </tr>
         ))}
@@ -84,15 +96,24 @@ function YearsAcross({ columns, rows }: Pick<CashFlowProps, 'columns' | 'rows'>)
   );
 }
 
-function YearsDown({ years }: Pick<CashFlowProps, 'years'>) {
+function YearsDown({ years, link }: Pick<CashFlowProps, 'years' | 'link'>) {
+  const heads = [
+    ['Benefits', 'metric:benefits'],
+    ['Costs', 'metric:costs'],
+    ['Net', 'metric:net'],
+  ] as const;
   return (
     <Table caption={CAPTION} wide>
       <thead>
         <tr>
           <HeadCell>Year</HeadCell>
-          <HeadCell align="end">Benefits</HeadCell>
-          <HeadCell align="end">Costs</HeadCell>
-          <HeadCell align="end">Net</HeadCell>
+          {heads.map(([label, figure]) => (
+            <HeadCell key={figure} align="end">
+              <ExplainedFigure link={link?.(figure)} name="year by year">
+                {label}
+              </ExplainedFigure>
+            </HeadCell>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -18,10 +18,16 @@ export interface DriverRow {
   /** The saving as a number, for its bar. */
   readonly savingValue: number;
   readonly explain: ExplainLink;
+  readonly explainSides?: Sides;
   /** The open explanation, below the row. */
   readonly explanation?: ReactNode;
   /** A plausibility warning that belongs to this figure. */
   readonly warning?: string;
+}
+
+interface Sides {
+  readonly without: ExplainLink;
+  readonly with: ExplainLink;
 }
 
 const COLUMNS = 6;
@@ -31,10 +37,13 @@ export function DriverTable(props: {
   readonly caption: string;
   readonly rows: readonly DriverRow[];
   readonly total: { readonly without: string; readonly with: string; readonly saving: string };
+  readonly explainTotal?: Sides & { readonly saving: ExplainLink };
+  /** The open explanation of a total. */
+  readonly explanationOfTotal?: ReactNode;
   /** Sorted by saving; the link turns the order. */
   readonly sort?: { readonly href: string; readonly direction: SortDirection };
 }): ReactElement {
-  const { caption, rows, total, sort } = props;
+  const { caption, rows, total, explainTotal, sort } = props;
   const savings = rows.map((row) => row.savingValue);
   const largest = Math.max(...savings, 0);
   const smallest = Math.min(...savings, 0);
@@ -69,10 +78,14 @@ export function DriverTable(props: {
                 <KindOfBenefit category={row.category} />
               </Cell>
               <Cell align="end" label="Without" className="driver-side">
-                {row.without}
+                <ExplainedFigure link={row.explainSides?.without} name={`${row.label}, without`}>
+                  {row.without}
+                </ExplainedFigure>
               </Cell>
               <Cell align="end" label="With" className="driver-side">
-                {row.with}
+                <ExplainedFigure link={row.explainSides?.with} name={`${row.label}, with`}>
+                  {row.with}
+                </ExplainedFigure>
               </Cell>
               <Cell align="end" className="driver-saving">
                 <ExplainedFigure link={row.explain} name={row.label}>
@@ -104,11 +117,28 @@ export function DriverTable(props: {
             {rows.length} driver{rows.length === 1 ? '' : 's'}
           </th>
           <td className="driver-kind" />
-          <td className="cell-end driver-side">{total.without}</td>
-          <td className="cell-end driver-side">{total.with}</td>
-          <td className="cell-end driver-saving">{total.saving}</td>
+          <Cell align="end" label="Without" className="driver-side">
+            <ExplainedFigure link={explainTotal?.without} name="the total without">
+              {total.without}
+            </ExplainedFigure>
+          </Cell>
+          <Cell align="end" label="With" className="driver-side">
+            <ExplainedFigure link={explainTotal?.with} name="the total with">
+              {total.with}
+            </ExplainedFigure>
+          </Cell>
+          <td className="cell-end driver-saving">
+            <ExplainedFigure link={explainTotal?.saving} name="the total saving">
+              {total.saving}
+            </ExplainedFigure>
+          </td>
           <td className="driver-bar-cell" />
         </TotalRow>
+        {props.explanationOfTotal ? (
+          <tr className="driver-explanation">
+            <td colSpan={COLUMNS}>{props.explanationOfTotal}</td>
+          </tr>
+        ) : null}
       </tfoot>
     </Table>
   );

@@ -10,8 +10,8 @@ interface ExplanationProps {
   readonly closeHref: string;
   /** The step where its inputs can be changed; left out where nothing may be. */
   readonly assumptionsHref?: string;
-  /** The address that opens this page with this explanation. */
-  readonly figureHref: string;
+  /** The address that opens this page with the explanation of a figure. */
+  readonly hrefOf: (figure: string) => string;
 }
 
 /** How one figure comes about: words, numbers, what is counted, inputs, sources. */
@@ -33,13 +33,13 @@ export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps): 
               <Formula text={first.inWords} />
             </ExplanationLine>
             <ExplanationLine label="In numbers">
-              <Outcome step={first} />
+              <Outcome step={first} hrefOf={links.hrefOf} />
             </ExplanationLine>
           </>
         ) : null}
         {others.map((step) => (
           <ExplanationLine key={step.title} label={step.title}>
-            <Outcome step={step} />
+            <Outcome step={step} hrefOf={links.hrefOf} />
             {step.inWords ? (
               <span className="explanation-words">
                 <Formula text={step.inWords} />
@@ -59,16 +59,22 @@ export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps): 
         </span>
         <span className="explanation-links">
           {links.assumptionsHref ? <a href={links.assumptionsHref}>Change these assumptions</a> : null}
-          <a href={links.figureHref}>Link to this figure</a>
+          <a href={links.hrefOf(trace.figure)}>Link to this figure</a>
         </span>
       </p>
     </section>
   );
 }
 
-/** The panel goes, and its Close with it: the figure that opened it takes the focus back. */
+/**
+ * The panel goes, and its Close with it: the figure that opened it takes the focus back. The page may
+ * not show one that was opened from another explanation; then it is the first figure.
+ */
 function focusOpener(): void {
-  document.querySelector<HTMLElement>('a.explained[aria-expanded="true"]')?.focus({ preventScroll: true });
+  const opener =
+    document.querySelector<HTMLElement>('a.explained[aria-expanded="true"]') ??
+    document.querySelector<HTMLElement>('a.explained[aria-expanded]');
+  opener?.focus({ preventScroll: true });
 }
 
 function ExplanationLine(props: { readonly label: string; readonly children: ReactNode }) {
@@ -80,12 +86,25 @@ function ExplanationLine(props: { readonly label: string; readonly children: Rea
   );
 }
 
-function Outcome({ step }: { readonly step: Derivation }) {
+function Outcome({ step, hrefOf }: { readonly step: Derivation; readonly hrefOf: ExplanationProps['hrefOf'] }) {
   return (
     <span className="num">
-      <Formula text={step.inNumbers} />
-      <span className="operator"> = </span>
-      <strong className="explanation-result">{step.result}</strong>
+      {step.inNumbers === step.result ? null : (
+        <>
+          <Formula text={step.inNumbers} />
+          <span className="operator"> = </span>
+        </>
+      )}
+      <strong className="explanation-result">
+        {step.opens ? (
+          <a className="explained" href={hrefOf(step.opens)}>
+            {step.result}
+            <span className="visually-hidden">, {step.title}</span>
+          </a>
+        ) : (
+          step.result
+        )}
+      </strong>
     </span>
   );
 }
@@ -142,7 +161,9 @@ function InputTable({ inputs, title }: { readonly inputs: readonly TraceInput[];
             <td className="explanation-input-level">{inputLevel(input)}</td>
             <td className="explanation-input-source">
               <Provenance kind={input.provenance} />
-              {input.provenance === 'sourced' ? <span className="explanation-source">{input.source}</span> : null}
+              {input.provenance === 'sourced' || input.provenance === 'administrator' ? (
+                <span className="explanation-source">{input.source}</span>
+              ) : null}
             </td>
           </tr>
         ))}

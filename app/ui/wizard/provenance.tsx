@@ -7,6 +7,7 @@ const PROVENANCE_WORDS: Readonly<Record<ProvenanceKind, string>> = {
   customer: "Customer's figure",
   seller: 'Our estimate',
   sourced: 'Sourced',
+  administrator: 'Set by the administrator',
   expertDefault: 'Expert default',
 };
 
@@ -26,5 +27,6 @@ const SHAPES = {
   customer: <path className="provenance-filled" d="M5 .25 9.75 5 5 9.75.25 5z" />,
   seller: <path className="provenance-open" d="M5 1.1 8.9 5 5 8.9 1.1 5z" />,
   sourced: <circle className="provenance-filled" cx="5" cy="5" r="4.5" />,
+  administrator: <path className="provenance-open" d="M1.5 1.5h7v7h-7z" />,
   expertDefault: <circle className="provenance-open" cx="5" cy="5" r="3.75" />,
 } as const;

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { FigureWarning } from './figure-warning.tsx';
 
 /** Headline figures under one heavy rule; the first is the headline. */
@@ -29,14 +29,14 @@ export function Stat(props: {
   return (
     <div className="stat">
       <dt className="stat-label">{label}</dt>
-      <dd className="stat-value num">
+      <dd className={`stat-value stat-value-${sizeOf(value)} num`}>
         <ExplainedFigure link={explain} name={label}>
-          {value}
+          <Breakable text={value} />
+          {unit ? <span className="stat-unit"> {unit}</span> : null}
         </ExplainedFigure>
-        {unit ? <span className="stat-unit"> {unit}</span> : null}
       </dd>
       <dd className="stat-twin num">
-        <span className="stat-twin-label">Hard only</span>
+        <span className="stat-twin-label">Hard only</span>{' '}
         <strong>
           <ExplainedFigure link={explainHardOnly} name={<>{label}, hard only</>}>
             {hardOnly}
@@ -50,6 +50,22 @@ export function Stat(props: {
       ) : null}
     </div>
   );
+}
+
+/** How large a figure is written in its box. */
+function sizeOf({ length }: string): 'full' | 'long' | 'longest' {
+  if (length <= 11) return 'full';
+  return length <= 15 ? 'long' : 'longest';
+}
+
+/** A figure that is still too long for its box goes on under it after a comma, and not over what stands beside it. */
+function Breakable({ text }: { readonly text: string }): ReactElement[] {
+  return text.split(/(?<=,)/).map((part, index) => (
+    <Fragment key={text.split(',', index).join()}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** A link that shows or hides the explanation of one figure; it works as a page of its own without scripts. */
@@ -70,9 +86,7 @@ export function ExplainedFigure(props: {
   return (
     <a className="explained" href={link.href} aria-expanded={link.open} data-keep-scroll="">
       {children}
-      <span className="visually-hidden">
-        : {link.open ? 'hide' : 'show'} how {name} comes about
-      </span>
+      <span className="visually-hidden">, {name}</span>
     </a>
   );
 }

@@ -10,7 +10,7 @@ export interface StepEntry {
   readonly detail: string;
 }
 
-/** The figure that runs along below the steps, once there is one. */
+/** The figure that runs along below the steps, as soon as there is one, on every width. */
 interface RunningFigure {
   readonly label: string;
   readonly value: string;
@@ -24,16 +24,15 @@ interface StepperProps {
   readonly running?: RunningFigure | null;
 }
 
-/** The steps of the wizard: a column beside the page, on a phone a bar with all steps behind a disclosure. */
+/**
+ * The steps of the wizard: a column next to the page, on a phone a bar with all steps behind a disclosure. One list serves
+ * both; where there is room for the column, the styles show it without being opened.
+ */
 export function Stepper({ steps, current, running }: StepperProps): ReactElement {
   return (
     <div className="stepper">
-      <nav className="stepper-column" aria-label="Steps">
-        <StepList steps={steps} current={current} />
-        {running ? <Running {...running} /> : null}
-      </nav>
-      <nav className="stepper-phone" aria-label="Progress">
-        <details>
+      <nav aria-label="Steps">
+        <details className="stepper-steps">
           <summary className="stepper-summary">
             <span>
               Step {current + 1} of {steps.length}
@@ -42,9 +41,9 @@ export function Stepper({ steps, current, running }: StepperProps): ReactElement
             <span className="stepper-all">All steps</span>
           </summary>
           <StepList steps={steps} current={current} />
-          {running ? <Running {...running} /> : null}
         </details>
       </nav>
+      {running ? <Running {...running} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** Views of the same thing as links; each is an address of its own. `short` is the label where there is little room. */
+/** Views of the same thing as links; each is an address of its own. Of a label its `short` part stays where there is little room. */
 export function Tabs(props: {
   readonly label: string;
   readonly tabs: readonly {
@@ -18,18 +18,24 @@ export function Tabs(props: {
           <li key={tab.href}>
             <a className="tab" href={tab.href} aria-current={tab.current ? 'page' : undefined} data-keep-scroll="">
               {tab.icon}
-              {tab.short ? (
-                <>
-                  <span className="tab-long">{tab.label}</span>
-                  <span className="tab-short">{tab.short}</span>
-                </>
-              ) : (
-                tab.label
-              )}
+              <TabLabel {...tab} />
             </a>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The whole label, once: what there is little room for is only out of sight. */
+function TabLabel({ label, short = label }: { readonly label: string; readonly short?: string }) {
+  const at = label.indexOf(short);
+  const [before, after] = [label.slice(0, at), label.slice(at + short.length)];
+  return (
+    <span>
+      {before ? <span className="tab-more">{before}</span> : null}
+      {short}
+      {after ? <span className="tab-more">{after}</span> : null}
+    </span>
   );
 }

@@ -1,10 +1,15 @@
 import type { Trace } from '@worthwhile/roi-core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Level } from '../form/level-picker.tsx';
 import { AssumptionRow } from './assumption-row.tsx';
+import { CashFlow } from './cash-flow.tsx';
 import { ExplanationPanel, splitFormula } from './explanation.tsx';
 import { Stat, StatGroup } from './stats.tsx';
 import { type StepEntry, Stepper } from './stepper.tsx';
+import { Tabs } from './tabs.tsx';
+
+const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '');
 
 describe('the stepper', () => {
   const steps: StepEntry[] = [
@@ -12,7 +17,8 @@ describe('the stepper', () => {
     { label: 'Products', href: '?step=products', state: 'problem', detail: '2 problems to fix' },
     { label: 'Savings', href: null, state: 'todo', detail: 'To do' },
   ];
-  const stepper = renderToStaticMarkup(<Stepper steps={steps} current={1} />);
+  const running = { label: 'Net present value', value: '$392,884.26', hardOnly: '$195,074.79' };
+  const stepper = renderToStaticMarkup(<Stepper steps={steps} current={1} running={running} />);
 
   it('marks the current step and says what is wrong with it', () => {
     expect(stepper).toMatch(/href="\?step=products" aria-current="step">.*?!.*?2 problems to fix/);
@@ -20,6 +26,11 @@ describe('the stepper', () => {
 
   it('does not link to a step that cannot be opened yet', () => {
     expect(stepper).toMatch(/<span class="step-body"><span[^>]*>3<\/span>.*?Savings/);
+  });
+
+  it('is one list of steps, and the running figure is next to it for every width', () => {
+    expect(stepper.match(/<ol/g)).toHaveLength(1);
+    expect(stepper.split('</details>').map((part) => part.includes('$392,884.26'))).toEqual([false, true]);
   });
 
   it('says on a phone which step of how many this is', () => {
@@ -40,12 +51,43 @@ describe('a headline figure', () => {
   );
 
   it('has its careful twin directly below', () => {
-    expect(stat).toMatch(/<\/dd><dd class="stat-twin num"><span[^>]*>Hard only<\/span><strong>\$195,074\.79/);
+    expect(stat).toMatch(/<\/dd><dd class="stat-twin num"><span[^>]*>Hard only<\/span> <strong>\$195,074\.79/);
   });
 
   it('opens its explanation by a link that says so', () => {
-    expect(stat).toMatch(/href="\?figure=metric:npv" aria-expanded="false"[^>]*>\$392,884\.26/);
-    expect(stat).toContain('show how Net present value comes about');
+    expect(stat).toMatch(/href="\?figure=metric:npv" aria-expanded="false"[^>]*>\$392,<wbr\/>884\.26/);
+    expect(textOf(stat)).toContain('$392,884.26, Net present value');
+  });
+});
+
+describe('the text of a page', () => {
+  it('has its words apart, and each of them once', () => {
+    const stat = (
+      <Stat label="Payback" value="0.53" unit="months" hardOnly="0.81" explain={{ href: '?', open: false }} />
+    );
+    expect(textOf(renderToStaticMarkup(stat))).toContain('0.53 months, Payback');
+    const tabs = [{ label: 'Without Aternity', short: 'Without', href: '?tab=without' }];
+    expect(textOf(renderToStaticMarkup(<Tabs label="Views" tabs={tabs} />))).toBe('Without Aternity');
+  });
+});
+
+describe('the cash flow', () => {
+  it('stands in the page once, for whatever width', () => {
+    const cashFlow = renderToStaticMarkup(
+      <CashFlow
+        sign="$"
+        hardBenefits={[0, 5]}
+        productivity={[0, 1]}
+        costs={[2, 1]}
+        cumulative={[-2, 3]}
+        paybackMonths={5}
+        columns={['Start', 'Year 1']}
+        rows={[{ label: 'Net', figure: 'metric:net', values: ['-$2.00', '$5.00'], isTotal: true }]}
+        years={[{ label: 'Start', benefits: '$0.00', costs: '-$2.00', net: '-$2.00' }]}
+      />,
+    );
+    expect(cashFlow.match(/<table/g)).toHaveLength(1);
+    expect(cashFlow.match(/role="img"/g)).toHaveLength(1);
   });
 });
 
@@ -55,7 +97,8 @@ describe('an explanation', () => {
     title: 'Service desk tickets avoided',
     steps: [
       { title: 'Saving', inWords: 'tickets × reduction', inNumbers: '12.00 × 23.56%', result: '$62,198.40 a year' },
-      { title: 'Reduction', inWords: '', inNumbers: '1 − (1 − 22.00%)', result: '22.00%' },
+      { title: 'Reduction', inWords: '', inNumbers: '1 − (1 − 22.00%)', result: '22.00%', opens: 'reduction:tickets' },
+      { title: 'Fee', inWords: 'as entered', inNumbers: '$9.00', result: '$9.00' },
     ],
     inputs: [
       input('costPerTicket', 'average', 'sourced', 'Metrics That Matter, MetricNet'),
@@ -66,9 +109,17 @@ describe('an explanation', () => {
     modelVersion: '1.0',
   };
   const panel = renderToStaticMarkup(
-    <ExplanationPanel trace={trace} shown="$62,198.40" closeHref="?" figureHref="?figure=driver:ticketsAvoided" />,
+    <ExplanationPanel trace={trace} shown="$62,198.40" closeHref="?" hrefOf={(figure) => `?figure=${figure}`} />,
   );
   const text = panel.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
+
+  it('leads on from a line to the figure that explains its result', () => {
+    expect(panel).toMatch(/<a class="explained" href="\?figure=reduction:tickets">22\.00%/);
+  });
+
+  it('says once what nothing is calculated from', () => {
+    expect(text.match(/\$9\.00/g)).toHaveLength(1);
+  });
 
   it('goes from words to numbers to inputs and ends with its versions', () => {
     const order = [
@@ -149,5 +200,43 @@ describe('an assumption', () => {
 
   it('is always typed where there are no presets', () => {
     expect(row(null)).toMatch(/<input type="hidden" name="level.cost"[^>]* value="manual"/);
+  });
+
+  it('of a fact has its controls in the order in which they are seen: whose it is, then the value', () => {
+    const html = row(null);
+    expect(html.indexOf('name="owner.cost"')).toBeLessThan(html.indexOf('name="value.cost"'));
+  });
+
+  const atLevel = (level: Level) =>
+    renderToStaticMarkup(
+      <AssumptionRow
+        label="Cost per level-1 ticket"
+        allowed="Allowed 0 to 500"
+        unit="$ / ticket"
+        names={{ level: 'level.cost', value: 'value.cost', owner: 'owner.cost' }}
+        presets={{ low: '18.00', average: '22.00', high: '27.00' }}
+        excludable
+        level={level}
+        value="22.00"
+        owner="seller"
+        provenance={{ kind: 'sourced', text: 'MetricNet' }}
+      >
+        <p>Measured today</p>
+      </AssumptionRow>,
+    );
+
+  it('says only what is so at its level, with the styles or without them', () => {
+    for (const level of ['manual', 'low', 'average', 'high'] as const)
+      expect(atLevel(level)).not.toMatch(/Not counted|Excluded:/);
+    expect(atLevel('exclude')).toMatch(/Not counted.*Excluded:/);
+    expect(atLevel('notApplicable')).toMatch(/Not counted.*Not applicable:/);
+    expect(atLevel('average')).toContain('MetricNet');
+    for (const level of ['manual', 'exclude', 'notApplicable'] as const)
+      expect(atLevel(level)).not.toContain('MetricNet');
+  });
+
+  it('asks for what is measured today unless it is excluded', () => {
+    expect(atLevel('average')).toContain('<div><p>Measured today</p></div>');
+    expect(atLevel('exclude')).toContain('<div hidden=""><p>Measured today</p></div>');
   });
 });

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdBatchFolder, holdNewFolder } from '../src/batch/folder.ts';
 import { LOCK_FILE } from '../src/batch/lock.ts';
@@ -22,6 +23,31 @@ describe("a batch's record", () => {
       await recorder.close();
       expect((await readRecord(folder))?.outcomes.size).toBe(2);
     }
+  });
+
+  it('is the same after any number of kills, wherever they cut it, as without one', async () => {
+    const cuts = fc.array(fc.nat({ max: 400 }), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(cuts, async (lost) => {
+        const { folder, batch } = await startBatch(5);
+        await batch.recorder.close();
+        const path = join(folder, RECORD_FILE);
+        const planned = readFileSync(path).length;
+        for (const bytes of [...lost, 0]) {
+          // A kill takes the end of what was not yet on the disk, and never the plan, which is written whole.
+          truncateSync(path, Math.max(planned, readFileSync(path).length - bytes));
+          const recorder = await continueRecord(folder);
+          const record = await readRecord(folder);
+          const left = batch.jobs.filter(({ id }) => !record?.outcomes.has(id));
+          await runBatch({ ...batch, jobs: left, recorder });
+          await recorder.close();
+        }
+        const record = await readRecord(folder);
+        expect(record?.jobs).toEqual(batch.jobs);
+        expect([...(record?.outcomes.values() ?? [])].map(({ event }) => event)).toEqual(Array(5).fill('done'));
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it.each([

@@ -18,6 +18,13 @@ describe('roi calc', () => {
     expect(out).toMatch(/Start +\$0\.00 +\$41,800\.00 +-\$41,800\.00 +-\$41,800\.00/);
   });
 
+  it('says nothing of a review that is discounted', async () => {
+    const { out } = await roi(['calc', '-'], { stdin: JSON.stringify(fixture('e5').inputs) });
+    expect(out).toMatch(/^Over 2 years$/m);
+    expect(out).toMatch(/Net benefit +\$1,5/);
+    expect(out).not.toMatch(/present value|rate of return/i);
+  });
+
   it.each(['e1', 'e2', 'e3'])('gives the result object of the model for %s', async (name) => {
     const { inputs, results } = fixture(name);
     const cwd = makeFolder();

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCK_FILE } from '../src/batch/lock.ts';
+import { RECORD_FILE } from '../src/batch/record.ts';
 import { sha256 } from '../src/batch/write-whole.ts';
 import { EXIT } from '../src/exit.ts';
 import { buildCli, spawnRoi, startReportServer } from './support/reports.ts';
-import { listHandler, rowsOf, startServer } from './support/server.ts';
+import { type Call, listHandler, rowsOf, startServer } from './support/server.ts';
 import { makeFolder } from './support/world.ts';
 
 const eventsOf = (out: string) =>
@@ -146,28 +147,37 @@ describe('roi reports', () => {
     expect(existsSync(join(out, LOCK_FILE))).toBe(false);
   });
 
-  it('gives the same files after ten kills as without any', async () => {
-    const undisturbed = await startReportServer(11);
-    const reference = place(undisturbed.url);
-    expect((await spawnRoi(['reports', '--all', '-o', reference.out], reference.env).ended).code).toBe(EXIT.done);
-
+  it.each([
+    { when: 'before anything is recorded', killAt: 0 },
+    { when: 'among the reports', killAt: 4 },
+    { when: 'while the last ones are written', killAt: 8 },
+  ])('gives the same files after a kill $when as without one', async ({ killAt }) => {
+    const content = ({ body }: Call) => ({ body: `workbook ${JSON.parse(body ?? '{}').estId}` });
+    let callsLeft = killAt;
     let victim: ReturnType<typeof spawnRoi> | undefined;
-    let callsLeft = 0;
-    const server = await startReportServer(11, () => {
+    const kill = () => {
       if (callsLeft-- === 0) victim?.process.kill('SIGKILL');
-      return undefined;
+    };
+    const { url } = await startServer({
+      'account/listByEstimate': (call, nth) => {
+        kill();
+        return listHandler(rowsOf(8))(call, nth);
+      },
+      'estimate/download': (call) => {
+        kill();
+        return content(call);
+      },
     });
-    const { out, env } = place(server.url);
-    for (let kill = 0; kill < 10; kill++) {
-      callsLeft = (kill * 7) % 11;
-      const args = existsSync(out) ? ['--resume', out] : ['--all', '-o', out];
-      victim = spawnRoi(['reports', ...args], env);
-      expect((await victim.ended).signal).toBe('SIGKILL');
-    }
-    victim = undefined;
-    const last = await spawnRoi(['reports', '--resume', out], env).ended;
-    expect(last.code).toBe(EXIT.done);
-    expect(hashesOf(out)).toEqual(hashesOf(reference.out));
+    const { out, env } = place(url);
+    const order = ['reports', '--all', '--format', 'xlsx', '-o', out];
+    victim = spawnRoi(order, env);
+    expect((await victim.ended).signal).toBe('SIGKILL');
+    const again = existsSync(join(out, RECORD_FILE)) ? ['reports', '--resume', out] : order;
+    expect((await spawnRoi(again, env).ended).code).toBe(EXIT.done);
+    const made = readdirSync(out).filter((name) => !name.startsWith('.'));
+    expect(made.sort()).toEqual(Array.from({ length: 8 }, (_, i) => `${i + 1}-estimate-${i + 1}.xlsx`));
+    for (const name of made)
+      expect(readFileSync(join(out, name), 'utf8')).toBe(`workbook ${Number.parseInt(name, 10)}`);
     expect(readdirSync(out).filter((name) => name.endsWith('.roi-part'))).toEqual([]);
   });
 });

@@ -5,10 +5,8 @@ import presets from '../data/presets.json' with { type: 'json' };
 import products from '../data/products.json' with { type: 'json' };
 import settings from '../data/settings.json' with { type: 'json' };
 import sources from '../data/sources.json' with { type: 'json' };
+import { MODEL_VERSION } from './model-versions.ts';
 import type { Catalogue, Preset } from './types.ts';
-
-/** The version of the formulas and conventions; it goes up whenever a figure could change for the same input. */
-const MODEL_VERSION = '1.0';
 
 type Products = Pick<
   Catalogue,
@@ -49,6 +47,7 @@ export interface ConfigurationOverlay {
   readonly listPrices?: Readonly<Record<string, number>>;
   /** Component id -> name. */
   readonly names?: Readonly<Record<string, string>>;
+  readonly changedValues?: Catalogue['changedValues'];
 }
 
 /**
@@ -60,6 +59,7 @@ export function withConfiguration(catalogue: Catalogue, overlay: ConfigurationOv
   return {
     ...catalogue,
     configVersion,
+    ...(overlay.changedValues && { changedValues: overlay.changedValues }),
     presets: Object.fromEntries(
       catalogue.industries.map(({ id }) => [id, { ...catalogue.presets[id], ...changed[id] }]),
     ),

@@ -50,6 +50,7 @@ const derivation = z.strictObject({
   inWords: z.string(),
   inNumbers: z.string(),
   result: z.string(),
+  opens: z.string().optional().meta({ description: 'The figure that explains the result of this line' }),
 });
 
 export const traceSchema: z.ZodType<Trace> = z
@@ -65,7 +66,7 @@ export const traceSchema: z.ZodType<Trace> = z
         shown: z.string(),
         unit: z.string(),
         level: z.enum(['low', 'average', 'high', 'manual', 'exclude']).nullable(),
-        provenance: z.enum(['customer', 'seller', 'sourced', 'expertDefault']),
+        provenance: z.enum(['customer', 'seller', 'sourced', 'administrator', 'expertDefault']),
         source: z.string(),
       }),
     ),

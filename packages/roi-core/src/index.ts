@@ -9,9 +9,12 @@ export { irr } from './calculation/irr.ts';
 export { type CashFlow, metricsOf, npv, paybackMonths } from './calculation/metrics.ts';
 export type { DriverCatalogue } from './calculation/plan.ts';
 export { explain, explainAll, figuresOf } from './explain/explain.ts';
+export { changeInWords } from './explain/inputs.ts';
+export { type Formula, formulaOf, type Operand, printLine } from './explain/line.ts';
 export { evaluate, fieldsOf } from './expression/evaluate.ts';
 export { parseExpression } from './expression/parse.ts';
 export { inNumbers, inWords, toSpreadsheet } from './expression/print.ts';
+export { isPartOf, misplacedParts } from './input/belongs.ts';
 export {
   type FieldValidity,
   MIN_MANUAL_VALUE,
@@ -21,10 +24,19 @@ export {
   validateFieldValue,
   validateNumber,
 } from './input/field-validity.ts';
-export { findField, inCurrency, isSourced, listPriceOf, presetValue, reductionPreset } from './input/presets.ts';
+export {
+  changeOf,
+  findField,
+  inCurrency,
+  isSourced,
+  listPriceOf,
+  presetValue,
+  reductionPreset,
+} from './input/presets.ts';
 export { type InputProblem, ModelInputError } from './input/problems.ts';
 export { CURRENCY_MESSAGE, MIN_CURRENCY_VALUE, resolveInput } from './input/resolve.ts';
-export { companionOf, limitsOf } from './input/resolve-fields.ts';
+export { companionOf, fieldOfCompanion, limitsOf } from './input/resolve-fields.ts';
+export { modelChangesSince } from './model-versions.ts';
 export {
   formatIrr,
   formatMoney,
@@ -56,6 +68,7 @@ export {
   needsItHourlyCost,
 } from './selection/fields-needed.ts';
 export { groupLabels } from './selection/group-labels.ts';
+export { isReview, valueLabel } from './selection/looking-back.ts';
 export {
   type AllowedCombinations,
   configEntryFourExcludes,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { InputProblem } from './input/problems.ts';
 import { ModelInputError } from './input/problems.ts';
 import type { ModelInput } from './types.ts';
+import { wordsFor } from './validation-words.ts';
 
 export { findingSchema, simulationSchema, tornadoSchema, traceSchema } from './explanation-schema.ts';
 export { reportModelSchema } from './report-model/model-schema.ts';
@@ -64,7 +65,7 @@ const investmentSchema = z.strictObject({
 
 /** A model input as people and files write it. Unknown properties are refused. */
 export const modelInputSchema = z.strictObject({
-  scenarioId: z.literal([1, 2, 3, 4]),
+  scenarioId: z.literal([1, 2, 3, 4]).meta({ type: 'integer', enum: [1, 2, 3, 4] }),
   estimateType: z.enum(['estimateNew', 'estimateExisting']).optional(),
   industry: z.string().min(1).max(80),
   assumptionLevel: level.optional(),
@@ -89,7 +90,7 @@ export const modelInputSchema = z.strictObject({
  * the wrong kind.
  */
 export function parseModelInput(json: unknown): ModelInput {
-  const parsed = modelInputSchema.safeParse(json);
+  const parsed = modelInputSchema.safeParse(json, { error: wordsFor });
   if (parsed.success) return parsed.data as ModelInput;
   throw new ModelInputError(parsed.error.issues.map((issue) => problemOf(issue, json)));
 }

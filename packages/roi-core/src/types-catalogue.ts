@@ -26,6 +26,15 @@ export interface Preset {
   readonly high: number;
 }
 
+/** Who gave a preset or a reduction another value than the delivered one, and with which configuration version. */
+export interface ChangedValue {
+  readonly configVersion: number;
+  /** ISO date. */
+  readonly date: string;
+  /** Empty where it is not told. */
+  readonly author: string;
+}
+
 export interface Field {
   readonly id: string;
   readonly label: string;
@@ -174,5 +183,7 @@ export interface Catalogue {
   readonly licenceLineFields: readonly NumberSetting[];
   readonly retiredToolFields: readonly NumberSetting[];
   readonly listPrices: readonly ListPrice[];
+  /** By `industry.fieldId.level` and `driverId:componentId.level`: values that an administrator changed. */
+  readonly changedValues?: Readonly<Record<string, ChangedValue>>;
   readonly sources: Readonly<Record<string, Source>>;
 }

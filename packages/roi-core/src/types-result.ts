@@ -158,6 +158,8 @@ export interface Derivation {
   readonly inWords: string;
   readonly inNumbers: string;
   readonly result: string;
+  /** The figure whose explanation tells how this line's result comes about. */
+  readonly opens?: string;
 }
 
 export interface TraceInput {
@@ -169,7 +171,7 @@ export interface TraceInput {
   readonly shown: string;
   readonly unit: string;
   readonly level: LevelId | 'manual' | 'exclude' | null;
-  readonly provenance: 'customer' | 'seller' | 'sourced' | 'expertDefault';
+  readonly provenance: 'customer' | 'seller' | 'sourced' | 'administrator' | 'expertDefault';
   readonly source: string;
 }
 

@@ -57,7 +57,7 @@ describe.each(Object.entries(API_ROWS))('%s', (name, row) => {
     for (const headers of unknown) {
       const { status, body } = await call(name, row, 1, headers);
       expect(status).toBe(401);
-      expect(Object.keys(body)).toEqual(['message']);
+      expect(Object.keys(body)).toEqual(['code', 'message']);
     }
   });
 

@@ -125,7 +125,7 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
   'POST role/update': {
     roles: [1],
     record: 'role',
-    send: bodyId('id', { name: 'Renamed', permissions: [6] }),
+    send: bodyId('id', { version: 1, name: 'Renamed', permissions: [6] }),
     ok: [200],
   },
   'POST role/delete': { roles: [1], record: 'role', send: bodyId('id'), ok: [200] },
@@ -143,8 +143,7 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     ok: [200],
   },
   'POST estimate/delete': { roles: DELETERS, record: 'estimate', send: bodyId('estimateId'), ok: [200] },
-  /** Theirs is not deleted, which is answered as what is not there. */
-  'POST estimate/restore': { roles: DELETERS, record: 'estimate', send: bodyId('estimateId'), ok: [404] },
+  'POST estimate/restore': { roles: DELETERS, record: 'estimate', send: bodyId('estimateId'), ok: [200] },
   'POST estimate/download': { roles: ALL, record: 'estimate', send: bodyId('estId'), ok: [422] },
   'POST estimate/roicalculation': { roles: ALL, send: () => ({ body: example }), ok: [200] },
   'GET report-batches': { roles: ALL },
@@ -198,4 +197,6 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     send: () => ({ form: { kind: 'profile', file: new Blob(['no image'], { type: 'image/png' }) } }),
     ok: [422],
   },
+  /** Last: their tokens are over then. */
+  'POST user/logout': { roles: ALL, ok: [200] },
 };

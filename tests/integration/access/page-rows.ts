@@ -69,7 +69,11 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/configuration/file': { roles: TOP, form: { intent: 'nothing' } },
   '/configuration/export': { roles: TOP },
   '/configuration/history': { roles: TOP },
-  '/configuration/history/:id': { roles: TOP, at: () => '/configuration/history/1' },
+  '/configuration/history/:id': {
+    roles: TOP,
+    at: () => '/configuration/history/1',
+    form: { intent: 'nothing' },
+  },
   '/imports': { roles: TOP, form: { kind: 'customers' } },
   '/imports/export': { roles: TOP, at: () => '/imports/export?kind=customers' },
   '/ManageProducts': { roles: [1], form: { intent: 'nothing' } },
@@ -86,7 +90,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
     form: { version: 'none' },
     isPostOnly: true,
   },
-  '/edit-pdf/:id': { roles: [1, 2, 5, 6], record: 'partner', form: { version: '999' }, postRoles: [1, 2, 5] },
+  '/edit-pdf/:id': { roles: [1, 2, 5], record: 'partner', form: { version: '999' } },
   '/edit-pdf/:id/preview': {
     roles: [1, 2, 5],
     at: () => '/edit-pdf/1/preview',
@@ -131,7 +135,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
     at: (id) => `/partner-detail/${id}/deactivate`,
     form: {},
   },
-  '/estimates': { roles: ALL },
+  '/estimates': { roles: ALL, form: { intent: 'restore', estimateIds: 'none' } },
   '/estimates/create': { roles: ALL, form: { name: '' } },
   '/estimates/update': {
     roles: ALL,
@@ -148,7 +152,6 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/estimates/from-calculator': { roles: ALL, form: { name: '' } },
   '/estimates/compare': { roles: ALL },
   '/estimates/delete': { roles: DELETERS, form: {} },
-  '/estimates/restore': { roles: ALL, ok: [302], form: { estimateIds: 'none' } },
   '/estimates/:id/clone': { roles: ALL, record: 'estimate', form: { estimateName: '' } },
   '/estimates/:id/delete': { roles: DELETERS, record: 'estimate', form: {} },
   '/estimates/:id/share': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },
@@ -159,6 +162,13 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/reports/:id/files/:n': { roles: ALL, record: 'batch', at: (id) => `/reports/${id}/files/1`, ok: [422] },
   '/reports/:id/archive': { roles: ALL, record: 'batch', ok: [422] },
   '/estimate/report': { roles: ALL, record: 'estimate', at: (id) => `/estimate/report?estId=${id}`, ok: [422] },
+  '/estimates/draft': { roles: ALL, isPostOnly: true, form: { name: '' } },
+  '/estimates/:id/draft': {
+    roles: ALL,
+    record: 'estimate',
+    isPostOnly: true,
+    form: { step: 'products', version: '999' },
+  },
   '/estimates/records': { roles: ALL, at: () => '/estimates/records?kind=customer' },
   '/estimate/download': { roles: ALL, record: 'estimate', at: (id) => `/estimate/download?estId=${id}`, ok: [303] },
 };

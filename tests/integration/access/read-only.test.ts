@@ -15,7 +15,7 @@ let actor: Awaited<ReturnType<typeof asActor>>['actor'];
 let token: string;
 beforeAll(async () => {
   actor = (await asActor(await addUser(1, null))).actor;
-  token = await createToken(actor, { tokenName: 'Reader', access: 'read', days: 7 });
+  token = (await createToken(actor, { tokenName: 'Reader', access: 'read', days: 7 })).token;
 });
 
 /** What is posted and changes nothing. */

@@ -117,7 +117,7 @@ describe('POST /api/user/updateProfile', () => {
     const answer = await save(cast.top, parts({ profilePic: new File(['GIF89a'], 'x.png') }));
     expect(answer).toMatchObject({
       status: 422,
-      errors: { profilePic: ['Please upload logo image, size less than 2MB'] },
+      errors: { profilePic: ['Choose a JPEG, PNG, or WebP image'] },
     });
   });
 });

@@ -10,6 +10,7 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { choosePicture, placeImage, prepareImage, readImage, storeImage } from '#app/modules/uploads/uploads.server.ts';
 import { action } from '#app/routes/api/user-upload.ts';
+import { TEXT } from '#app/text.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type Cast, ORIGIN, refused, settleCast } from '../users/people.ts';
 
@@ -19,7 +20,6 @@ beforeAll(async () => {
   cast = await settleCast();
 });
 
-const SIZE_TEXT = 'Please upload logo image, size less than 2MB';
 const red = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 const file = (bytes: Uint8Array | string, name = 'logo.png', type = 'image/png') =>
@@ -114,22 +114,22 @@ describe('what is no image that we take', () => {
   const png = () => red(8, 8).png().toBuffer();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="http://127.0.0.1:9/x.png"/><script>1</script></svg>';
-  it.each([
-    ['a drawing', () => svg],
-    ['a GIF', async () => Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
-    ['a page that is called .png', () => '<!doctype html><script>alert(1)</script>'],
-    ['a TIFF', () => red(8, 8).tiff().toBuffer()],
-    ['an AVIF', () => red(8, 8).avif().toBuffer()],
-    ['a picture cut in half', async () => (await red(200, 200).png().toBuffer()).subarray(0, 80)],
-    ['nothing', () => ''],
-  ])('%s is refused', async (_, make) => {
-    expect(await refusal(file(await make()))).toBe(`unprocessable: ${SIZE_TEXT}`);
+  it.each<[string, string, () => Uint8Array | string | Promise<Uint8Array | string>]>([
+    ['a drawing', TEXT.imageType, () => svg],
+    ['a GIF', TEXT.imageType, async () => Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
+    ['a page that is called .png', TEXT.imageType, () => '<!doctype html><script>alert(1)</script>'],
+    ['a TIFF', TEXT.imageType, () => red(8, 8).tiff().toBuffer()],
+    ['an AVIF', TEXT.imageType, () => red(8, 8).avif().toBuffer()],
+    ['a picture cut in half', TEXT.imageBroken, async () => (await red(200, 200).png().toBuffer()).subarray(0, 80)],
+    ['nothing', TEXT.imageEmpty, () => ''],
+  ])('%s is refused, with its cause', async (_, words, make) => {
+    expect(await refusal(file(await make()))).toBe(`unprocessable: ${words}`);
   });
 
   it('16,000 x 16,000 pixels in 31 kB are refused before they are decoded', async () => {
     const bomb = blankPng(16_000);
     expect(bomb.length).toBeLessThan(40_000);
-    expect(await refusal(file(bomb))).toBe(`unprocessable: ${SIZE_TEXT}`);
+    expect(await refusal(file(bomb))).toBe(`unprocessable: ${TEXT.imagePixels}`);
   });
 
   it('2 MB is too large, and a byte less is not', async () => {
@@ -138,7 +138,7 @@ describe('what is no image that we take', () => {
       const small = await png();
       return Buffer.concat([small, Buffer.alloc(size - small.length)]);
     };
-    expect(await refusal(file(await padded(limit)))).toBe(`tooLarge: ${SIZE_TEXT}`);
+    expect(await refusal(file(await padded(limit)))).toBe(`tooLarge: ${TEXT.logoTooLarge}`);
     expect(await refusal(file(await padded(limit - 1)))).toBe('taken');
   });
 });
@@ -240,7 +240,7 @@ describe('POST /api/user/upload', () => {
   ])('answers %s with its status', async (_, fields, status) => {
     const answer = await post(form(fields as Record<string, string | File>));
     expect(answer.status).toBe(status);
-    if (status === 422 || status === 413) expect(answer.body).toMatchObject({ message: SIZE_TEXT });
+    if (status > 400) expect(answer.body.message).toContain(status === 413 ? TEXT.logoTooLarge : TEXT.imageType);
   });
 
   it('takes multipart alone', async () => {

@@ -60,7 +60,8 @@ export function valuesOf(schema: unknown, { components }: Contract, depth = 0): 
     if (given.$ref) return inner(components.schemas[given.$ref.split('/').at(-1) ?? '']);
     if (given.const !== undefined) return fc.constant(given.const);
     if (given.enum) return fc.constantFrom(...given.enum);
-    const several = given.anyOf ?? given.oneOf;
+    // Beside properties they only say which of those are needed.
+    const several = given.properties ? undefined : (given.anyOf ?? given.oneOf);
     if (several) return fc.oneof(...several.map(inner));
     const type = Array.isArray(given.type) ? given.type[0] : given.type;
     if (type === 'integer') return fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer());

@@ -34,6 +34,8 @@ interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
   readonly minimum?: number;
+  readonly description?: string;
+  readonly items?: Schema;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
 }
@@ -74,6 +76,15 @@ async function ask(name: string, known: Known, token?: string): Promise<Told> {
   expect(check(call, answer.status, answer.type, answer.body)).toEqual([]);
   // Its shape is what the document has just been asked for.
   return { ...answer.body, type: answer.type } as unknown as Told;
+}
+
+/** The rows that the document says a scenario needs in a list of a call, one about each of the ids. */
+function rowsNeeded(name: string, list: string, scenarioId: number, of: Known[]): Known {
+  const call = calls.find((one) => one.name === name);
+  const schema = call?.operation.requestBody?.content['application/json']?.schema as Schema | undefined;
+  const { items, description = '' } = schema?.properties?.[list] ?? {};
+  if (!items || !description.includes(`Scenario ${scenarioId} needs`)) return {};
+  return { [list]: of.map((known) => fill(items, known)) };
 }
 
 const pointer = ({ path, method }: Call) => `${encodeURIComponent(path.replace(/\//g, '~1'))}/${method.toLowerCase()}`;
@@ -122,8 +133,11 @@ describe('a client that has only the document', () => {
       const sides = CHOICES[scenarioId] ?? [];
       await step('PUT selection', Object.fromEntries(sides.map((side) => [SIDES[side], chosen[side]])));
       const value = ({ min, max }: { min: number; max: number }) => ({ value: Math.min(max, Math.max(min, 500)) });
-      await step('PUT assumptions', { fields: Object.fromEntries(facts.map((one) => [one.fieldName, value(one)])) });
-      await step('PUT investment', {});
+      const { neededFields } = (await told(`GET ${at}details`, { estId: estimate.data.estId })).data;
+      const asked = facts.filter(({ fieldName }) => (neededFields as string[]).includes(fieldName));
+      await step('PUT assumptions', { fields: Object.fromEntries(asked.map((one) => [one.fieldName, value(one)])) });
+      const tools = sides.includes('retired') ? [{ otherProductId: tool }] : [];
+      await step('PUT investment', rowsNeeded(`PUT ${at}investment`, 'retiredTools', scenarioId, tools));
       await step('POST generate', {});
       expect(estimate.data.state).toBe(2);
       const { estId } = estimate.data;

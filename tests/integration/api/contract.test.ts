@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { declaredOperations } from '#app/http/api.server.ts';
@@ -5,7 +6,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { type Call, type Contract, callsOf, checkerOf, readContract, send } from './contract.ts';
 import { misfitsOf } from './misfits.ts';
-import { SAMPLES } from './samples.ts';
+import { SAMPLES, type Sent } from './samples.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** The document at /api/openapi.json against the running server: each operation's answer, and each of its refusals. */
@@ -26,7 +27,19 @@ const callOf = (name: string): Call => {
   if (!call) throw new Error(`The document has no ${name}.`);
   return call;
 };
-const signed = () => ({ Authorization: `Bearer ${world.bearer}` });
+/** What is wrong with a refusal, by the document. */
+function checkShape(refusal: unknown): string[] {
+  const [call] = callsOf(contract);
+  return call ? check(call, 400, 'application/json', refusal) : ['no call'];
+}
+function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') !== null;
+  } catch {
+    return false;
+  }
+}
+const signed = (sample: Sent = {}) => ({ Authorization: `Bearer ${sample.bearer ?? world.bearer}` });
 const isOpen = (call: Call) => call.operation.security.length === 0;
 
 describe('the document', () => {
@@ -34,6 +47,50 @@ describe('the document', () => {
     const { valid, errors } = await new Validator().validate({ ...structuredClone(contract) });
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
+  });
+
+  it('is valid to a second validator that shares nothing with the first, each example too', async () => {
+    const examples = ['parameter', 'media-type', 'schema'].map((kind) => [`no-invalid-${kind}-examples`, 'error']);
+    const config = await createConfig({ extends: ['recommended'], rules: Object.fromEntries(examples) });
+    const found = await lintFromString({ source: JSON.stringify(contract), config });
+    const errors = found.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
+  });
+
+  it('has no pattern that is not a regular expression of ECMA-262, and no default that its enum does not have', () => {
+    const broken: unknown[] = [];
+    JSON.stringify(contract, (_, part) => {
+      if (typeof part?.pattern === 'string' && !isExpression(part.pattern)) broken.push(part);
+      if (Array.isArray(part?.enum) && 'default' in part && !part.enum.includes(part.default)) broken.push(part);
+      return part;
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('has the enums that the service takes', () => {
+    const schemaOf = (name: string) => callOf(name).operation.requestBody?.content['application/json']?.schema;
+    expect(schemaOf('POST tokens')).toMatchObject({ properties: { days: { enum: [7, 30, 90, 365], default: 30 } } });
+    const input = schemaOf('POST estimate/roicalculation');
+    expect(input).toMatchObject({ properties: { scenarioId: { enum: [1, 2, 3, 4] } } });
+  });
+
+  it('says what a new estimate needs: one of two ways to name its customer', () => {
+    const schema = callOf('POST estimate/create').operation.requestBody?.content['application/json']?.schema;
+    expect(schema).toMatchObject({ anyOf: [{ required: ['customerId'] }, { required: ['newCustomer'] }] });
+  });
+
+  it('describes for every operation its refusals and failures, each with its code and an example', () => {
+    const codes: Record<string, unknown> = {};
+    for (const { name, operation } of callsOf(contract)) {
+      const statuses = Object.keys(operation.responses);
+      expect(statuses, name).toEqual(expect.arrayContaining(['200', '400', '401', '405', '422', '429', '500', '503']));
+    }
+    for (const [name, response] of Object.entries(contract.components.responses)) {
+      const example = response.content['application/json']?.example;
+      expect(checkShape(example), name).toEqual([]);
+      codes[name] = example?.code;
+    }
+    expect(codes).toMatchObject({ Status400: 'invalid', Status409: 'conflict', Status500: 'unexpected' });
   });
 
   it('has every operation of the server, and a sample of each', () => {
@@ -55,7 +112,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
   it('answers its sample with 200 in the shape that is declared, a write with a message', async () => {
     const call = callOf(name);
     const sample = await SAMPLES[name]?.(world);
-    const { status, type, body, headers } = await send(web.url, call, sample ?? {}, signed());
+    const { status, type, body, headers } = await send(web.url, call, sample ?? {}, signed(sample));
     expect(status, JSON.stringify(body).slice(0, 500)).toBe(200);
     expect(check(call, status, type, body)).toEqual([]);
     const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
@@ -68,19 +125,19 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
 
   it('refuses what it does not know, in the shape that is declared', async () => {
     const call = callOf(name);
-    const sample = { params: { id: world.batch, n: 1 }, ...(isOpen(call) ? {} : await SAMPLES[name]?.(world)) };
+    const sample: Sent = { params: { id: world.batch, n: 1 }, ...(isOpen(call) ? {} : await SAMPLES[name]?.(world)) };
     const json = call.operation.requestBody?.content['application/json'] !== undefined;
     const tries: [number, Parameters<typeof send>[2], Record<string, string>, string?][] = [
-      [400, { ...sample, query: { ...sample.query, unknownThing: 1 } }, signed()],
+      [400, { ...sample, query: { ...sample.query, unknownThing: 1 } }, signed(sample)],
     ];
     if (!isOpen(call)) tries.push([401, sample, {}], [401, sample, { Authorization: 'Bearer short' }]);
     if (json) {
       tries.push(
-        [400, { params: sample.params }, signed(), '{"broken"'],
-        [400, { params: sample.params }, signed(), '[]'],
-        [400, { params: sample.params }, signed(), '{"a":1,"a":2}'],
-        [400, { ...sample, form: undefined, body: { ...sample.body, unknownThing: 1 } }, signed()],
-        [415, { params: sample.params }, { ...signed(), 'Content-Type': 'text/plain' }, '{}'],
+        [400, { params: sample.params }, signed(sample), '{"broken"'],
+        [400, { params: sample.params }, signed(sample), '[]'],
+        [400, { params: sample.params }, signed(sample), '{"a":1,"a":2}'],
+        [400, { ...sample, form: undefined, body: { ...sample.body, unknownThing: 1 } }, signed(sample)],
+        [415, { params: sample.params }, { ...signed(sample), 'Content-Type': 'text/plain' }, '{}'],
       );
     }
     for (const [expected, sent, headers, raw] of tries) {
@@ -95,7 +152,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     const sample = (await SAMPLES[name]?.(world)) ?? {};
     const answers = [];
     for (const { field, body } of misfitsOf(sample.body ?? {}, call, contract)) {
-      const answer = await send(web.url, call, { ...sample, body }, signed());
+      const answer = await send(web.url, call, { ...sample, body }, signed(sample));
       const named = Object.keys(answer.body.errors ?? {}).some(
         (one) => one.startsWith(field) && /^([.[]|$)/.test(one.slice(field.length)),
       );

@@ -12,22 +12,33 @@ interface Parameter {
   readonly in: 'query' | 'path' | 'header';
   readonly required?: boolean;
   readonly schema: Schema;
+  readonly example?: string | number;
+}
+interface Content {
+  readonly schema: Schema;
+  readonly example?: unknown;
 }
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly security: readonly unknown[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
+  readonly requestBody?: { readonly content: Record<string, Content> };
   readonly responses: Record<
     string,
-    { readonly $ref?: string; readonly content?: Record<string, unknown>; readonly headers?: Record<string, unknown> }
+    { readonly $ref?: string; readonly content?: Record<string, Content>; readonly headers?: Record<string, unknown> }
   >;
 }
 /** The document as its reader has it. */
 export interface Contract {
   readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: { readonly schemas: Record<string, unknown> };
+  readonly components: {
+    readonly schemas: Record<string, unknown>;
+    readonly responses: Record<
+      string,
+      { readonly content: Record<string, { readonly example: Record<string, unknown> }> }
+    >;
+  };
 }
 
 /** One operation under the name that its sample has: `GET report-batches/:id`. */

@@ -22,6 +22,12 @@ describe('/api/docs', () => {
     expect(page.match(/curl /g)?.length).toBeGreaterThanOrEqual(calls.length);
   });
 
+  it('has the examples of the document: what a call sends, and what it is answered', () => {
+    expect(page).toContain('--data &#x27;{\n  &quot;estId&quot;: 1,');
+    expect(page).toContain('existing/estimate/more?customerId=2&amp;limit=5');
+    expect(page).toContain('&quot;message&quot;: &quot;Batch canceled.&quot;');
+  });
+
   it('tells the fields of bodies and answers by their paths', () => {
     expect(page).toContain('data.rows[].prodCombinationId');
     expect(page).toContain('confrimpassword');

@@ -27,6 +27,9 @@ const SEED = 416_372;
 const EDGES = [2 ** 31, '0000-01-01'];
 const callOf = (name: string) => callsOf(contract).find((one) => one.name === name) as Call;
 
+/** How the validation library speaks when nobody told it what to say. */
+const LIBRARY = /\b(expected|received|invalid (input|string|option|key|type|element)|too (big|small)|unrecognized)\b/i;
+
 /** What is wrong with an answer, if anything. */
 async function fault(call: Call, query: Record<string, unknown>, raw: string | undefined): Promise<unknown> {
   const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, asText(value)]));
@@ -34,6 +37,7 @@ async function fault(call: Call, query: Record<string, unknown>, raw: string | u
   const headers = { Authorization: `Bearer ${world.bearer}` };
   const { status, type, body } = await send(web.url, call, { params, query: texts }, headers, raw);
   if (status >= 500) return { status, query: texts, raw, body };
+  if (status >= 400 && LIBRARY.test(JSON.stringify(body))) return { status, query: texts, raw, body };
   const faults = check(call, status, type, body);
   return faults.length === 0 ? undefined : { status, query: texts, raw, faults };
 }

@@ -74,7 +74,8 @@ function nameOf(path: readonly string[]): string {
 
 function spread(schema: Schema, contract: Contract): Schema[] {
   if (schema.$ref) return spread(contract.components.schemas[schema.$ref.split('/').at(-1) ?? ''] as Schema, contract);
-  const several = schema.anyOf ?? schema.oneOf;
+  // Beside properties they only say which of those are needed.
+  const several = schema.properties ? undefined : (schema.anyOf ?? schema.oneOf);
   return several ? several.flatMap((one) => spread(one, contract)) : [schema];
 }
 

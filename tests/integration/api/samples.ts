@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { replaceLink } from '#app/modules/auth/account-links.store.server.ts';
-import { createToken, listTokens } from '#app/modules/auth/own-account.server.ts';
+import { createToken } from '#app/modules/auth/own-account.server.ts';
 import { hashSecret, newSecret } from '#app/modules/auth/secrets.server.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { shareBody } from '#app/modules/share/share.schema.ts';
 import { createShareLink } from '#app/modules/share/share.server.ts';
-import { addAccount, addCustomer, addEstimate, addRole, addUser, addWebhook, PASSWORD } from '../access/ground.ts';
+import {
+  addAccount,
+  addCustomer,
+  addEstimate,
+  addRole,
+  addUser,
+  addWebhook,
+  asActor,
+  PASSWORD,
+} from '../access/ground.ts';
 import type { World } from './world.ts';
 
 type Value = number | string;
@@ -17,16 +26,22 @@ export interface Sent {
   readonly body?: Record<string, unknown>;
   readonly form?: Record<string, string | Blob>;
   readonly csv?: string;
+  /** Instead of the one that all others are sent with. */
+  readonly bearer?: string;
 }
 type Sample = (world: World) => Sent | Promise<Sent>;
 
 const example = JSON.parse(readFileSync('docs/examples/digital-experience.json', 'utf8')) as Record<string, unknown>;
 /** The smallest PNG there is: one dot. */
-const dot = Buffer.from(
+export const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const step = { name: 'Sample', newCustomer: 'Sample Ltd', industry: 'other', currencyId: 1, currencyValue: 1 };
+let made = 0;
+/** Of a name that its customer does not have yet. */
+const step = () => ({
+  ...{ name: `Sample ${++made}`, newCustomer: 'Sample Ltd', industry: 'other', currencyId: 1, currencyValue: 1 },
+});
 const text = { startPage: '# Start', introduction: 'Why', freePages: [{ title: 'More', text: 'Text' }], footer: 'End' };
 const nothing: Sample = () => ({});
 
@@ -48,15 +63,15 @@ async function person() {
 /** The calls of one family of paths, on estimates of a scenario that belongs to it. */
 function family(prefix: '' | 'existing/', scenarioId: 1 | 3): Record<string, Sample> {
   const saves =
-    (more: Record<string, unknown> = {}): Sample =>
-    async ({ actor }) => ({ body: { estId: await addEstimate(actor, scenarioId), version: 1, ...more } });
+    (more: () => Record<string, unknown>): Sample =>
+    async ({ actor }) => ({ body: { estId: await addEstimate(actor, scenarioId), version: 1, ...more() } });
   const selection =
     scenarioId === 1 ? { proposedSubProducts: [5] } : { proposedSubProducts: [13], existingSubProducts: [10] };
   const products = { updated: { subProducts: selection.proposedSubProducts } };
   return {
-    [`POST ${prefix}estimate/create`]: () => ({ body: { ...step, scenarioId } }),
-    [`PUT ${prefix}estimate/scenario`]: saves({ ...step, scenarioId }),
-    [`PUT ${prefix}estimate/selection`]: saves(selection),
+    [`POST ${prefix}estimate/create`]: () => ({ body: { ...step(), scenarioId } }),
+    [`PUT ${prefix}estimate/scenario`]: saves(() => ({ ...step(), scenarioId })),
+    [`PUT ${prefix}estimate/selection`]: saves(() => selection),
     [`PUT ${prefix}estimate/assumptions`]: async ({ actor, chosen }) => ({
       body: { ...(await chosen(actor, scenarioId)), fields: { employees: { value: 1000 } }, isPartial: true },
     }),
@@ -69,7 +84,7 @@ function family(prefix: '' | 'existing/', scenarioId: 1 | 3): Record<string, Sam
     [`POST ${prefix}estimate/generate`]: async ({ actor, ready }) => ({
       body: { ...(await ready(actor, scenarioId)) },
     }),
-    [`PUT ${prefix}estimate/save`]: saves({ name: 'Renamed', ...selection }),
+    [`PUT ${prefix}estimate/save`]: saves(() => ({ name: 'Renamed', ...selection })),
     [`PATCH ${prefix}estimate/product`]: async ({ actor, chosen }) => ({
       body: { ...(await chosen(actor, scenarioId)), products },
     }),
@@ -137,7 +152,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET report-batches/:id/archive': ({ batch }) => ({ params: { id: batch } }),
   'GET role/list': nothing,
   'POST role/create': () => ({ body: { name: 'Sample role', audience: 'vendor', baseRoleId: 3, permissions: [6] } }),
-  'POST role/update': async () => ({ body: { id: await addRole(), name: 'Sample renamed', permissions: [6, 7] } }),
+  'POST role/update': async () => ({
+    body: { id: await addRole(), version: 1, name: 'Sample renamed', permissions: [6, 7] },
+  }),
   'POST role/delete': async () => ({ body: { id: await addRole() } }),
   'GET share': ({ generated }) => ({ query: { estId: generated } }),
   'POST share': ({ generated }) => ({ body: { estId: generated, label: 'Ann', password: 'eight or more' } }),
@@ -147,8 +164,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET tokens': nothing,
   'POST tokens': () => ({ body: { tokenName: 'Nightly', access: 'read', days: 7 } }),
   'DELETE tokens': async ({ actor }) => {
-    await createToken(actor, { tokenName: 'Gone', access: 'read', days: 7 });
-    return { query: { tokenId: (await listTokens(actor))[0]?.id ?? 0 } };
+    const { tokenId } = await createToken(actor, { tokenName: 'Gone', access: 'read', days: 7 });
+    return { query: { tokenId } };
   },
   'GET user/list': ({ contoso }) => ({ query: { partnerId: contoso, limit: 100 } }),
   'GET user/profile': ({ actor }) => ({ query: { userId: actor.userId } }),
@@ -183,4 +200,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       currencyCode: 'USD',
     },
   }),
+  /** Last: whoever sends it with the token of all others ends that. */
+  'POST user/logout': async ({ actor }) => ({ bearer: (await asActor(actor.userId)).bearer }),
 };

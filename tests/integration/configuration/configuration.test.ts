@@ -2,15 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { carryOver, readTypedChanges } from '#app/modules/configuration/typed-changes.ts';
+import { readTypedChanges } from '#app/modules/configuration/typed-changes.ts';
 import { updatePresets, updateReductions } from '#app/modules/configuration/update.server.ts';
-import {
-  changeConfiguration,
-  changedValues,
-  findConfiguration,
-  listVersions,
-  readVersion,
-} from '#app/modules/configuration/versions.server.ts';
+import { findConfiguration, listVersions, readVersion } from '#app/modules/configuration/versions.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 
@@ -68,7 +62,13 @@ describe('a new version of the configuration', () => {
         WHERE action = 'configuration.changed' AND target_id = ${String(configId)}`),
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ detail: { count: 3, note: 'Quotes of the spring' } });
+    expect(rows[0]).toMatchObject({
+      detail: {
+        note: 'Quotes of the spring',
+        before: { 'retail.devicePrice.low': 820, 'retail.devicePrice.average': 950, 'retail.devicePrice.high': 1100 },
+        after: { 'retail.devicePrice.low': 800, 'retail.devicePrice.average': 1000, 'retail.devicePrice.high': 1200 },
+      },
+    });
   });
 
   it('is not made of what does not differ', async () => {
@@ -99,19 +99,28 @@ describe('a new version of the configuration', () => {
     [
       'with Low above Average',
       preset(1001, 1000, 1200),
-      { 'retail.devicePrice.average': ["Value can't be less than 1001"] },
+      { 'retail.devicePrice.low': ['Low must not be higher than Average'] },
+    ],
+    [
+      'with two that were changed against each other',
+      preset(900, 850, 1200),
+      {
+        'retail.devicePrice.low': ['Low must not be higher than Average'],
+        'retail.devicePrice.average': ['Average must not be lower than Low'],
+      },
     ],
     [
       'with High below Average',
       preset(800, 1000, 999),
-      { 'retail.devicePrice.high': ["Value can't be less than 1000"] },
+      { 'retail.devicePrice.high': ['High must not be lower than Average'] },
     ],
     [
       'with the levels of an inverse field in the usual order',
       [{ industry: 'retail', fieldId: 'deviceLifeYears', low: 3, average: 4, high: 5 }],
       {
-        'retail.deviceLifeYears.average': ["Value can't be more than 3"],
-        'retail.deviceLifeYears.high': ["Value can't be more than 4"],
+        'retail.deviceLifeYears.low': ['Low must not be lower than Average'],
+        'retail.deviceLifeYears.average': ['Average must not be higher than Low'],
+        'retail.deviceLifeYears.high': ['High must not be higher than Average'],
       },
     ],
     [
@@ -176,20 +185,6 @@ describe('changes that were typed', () => {
     const typed = () => readTypedChanges(base, [['other.devicePrice.low', 'lots']]);
     expect(await errorsOf(typed)).toEqual({
       'other.devicePrice.low': ['Value does not match the required pattern'],
-    });
-  });
-
-  it('carry over to a newer version; what both changed is left to choose', async () => {
-    const base = await newest();
-    const mine = changedValues(base, { 'other.devicePrice.low': 900, 'other.costPerTicket.low': 17 });
-    await changeConfiguration(people.administrator, {
-      baseVersion: base.configId,
-      note: '',
-      changes: { 'other.devicePrice.low': 950 },
-    });
-    expect(carryOver(mine, await newest())).toEqual({
-      changes: { 'other.costPerTicket.low': 17 },
-      clashes: [{ key: 'other.devicePrice.low', mine: 900, theirs: 950 }],
     });
   });
 });

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
 import { changeCurrencies } from '#app/modules/currencies/change-currencies.server.ts';
+import { currenciesBody } from '#app/modules/currencies/currencies.schema.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { saveCurrencyForm } from '#app/routes/configuration/currency-form.server.ts';
-import { rowTexts } from '#app/routes/configuration/currency-rows.ts';
+import { rowTexts, tableTexts } from '#app/routes/configuration/currency-rows.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 
@@ -21,8 +22,12 @@ const answerOf = (attempt: Promise<unknown>) =>
     () => 'saved',
     (error: AppError) => (error.errors ? error.errors : error.code),
   );
-const change = (...entries: Parameters<typeof changeCurrencies>[1]) =>
-  answerOf(changeCurrencies(people.administrator, entries));
+/** A change over the versions that are stored, where it names none. */
+async function change(...entries: Parameters<typeof changeCurrencies>[1]) {
+  const versions = new Map((await listCurrencies()).map(({ id, version }) => [id, version]));
+  const over = entries.map((entry) => ({ version: versions.get(entry.id ?? 0), ...entry }));
+  return answerOf(changeCurrencies(people.administrator, over));
+}
 
 describe('currencies', () => {
   it('are changed and added, all or none', async () => {
@@ -38,6 +43,13 @@ describe('currencies', () => {
   it('are worth at least 0.1', async () => {
     expect(await change({ ...euro, value: 0.09 })).toEqual({ 'currencies[0].value': ['Value must be at least 0.1'] });
     expect(await change({ ...euro, value: 0.1 })).toBe('saved');
+  });
+
+  it('take a sign of letters and currency signs, and no markup', async () => {
+    for (const sign of ['<b>', '$>', '1', '&#36;', '"'])
+      expect(await change({ ...krona, code: 'NOK', sign })).toEqual({
+        'currencies[0].sign': ['Use letters and currency signs only'],
+      });
   });
 
   it('have a name, a sign, and a code that no other has', async () => {
@@ -72,6 +84,12 @@ describe('currencies', () => {
   });
 });
 
+it('a currency that has an id is not changed without its version', () => {
+  const { error } = currenciesBody.safeParse({ currencies: [euro] });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['currencies.0.version']);
+  expect(currenciesBody.safeParse({ currencies: [{ ...euro, version: 1 }, krona] }).success).toBe(true);
+});
+
 describe('the form of currencies', () => {
   async function formOf(edits: Record<string, string>) {
     const form = new FormData();
@@ -79,41 +97,26 @@ describe('the form of currencies', () => {
       form.set(`c${currency.id}.version`, String(currency.version));
       for (const [field, text] of Object.entries(rowTexts(currency))) {
         form.set(`c${currency.id}.${field}`, text);
-        form.set(`c${currency.id}.was.${field}`, text);
       }
     }
     for (const [name, text] of Object.entries(edits)) form.set(name, text);
-    return form;
+    return { form, base: tableTexts(await listCurrencies()) };
   }
 
   it('saves only what it changed, beside what someone else changed in other rows', async () => {
-    const form = await formOf({ 'c3.value': '0.75' });
+    const { form, base } = await formOf({ 'c3.value': '0.75' });
     await change({ ...euro, value: 0.88 });
-    expect(await saveCurrencyForm(people.administrator, form)).toBeNull();
+    await saveCurrencyForm(people.administrator, form, base);
     expect([(await stored('EUR'))?.value, (await stored('GBP'))?.value]).toEqual([0.88, 0.75]);
   });
 
-  it('offers both values where both changed one, and keeps the rest of both', async () => {
-    const form = await formOf({ 'c2.value': '0.99', 'c2.name': 'The euro' });
-    await change({ ...euro, value: 0.91, sign: 'EUR ' });
-    const clash = await saveCurrencyForm(people.administrator, form);
-    expect(clash?.choices).toEqual([
-      { name: 'c2.value', label: 'Euro: value per US dollar', mine: '0.99', theirs: '0.91' },
-    ]);
-    const next = new FormData();
-    for (const { name, value } of clash?.hidden ?? []) next.set(name, value);
-    next.set('c2.value', '0.99');
-    expect(await saveCurrencyForm(people.administrator, next)).toBeNull();
-    expect(await stored('EUR')).toMatchObject({ name: 'The euro', sign: 'EUR ', value: 0.99 });
-  });
-
   it("says what is wrong by the form's own names", async () => {
-    const form = await formOf({ 'c2.value': '0.05', 'cNew.name': 'Zloty' });
-    expect(await answerOf(saveCurrencyForm(people.administrator, form))).toEqual({
+    const { form, base } = await formOf({ 'c2.value': '0.05', 'cNew.name': 'Zloty' });
+    expect(await answerOf(saveCurrencyForm(people.administrator, form, base))).toEqual({
       'cNew.value': ['Value must be at least 0.1'],
     });
     const low = await formOf({ 'c2.value': '0.05' });
-    expect(await answerOf(saveCurrencyForm(people.administrator, low))).toEqual({
+    expect(await answerOf(saveCurrencyForm(people.administrator, low.form, low.base))).toEqual({
       'c2.value': ['Value must be at least 0.1'],
     });
   });

@@ -60,7 +60,11 @@ describe('the configuration as CSV', () => {
       `${head}\nother,devicePrice,,,1,2,3\nother,devicePrice,,,1,2,4`,
       ['Line 3: the same row stands at line 2 already.'],
     ],
-    ['out of their order', `${head}\nother,devicePrice,,,5,2,3`, ["Line 2, average: Value can't be less than 5."]],
+    [
+      'out of their order',
+      `${head}\nother,devicePrice,,,5,2,3`,
+      ['Line 2, low: Low must not be higher than Average.', 'Line 2, average: Average must not be lower than Low.'],
+    ],
     ['without a column', 'industry,fieldId,field,unit,low,average\n', ['Line 1: the column high is missing.']],
     [
       'with semicolons',

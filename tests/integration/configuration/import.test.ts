@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { exportRecords } from '#app/modules/customers/export.server.ts';
-import { importRecords } from '#app/modules/customers/import.server.ts';
+import { importMessage, importRecords } from '#app/modules/customers/import.server.ts';
 import { IMPORT_KINDS, type ImportKind } from '#app/modules/customers/import-columns.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
@@ -25,6 +25,18 @@ const rows = (query: ReturnType<typeof sql>) => unscoped('the test looks at the 
 const count = async (table: string) => (await rows(sql.raw(`SELECT count(*)::int AS n FROM ${table}`)))[0]?.n;
 
 describe('an import', () => {
+  it('tells what cannot be read and what is not known together, by line', async () => {
+    const file = 'externalId,name,team\nA-90,,\nA-91,Elm,ines@worthwhile.test\n,Fir,\n';
+    const problems = (await take('accounts', file)) as string[];
+    expect(problems.map((problem) => problem.slice(0, 12))).toEqual(['Line 2, name', 'Line 3, team', 'Line 4, exte']);
+  });
+
+  it('counts one line as one', () => {
+    const counts = { lines: 1, inserted: 1, updated: 0, unchanged: 0 };
+    expect(importMessage(counts, false)).toBe('Imported 1 line: 1 new, 0 changed, 0 as they were.');
+    expect(importMessage({ ...counts, lines: 2 }, true)).toContain('The file holds 2 lines:');
+  });
+
   it('inserts, changes, and leaves what is the same; twice changes nothing', async () => {
     const file = 'externalId,name,industry\nC-1,Ash & Oak,retail\nC-2,Birch,Oil and Gas\n';
     expect(await take('customers', file)).toEqual([2, 0, 0]);

@@ -1,11 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
+import { unscoped } from '#app/infra/db/scope.server.ts';
 import { allowedPairs, listProductFamilies, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { changeFamily, changeRules, readFamily, readRules } from '#app/modules/catalogue/manage.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { familyTexts } from '#app/routes/products/family-texts.ts';
-import { mergeList } from '#app/routes/products/rules-texts.ts';
 import { saveFamilyForm } from '#app/routes/products/save-family.server.ts';
-import { saveRulesForm } from '#app/routes/products/save-rules.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 
@@ -26,8 +27,6 @@ async function familyFormOf(familyId: number, edits: Record<string, string> = {}
   const family = await readFamily(people.administrator, familyId);
   const texts = familyTexts(family);
   const form = new FormData();
-  form.set('version', String(family.version));
-  form.set('was', JSON.stringify(texts));
   for (const [name, text] of Object.entries({ ...texts, ...edits })) form.set(name, text);
   return form;
 }
@@ -41,8 +40,8 @@ describe('a product family', () => {
       'p13.listPrice': '1,234.50',
       'p10.addOn.a14': 'on',
     });
-    expect(await saveFamilyForm(people.administrator, 3, form)).toBeNull();
-    const catalogue = await readCatalogue(1);
+    expect(await saveFamilyForm(people.administrator, 3, form)).toBeUndefined();
+    const catalogue = await readCatalogue(await newestConfigId());
     expect(catalogue.components.find(({ id }) => id === 13)?.name).toBe('NPM Plus');
     expect(catalogue.listPrices.find(({ componentId }) => componentId === 13)?.listPrice).toBe(1234.5);
     expect(catalogue.addOnParents['14']).toEqual([10, 13]);
@@ -50,9 +49,21 @@ describe('a product family', () => {
     expect(family).toMatchObject({ name: 'Networks', colour: '#123abc' });
   });
 
+  it('is in the audit trail with what changed, and with nothing that the form leaves out', async () => {
+    await saveFamilyForm(people.administrator, 4, await familyFormOf(4, { category: 'Insight', 'p18.name': 'IQ Ops' }));
+    const events = await unscoped('the test reads the trail', (tx) =>
+      tx.execute(sql`SELECT detail FROM audit_events WHERE action = 'products.changed' ORDER BY id`),
+    );
+    const was = expect.any(String);
+    expect(events.at(-1)?.detail).toEqual({
+      before: { category: was, 'products.18.name': was },
+      after: { category: 'Insight', 'products.18.name': 'IQ Ops' },
+    });
+  });
+
   it('stands where its order says', async () => {
     expect((await listProductFamilies()).map(({ id }) => id)).toEqual([2, 6, 3, 4, 5]);
-    expect(await saveFamilyForm(people.administrator, 5, await familyFormOf(5, { position: '0' }))).toBeNull();
+    expect(await saveFamilyForm(people.administrator, 5, await familyFormOf(5, { position: '0' }))).toBeUndefined();
     expect((await listProductFamilies()).map(({ id }) => id)).toEqual([2, 5, 6, 3, 4]);
   });
 
@@ -73,20 +84,16 @@ describe('a product family', () => {
     });
   });
 
-  it('changed by two at once keeps both, and asks where both changed the same', async () => {
-    const mine = await familyFormOf(4, { category: 'Mine', 'p18.description': 'Mine' });
-    await saveFamilyForm(people.administrator, 4, await familyFormOf(4, { category: 'Theirs', 'p18.name': 'IQ Ops' }));
-    const clash = await saveFamilyForm(people.administrator, 4, mine);
-    expect(clash?.choices).toEqual([
-      { name: 'category', label: 'IQ (AIOps): category', mine: 'Mine', theirs: 'Theirs' },
-    ]);
-    const next = new FormData();
-    for (const { name, value } of clash?.hidden ?? []) next.set(name, value);
-    next.set('category', 'Mine');
-    expect(await saveFamilyForm(people.administrator, 4, next)).toBeNull();
-    const family = await readFamily(people.administrator, 4);
-    expect(family.category).toBe('Mine');
-    expect(family.products.find(({ id }) => id === 18)).toMatchObject({ name: 'IQ Ops', description: 'Mine' });
+  it('has no name for two active products, whatever its case; one that is not active may share it', async () => {
+    const [one, other] = (await readFamily(people.administrator, 2)).products;
+    const [first, second] = [one?.id, other?.id];
+    const twice = { [`p${second}.name`]: ` ${one?.name.toUpperCase()} ` };
+    expect(await errorsOf(saveFamilyForm(people.administrator, 2, await familyFormOf(2, twice)))).toEqual({
+      [`p${first}.name`]: ['Another active product of this family has this name'],
+      [`p${second}.name`]: ['Another active product of this family has this name'],
+    });
+    const inactive = { ...twice, [`p${second}.isActive`]: '' };
+    expect(await saveFamilyForm(people.administrator, 2, await familyFormOf(2, inactive))).toBeUndefined();
   });
 
   it('holds only products and add-ons of its own', async () => {
@@ -135,25 +142,5 @@ describe('the selection rules', () => {
     expect(await errorsOf(changeRules(people.administrator, { ...form, forbiddenPairs }))).toEqual({
       forbiddenPairs: ['Choose products from the list'],
     });
-  });
-
-  it('saved by two at once come back joined, and nothing is overwritten', async () => {
-    const { version } = await readRules(people.administrator);
-    const form = (exclude: string) => {
-      const data = new FormData();
-      data.set('version', String(version));
-      data.set('was', JSON.stringify({ estimateNew: [], estimateExisting: [], include: ['Steel'], exclude: [] }));
-      data.set('include', 'Steel');
-      data.set('exclude', exclude);
-      return data;
-    };
-    expect(await saveRulesForm(people.administrator, form('Legacy'))).toBeNull();
-    const joined = await saveRulesForm(people.administrator, form('Trial'));
-    expect(joined?.texts.exclude).toEqual(['Legacy', 'Trial']);
-    expect((await readRules(people.administrator)).exclude).toEqual(['Legacy']);
-  });
-
-  it('joined hold what either added and not what either took out', () => {
-    expect(mergeList(['a', 'new'], ['a', 'b'], ['a', 'b', 'c'])).toEqual(['a', 'c', 'new']);
   });
 });

@@ -88,7 +88,7 @@ describe('the calls of the wizard', () => {
     });
     expect((await call('POST', 'estimate/delete', { estimateId: estId }, 'partner')).status).toBe(404);
     expect((await call('POST', 'estimate/delete', { estimateId: estId })).status).toBe(200);
-    expect((await call('POST', 'estimate/delete', { estimateId: estId })).status).toBe(404);
+    expect((await call('POST', 'estimate/delete', { estimateId: estId })).status).toBe(200);
   });
 
   it('keep the two families of paths apart', async () => {
@@ -148,6 +148,36 @@ describe('what a call refuses', () => {
     const answer = await call('PUT', `estimate/${step}`, { estId, version: 2, ...fields });
     expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [name]]);
     expect((await call('GET', `estimate/details?estId=${estId}`)).data.estimateInfo.version).toBe(2);
+  });
+
+  it('estimate/assumptions with isPartial says which figures are stored and which are only kept as typed', async () => {
+    const { data } = await call('POST', 'estimate/create', { ...scenario(), name: 'In part' });
+    const { estId } = data;
+    await call('PUT', 'estimate/selection', { estId, version: 1, proposedSubProducts: [5] });
+    const fields = { employees: { value: 1200 }, costPerTicket: { value: '-5' } };
+    const whole = await call('PUT', 'estimate/assumptions', { estId, version: 2, fields });
+    expect([whole.status, Object.keys(whole.errors)]).toEqual([
+      422,
+      expect.arrayContaining(['fields.costPerTicket.value']),
+    ]);
+    const saved = await call('PUT', 'estimate/assumptions', { estId, version: 2, fields, isPartial: true });
+    const messages = ['enter value more than 0'];
+    expect(saved).toMatchObject({
+      status: 200,
+      message: 'Some values do not fit and are kept as typed; the others are saved.',
+      data: {
+        version: 3,
+        state: 0,
+        stored: ['fields.employees.level', 'fields.employees.value'],
+        invalid: { 'fields.costPerTicket.value': messages },
+      },
+    });
+    const details = (await call('GET', `estimate/details?estId=${estId}`)).data;
+    expect(details.estimateValues).toMatchObject({ employees: 1200, costPerTicket: 22 });
+    expect(details.invalid).toEqual({ assumptions: { 'fields.costPerTicket.value': { typed: '-5', messages } } });
+    const mended = { estId, version: 3, fields: { costPerTicket: { value: 25 } }, isPartial: true };
+    expect((await call('PUT', 'estimate/assumptions', mended)).data.invalid).toEqual({});
+    expect((await call('GET', `estimate/details?estId=${estId}`)).data.invalid).toEqual({});
   });
 
   it('names the fields whose rule is broken', async () => {

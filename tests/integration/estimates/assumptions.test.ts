@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { applyAssumptionLevel, saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
+import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
 import { assumptionFields, reductionFields } from '#app/modules/estimates/assumptions.ts';
-import { applyLevelForm, assumptionsForm } from '#app/modules/estimates/estimates.schema.ts';
+import { assumptionsForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { applyAssumptionLevel } from '#app/modules/estimates/levels/apply-level.server.ts';
+import { applyLevelForm } from '#app/modules/estimates/levels/levels.schema.ts';
+import { toModelInput } from '#app/modules/estimates/model/model-input.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { FORMS, makeExample } from './worked-example.ts';
@@ -27,7 +30,7 @@ async function start() {
   };
   const level = async (form: object) => {
     const parsed = applyLevelForm.parse({ estId: made.estId, version, ...form });
-    ({ version } = await applyAssumptionLevel(people.engineer, parsed));
+    ({ version } = (await applyAssumptionLevel(people.engineer, parsed)).saved);
     return read();
   };
   const read = () => readEstimate(people.engineer, made.estId);
@@ -58,7 +61,7 @@ describe('where a preset comes from', () => {
 describe('a level for one family', () => {
   it('reaches the figures of its groups and no others', async () => {
     const { level, read } = await start();
-    await level({ group: 'family3', level: 'high' });
+    await level({ group: 'family2', level: 'high' });
     const groups = assumptionFields(await read());
     const levelsOf = (familyId: number | null) =>
       new Set(
@@ -66,8 +69,7 @@ describe('a level for one family', () => {
           .filter((group) => group.familyId === familyId)
           .flatMap(({ fields }) => fields.filter(({ presets }) => presets).map(({ shown }) => shown.level)),
       );
-    expect(levelsOf(3)).toEqual(new Set(['high']));
-    expect(levelsOf(2)).toEqual(new Set(['average']));
+    expect(levelsOf(2)).toEqual(new Set(['high']));
     expect(levelsOf(null)).toEqual(new Set(['average']));
   });
 });
@@ -104,6 +106,21 @@ describe('a level for a group', () => {
     expect(inputs.fields.employees?.value).toBe(1000);
   });
 
+  it('leaves out what is not applicable as it does what is excluded, each under its own name', async () => {
+    const { save, level } = await start();
+    const taken = (fields: object) => save({ fields: { ...FORMS.facts, ...fields } });
+    const { inputs } = await taken({ costPerTicket: { level: 'notApplicable' }, devicePrice: { value: '-1' } });
+    expect(inputs.fields.costPerTicket).toEqual({ level: 'notApplicable', value: null });
+    expect(inputs.fields.devicePrice).toEqual({ level: 'exclude', value: null });
+    const view = await level({ level: 'high' });
+    expect(view.inputs.fields.costPerTicket).toEqual({ level: 'notApplicable', value: null });
+    const { fields = {}, levels } = toModelInput(view.estimate, view.inputs, view.catalogue);
+    expect([fields.costPerTicket, levels?.costPerTicket]).toEqual([-1, 'exclude']);
+    await expect(taken({ itHourlyCost: { level: 'notApplicable' } })).rejects.toMatchObject({
+      errors: { 'fields.itHourlyCost.value': ['This figure cannot be excluded'] },
+    });
+  });
+
   it('fills everything that has presets when no group is named', async () => {
     const { level, read } = await start();
     await level({ level: 'low' });
@@ -120,20 +137,6 @@ describe('a level for a group', () => {
     });
     expect(inputs.fields.ticketsPerEndpointMonth).toEqual({ level: 'low', value: 0.77 });
     expect(inputs.fields.costPerTicket).toEqual({ level: 'high', value: 27 });
-  });
-});
-
-describe('saving while typing', () => {
-  it('keeps what is right and leaves the rest as it was', async () => {
-    const { save } = await start();
-    await save({ fields: { ...FORMS.facts } });
-    const { inputs, estimate } = await save({
-      isPartial: 'true',
-      fields: { employees: { value: 'a few' }, endpointsManaged: { value: '1,200' } },
-    });
-    expect(inputs.fields.employees?.value).toBe(1000);
-    expect(inputs.fields.endpointsManaged?.value).toBe(1200);
-    expect(estimate.state).toBe(0);
   });
 });
 

@@ -8,7 +8,6 @@ import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import {
   deleteDrafts,
   deleteEstimate,
-  deleteOnce,
   previewDeletion,
   restoreEstimates,
 } from '#app/modules/estimates/lifecycle/deletion.server.ts';
@@ -49,10 +48,10 @@ const deletedNames = async (actor: Actor) =>
 
 it('is the same answer for the same form twice, and none for what somebody else deleted', async () => {
   const estId = await draft(people.engineer, 'Pressed twice');
-  const deleted = await deleteOnce(people.engineer, { estimateId: estId });
+  const deleted = await deleteEstimate(people.engineer, { estimateId: estId });
   expect(deleted).toEqual({ id: estId, name: 'Pressed twice' });
-  expect(await deleteOnce(people.engineer, { estimateId: estId })).toEqual(deleted);
-  await expect(deleteOnce(people.colleague, { estimateId: estId })).rejects.toMatchObject({ code: 'notFound' });
+  expect(await deleteEstimate(people.engineer, { estimateId: estId })).toEqual(deleted);
+  await expect(deleteEstimate(people.colleague, { estimateId: estId })).rejects.toMatchObject({ code: 'notFound' });
 });
 
 describe('undo', () => {
@@ -80,9 +79,27 @@ describe('undo', () => {
     await restoreEstimates(people.administrator, [estId]);
   });
 
-  it('is refused to a read-only token and to what is not deleted', async () => {
+  it('pressed twice finds the estimate back, and records it once', async () => {
+    const estId = await draft(people.engineer, 'Undone twice');
+    await deleteEstimate(people.engineer, { estimateId: estId });
+    const undo = () => restoreEstimates(people.engineer, [estId]);
+    const both = await Promise.all([undo(), undo()]);
+    const named = [{ id: estId, name: 'Undone twice' }];
+    expect(both).toHaveLength(2);
+    expect(both).toEqual(
+      expect.arrayContaining([
+        { restored: named, already: [] },
+        { restored: [], already: named },
+      ]),
+    );
+    const events = await unscoped('the test counts', (tx) =>
+      tx.execute(sql`SELECT id FROM audit_events WHERE action = 'estimate.restored' AND target_id = ${String(estId)}`),
+    );
+    expect(events).toHaveLength(1);
+  });
+
+  it('is refused to a read-only token', async () => {
     const estId = await draft();
-    await expect(restoreEstimates(people.engineer, [estId])).rejects.toMatchObject({ code: 'notFound' });
     await deleteEstimate(people.engineer, { estimateId: estId });
     const reader = { ...people.engineer, mayWrite: false };
     await expect(restoreEstimates(reader, [estId])).rejects.toMatchObject({ code: 'forbidden' });
@@ -93,18 +110,30 @@ describe('undo', () => {
   it('brings all back or none', async () => {
     const [one, other] = [await draft(), await draft()];
     await deleteEstimate(people.engineer, { estimateId: one });
+    await deleteEstimate(people.administrator, { estimateId: other });
     await expect(restoreEstimates(people.engineer, [one, other])).rejects.toMatchObject({ code: 'notFound' });
     expect(await isThere(people.engineer, one)).toBe(false);
   });
 
-  it('refuses a name that the customer has again by now', async () => {
+  it('adds the first free number to a name that the customer has again by now', async () => {
     const estId = await draft(people.engineer, 'Taken');
     await deleteEstimate(people.engineer, { estimateId: estId });
-    await draft(people.engineer, 'Taken');
-    await expect(restoreEstimates(people.engineer, [estId])).rejects.toMatchObject({
-      code: 'unprocessable',
-      message: 'Taken: An estimate with this name already exists for this customer.',
-    });
+    await draft(people.engineer, 'taken');
+    await draft(people.engineer, 'Taken (2)');
+    const { restored } = await restoreEstimates(people.engineer, [estId]);
+    expect(restored).toEqual([{ id: estId, name: 'Taken (3)', renamedFrom: 'Taken' }]);
+    expect((await readEstimate(people.engineer, estId)).estimate.name).toBe('Taken (3)');
+  });
+
+  it('numbers two of one name that are restored at the same time', async () => {
+    const ids = [];
+    for (let n = 0; n < 2; n += 1) {
+      const estId = await draft(people.engineer, 'Twins');
+      await deleteEstimate(people.engineer, { estimateId: estId });
+      ids.push(estId);
+    }
+    const both = await Promise.all(ids.map((id) => restoreEstimates(people.engineer, [id])));
+    expect(both.flatMap(({ restored }) => restored.map(({ name }) => name)).sort()).toEqual(['Twins', 'Twins (2)']);
   });
 });
 
@@ -168,9 +197,14 @@ describe('deleting several', () => {
     await expect(deleteDrafts(people.partnerUser, [own])).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('done twice at once does it once', async () => {
+  it('done twice at once does it once, and answers both', async () => {
     const ids = [await draft(), await draft()];
     const both = await Promise.all([deleteDrafts(people.engineer, ids), deleteDrafts(people.engineer, ids)]);
-    expect(both.flatMap(({ deleted }) => deleted)).toHaveLength(2);
+    for (const { deleted } of both) expect(deleted.map(({ id }) => id)).toEqual(ids);
+    const events = await unscoped('the test counts', (tx) =>
+      tx.execute(sql`SELECT id FROM audit_events WHERE action = 'estimate.deleted'
+        AND target_id IN (${String(ids[0])}, ${String(ids[1])})`),
+    );
+    expect(events).toHaveLength(2);
   });
 });

@@ -1,3 +1,4 @@
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
@@ -7,13 +8,14 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import {
+  acceptModel,
   changedSinceOriginal,
   moveToNewest,
   newerGround,
   refreshCurrency,
 } from '#app/modules/estimates/refresh/refresh.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
-import { configVersions, currencies, presets, reductions } from '#drizzle/schema/index.ts';
+import { configVersions, currencies, estimates, presets, reductions } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
@@ -123,6 +125,50 @@ describe('a newer configuration', () => {
       expect(catalogue.configVersion).toBe(before.estimate.configId);
       expect(result.metrics.npv).toBe(before.headline?.npv);
     } else expect(after.inputs.fields.costPerTicket?.value).toBe(41);
+  });
+});
+
+describe('a newer model', () => {
+  /** As an earlier release would have left it. */
+  async function savedWith(name: string, modelVersion: string | null, modelNpv: number | null) {
+    const made = await makeExample(people.engineer, people.halden, { name });
+    await unscoped('tests leave an estimate of an earlier release', (tx) =>
+      tx.update(estimates).set({ modelVersion, modelNpv }).where(eq(estimates.id, made.estId)),
+    );
+    return made;
+  }
+  const model = async (estId: number) => (await newerGround(people.engineer, await read(estId))).model;
+
+  it('is told of a draft that was last saved with another one, with what it came to and comes to', async () => {
+    const made = await savedWith('Of an earlier model', '0.9', 390_000);
+    expect(await model(made.estId)).toEqual({
+      from: '0.9',
+      to: standardCatalogue.modelVersion,
+      changes: [expect.stringMatching(/\.$/)],
+      npv: { before: 390_000, after: (await read(made.estId)).headline?.npv },
+    });
+  });
+
+  it('is told until it is accepted or the draft is saved, and of nothing that this release saved', async () => {
+    const made = await savedWith('Accepted', '0.9', null);
+    expect(await model(made.estId)).toMatchObject({ npv: { before: null } });
+    const { version } = await acceptModel(people.engineer, made);
+    expect(await model(made.estId)).toBeNull();
+    expect((await read(made.estId)).lastComputed).toEqual({
+      modelVersion: standardCatalogue.modelVersion,
+      npv: (await read(made.estId)).headline?.npv,
+    });
+    const copy = await cloneEstimate(people.engineer, { estimateId: made.estId, estimateName: 'Accepted, copy' });
+    expect((await read(copy.estId)).lastComputed?.modelVersion).toBe(standardCatalogue.modelVersion);
+    expect(version).toBe(made.version + 1);
+  });
+
+  it('is not told where no save is known, nor of what is generated', async () => {
+    const unknown = await savedWith('Of no known model', null, null);
+    expect(await model(unknown.estId)).toBeNull();
+    const generated = await savedWith('Generated before', '0.9', 390_000);
+    await generateEstimate(people.engineer, generated);
+    expect(await model(generated.estId)).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { answerWhatIf, type Question } from '#app/modules/estimates/questions/what-if.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
+import { questionOf } from '#app/routes/estimates/savings/what-if-url.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
@@ -49,6 +50,15 @@ describe('trying other values', () => {
 
   it('takes what the page shows for a stored value as that value', async () => {
     const { figures } = await ask({ changes: { costPerTicket: '22.00' } });
+    expect(new Set(figures.map(({ difference }) => difference))).toEqual(new Set(['no change']));
+  });
+});
+
+describe('a figure that is only chosen', () => {
+  it('starts from its value of today, which changes nothing', async () => {
+    const question = questionOf(new URLSearchParams({ add: 'costPerTicket', to: '' }));
+    const { changes, figures } = await ask(question);
+    expect(changes).toMatchObject([{ variable: 'costPerTicket', text: '22.00', error: null }]);
     expect(new Set(figures.map(({ difference }) => difference))).toEqual(new Set(['no change']));
   });
 });

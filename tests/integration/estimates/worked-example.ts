@@ -37,6 +37,7 @@ export const FORMS = {
 
 const STAGES = ['scenario', 'products', 'assumptions', 'ready'] as const;
 type Stage = (typeof STAGES)[number];
+let made = 0;
 
 /** Makes the worked example for a customer as far as `until`, through the wizard's own use-cases. */
 export async function makeExample(
@@ -45,7 +46,9 @@ export async function makeExample(
   { until = 'ready', ...scenario }: { until?: Stage; name?: string; accountId?: number } = {},
 ): Promise<Saved> {
   const stage = STAGES.indexOf(until);
-  let saved = await createEstimate(actor, scenarioForm.parse({ ...FORMS.scenario, customerId, ...scenario }));
+  // A customer has each name once.
+  const name = `${FORMS.scenario.name} ${++made}`;
+  let saved = await createEstimate(actor, scenarioForm.parse({ ...FORMS.scenario, name, customerId, ...scenario }));
   const { estId } = saved;
   if (stage >= 1)
     saved = await saveSelection(actor, selectionForm.parse({ ...FORMS.products, estId, version: saved.version }));

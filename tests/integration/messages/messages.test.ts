@@ -44,7 +44,7 @@ describe('the messages of a user', () => {
 
   it('hold what a redirect said once it was shown, and what was said about a refused form', async () => {
     const { actor, cookie } = await arrive();
-    const fields = { intent: 'saveProfile', firstName: 'Ada', lastName: 'Vale', contactNumber: '' };
+    const fields = { intent: 'saveProfile', version: '1', firstName: 'Ada', lastName: 'Vale', contactNumber: '' };
     const saved = await post('/edit-admin-profile', fields, cookie);
     expect(saved.status).toBe(303);
     const flash = saved.headers.get('Set-Cookie')?.split(';')[0];
@@ -55,8 +55,46 @@ describe('the messages of a user', () => {
 
     expect((await post('/users/new', { firstName: '1' }, cookie)).status).toBe(422);
     const [refused] = await listMessages(actor);
-    expect(refused).toMatchObject({ type: 'error', text: expect.stringContaining('There is a problem') });
+    expect(refused).toMatchObject({
+      type: 'error',
+      text: expect.stringMatching(/^There are \d problems\. First name: Value does not match .*Last name: /),
+    });
     const page = await (await fetch(`${web.url}/messages`, { headers: { Cookie: cookie } })).text();
     expect(page).toContain('Your profile was saved.');
   });
 });
+
+describe('an address with a value that does not fit', () => {
+  it.each([
+    [
+      '/estimates?view=customer&more=abc',
+      '/estimates?view=customer',
+      'More: Value does not match the required pattern',
+    ],
+    [`/estimates?search=${'x'.repeat(201)}&status=draft`, '/estimates?status=draft', 'Search: Must be 200 characters'],
+    ['/estimates?offset=-1&sort=none', '/estimates', 'There are 2 problems. Sort: Must be one of: estName'],
+  ])('%s shows the page without it, with an info message that says so', async (path, without, words) => {
+    const { actor, cookie } = await arrive();
+    const answer = await fetch(web.url + path, { headers: { Cookie: cookie }, redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toBe(without);
+    const flash = answer.headers.get('Set-Cookie')?.split(';')[0];
+    const page = await fetch(web.url + without, { headers: { Cookie: `${cookie}; ${flash}` } });
+    expect(page.status).toBe(200);
+    const [told] = await listMessages(actor);
+    expect(told).toMatchObject({ type: 'info', text: expect.stringContaining(words) });
+    expect(told?.text).toContain('The link contains an invalid value, which was left out.');
+  });
+});
+
+it.each(['/estimates?search=', '/search?q='])(
+  'a search at %s of one or two characters says what it finds',
+  async (path) => {
+    const { cookie } = await arrive();
+    const page = async (text: string) =>
+      (await fetch(web.url + path + encodeURIComponent(text), { headers: { Cookie: cookie } })).text();
+    const hint = 'One or two characters find only the beginnings of words.';
+    expect(await page('0%')).toContain(hint);
+    for (const text of ['', '100%']) expect(await page(text)).not.toContain(hint);
+  },
+);

@@ -5,6 +5,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { listPartners, readPartner } from '#app/modules/partners/directory.server.ts';
 import { editPartner, onboardPartner } from '#app/modules/partners/onboarding.server.ts';
 import { partnerForm, partnerListQuery } from '#app/modules/partners/partners.schema.ts';
+import { TEXT } from '#app/text.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type Cast, refused, settleCast } from '../users/people.ts';
 
@@ -19,7 +20,6 @@ const form = (orgName: string, tagLine = 'Wires, well kept') => partnerForm.pars
 const asked = (more: Record<string, string> = {}) => partnerListQuery.parse(more);
 
 describe('a partner’s logo', () => {
-  const tooLarge = 'Please upload logo image, size less than 2MB';
   const file = (bytes: Uint8Array, name = 'logo.png') => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
   const png = () =>
     sharp({ create: { width: 1400, height: 700, channels: 3, background: '#1b2b5a' } })
@@ -41,32 +41,37 @@ describe('a partner’s logo', () => {
     expect(await stored(partnerId)).toMatchObject({ type: 'image/png', width: 1024, height: 512 });
     const { logoUploadId } = await readPartner(people.second, partnerId);
     const emptyField = partnerForm.parse({ orgName: 'Larch', tagLine: 'New line', logo: new File([], '') });
-    await editPartner(people.second, partnerId, emptyField);
+    await editPartner(people.second, partnerId, { ...emptyField, version: 1 });
     expect((await readPartner(people.second, partnerId)).logoUploadId).toBe(logoUploadId);
-    await editPartner(people.second, partnerId, { ...form('Larch'), logo });
+    await editPartner(people.second, partnerId, { ...form('Larch'), logo, version: 2 });
     expect((await readPartner(people.second, partnerId)).logoUploadId).not.toBe(logoUploadId);
   });
 
   it.each([
-    ['no image', async () => file(Buffer.from('<script>alert(1)</script>'))],
-    ['an SVG', async () => file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))],
+    ['no image', TEXT.imageType, async () => file(Buffer.from('<script>alert(1)</script>'))],
+    [
+      'an SVG',
+      TEXT.imageType,
+      async () => file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
+    ],
     [
       '2 MB',
+      'Please upload logo image, size less than 2MB',
       async () => file(Buffer.concat([await png(), Buffer.alloc(2 * 1024 * 1024)]).subarray(0, 2 * 1024 * 1024)),
     ],
-    ['nothing under a name', async () => file(Buffer.alloc(0))],
-  ])('is refused in the fixed words for %s, and nothing is made', async (_, make) => {
+    ['nothing under a name', TEXT.imageEmpty, async () => file(Buffer.alloc(0))],
+  ])('is refused for %s in words of its cause, and nothing is made', async (_, words, make) => {
     const logo = await make();
     const answer = await onboardPartner(people.second, { ...form('Maple'), logo }).catch((error) => error.errors);
-    expect(answer).toEqual({ logo: [tooLarge] });
+    expect(answer).toEqual({ logo: [words] });
     expect((await listPartners(people.top, asked({ search: 'maple' }))).count).toBe(0);
   });
 
   it('of another partner cannot be put in', async () => {
     const logo = file(await png());
-    expect(await refused(editPartner(people.fabrikamAdmin, people.contoso, { ...form('Contoso'), logo }))).toBe(
-      'notFound',
-    );
+    expect(
+      await refused(editPartner(people.fabrikamAdmin, people.contoso, { ...form('Contoso'), logo, version: 1 })),
+    ).toBe('notFound');
     expect(await stored(people.contoso)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { startRunner } from '#app/infra/jobs/runner.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
 import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import {
   actorOfSession,
@@ -106,10 +107,16 @@ describe('the list of partners', () => {
   });
 });
 
+/** A change over the version that is stored. */
+async function edit(actor: Actor, partnerId: number, change: Parameters<typeof onboardPartner>[1]) {
+  const { version } = await readPartner(people.top, partnerId).catch(() => ({ version: 1 }));
+  return editPartner(actor, partnerId, { ...change, version });
+}
+
 describe('editing a partner', () => {
   it('changes name and tag line and keeps both states in the trail', async () => {
     const id = await onboardPartner(people.top, form('Elm'));
-    await editPartner(people.second, id, form('Elm and Sons', 'Since 1901'));
+    await edit(people.second, id, form('Elm and Sons', 'Since 1901'));
     expect(await readPartner(people.top, id)).toMatchObject({ orgName: 'Elm and Sons', tagLine: 'Since 1901' });
     expect(await trail('partner.changed', id)).toMatchObject([
       { detail: { before: { orgName: 'Elm' }, after: { orgName: 'Elm and Sons' } } },
@@ -117,10 +124,10 @@ describe('editing a partner', () => {
   });
 
   it('takes no name that another has, keeps its own, and does not reach past the scope', async () => {
-    expect(await refused(editPartner(people.top, people.contoso, form('Fabrikam')))).toBe('unprocessable orgName');
-    expect(await refused(editPartner(people.top, people.contoso, form('Contoso', 'Same name')))).toBe('done');
-    expect(await refused(editPartner(people.fabrikamAdmin, people.contoso, form('Contoso')))).toBe('notFound');
-    expect(await refused(editPartner(people.top, 99_999, form('Nobody')))).toBe('notFound');
+    expect(await refused(edit(people.top, people.contoso, form('Fabrikam')))).toBe('unprocessable orgName');
+    expect(await refused(edit(people.top, people.contoso, form('Contoso', 'Same name')))).toBe('done');
+    expect(await refused(edit(people.fabrikamAdmin, people.contoso, form('Contoso')))).toBe('notFound');
+    expect(await refused(edit(people.top, 99_999, form('Nobody')))).toBe('notFound');
   });
 });
 
@@ -170,7 +177,7 @@ describe('a partner’s administrator', () => {
   });
 
   it('keeps address and role when edited, and only as one of that very partner', async () => {
-    const change = { firstName: 'Inês', lastName: 'Duarte', phoneNumber: '123' };
+    const change = { version: 1, firstName: 'Inês', lastName: 'Duarte', phoneNumber: '123' };
     const ids = { partnerId: people.contoso, userId: people.contosoAdmin.userId };
     await editPartnerPerson(people.second, ids, change);
     expect(await readPartnerPerson(people.second, ids.partnerId, ids.userId)).toMatchObject({

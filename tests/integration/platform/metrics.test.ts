@@ -120,11 +120,13 @@ describe('slow statements', () => {
       await takeLong(tx, 2, sql`SELECT pg_advisory_xact_lock(${2}), ${'a value'}::text`);
       await takeLong(tx, 3, sql`SELECT pg_advisory_xact_lock(3), ${sql.raw('0, '.repeat(1_500))} 0`);
     });
-    const [short, long] = warn.mock.calls.map(([told]) => told as { ms: number; statement: string });
+    const told = warn.mock.calls.map(([first]) => first as { requestId?: string; ms: number; statement: string });
     warn.mockRestore();
+    // Other things of the process may be told in the same moment.
+    const [short, long] = told.filter(({ requestId }) => requestId === 'the-request');
+    // Polling moves the test's clock, too.
+    expect(short?.ms).toBeGreaterThanOrEqual(600);
     expect(short).toMatchObject({
-      requestId: 'the-request',
-      ms: 600,
       statement: 'SELECT pg_advisory_xact_lock($1), $2::text',
     });
     expect(long?.statement).toHaveLength(2001);

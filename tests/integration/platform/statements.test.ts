@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
-import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
 /** What a connection keeps of the statements that it was sent. */
@@ -54,5 +55,23 @@ describe('a statement with values', () => {
     } finally {
       await owner.end();
     }
+  });
+});
+
+describe('a transaction that is given longer than a request', () => {
+  const limitsOf = async (tx: Tx) => {
+    const [row] = await tx.execute<{ statement: string; idle: string }>(
+      sql`SELECT current_setting('statement_timeout') AS statement,
+        current_setting('idle_in_transaction_session_timeout') AS idle`,
+    );
+    return row;
+  };
+  const scope: Scope = { kind: 'all', userId: 1 };
+
+  it('is given it for its statements and for the time between them, and only for itself', async () => {
+    const usual = await transact(limitsOf);
+    expect(await inScope(scope, limitsOf, { withinMs: 180_000 })).toEqual({ statement: '3min', idle: '3min' });
+    expect(await transact(limitsOf)).toEqual(usual);
+    expect(usual).toEqual({ statement: '15s', idle: '15s' });
   });
 });

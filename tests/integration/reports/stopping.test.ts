@@ -23,7 +23,7 @@ afterAll(() => owner.end());
 
 it('a batch is cancelled while a worker takes a report of it, and neither waits for the other for ever', async () => {
   const id = await order(people.engineer, await makeGenerated(people.engineer, people.halden, 2));
-  let cancelled: Promise<void> | undefined;
+  let cancelled: Promise<string> | undefined;
   let taken: ReturnType<typeof takeTurn> | undefined;
   await owner.begin(async (held) => {
     const waiting = async () => {

@@ -55,11 +55,15 @@ describe('the calls over the roles', () => {
       baseRoleId: 3,
       permissions: [6, 7],
       requiresSecondFactor: false,
+      version: 1,
     });
-    const changed = await call('POST', 'role/update', { id, name: 'Field head', permissions: [] });
+    expect((await call('POST', 'role/update', { id, name: 'Field head', permissions: [] })).status).toBe(400);
+    const changed = await call('POST', 'role/update', { id, version: 1, name: 'Field head', permissions: [] });
+    expect((await call('POST', 'role/update', { id, version: 1, name: 'Field foot' })).status).toBe(409);
     expect(changed).toMatchObject({ status: 200, data: { id }, message: 'The role was saved.' });
     expect(await call('POST', 'role/delete', { id })).toMatchObject({ status: 200, message: 'The role was deleted.' });
-    expect((await call('POST', 'role/delete', { id })).status).toBe(404);
+    expect(await call('POST', 'role/delete', { id })).toMatchObject({ status: 200, message: 'Already deleted.' });
+    expect((await call('POST', 'role/delete', { id: 99_999 })).status).toBe(404);
   });
 
   it.each([
@@ -82,9 +86,8 @@ describe('the calls over the roles', () => {
     async (who) => {
       const before = (await call('GET', 'role/list')).data;
       expect((await call('POST', 'role/create', { ...BODY, name: 'Mine' }, who)).status).toBe(403);
-      expect((await call('POST', 'role/update', { id: people.engineer.roleId, permissions: [1, 2] }, who)).status).toBe(
-        403,
-      );
+      const change = { id: people.engineer.roleId, version: 1, permissions: [1, 2] };
+      expect((await call('POST', 'role/update', change, who)).status).toBe(403);
       expect((await call('POST', 'role/delete', { id: 6 }, who)).status).toBe(403);
       expect((await call('GET', 'role/list', undefined, who)).status).toBe(200);
       expect((await call('GET', 'role/list')).data).toEqual(before);

@@ -24,12 +24,18 @@ beforeAll(async () => {
   people = await settleCast();
 });
 
+/** A change over the version that is stored. */
+async function changeRole(actor: Actor, id: number, change: Omit<Parameters<typeof updateRole>[2], 'version'>) {
+  const { version } = await readRole(people.top, id).catch(() => ({ version: 1 }));
+  return updateRole(actor, id, { version, ...change });
+}
+
 const role = (name: string, more: Record<string, unknown> = {}) =>
   createRoleBody.parse({ name, baseRoleId: 3, permissions: [6], ...more });
 
 describe('creating a role', () => {
-  it('gives it audience and scope of the base role and the permissions asked for, each once', async () => {
-    const id = await createRole(people.top, role('Pre-sales lead', { baseRoleId: 4, permissions: [7, 2, 6, 2] }));
+  it('gives it audience and scope of the base role and the permissions asked for, in their order', async () => {
+    const id = await createRole(people.top, role('Pre-sales lead', { baseRoleId: 4, permissions: [7, 2, 6] }));
     expect(await readRole(people.top, id)).toEqual({
       id,
       name: 'Pre-sales lead',
@@ -41,6 +47,8 @@ describe('creating a role', () => {
       users: 0,
       isSystem: false,
       isFixed: false,
+      version: 1,
+      savedBy: { name: 'Elena Vale', at: expect.any(String) },
     });
   });
 
@@ -100,9 +108,9 @@ describe('changing a role', () => {
       return actor && can(actor, 'estimates.delete');
     };
     expect(await mayDelete()).toBe(true);
-    await updateRole(people.top, id, { permissions: [6] });
+    await changeRole(people.top, id, { permissions: [6] });
     expect(await mayDelete()).toBe(false);
-    await updateRole(people.top, id, { permissions: [7] });
+    await changeRole(people.top, id, { permissions: [7] });
     expect(await mayDelete()).toBe(true);
   });
 
@@ -112,7 +120,7 @@ describe('changing a role', () => {
     const session = await openSession(holder.userId, ORIGIN);
     const swaps = async () => {
       for (let time = 0; time < 20; time += 1) {
-        await updateRole(people.top, id, { permissions: time % 2 === 0 ? [1, 7] : [2, 6] });
+        await changeRole(people.top, id, { permissions: time % 2 === 0 ? [1, 7] : [2, 6] });
       }
     };
     const seen = new Set<string>();
@@ -126,37 +134,37 @@ describe('changing a role', () => {
   });
 
   it('renames a system role and leaves id, audience and scope', async () => {
-    await updateRole(people.top, 4, { name: 'Customer Success' });
+    await changeRole(people.top, 4, { name: 'Customer Success' });
     expect(await readRole(people.top, 4)).toMatchObject({
       name: 'Customer Success',
       baseRoleId: 4,
       audience: 'vendor',
     });
-    expect(await refused(updateRole(people.top, 4, { baseRoleId: 3 }))).toBe('unprocessable baseRoleId');
-    expect(await refused(updateRole(people.top, 4, { audience: 'partner' }))).toBe('unprocessable audience');
-    expect(await refused(updateRole(people.top, 4, { name: 'Administrator' }))).toBe('unprocessable name');
-    expect(await refused(updateRole(people.top, 4, { name: 'Customer success', baseRoleId: 4 }))).toBe('done');
+    expect(await refused(changeRole(people.top, 4, { baseRoleId: 3 }))).toBe('unprocessable baseRoleId');
+    expect(await refused(changeRole(people.top, 4, { audience: 'partner' }))).toBe('unprocessable audience');
+    expect(await refused(changeRole(people.top, 4, { name: 'Administrator' }))).toBe('unprocessable name');
+    expect(await refused(changeRole(people.top, 4, { name: 'Customer success', baseRoleId: 4 }))).toBe('done');
   });
 
   it('takes no permission from the role that grants all of them', async () => {
-    expect(await refused(updateRole(people.top, 1, { permissions: [1] }))).toBe('unprocessable permissions');
-    expect(await refused(updateRole(people.top, 1, { name: 'Owner', permissions: [1, 2, 3, 4, 5, 6, 7] }))).toBe(
+    expect(await refused(changeRole(people.top, 1, { permissions: [1] }))).toBe('unprocessable permissions');
+    expect(await refused(changeRole(people.top, 1, { name: 'Owner', permissions: [1, 2, 3, 4, 5, 6, 7] }))).toBe(
       'done',
     );
-    expect(await refused(updateRole(people.top, 2, { permissions: [1, 2, 3, 4, 5, 6] }))).toBe('done');
+    expect(await refused(changeRole(people.top, 2, { permissions: [1, 2, 3, 4, 5, 6] }))).toBe('done');
   });
 
   it('adds no permission that the actor lacks, and keeps those that were there', async () => {
     const id = await createRole(people.top, role('Kept', { permissions: [2] }));
     const poorer: Actor = { ...people.top, permissions: [6] };
-    expect(await refused(updateRole(poorer, id, { permissions: [2, 3] }))).toBe('forbidden');
-    expect(await refused(updateRole(poorer, id, { permissions: [2, 6] }))).toBe('done');
-    expect(await refused(updateRole(people.top, 99_999, { name: 'Nobody' }))).toBe('notFound');
+    expect(await refused(changeRole(poorer, id, { permissions: [2, 3] }))).toBe('forbidden');
+    expect(await refused(changeRole(poorer, id, { permissions: [2, 6] }))).toBe('done');
+    expect(await refused(changeRole(people.top, 99_999, { name: 'Nobody' }))).toBe('notFound');
   });
 
   it('leaves a trace of both states', async () => {
     const id = await createRole(people.top, role('Traced'));
-    await updateRole(people.top, id, { permissions: [6, 7], requiresSecondFactor: true });
+    await changeRole(people.top, id, { permissions: [6, 7], requiresSecondFactor: true });
     const rows = await unscoped('the audit trail', (tx) =>
       tx.execute(sql`select action, actor_id::int as actor, detail from audit_events
         where target_kind = 'role' and target_id = ${String(id)} order by id`),
@@ -169,6 +177,26 @@ describe('changing a role', () => {
       },
     ]);
   });
+
+  it('records what it changed and nothing else, and nothing where nothing changed', async () => {
+    const id = await createRole(people.top, role('Fix six'));
+    await changeRole(people.top, id, { permissions: [9] });
+    await changeRole(people.top, id, { name: 'Fix six', permissions: [9] });
+    const rows = await unscoped('the audit trail', (tx) =>
+      tx.execute(sql`select detail from audit_events
+        where action = 'role.changed' and target_id = ${String(id)} order by id`),
+    );
+    expect(rows).toEqual([{ detail: { before: { permissions: [6] }, after: { permissions: [9] } } }]);
+  });
+
+  it('is refused over an older version, with what is stored', async () => {
+    const id = await createRole(people.top, role('Twice'));
+    await updateRole(people.top, id, { version: 1, requiresSecondFactor: true });
+    await expect(updateRole(people.second, id, { version: 1, permissions: [6, 7] })).rejects.toMatchObject({
+      code: 'conflict',
+      detail: { version: 2, requiresSecondFactor: true, savedBy: { name: 'Elena Vale' } },
+    });
+  });
 });
 
 describe('deleting a role', () => {
@@ -179,7 +207,8 @@ describe('deleting a role', () => {
     await unscoped('another role', (tx) => tx.execute(sql`update users set role_id = 3 where id = ${holder.userId}`));
     expect(await refused(deleteRole(people.top, id))).toBe('done');
     expect(await refused(readRole(people.top, id))).toBe('notFound');
-    expect(await refused(deleteRole(people.top, id))).toBe('notFound');
+    expect(await deleteRole(people.top, id)).toMatchObject({ isNew: false });
+    expect(await refused(deleteRole(people.top, 99_999))).toBe('notFound');
     expect(await refused(deleteRole(people.top, 6))).toBe('unprocessable');
   });
 

@@ -92,13 +92,13 @@ describe('a report template', () => {
     await expect(readTemplate(people.administrator, 999_999)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('is looked at and not changed by whoever has no permission for it', async () => {
-    expect(can(people.partnerUser, 'pdfTemplate.view')).toBe(true);
+  it('is neither opened nor changed without the permission', async () => {
+    expect(can(people.partnerUser, 'pdfTemplate.read')).toBe(false);
     expect(await readTemplate(people.partnerUser, contoso)).toMatchObject({ isOpen: false });
     await expect(saveTemplate(people.partnerUser, contoso, form({ version: 1 }))).rejects.toMatchObject({
       code: 'forbidden',
     });
-    expect(can(people.engineer, 'pdfTemplate.view')).toBe(false);
+    expect(can(people.engineer, 'pdfTemplate.read')).toBe(false);
   });
 
   it('that an actor means who names none is the own one', () => {

@@ -64,7 +64,8 @@ describe('a role that somebody gives (29)', () => {
 
   it('to somebody who is there already is none above the own, and the other audience has none', async () => {
     const [colleague, seller] = [await addUser(4, null), await addUser(6, hand.contoso())];
-    const edit = (roleId: number | string) => asForm({ firstName: 'Ed', lastName: 'Vale', contactNumber: '', roleId });
+    const edit = (roleId: number | string) =>
+      asForm({ version: '1', firstName: 'Ed', lastName: 'Vale', contactNumber: '', roleId });
     expect(await hand.form(`/users/${colleague}`, edit(1), 2)).toBe(403);
     expect(await hand.form(`/users/${colleague}`, edit('2 OR 1=1'), 2)).toBe(422);
     expect(await hand.form(`/partner-user/${seller}`, edit(1), 5)).toBe(403);
@@ -123,16 +124,16 @@ describe('Manage Roles and Manage Products (30)', () => {
 
   it('is called by role 1 alone', async () => {
     const id = await addRole();
-    expect(await hand.told('role/update', { id, name: 'Taken' }, 2)).toBe(403);
+    expect(await hand.told('role/update', { id, version: 1, name: 'Taken' }, 2)).toBe(403);
     expect(await hand.told('role/delete', { id }, 2)).toBe(403);
     expect(await hand.form(`/ManageRoles/${id}/delete`, {}, 2)).toBe(403);
-    expect(await hand.told('role/update', { id, name: 'Given' }, 1)).toBe(200);
+    expect(await hand.told('role/update', { id, version: 1, name: 'Given' }, 1)).toBe(200);
     expect(await hand.told('role/delete', { id }, 1)).toBe(200);
   });
 });
 
 describe('the last Super Administrator (40)', () => {
-  const demotion = { firstName: 'Was', lastName: 'Super', contactNumber: '', roleId: '2' };
+  const demotion = { version: '1', firstName: 'Was', lastName: 'Super', contactNumber: '', roleId: '2' };
   const supers = () =>
     rows<{ id: string }>(sql`select id from users where role_id = 1 and is_active and password_hash is not null`);
   const alone = async () => {
@@ -150,7 +151,7 @@ describe('the last Super Administrator (40)', () => {
     expect(await hand.form(`/users/${userId}`, demotion)).toBe(422);
     expect(await hand.told('role/delete', { id: 1 })).toBe(422);
     expect(await hand.form('/ManageRoles/1/delete', {})).toBe(422);
-    expect(await hand.told('role/update', { id: 1, permissions: [6] })).toBe(422);
+    expect(await hand.told('role/update', { id: 1, version: 1, permissions: [6] })).toBe(422);
     for (const role of [2, 3, 5] as Role[]) {
       expect([403, 404]).toContain(await hand.told('user/activedeactive', off, role));
       expect([403, 404]).toContain(await hand.form(`/users/${userId}/deactivate`, {}, role));

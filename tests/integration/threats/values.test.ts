@@ -32,7 +32,8 @@ describe('numbers (55)', () => {
   });
 
   it.each([0.1, '0.1', '1,000.50', ' 2 '])('a currency value of %j', async (currencyValue) => {
-    expect((await json('estimate/create', create({ currencyValue, name: `Value ${currencyValue}` }))).status).toBe(200);
+    const name = `Value ${JSON.stringify(currencyValue)}`;
+    expect((await json('estimate/create', create({ currencyValue, name }))).status).toBe(200);
   });
 
   it('says of what is too small that it is, in the words of the product', async () => {

@@ -34,6 +34,19 @@ describe('the accounts of a vendor user', () => {
     expect(await namesOf(cast.engineer.userId)).toEqual([]);
   });
 
+  it('are added and removed with all accounts of a customer', async () => {
+    const other = await unscoped('a second account of the customer', async (tx) => {
+      const [customer] = await tx.select({ id: customers.id }).from(customers);
+      const row = { customerId: customer?.id ?? 0, externalId: 'CRM-2', name: 'Halden South' };
+      return (await tx.insert(accounts).values(row).returning({ id: accounts.id }))[0]?.id ?? 0;
+    });
+    const change = { userId: cast.engineer.userId, accountId, ofCustomer: true };
+    expect(await changeTeam(cast.second, { ...change, isMember: true })).toBe('Halden');
+    expect(await namesOf(cast.engineer.userId)).toEqual(['Halden North', 'Halden South']);
+    await changeTeam(cast.second, { ...change, accountId: other, isMember: false });
+    expect(await namesOf(cast.engineer.userId)).toEqual([]);
+  });
+
   it('are changed by nobody below them, by no partner, and for no partner user', async () => {
     const attempt = (actor: keyof Omit<Cast, 'contoso' | 'fabrikam'>, userId: number, account = accountId) =>
       refused(changeTeam(cast[actor], { userId, accountId: account, isMember: true }));

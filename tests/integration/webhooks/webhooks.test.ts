@@ -160,7 +160,9 @@ describe('a webhook', () => {
 
   it('that is deleted gets nothing of what waits', async () => {
     await testWebhook(world.actor, hook.webhookId);
-    await deleteWebhook(world.actor, hook.webhookId);
+    expect(await deleteWebhook(world.actor, hook.webhookId)).toEqual({ isNew: true });
+    expect(await deleteWebhook(world.actor, hook.webhookId)).toEqual({ isNew: false });
+    await expect(deleteWebhook(world.actor, 99_999)).rejects.toMatchObject({ code: 'notFound' });
     expect(await workQueue(database)).toEqual([]);
     expect(receiver.take()).toEqual([]);
   });

@@ -25,7 +25,10 @@ const FORM = {
   proposedAddOns: ['6'],
   fields: { employees: { value: '2,500' }, endpointsManaged: { value: '1800' }, sitesCount: { value: '' } },
 };
-const make = (actor: Actor, more: object = {}) => createFromCalculator(actor, handOffForm.parse({ ...FORM, ...more }));
+let made = 0;
+/** Each under a name of its own: a customer has each once. */
+const make = (actor: Actor, more: object = {}) =>
+  createFromCalculator(actor, handOffForm.parse({ ...FORM, name: `From the calculator ${++made}`, ...more }));
 const countOf = async (actor: Actor) => (await listEstimates(actor, listQuery.parse({}))).count;
 
 describe('a draft from a calculator', () => {
@@ -52,8 +55,9 @@ describe('a draft from a calculator', () => {
   it('is made once by the same form', async () => {
     const before = await countOf(people.engineer);
     const submissionId = 'a-submission-of-its-own';
-    const first = await make(people.engineer, { submissionId });
-    const again = await make(people.engineer, { submissionId });
+    const form = { name: 'Sent twice', submissionId };
+    const first = await make(people.engineer, form);
+    const again = await make(people.engineer, form);
     expect(again.estId).toBe(first.estId);
     expect(await countOf(people.engineer)).toBe(before + 1);
   });

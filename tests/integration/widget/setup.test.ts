@@ -101,7 +101,7 @@ describe('a calculator', () => {
   it('leaves a trace of who changed what', async () => {
     await save(people.administrator, fabrikam, { facts: ['endpointsManaged'] });
     const [event] = await unscoped('a test looks', (tx) => listEvents(tx, { action: 'widget.saved' }, { limit: 1 }));
-    expect(event).toMatchObject({ targetId: String(fabrikam), detail: { facts: ['endpointsManaged'] } });
+    expect(event).toMatchObject({ targetId: String(fabrikam), detail: { after: { facts: ['endpointsManaged'] } } });
   });
 });
 

@@ -5,7 +5,7 @@ import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
 import { keyboardOf } from '#tests/support/keyboard.ts';
 import { useOwnProduct } from '#tests/support/own-product.ts';
 
-const product = useOwnProduct();
+const product = useOwnProduct({ settings: { IMPORT_MAX_MB: '1' } });
 const browser = useBrowser();
 const MODES = [
   { javaScript: true, width: 1280, industry: 'mining', currency: 'Indian rupee' },
@@ -39,6 +39,12 @@ async function firstNames(page: Page): Promise<[string, string]> {
   return [await nameOf(0), await nameOf(1)];
 }
 
+async function decideForMine(page: Page, values: RegExp): Promise<void> {
+  await expectHeading(page, 'both changed this');
+  expect(await page.textContent('fieldset:has(input[type=radio]:not(:checked))')).toMatch(values);
+  await page.click('.radio-card >> nth=0');
+}
+
 async function expectHeading(page: Page, text: string): Promise<void> {
   await page.waitForSelector(`h1:has-text("${text}")`);
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -69,7 +75,7 @@ describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScr
     expect(await page.textContent('main table')).toContain(before);
     await page.fill('input[name=note]', 'Rates of the new year');
     await push('Save as a new version');
-    await page.waitForSelector('.notice-success:has-text("of the configuration was saved: 1 value changed.")');
+    await page.waitForSelector('.notice-success:has-text("of the configuration: 1 value changed.")');
     expect(await page.inputValue(low)).toBe('1.25');
     await page.goto(at('/configuration/history'));
     expect(await page.textContent('main table')).toContain('Rates of the new year');
@@ -90,9 +96,8 @@ describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScr
     await theirs.waitForSelector('.notice-success');
     await mine.fill(low, '1.75');
     expect(await send(mine, 'Review changes')).toBe(409);
-    await expectHeading(mine, 'Someone else saved first');
-    expect(await mine.textContent('fieldset:has(input[type=radio])')).toMatch(/Yours: 1\.75[\s\S]*Saved: 1\.50/);
-    await send(mine, 'Review the chosen values');
+    await decideForMine(mine, /1\.75[\s\S]*1\.50/);
+    await send(mine, 'Review the combined version');
     await mine.waitForSelector('h1:has-text("Review changes")');
     await send(mine, 'Save as a new version');
     await mine.waitForSelector('.notice-success');
@@ -142,9 +147,8 @@ describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScr
     await theirs.waitForSelector('.notice-success:has-text("Currency Updated Successfully")');
     await mine.fill(value, '3.5');
     expect(await send(mine, 'Save')).toBe(409);
-    await expectHeading(mine, 'Someone else saved first');
-    expect(await mine.textContent('fieldset:has(input[type=radio])')).toMatch(/Yours: 3\.5[\s\S]*Saved: 2\.5/);
-    await send(mine, 'Save the chosen values');
+    await decideForMine(mine, /3\.5[\s\S]*2\.5/);
+    await send(mine, 'Save the combined version');
     await mine.waitForSelector('.notice-success:has-text("Currency Updated Successfully")');
     expect(await mine.inputValue(value)).toBe('3.50');
   });
@@ -162,7 +166,7 @@ describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScr
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.fill('input[name="p1.name"]', `On Prem ${width}`);
     await send(page, 'Save');
-    await page.waitForSelector('.notice-success:has-text("The products were saved.")');
+    await page.waitForSelector('.notice-success:has-text("Saved the products.")');
     await page.goto(at('/ManageProducts/rules'));
     await expectHeading(page, 'Manage Products');
     expect(await page.textContent('main table >> nth=0')).toContain(`On Prem ${width}`);
@@ -188,10 +192,7 @@ describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScr
 });
 
 describe('the same by the API', () => {
-  interface Answered {
-    readonly data: unknown;
-    readonly message?: string;
-  }
+  type Answered = { readonly data: unknown; readonly message?: string };
   async function call(path: string, init: RequestInit & { duplex?: 'half' } = {}) {
     const login = await fetch(at('/api/user/login'), {
       method: 'POST',
@@ -225,13 +226,13 @@ describe('the same by the API', () => {
   });
 
   it('refuses a file above the limit while it comes, and takes nothing of it', async () => {
-    function* endless() {
+    function* tooMuch() {
       yield 'externalId,name\nT-1,Ash\n';
-      for (let megabytes = 0; megabytes < 60; megabytes += 1) yield `T-2,Birch${' '.repeat(40_000)}\n`.repeat(25);
+      for (let megabytes = 0; megabytes < 3; megabytes += 1) yield `T-2,Birch${' '.repeat(40_000)}\n`.repeat(25);
     }
-    const { status, body } = await sendCsv('import/customers', endless());
+    const { status, body } = await sendCsv('import/customers', tooMuch());
     expect(status).toBe(413);
-    expect(body.message).toContain('50 MB');
+    expect(body.message).toContain('1 MB');
     const again = await sendCsv('import/customers', ['externalId,name\nT-1,Ash\n']);
     expect(again.body.data).toMatchObject({ inserted: 1 });
   });
@@ -244,7 +245,6 @@ describe('the same by the API', () => {
     expect((await post('estimate/roiCurrencyUpdate', change)).body.message).toBe('Currency Updated Successfully');
     expect((await post('estimate/roiCurrencyUpdate', { currencies: [{ ...second, value: 2.1 }] })).status).toBe(409);
     const presets = [{ industry: 'other', fieldId: 'workingDays', low: 200, average: 210, high: 220 }];
-    const stale = await post('config/updateconfiguration', { baseVersion: 999, note: '', presets });
-    expect(stale.status).toBe(409);
+    expect((await post('config/updateconfiguration', { baseVersion: 999, note: '', presets })).status).toBe(409);
   });
 });

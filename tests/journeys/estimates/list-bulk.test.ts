@@ -40,7 +40,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
       const heads = await page.locator('thead th').allInnerTexts();
       for (const name of names.slice(0, 2)) expect(heads.join(' ')).toContain(name);
       expect(await page.locator('.comparison-differs').count()).toBeGreaterThan(0);
-      expect(await page.locator('main').innerText()).toContain('differs');
+      expect(await page.locator('main').innerText()).toContain('rows that differ are marked');
       expect(await accessibilityFindings(page)).toEqual([]);
       await page.click('text=Back to the list');
       await page.waitForURL('**status=generated*');

@@ -102,7 +102,7 @@ it('asks for a clone’s name and before it deletes in a dialog over the list', 
   const page = await browser.open();
   await signIn(page, 'admin', '/estimates?search=Kestrel+operations+centre');
   const ask = async (what: string) => {
-    await page.waitForSelector('.bulk-form-enhanced');
+    await page.waitForSelector('.bulk-form thead .tick-box');
     await page.click('tbody tr:first-child .row-actions > summary');
     await page.click(`.row-actions[open] .menu-item[href$="/${what}"]`);
     await page.waitForSelector('dialog[open]');
@@ -123,7 +123,7 @@ it('asks for a clone’s name and before it deletes in a dialog over the list', 
   await page.goto('/estimates?search=to+be+deleted');
   await ask('delete');
   await page.click('dialog >> text="Delete"');
-  await page.waitForSelector('.notice-success:has-text("was deleted") >> text=Undo');
+  await page.waitForSelector('.notice-success:has-text("Deleted “") >> text=Undo');
   await page.waitForSelector('dialog', { state: 'detached' });
   expect(new URL(page.url()).search).toBe('?search=to+be+deleted');
 });

@@ -46,7 +46,7 @@ describe.each([
     const cells = execFileSync('unzip', ['-p', await download(page, 'text=Download .xlsx'), 'xl/worksheets/*.xml']);
     const numbers = [...cells.toString().matchAll(/<v>(-?[\d.]+(?:E-?\d+)?)<\/v>/g)].map(([, text]) => Number(text));
     for (const amount of [metrics.npv, metricsHardOnly.npv, metrics.totalBenefits])
-      expect(numbers.map(formatNumber)).toContain(formatNumber(amount));
+      expect(numbers.map((number) => formatNumber(number))).toContain(formatNumber(amount));
   });
 });
 
@@ -73,7 +73,8 @@ async function download(page: Page, link: string): Promise<string> {
 }
 
 describe('by keyboard alone, from the list to the generated estimate', () => {
-  it.each(SCENARIO_PATHS)('$title', async (path) => {
+  // The two whose steps have the most kinds of controls; the others have none that these lack.
+  it.each(SCENARIO_PATHS.filter(({ id }) => id >= 3))('$title', async (path) => {
     const page = await browser.open();
     await signIn(page, 'engineer');
     await makeByKeyboard(page, path, `${path.title} by keyboard`);

@@ -34,14 +34,15 @@ it.runIf(isInstalled)(
     await browser.tick('SaaS Enterprise');
     await browser.tick('Intel Module');
     expect(await browser.press('Save and continue')).toContain('Step 3 of 7');
-    await browser.fill('Employees who depend on IT', '1,000');
-    await browser.fill('PCs, laptops and virtual desktops in scope', '1000');
+    // Whose figure it is, two radio buttons, comes first.
+    await browser.fill('Employees who depend on IT', '1,000', 2);
+    await browser.fill('PCs, laptops and virtual desktops in scope', '1000', 2);
     expect(await browser.press('Save and continue')).toContain('Step 4 of 7');
     const savings = await browser.press('Save and continue');
     expect(savings).toContain('Savings with Proposed Aternity');
     expect(savings).toContain('$477,358.64');
     expect(await browser.press('Continue to report')).toContain('Step 6 of 7');
-    expect(await browser.press('Save and continue')).toContain('Savings, completeNet present value $477,358.64');
+    expect(await browser.press('Save and continue')).toContain('Savings, complete Net present value $477,358.64');
     const generated = await browser.press('Generate ROI');
     expect(generated).toContain('Generated on ');
     expect(generated).toContain('Download ROI Report');

@@ -1,35 +1,160 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signIn, useBrowser } from '#tests/support/browser.ts';
+import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { useOwnProduct } from '#tests/support/own-product.ts';
 import { runScript, untilReady } from '#tests/support/product-process.ts';
-import { chooseProducts, createEstimate, saveAndContinue } from './estimate-path.ts';
+import { sharedProduct } from '#tests/support/shared-product.ts';
+import { arriveAt, chooseProducts, createEstimate, enterFacts, saveAndContinue } from './estimate-path.ts';
+
+/** What becomes of what is typed: the machine behind it has its own tests, `app/ui/saving`. */
 
 const browser = useBrowser();
 
-/** What a browser, and the framework, say about a server that is not there or about a gateway's page. */
+/** What a browser says about a server that is not there, or about a gateway's page. */
 const GONE = /Failed to load resource|Unable to decode|SyntaxError|TypeError: Failed to fetch/;
+const SAVED = '.saving-bar >> text=/^Saved \\d/';
+const OFFLINE = '.saving-bar >> text=Not saved: no connection, trying again';
 
-describe('a gateway that answers instead of the product', () => {
-  it('takes nothing from the page; the save is tried again, and the button works once the product is back', async () => {
-    const page = await browser.open({ allowed: GONE });
-    await signIn(page, 'engineer', '/estimates/create');
-    await createEstimate(page, 'Behind a gateway');
-    await chooseProducts(page);
-    const gateway = '**/estimates/update*';
-    await page.route(gateway, (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
-    );
-    await page.fill('[name="fields.employees.value"]', '78');
-    await page.waitForSelector('.form-actions-end >> text=Not saved: the service is away; trying again');
-    await page.fill('[name="fields.endpointsManaged.value"]', '79');
-    await page.click('.form-actions .button-main');
-    await page.waitForSelector('.error-summary >> text=The service cannot be reached');
-    expect(Number(await page.inputValue('[name="fields.employees.value"]'))).toBe(78);
-    expect(Number(await page.inputValue('[name="fields.endpointsManaged.value"]'))).toBe(79);
-    await page.unroute(gateway);
-    await page.waitForSelector('.form-actions-end >> text=/^Saved /');
-    await saveAndContinue(page, 'investment');
+async function openAssumptions(page: Page, name: string): Promise<void> {
+  await signIn(page, 'engineer', '/estimates/create');
+  await createEstimate(page, name);
+  await chooseProducts(page);
+  await enhanced(page);
+}
+
+it('says at the field and beside the buttons what is wrong as it is typed, keeps it as typed, and forgets it once mended', async () => {
+  const page = await browser.open();
+  await openAssumptions(page, 'Wrong as typed');
+  const field = '[name="fields.employees.value"]';
+  await page.fill(field, 'abc');
+  expect(await page.locator('#f-fields-employees-value-error').count(), 'nothing while it is typed').toBe(0);
+  await page.press(field, 'Tab');
+  await page.waitForSelector('#f-fields-employees-value-error >> text=Value does not match the required pattern');
+  await page.waitForSelector('.saving-bar >> text=Saved, except 1 figure that needs attention');
+  await page.waitForSelector('.stepper .step-current >> text=1 problem to fix');
+  const bar = await page.locator('.saving-bar').boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0), 'in view wherever the page is').toBeLessThanOrEqual(
+    page.viewportSize()?.height ?? 0,
+  );
+  await page.reload();
+  expect(await page.inputValue(field)).toBe('abc');
+  await page.waitForSelector('#f-fields-employees-value-error');
+  await enhanced(page);
+  await page.fill(field, '12');
+  expect(await page.locator('#f-fields-employees-value-error').count(), 'gone with the key that mends it').toBe(0);
+  await page.waitForSelector(SAVED);
+});
+
+it('takes along what is typed while a slow Continue is on its way', async () => {
+  const page = await browser.open();
+  await openAssumptions(page, 'Typed meanwhile');
+  await enterFacts(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
   });
+  const asked = page.waitForRequest('**/estimates/*/draft');
+  await page.route('**/estimates/*/draft', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enhanced(page);
+  await page.click('.saving-bar .button-main');
+  await asked;
+  await page.fill('[name=trainingCost]', '2222');
+  letGo();
+  await arriveAt(page, 'savings');
+  await page.goBack();
+  await arriveAt(page, 'investment');
+  expect(await page.inputValue('[name=trainingCost]')).toBe('2,222.00');
+});
+
+it('takes along what is typed while the first Continue of a new estimate is on its way', async () => {
+  const page = await browser.open();
+  await signIn(page, 'engineer', '/estimates/create');
+  await enhanced(page);
+  await page.check('.radio-card:has-text("New Business")');
+  await page.fill('[name=name]', 'Begun');
+  await page.check('[name=customerId][value=""]');
+  await page.fill('[name=newCustomer]', 'Typed on Ltd');
+  await page.selectOption('[name=industry]', 'other');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked = page.waitForRequest('**/estimates/draft');
+  await page.route('**/estimates/draft', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.click('.saving-bar .button-main');
+  await asked;
+  await page.fill('[name=name]', 'Begun and typed on');
+  await page.selectOption('[name=contractYears]', '5');
+  letGo();
+  await arriveAt(page, 'products');
+  await page.click('.stepper a:has-text("Scenario")');
+  await page.waitForURL('**step=scenario*');
+  await page.waitForSelector('h1:has-text("Scenario")');
+  expect(await page.inputValue('[name=name]')).toBe('Begun and typed on');
+  expect(await page.inputValue('[name=contractYears]')).toBe('5');
+  await page.goto('/estimates?search=Typed+on');
+  expect(await page.locator('tbody tr').count(), 'one estimate').toBe(1);
+});
+
+it('saves by itself what was typed without a connection, and asks before it would be lost', async () => {
+  const page = await browser.open({ allowed: GONE });
+  await openAssumptions(page, 'Without a connection');
+  await page.route('**/estimates/*/draft', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  );
+  await page.fill('[name="fields.employees.value"]', '78');
+  await page.waitForSelector(OFFLINE);
+  await page.click('.stepper a:has-text("Products")');
+  await page.waitForSelector('dialog >> text=You have unsaved changes on this step.');
+  await page.click('dialog >> text=Cancel');
+  await page.fill('[name="fields.endpointsManaged.value"]', '79');
+  await page.unroute('**/estimates/*/draft');
+  await page.waitForSelector(SAVED);
+  await saveAndContinue(page, 'investment');
+});
+
+it('saves what was just typed when the page is reloaded or closed', async () => {
+  const page = await browser.open();
+  await openAssumptions(page, 'Left in a hurry');
+  const address = page.url();
+  const stored = async () => (await page.context().request.get(address)).text();
+  page.once('dialog', async (dialog) => {
+    expect(dialog.type()).toBe('beforeunload');
+    await expect.poll(stored, { timeout: 60_000 }).toContain('value="1,231.00"');
+    await dialog.accept();
+  });
+  await page.fill('[name="fields.employees.value"]', '1231');
+  await page.reload();
+  expect(await page.inputValue('[name="fields.employees.value"]')).toBe('1,231.00');
+  await enhanced(page);
+  await page.context().newPage();
+  await page.fill('[name="fields.employees.value"]', '1232');
+  await page.close();
+  await expect.poll(stored, { timeout: 60_000 }).toContain('value="1,232.00"');
+});
+
+it('leads to the login when the session was ended elsewhere, and back to the step', async () => {
+  const page = await browser.open();
+  await openAssumptions(page, 'Session ended');
+  const other = await page.context().newPage();
+  await other.goto('/estimates');
+  const cookies = await page.context().cookies();
+  const headers = { Origin: new URL(page.url()).origin };
+  const left = await other.request.post('/logout', { form: { leave: 'yes' }, headers, maxRedirects: 0 });
+  expect(left.status(), 'the session is over').toBeLessThan(400);
+  await page.context().addCookies(cookies);
+  await page.fill('[name="fields.employees.value"]', '4,321');
+  await page.waitForURL((url) => url.searchParams.has('redirectTo'));
+  await page.fill('input[name=name]', 'engineer@worthwhile.test');
+  await page.fill('input[name=password]', sharedProduct().demoPassword);
+  await page.click('main button[type=submit]:has-text("Sign in")');
+  await arriveAt(page, 'assumptions');
 });
 
 describe('a server that is killed while somebody types', () => {
@@ -49,16 +174,16 @@ describe('a server that is killed while somebody types', () => {
     await createEstimate(page, 'Killed in between');
     await chooseProducts(page);
     await page.fill('[name="fields.employees.value"]', '1,234');
-    await page.waitForSelector('.form-actions-end >> text=/^Saved /');
+    await page.waitForSelector(SAVED);
     product.server.child.kill('SIGKILL');
     await product.server.ended;
     await page.fill('[name="fields.employees.value"]', '1,235');
     await page.fill('[name="fields.endpointsManaged.value"]', '567');
-    await page.waitForSelector('.form-actions-end >> text=Not saved: the service is away; trying again');
+    await page.waitForSelector(OFFLINE);
     const { url } = product.server;
     product.server = { url, ...runScript('scripts/start.mjs', { PORT: new URL(url).port, ...product.settings }) };
     await untilReady(product.server);
-    await page.waitForSelector('.form-actions-end >> text=/^Saved /');
+    await page.waitForSelector(SAVED);
     await page.reload();
     expect(await page.inputValue('[name="fields.employees.value"]')).toBe('1,235.00');
     expect(await page.inputValue('[name="fields.endpointsManaged.value"]')).toBe('567.00');

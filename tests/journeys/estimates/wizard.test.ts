@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { accessibilityFindings, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { arriveAt, chooseProducts, createEstimate, enterFacts, saveAndContinue } from './estimate-path.ts';
 
 const browser = useBrowser();
@@ -59,6 +59,17 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     await page.waitForSelector('.error-summary');
     expect(await problemsOf(page)).toEqual(['Proposed products: Choose at least one product']);
     await page.check('[name=proposedSubProducts][value="5"]');
+    if (way.javaScript) {
+      const addOn = page.locator('[name=proposedAddOns][value="4"]');
+      await expect.poll(() => addOn.isDisabled()).toBe(true);
+      expect(await addOn.locator('xpath=..').innerText()).toContain('Requires SaaS Essentials');
+      await page.check('[name=proposedSubProducts][value="3"]');
+      await addOn.check();
+      await page.check('[name=proposedSubProducts][value="5"]');
+      await expect.poll(() => addOn.isChecked()).toBe(false);
+      return;
+    }
+    // Nothing is stored yet, so that all is offered: the answer refuses what does not go together.
     await page.check('[name=proposedAddOns][value="4"]');
     await submit(page);
     await page.waitForSelector('.error-summary >> text=App Add Ons');
@@ -157,36 +168,13 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     expect(await page.locator('.stats').innerText()).toContain('at 8.00%');
   });
 
-  it('shows both values when the same step was saved elsewhere, and keeps the chosen ones', async () => {
-    const page = await browser.open(way);
-    await signIn(page, 'engineer', '/estimates/create');
-    await createEstimate(page, `Two tabs ${suffix}`);
-    await chooseProducts(page);
-    await enterFacts(page);
-    const address = page.url();
-    const other = await page.context().newPage();
-    await other.goto(address);
-    await page.fill('[name=trainingCost]', '100');
-    await saveAndContinue(page, 'savings');
-    await other.fill('[name=trainingCost]', '200');
-    await other.fill('[name=hardwareOneOff]', '300');
-    await submit(other);
-    await other.waitForSelector('.conflict >> text=Saved: 100.00');
-    expect(await other.locator('.conflict').allInnerTexts()).toHaveLength(2);
-    expect(await accessibilityFindings(other)).toEqual([]);
-    await other.check('[name="take.trainingCost"][value=theirs]');
-    await saveAndContinue(other, 'savings');
-    await other.goto(address);
-    expect(await other.inputValue('[name=trainingCost]')).toBe('100.00');
-    expect(await other.inputValue('[name=hardwareOneOff]')).toBe('300.00');
-  });
-
   it('asks before another scenario clears the products', async () => {
     const page = await browser.open(way);
     await signIn(page, 'engineer', '/estimates/create');
     await createEstimate(page, `Scenario ${suffix}`);
     await chooseProducts(page);
     await page.goto(page.url().replace('assumptions', 'scenario'));
+    expect(await page.innerText('#f-currencyId-hint')).toContain('converts every amount');
     await page.check('[name=scenarioId][value="4"]', { force: true });
     await submit(page);
     await page.waitForSelector('dialog.clearing');
@@ -213,6 +201,35 @@ it('fills the value of a chosen level and turns an edited value to Manual', asyn
   expect(await page.inputValue('[name="fields.costPerTicket.value"]')).toBe('27.00');
   await page.fill('[name="fields.costPerTicket.value"]', '25');
   expect(await page.isChecked('[name="fields.costPerTicket.level"][value=manual]')).toBe(true);
+});
+
+it('gives back what was typed once a level or another currency was tried', async () => {
+  const page = await browser.open();
+  await signIn(page, 'engineer', '/estimates/create');
+  await page.fill('[name=currencyValue]', '1.05');
+  await page.selectOption('[name=currencyId]', '2');
+  expect(await page.inputValue('[name=currencyValue]')).not.toBe('1.05');
+  await page.selectOption('[name=currencyId]', '1');
+  expect(await page.inputValue('[name=currencyValue]')).toBe('1.05');
+  await createEstimate(page, 'Tried a level');
+  await chooseProducts(page);
+  await openGroups(page);
+  const level = (name: string) => page.check(`[name="fields.costPerTicket.level"][value=${name}]`, { force: true });
+  const value = '[name="fields.costPerTicket.value"]';
+  await page.fill(value, '33');
+  await page.waitForSelector('.saving-bar >> text=/^Saved \\d/');
+  await level('low');
+  expect(await page.inputValue(value)).toBe('18.90');
+  await page.waitForSelector('.saving-bar >> text=/^Saved \\d/');
+  await level('manual');
+  expect(await page.inputValue(value)).toMatch(/^33/);
+  await level('high');
+  await page.waitForSelector('.saving-bar >> text=/^Saved \\d/');
+  await page.reload();
+  await enhanced(page);
+  await openGroups(page);
+  await level('manual');
+  expect(await page.inputValue(value)).toBe('33.00');
 });
 
 function submit(page: Page): Promise<void> {

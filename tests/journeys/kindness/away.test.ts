@@ -6,7 +6,7 @@ import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 const GONE = /Failed to load resource|TypeError: Failed to fetch/;
-const AWAY = 'The service cannot be reached. Nothing was lost';
+const AWAY = 'Can’t reach the service. Your entries are still here';
 
 /** Everything but what is stored for good: scripts and styles are in the browser's memory. */
 const ASKED = (url: URL) => !url.pathname.startsWith('/assets/');
@@ -27,16 +27,80 @@ it('keeps a form and what was typed, says why it was not sent, and has an answer
   expect(await page.inputValue('[name=name]')).toBe('Kept through a tunnel');
 });
 
-it('keeps a dialog over the list', async () => {
+it('keeps the list, its dialog and what was typed there, also where the connection went before the dialog came', async () => {
   const page = await browser.open({ allowed: GONE });
   await signIn(page, 'admin', '/estimates?search=Kestrel+operations+centre');
+  await enhanced(page);
+  await cut(page);
   await page.click('tbody tr summary');
   await page.click('tbody tr a:has-text("Clone")');
   await page.fill('dialog[open] [name=estimateName]', 'Cloned later');
-  await cut(page);
   await page.click('dialog button:has-text("Clone")');
-  await page.waitForSelector(`dialog .notice-error:has-text("${AWAY}")`);
+  await page.waitForSelector(`dialog .toast:has-text("${AWAY}")`);
+  await page.waitForSelector(`dialog [role=alert] .notice-error:has-text("${AWAY}")`);
   expect(await page.inputValue('dialog [name=estimateName]')).toBe('Cloned later');
+  expect(await page.locator('main h1').innerText()).toBe('ROI Estimates List');
+  await mend(page);
+  await page.click('dialog button:has-text("Clone")');
+  await page.waitForSelector('.notice-success:has-text("Cloned as “Cloned later”")');
+});
+
+it('keeps Undo at hand where it was not answered', async () => {
+  const page = await browser.open({ allowed: GONE });
+  await signIn(page, 'admin', '/estimates?search=Cloned+later');
+  await enhanced(page);
+  await page.click('tbody tr summary');
+  await page.click('tbody tr [data-dialog=delete]');
+  await page.click('dialog[open] .button-danger');
+  const undo = page.locator('.notice-success:has-text("Deleted “Cloned later”") button:has-text("Undo")');
+  await undo.waitFor();
+  await cut(page);
+  await undo.click();
+  await page.waitForSelector(`.notice-success [role=alert]:has-text("${AWAY}")`);
+  await mend(page);
+  await undo.click();
+  await page.waitForSelector('.notice-success:has-text("Restored “Cloned later”.")');
+});
+
+it('keeps a form that the browser would send itself', async () => {
+  const page = await browser.open();
+  await signIn(page, 'engineer', '/user-profile');
+  await enhanced(page);
+  await page.fill('[name=tokenName]', 'Typed before');
+  await page.context().setOffline(true);
+  await page.press('[name=tokenName]', 'Enter');
+  await page.waitForSelector(`#plain-page:has-text("${AWAY}")`);
+  await page.context().setOffline(false);
+  expect(await page.inputValue('[name=tokenName]')).toBe('Typed before');
+});
+
+it('keeps the last preview of what was typed, and says that it is older', async () => {
+  const page = await browser.open({ allowed: GONE });
+  await signIn(page, 'admin', '/edit-pdf/vendor');
+  await enhanced(page);
+  await page.fill('[name=footer]', 'Seen in the preview');
+  await page.waitForSelector('.template-foot:has-text("Seen in the preview")');
+  await cut(page);
+  await page.fill('[name=footer]', 'Never seen');
+  await page.waitForSelector(`.template-preview >> text=This preview is older than what you typed. ${AWAY}`);
+  expect(await page.innerText('.template-foot')).toBe('Seen in the preview');
+  await mend(page);
+  await page.fill('[name=footer]', 'Seen again');
+  await page.waitForSelector('.template-foot:has-text("Seen again")');
+  expect(await page.locator('text=This preview is older').count()).toBe(0);
+});
+
+it('opens the page that was asked for by its link where its script cannot be loaded', async () => {
+  const page = await browser.open({ allowed: /Failed to load resource|Failed to fetch|Error loading route module/ });
+  await signIn(page, 'engineer', '/guide');
+  await enhanced(page);
+  await page.route('**/assets/messages*.js', (route) => route.abort('connectionrefused'));
+  await page
+    .locator('a[href="/messages"]')
+    .first()
+    .evaluate((link) => (link as HTMLElement).click());
+  await page.waitForURL('**/messages');
+  await page.waitForSelector('h1:has-text("Messages")');
 });
 
 it('leaves the page alone where a search beside it is not answered', async () => {

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { openEmbedded } from '#app/infra/db/embedded/embedded.server.ts';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { accessibilityFindings, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
+import { chooseProducts, createEstimate } from '../estimates/estimate-path.ts';
 
 /** Small things that make it kind: a warning in time, a toast that waits, tables and charts that can be taken along. */
 
@@ -83,7 +84,38 @@ describe('a form that is sent after the session has ended', () => {
     expect(new URL(page.url()).pathname).toBe('/users/new');
     expect(await page.inputValue('[name=email]')).toBe('ada@worthwhile.test');
   });
+
+  it('comes back, too, as a step that saves itself, and as a new estimate', async () => {
+    const page = await browser.open();
+    await signIn(page, 'engineer', '/estimates/create');
+    await enhanced(page);
+    await page.fill('[name=name]', 'Began before it ran out');
+    await letSessionsRunOut('engineer@worthwhile.test');
+    await page.click('.saving-bar .button-main');
+    await signInAgain(page);
+    await page.waitForSelector('[name=name][value="Began before it ran out"]');
+    await createEstimate(page, 'Began before it ran out');
+    await chooseProducts(page);
+    await enhanced(page);
+    await letSessionsRunOut('engineer@worthwhile.test');
+    await page.fill('[name="fields.employees.value"]', '4,321');
+    await signInAgain(page);
+    await page.waitForSelector('[name="fields.employees.value"][value="4,321"]');
+    await enhanced(page);
+    await page.fill('[name="fields.endpointsManaged.value"]', '1,234');
+    await page.waitForSelector('.saving-bar >> text=/^Saved \\d/');
+    await page.reload();
+    expect(await page.inputValue('[name="fields.employees.value"]')).toBe('4,321.00');
+  });
 });
+
+/** At the login that a page leads to when its session has ended. */
+async function signInAgain(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.searchParams.has('redirectTo'));
+  await page.fill('input[name=name]', 'engineer@worthwhile.test');
+  await page.fill('input[name=password]', sharedProduct().demoPassword);
+  await page.click('main button[type=submit]:has-text("Sign in")');
+}
 
 /** As if nobody had been there for longer than a session lasts. */
 async function letSessionsRunOut(email: string): Promise<void> {
@@ -109,7 +141,7 @@ describe('a toast', () => {
     // From here on time passes for the page only as this test says, however long its steps take.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.click('main button[type=submit]');
-    await page.waitForSelector('.toast:has-text("There is a problem")');
+    await page.waitForSelector('.toast:has-text("Name: Enter")');
     await page.hover('.toast');
     await page.clock.fastForward(5000);
     await page.mouse.move(5, 600);
@@ -118,7 +150,7 @@ describe('a toast', () => {
     await page.clock.fastForward(1000);
     await page.waitForSelector('.toast', { state: 'detached' });
     await page.goto('/messages');
-    expect(await page.locator('tbody tr').first().innerText()).toContain('There is a problem');
+    expect(await page.locator('tbody tr').first().innerText()).toContain('Name: Enter');
   });
 });
 

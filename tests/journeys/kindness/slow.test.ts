@@ -69,6 +69,11 @@ it('the search of everything keeps the focus where an answer takes the link that
   await signIn(page);
   await page.keyboard.press('Control+k');
   await page.waitForSelector('dialog[open] .hit');
+  // What Enter would open looks like it.
+  const [first, second] = await page
+    .locator('dialog .hit')
+    .evaluateAll((hits) => hits.map((hit) => getComputedStyle(hit).backgroundColor));
+  expect(first).not.toBe(second);
   const letGo = await hold(page, '**/search/hits?q=Kestrel');
   await page.keyboard.type('Kestrel');
   await page.keyboard.press('ArrowDown');
@@ -76,13 +81,17 @@ it('the search of everything keeps the focus where an answer takes the link that
   await page.waitForFunction(() => document.activeElement?.id === 'palette-text');
 });
 
-it('a key leaves the page alone where the script of what it opens cannot be loaded', async () => {
+it('a key leaves the page alone where the script of what it opens cannot be loaded, and offers to try again', async () => {
   const page = await browser.open({ allowed: GONE });
   await signIn(page, 'super', '/ManageRoles/new');
   await page.fill('[name=name]', 'Typed before');
   await page.route('**/assets/palette*', (route) => route.abort('connectionrefused'));
   await page.keyboard.press('Control+k');
-  await page.waitForSelector('text=Working without enhancements');
+  await page.waitForSelector('[role=alert]:has-text("Couldn’t load the search.")');
+  expect(await page.inputValue('[name=name]')).toBe('Typed before');
+  await page.unroute('**/assets/palette*');
+  await page.click('button:has-text("Try again")');
+  await page.waitForSelector('dialog[open] .hit');
   expect(await page.inputValue('[name=name]')).toBe('Typed before');
 });
 
@@ -140,14 +149,14 @@ it('what is chosen and typed before the scripts come is taken, and a save whose 
   const low = await page.inputValue(`[name="${value}"]`);
   expect(low).not.toBe(average);
   let isLost = false;
-  await page.route('**/estimates/update*', async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.continue();
+  await page.route('**/estimates/*/draft', async (route) => {
+    if (isLost) return route.continue();
     isLost = true;
     await route.fetch();
     await route.abort('connectionreset');
   });
   await page.fill('[name="fields.employees.value"]', '801');
-  await page.waitForSelector('.form-actions-end >> text=Not saved: the service is away; trying again');
+  await page.waitForSelector('.form-actions-end >> text=Not saved: no connection, trying again');
   await page.fill('[name="fields.employees.value"]', '802');
   await page.waitForSelector(SAVED);
   await page.reload();

@@ -119,7 +119,7 @@ describe('a batch under way', () => {
 
   async function cancel(page: Page): Promise<void> {
     await page.click('button:has-text("Cancel the batch")');
-    await page.waitForSelector('.notice:has-text("The batch is cancelled.")');
+    await page.waitForSelector('.notice:has-text("Batch canceled.")');
     await expect.poll(() => progressOf(page)).toMatch(/^Cancelled: 0 of 3,000 done, .*cancelled$/);
     expect(await page.locator('button:has-text("Cancel the batch")').count()).toBe(0);
     expect(await findingsInBoth(page)).toEqual([]);

@@ -7,12 +7,13 @@ import {
   sectionList,
   selectionForm,
 } from '../estimates.schema.ts';
-import { hasCustomer, ids, saveTarget } from '../fields.schema.ts';
+import { eachOnce, hasCustomer, ids, saveTarget } from '../fields.schema.ts';
 
 /** The fields of each step that stores something, without what only forms carry. */
 const { estId: _e, version: _v, submissionId, ...scenarioFields } = scenarioForm.shape;
 const { baselineBasis } = selectionForm.shape;
-const listed = ids.default([]);
+const idsOnce = ids.superRefine(eachOnce);
+const listed = idsOnce.default([]);
 /** Lists are lists here: a single value is one only among check boxes. */
 const selectionFields = {
   proposedSubProducts: listed,
@@ -23,20 +24,31 @@ const selectionFields = {
   existingOtherProducts: listed,
   baselineBasis,
 };
-const { estId: _e2, version: _v2, isPartial: _p, ...assumptionsFields } = assumptionsForm.shape;
+const { estId: _e2, version: _v2, ...assumptionsFields } = assumptionsForm.shape;
 const { estId: _e3, version: _v3, ...investmentFields } = investmentForm.shape;
 const { estId: _e4, version: _v4, ...reportTexts } = reportForm.shape;
-const reportFields = { ...reportTexts, sections: sectionList.default([]) };
+const reportFields = { ...reportTexts, sections: sectionList.superRefine(eachOnce).default([]) };
+
+/** As the contract says it: one of the two. */
+const customerNeeded = { anyOf: [{ required: ['customerId'] }, { required: ['newCustomer'] }] };
+
+/** What a new estimate is in where nothing else is said: the base currency. */
+const currencyFields = {
+  currencyId: scenarioFields.currencyId.default(1),
+  currencyValue: scenarioFields.currencyValue.default(1),
+};
 
 /** Starts an estimate, by a call: there is none yet whose version could be named. */
 export const createBody = z
-  .strictObject({ ...scenarioFields, submissionId })
-  .refine(hasCustomer.check, hasCustomer.error);
+  .strictObject({ ...scenarioFields, ...currencyFields, submissionId })
+  .refine(hasCustomer.check, hasCustomer.error)
+  .meta(customerNeeded);
 
 /** Saves step 0, by a call. */
 export const scenarioBody = z
   .strictObject({ ...saveTarget, ...scenarioFields })
-  .refine(hasCustomer.check, hasCustomer.error);
+  .refine(hasCustomer.check, hasCustomer.error)
+  .meta(customerNeeded);
 
 /** Saves step 1, by a call. */
 export const selectionBody = z.strictObject({ ...saveTarget, ...selectionFields });
@@ -70,6 +82,11 @@ export const saveForm = z.strictObject({
 });
 export type SaveForm = z.output<typeof saveForm>;
 
+/** Of a save: stores what fits, and keeps the rest as typed. Left out, one value that does not fit stores nothing. */
+export const isPartial = z
+  .preprocess((given) => (given === 'true' ? true : given), z.boolean().default(false))
+  .meta({ description: 'true: what fits is stored, and the rest is kept as typed; what is left out stays' });
+
 /** The names of each step's fields. */
 export const STEP_FIELDS = {
   scenario: Object.keys(scenarioFields),
@@ -81,10 +98,10 @@ export const STEP_FIELDS = {
 
 const choice = z.strictObject({
   /** Families, as `estimate/details` tells them; they follow from the sub-products. */
-  products: ids.optional(),
-  subProducts: ids.optional(),
-  addOns: ids.optional(),
-  otherProducts: ids.optional(),
+  products: idsOnce.optional(),
+  subProducts: idsOnce.optional(),
+  addOns: idsOnce.optional(),
+  otherProducts: idsOnce.optional(),
 });
 
 /** Changes the products of a draft; a side or a list that is left out stays as it is. */

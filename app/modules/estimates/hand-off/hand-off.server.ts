@@ -3,8 +3,8 @@ import { listProductFamilies, type ProductFamily, readCatalogue } from '#app/mod
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { changeAssumptions } from '../assumptions.server.ts';
-import { applyLevel } from '../assumptions.ts';
 import { type Draft, type DraftChange, withChange } from '../drafts.server.ts';
+import { applyLevel } from '../levels/apply-level.ts';
 import { createEstimate } from '../scenario.server.ts';
 import { changeSelection, formOfSelection } from '../selection.server.ts';
 import type { Saved } from '../view.ts';
@@ -51,10 +51,10 @@ function fill(draft: Draft, form: HandOffForm, families: readonly ProductFamily[
   const { proposedSubProducts, proposedAddOns, fields, level } = form;
   const chosen = changeSelection(draft, { ...formOfSelection(draft), proposedSubProducts, proposedAddOns }, families);
   const selected = withChange(draft, chosen);
-  const levelled = { ...selected, inputs: { ...selected.inputs, fields: applyLevel(selected, { level }) } };
+  const levelled = { ...selected, inputs: applyLevel(selected, { level }).inputs };
   const entered = changeAssumptions(
     levelled,
-    { fields, fieldsExisting: {}, reductions: {}, reductionLevel: level, isPartial: false },
+    { fields, fieldsExisting: {}, reductions: {}, reductionLevel: level },
     { isExcerpt: true },
   );
   return { inputs: entered.inputs, row: chosen.row };

@@ -1,27 +1,32 @@
-import { AppError, fieldError } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
-import { TEXT } from '#app/text.ts';
+import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { productNames } from '../assumptions.ts';
 import { requireCapability } from '../drafts.server.ts';
 import type { CloneForm } from '../estimates.schema.ts';
 import { readEstimate } from '../estimates.server.ts';
-import { findSubmitted, insertEstimate, isNameTaken, lockNames } from '../estimates.store.server.ts';
+import { findSubmitted, insertEstimate, lockNames } from '../estimates.store.server.ts';
 import { retakePresets } from '../model/presets-again.server.ts';
+import { progressOf } from '../steps.ts';
+import { requireFreeName } from './names.server.ts';
 
 /** What Clone answers. */
 export interface Cloned {
   readonly estId: number;
   /** Labels of the fields whose preset is another one in today's configuration. */
   readonly changedPresets: readonly string[];
+  /** The rate of its currency, which it takes from the original, beside today's; null while they are the same. */
+  readonly exchangeRate: { readonly kept: number; readonly today: number } | null;
 }
 
 /**
- * Copies an estimate into a draft of the actor's on today's configuration. Wherever a level was chosen, today's preset is
+ * Copies an estimate into a draft of the actor's on today's configuration, Ready where it is complete. Wherever a level was chosen, today's preset is
  * taken; typed values stay. The same form sent again makes no second copy.
  *
  * @throws AppError `notFound` outside the scope; `unprocessable` when the customer has an estimate of this name
@@ -30,8 +35,9 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
   const source = await readEstimate(actor, form.estimateId);
   requireCapability(actor, 'estimates.change');
   const configId = await newestConfigId();
-  const { inputs, changedPresets } = await retakePresets(source, configId);
+  const { inputs, catalogue, changedPresets } = retakePresets(source, await readCatalogue(configId));
   const { estimate } = source;
+  const { isComplete, computation } = progressOf({ estimate: { ...estimate, state: 0 }, inputs, catalogue });
   const scope = scopeOf(actor);
   const submissionId = form.submissionId === undefined ? null : hashOf(form);
   // A partner's estimate that an administrator of the vendor copies stays the partner's, with its owner.
@@ -40,8 +46,7 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
     await lockNames(tx, estimate.customer.id);
     const before = submissionId && (await findSubmitted(tx, scope, ownerId, submissionId));
     if (before) return before.id;
-    if (await isNameTaken(tx, estimate.customer.id, form.estimateName))
-      throw fieldError('estimateName', TEXT.nameTaken);
+    await requireFreeName(tx, { customerId: estimate.customer.id, name: form.estimateName }, 'estimateName');
     const id = await insertEstimate(tx, {
       name: form.estimateName,
       submissionId,
@@ -57,8 +62,11 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
       currencySign: estimate.currency.sign,
       currencyValue: estimate.currency.value,
       configId,
+      modelVersion: catalogue.modelVersion,
+      modelNpv: computation?.result.metrics.npv ?? null,
       prodCombinationId: estimate.prodCombinationId,
       inputs,
+      state: isComplete ? 1 : 0,
       currentStep: Math.min(estimate.currentStep, 3),
     });
     if (id === undefined) throw new AppError('conflict', 'This form was sent before, and its copy is deleted since.');
@@ -74,5 +82,7 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
     });
     return id;
   });
-  return { estId, changedPresets };
+  const { value: today } = await requireCurrency(estimate.currency.id);
+  const kept = estimate.currency.value;
+  return { estId, changedPresets, exchangeRate: kept === today ? null : { kept, today } };
 }

@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
@@ -6,8 +6,8 @@ import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
 import { requireCapability } from '../drafts.server.ts';
-import { isNameTaken, lockNames } from '../estimates.store.server.ts';
 import { listForDeletion, lockDeleted, lockEstimates, markDeleted, markRestored } from './deletion.store.server.ts';
+import { numberedName } from './names.server.ts';
 
 /** An estimate by id and name. */
 export interface NamedEstimate {
@@ -16,37 +16,38 @@ export interface NamedEstimate {
 }
 
 /**
- * Deletes an estimate: from now on it is not there for anybody, and can be restored for some time.
+ * Deletes an estimate: from now on it is not there for anybody, and can be restored for some time. To the person who has
+ * just deleted it a second call gives the same answer.
  *
- * @throws AppError `notFound` outside the scope or when it is deleted already; `forbidden`
+ * @throws AppError `notFound` outside the scope or when someone else deleted it; `forbidden`
  */
 export async function deleteEstimate(actor: Actor, { estimateId }: { estimateId: number }): Promise<NamedEstimate> {
   const scope = scopeOf(actor);
   return inScope(scope, async (tx) => {
     const [estimate] = await lockEstimates(tx, scope, [estimateId]);
-    if (!estimate) throw new AppError('notFound', TEXT.notFound);
+    const [before] = estimate ? [] : await lockJustDeleted(tx, scope, actor, [estimateId]);
+    const wanted = estimate ?? before;
+    if (!wanted) throw new AppError('notFound', TEXT.notFound);
     requireCapability(actor, 'estimates.delete');
-    await remove(tx, scope, actor, [estimate]);
-    return { id: estimate.id, name: estimate.name };
+    if (estimate) await remove(tx, scope, actor, [estimate]);
+    return { id: wanted.id, name: wanted.name };
   });
 }
 
+/** Those of the estimates that the actor deleted a short while ago, and so may bring back. */
+async function lockJustDeleted(tx: Tx, scope: Scope, actor: Actor, ids: readonly number[]) {
+  const found = await lockDeleted(tx, scope, ids);
+  return found.filter(({ deletedById, isFresh }) => deletedById === actor.userId && isFresh);
+}
+
 /**
- * Deletes as `deleteEstimate` does, but the same form sent again gets the same answer, for as long as it can be undone.
- *
- * @throws AppError as that does
+ * What became of an estimate that is not there: undefined where it never was, is out of sight, or is gone for good, else
+ * whether the actor can restore it.
  */
-export async function deleteOnce(actor: Actor, target: { estimateId: number }): Promise<NamedEstimate> {
-  try {
-    return await deleteEstimate(actor, target);
-  } catch (error) {
-    const scope = scopeOf(actor);
-    const isGone = error instanceof AppError && error.code === 'notFound';
-    const found = isGone ? await inScope(scope, (tx) => lockDeleted(tx, scope, [target.estimateId])) : [];
-    const [before] = found.filter(({ deletedById, isFresh }) => deletedById === actor.userId && isFresh);
-    if (!before) throw error;
-    return { id: before.id, name: before.name };
-  }
+export async function findGone(actor: Actor, estId: number): Promise<{ canRestore: boolean } | undefined> {
+  const scope = scopeOf(actor);
+  const [gone] = await inScope(scope, (tx) => lockDeleted(tx, scope, [estId]));
+  return gone && { canRestore: can(actor, 'estimates.restore') || (gone.deletedById === actor.userId && gone.isFresh) };
 }
 
 /** What deleting several did, or would do. */
@@ -66,7 +67,7 @@ export async function previewDeletion(actor: Actor, ids: readonly number[]) {
 
 /**
  * Deletes those of several estimates that are not generated, all of them in one transaction or none. Generated ones
- * are left, and so is what is gone already.
+ * are left; what the actor has just deleted counts as deleted, and what is gone otherwise is left out.
  *
  * @throws AppError `forbidden`
  */
@@ -75,8 +76,9 @@ export async function deleteDrafts(actor: Actor, ids: readonly number[]): Promis
   requireCapability(actor, 'estimates.delete');
   return inScope(scope, async (tx) => {
     const split = splitByState(await lockEstimates(tx, scope, ids));
+    const before = await lockJustDeleted(tx, scope, actor, ids);
     if (split.deleted.length > 0) await remove(tx, scope, actor, split.deleted);
-    return split;
+    return { ...split, deleted: [...split.deleted, ...before] };
   });
 }
 
@@ -99,35 +101,50 @@ async function remove(tx: Tx, scope: Scope, actor: Actor, which: readonly NamedE
     });
 }
 
+/** What restoring several did. */
+export interface Restoration {
+  readonly restored: readonly (NamedEstimate & {
+    /** The name that it had, where another estimate of its customer has that by now. */
+    readonly renamedFrom?: string;
+  })[];
+  /** What was not deleted, or is back already. */
+  readonly already: readonly NamedEstimate[];
+}
+
 /**
  * Brings deleted estimates back, all or none: to whoever deleted them for a quarter of an hour, to the vendor's
- * administrators for 30 days.
+ * administrators for 30 days. One whose name was given to another of the customer's estimates gets a number behind it.
  *
- * @throws AppError `notFound` when one is not there, not deleted, or the time is over; `unprocessable` when another
- *   estimate of the customer has its name by now
+ * @throws AppError `notFound` when one is not there, or the time is over; `forbidden`
  */
-export async function restoreEstimates(actor: Actor, ids: readonly number[]): Promise<readonly NamedEstimate[]> {
+export async function restoreEstimates(actor: Actor, ids: readonly number[]): Promise<Restoration> {
   const scope = scopeOf(actor);
   const mayRestoreAny = can(actor, 'estimates.restore');
   if (!mayRestoreAny) requireCapability(actor, 'estimates.delete');
   return inScope(scope, async (tx) => {
-    const found = await lockDeleted(tx, scope, ids);
-    const restorable = found.filter(
-      ({ deletedById, isFresh }) => mayRestoreAny || (deletedById === actor.userId && isFresh),
-    );
-    if (restorable.length === 0 || restorable.length < new Set(ids).size)
-      throw new AppError('notFound', 'This cannot be brought back any more.');
-    for (const { id, name, customerId } of restorable) {
-      await lockNames(tx, customerId);
-      if (await isNameTaken(tx, customerId, name, id)) throw fieldError('estimateId', `${name}: ${TEXT.nameTaken}`);
-      await markRestored(tx, scope, [id]);
-      await recordAudit(tx, actor, {
-        action: 'estimate.restored',
-        targetKind: 'estimate',
-        targetId: String(id),
-        detail: { name },
-      });
-    }
-    return restorable.map(({ id, name }) => ({ id, name }));
+    const restorable = await (mayRestoreAny ? lockDeleted(tx, scope, ids) : lockJustDeleted(tx, scope, actor, ids));
+    const already = await lockEstimates(tx, scope, ids);
+    if (restorable.length + already.length < new Set(ids).size) throw new AppError('notFound', TOO_LATE);
+    const restored = [];
+    // In one order for everyone, so that no two wait for each other's names.
+    for (const estimate of restorable.toSorted((one, other) => one.customerId - other.customerId))
+      restored.push(await restore(tx, scope, actor, estimate));
+    return { restored, already: already.map(({ id, name }) => ({ id, name })) };
   });
+}
+
+const TOO_LATE = 'You can no longer undo this. An administrator can restore it for 30 days.';
+
+async function restore(tx: Tx, scope: Scope, actor: Actor, deleted: NamedEstimate & { readonly customerId: number }) {
+  const { id, customerId } = deleted;
+  const name = await numberedName(tx, { customerId, name: deleted.name, estId: id });
+  await markRestored(tx, scope, { id, name });
+  const isRenamed = name !== deleted.name;
+  await recordAudit(tx, actor, {
+    action: 'estimate.restored',
+    targetKind: 'estimate',
+    targetId: String(id),
+    detail: isRenamed ? { before: { name: deleted.name }, after: { name } } : { name },
+  });
+  return isRenamed ? { id, name, renamedFrom: deleted.name } : { id, name };
 }

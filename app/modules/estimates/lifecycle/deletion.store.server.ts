@@ -43,12 +43,12 @@ export async function lockDeleted(tx: Tx, scope: Scope, ids: readonly number[]) 
     .for('update');
 }
 
-/** Takes the mark off. */
-export async function markRestored(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+/** Takes the mark off an estimate, which has its name, or another one, from now on. */
+export async function markRestored(tx: Tx, scope: Scope, { id, name }: { id: number; name: string }): Promise<void> {
   await tx
     .update(estimates)
-    .set({ deletedAt: null, deletedById: null, version: sql`${estimates.version} + 1` })
-    .where(and(withinScope(tx, scope), inArray(estimates.id, [...ids])));
+    .set({ name, deletedAt: null, deletedById: null, version: sql`${estimates.version} + 1` })
+    .where(and(withinScope(tx, scope), eq(estimates.id, id)));
 }
 
 /** Removes for good what was deleted too long ago to be restored, some at a time; says how many. */

@@ -1,7 +1,6 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Task } from '#app/infra/jobs/runner.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
-import { refreshProductOrder } from '../list/product-order.store.server.ts';
 import { purgeDeleted } from './deletion.store.server.ts';
 
 /** Removes for good what nobody can restore any more, a batch a transaction, so that nothing is held up for long. */
@@ -16,17 +15,11 @@ export async function purgeEstimates(): Promise<number> {
   return total;
 }
 
-/** After a product was renamed: its estimates take their new place in lists sorted by product, some at a time. */
-export async function refreshProducts(): Promise<void> {
-  while ((await unscoped('a name of the catalogue stands in every tenant’s list', refreshProductOrder)) > 0);
-}
-
 /** The upkeep of estimates, by the names that the queue knows. */
 export const estimateTasks: Readonly<Record<string, Task>> = {
   'purge-estimates': async () => {
     await purgeEstimates();
   },
-  'estimates.refreshProductOrder': refreshProducts,
 };
 
 /** When the queue does what by itself, in its crontab's words (UTC). */

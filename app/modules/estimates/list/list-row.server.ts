@@ -1,17 +1,16 @@
 import { type Actor, fullName } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
-import { listProductNames } from '#app/modules/catalogue/catalogue.server.ts';
+import { listProductOwners } from '#app/modules/catalogue/catalogue.server.ts';
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
-import { TEXT } from '#app/text.ts';
 import type { EstimateRow, EstimateState, RowAction } from '../view.ts';
 import type { ListedRow } from './list.store.server.ts';
 
-/** Every product, add-on and other product by its id. */
-export type ProductIndex = ReadonlyMap<number, { readonly name: string; readonly familyId: number }>;
+/** The family of every product, add-on and other product, by the product's id. */
+export type ProductIndex = ReadonlyMap<number, number>;
 
-/** The names of all products, ids 1 to 21. */
+/** The families of all products, ids 1 to 21. */
 export async function readProductIndex(): Promise<ProductIndex> {
-  return new Map((await listProductNames()).map((product) => [product.id, product]));
+  return new Map((await listProductOwners()).map(({ id, familyId }) => [id, familyId]));
 }
 
 /** A row as the list shows it, with what the actor can do with it. */
@@ -22,8 +21,8 @@ export function shownRow(actor: Actor, products: ProductIndex, row: Omit<ListedR
     estId: row.id,
     estName: row.name,
     prodCombinationId: row.prodCombinationId,
-    productName: ids.map((id) => products.get(id)?.name ?? `Product ${id}`).join(', ') || TEXT.noProducts,
-    familyIds: [...new Set(ids.flatMap((id) => products.get(id)?.familyId ?? []))],
+    productName: row.productName,
+    familyIds: [...new Set(ids.flatMap((id) => products.get(id) ?? []))],
     customer: { id: row.customerId, name: row.customerName },
     scenarioId: row.scenarioId,
     scenarioTitle: scenarioOf(row.scenarioId).title,

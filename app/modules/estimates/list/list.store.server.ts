@@ -69,6 +69,7 @@ export async function listEstimateRows(
       id: found.id,
       name: found.name,
       prodCombinationId: found.prodCombinationId,
+      productName: productNameOf(found),
       scenarioId: found.scenarioId,
       state: found.state,
       createdAt: found.createdAt,
@@ -127,11 +128,17 @@ function inOrder({ direction }: ListOrder, ...keys: SQLWrapper[]): SQL[] {
   return keys.map((key) => (direction === 'desc' ? desc(key) : asc(key)));
 }
 
+/** How the products are called in the configuration version of their estimate. */
+export function productNameOf(row: { readonly prodCombinationId: SQLWrapper; readonly configId: SQLWrapper }) {
+  return sql<string>`product_names(${row.prodCombinationId}, ${row.configId})`;
+}
+
 /** The columns that a row shows. */
 export const LISTED = {
   id: listed.id,
   name: listed.name,
   prodCombinationId: listed.prodCombinationId,
+  configId: listed.configId,
   scenarioId: listed.scenarioId,
   state: listed.state,
   createdAt: listed.createdAt,

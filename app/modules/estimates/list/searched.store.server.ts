@@ -2,6 +2,7 @@ import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { listedEstimates as listed, listedCustomers, users } from '#drizzle/schema/index.ts';
+import { isShortSearch } from './short-search.ts';
 
 /** Whose names fit a search: their estimates are found by index, without reading a text. */
 export interface Named {
@@ -47,7 +48,6 @@ export function textFits(text: string): SQL {
   return fits(listed.searchText, text, [...WORD_STARTS, '%\n']);
 }
 
-const SHORT = 2;
 const WORD_STARTS = ['', '% '];
 
 /**
@@ -56,8 +56,7 @@ const WORD_STARTS = ['', '% '];
  */
 function fits(column: SQLWrapper, text: string, wordStarts: readonly string[] = WORD_STARTS): SQL {
   const pattern = containing(text);
-  const isShort = [...text].length <= SHORT;
-  const patterns = isShort ? wordStarts.map((start) => start + pattern.slice(1)) : [pattern];
+  const patterns = isShortSearch(text) ? wordStarts.map((start) => start + pattern.slice(1)) : [pattern];
   return sql`(${sql.join(
     patterns.map((each) => sql`${column} ILIKE ${each}`),
     sql` OR `,

@@ -1,10 +1,12 @@
 import type { Catalogue, Field, ModelInput, Numeric, ScenarioId, Selection } from '@worthwhile/roi-core';
-import { fieldsNeeded } from '@worthwhile/roi-core';
+import { fieldsNeeded, listPriceOf } from '@worthwhile/roi-core';
 import {
   EMPTY_CHOICE,
   type EstimateInputs,
   type FieldEntry,
   type InvestmentEntry,
+  isLeftOut,
+  type LicenceEntry,
   type ProductChoice,
   type SelectionEntry,
 } from '../inputs.ts';
@@ -73,11 +75,11 @@ export function toModelInput(frame: EstimateFrame, inputs: EstimateInputs, catal
       : {},
     reductions: Object.fromEntries(reductionKeys.flatMap((key) => named(key, inputs.reductions[key])).map(amountOf)),
     retiredTools: scenarioId === 4 ? inputs.retiredTools : [],
-    investment: investmentOf(scenarioId, inputs),
+    investment: investmentOf(frame, inputs, catalogue),
     financial: financialOf(scenarioId, inputs),
     toolCostUpliftPct: scenarioId === 4 ? inputs.toolCostUpliftPct : 0,
     baselineBasis: inputs.baselineBasis,
-    levels: Object.fromEntries(entries.map(([id, entry]) => [id, entry.level])),
+    levels: Object.fromEntries(entries.map(([id, { level }]) => [id, isLeftOut(level) ? 'exclude' : level])),
     provenance: Object.fromEntries(
       entries.map(([id, entry]) => [id, entry.level === 'manual' ? (entry.whose ?? 'seller') : 'preset']),
     ),
@@ -88,9 +90,9 @@ function named(id: string, entry: FieldEntry | undefined): [string, FieldEntry][
   return entry ? [[id, entry]] : [];
 }
 
-/** An excluded value goes to the model as -1. */
+/** What is left out goes to the model as -1. */
 function amountOf([id, entry]: [string, FieldEntry]): [string, Numeric] {
-  return [id, entry.level === 'exclude' || entry.value === null ? -1 : entry.value];
+  return [id, isLeftOut(entry.level) || entry.value === null ? -1 : entry.value];
 }
 
 function plainSelections({ proposed, existing }: SelectionEntry): { proposed: Selection; existing: Selection } {
@@ -103,14 +105,30 @@ function isLookedAt(key: string, scenarioId: ScenarioId, selection: SelectionEnt
   return [...componentIds(proposed), ...componentIds(existing)].includes(componentId);
 }
 
-function investmentOf(scenarioId: ScenarioId, { investment, selection, contractYears }: EstimateInputs) {
+/** A licence line with the price that counts. */
+export type PricedLicence = LicenceEntry & { readonly unitPrice: number };
+
+/** A line without a typed price costs what the list says, in the estimate's currency. */
+export function pricedLicence(
+  { currency }: Pick<EstimateFrame, 'currency'>,
+  catalogue: Catalogue,
+  line: LicenceEntry,
+): PricedLicence {
+  return { ...line, unitPrice: line.unitPrice ?? listPriceOf(catalogue, line.componentId, currency.value) ?? 0 };
+}
+
+function investmentOf(frame: EstimateFrame, inputs: EstimateInputs, catalogue: Catalogue) {
+  const { scenarioId } = frame;
+  const { investment, selection, contractYears } = inputs;
   if (!investment) return { contractYears };
   const paid = componentIds(licensedChoice(scenarioId, selection));
   const { existingAnnualFee, licences, ...rest } = investment;
   return {
     ...rest,
     contractYears,
-    licences: licences.filter(({ componentId }) => paid.includes(componentId)),
+    licences: licences
+      .filter(({ componentId }) => paid.includes(componentId))
+      .map((line) => pricedLicence(frame, catalogue, line)),
     existingAnnualFee: scenarioId === 3 ? existingAnnualFee : 0,
   };
 }
@@ -128,10 +146,7 @@ export function convertMoney(inputs: EstimateInputs, catalogue: Catalogue, facto
   return {
     ...inputs,
     fields: Object.fromEntries(
-      Object.entries(inputs.fields).map(([id, entry]) => [
-        id,
-        monetary.has(id) && entry.value !== null ? { ...entry, value: times(entry.value) } : entry,
-      ]),
+      Object.entries(inputs.fields).map(([id, entry]) => [id, monetary.has(id) ? convertEntry(entry, times) : entry]),
     ),
     fieldsExisting: Object.fromEntries(
       Object.entries(inputs.fieldsExisting).map(([id, value]) => [id, monetary.has(id) ? times(value) : value]),
@@ -145,10 +160,20 @@ export function convertMoney(inputs: EstimateInputs, catalogue: Catalogue, facto
   };
 }
 
+function convertEntry(entry: FieldEntry, times: (value: number) => number): FieldEntry {
+  return {
+    ...entry,
+    value: entry.value === null ? null : times(entry.value),
+    ...(entry.typed === undefined ? {} : { typed: times(entry.typed) }),
+  };
+}
+
 function convertInvestment(investment: InvestmentEntry, times: (value: number) => number): InvestmentEntry {
   return {
     ...investment,
-    licences: investment.licences.map((line) => ({ ...line, unitPrice: times(line.unitPrice) })),
+    licences: investment.licences.map((line) =>
+      line.unitPrice === undefined ? line : { ...line, unitPrice: times(line.unitPrice) },
+    ),
     implementationServicesCost: times(investment.implementationServicesCost),
     trainingCost: times(investment.trainingCost),
     hardwareOneOff: times(investment.hardwareOneOff),

@@ -1,33 +1,46 @@
 import type { Catalogue } from '@worthwhile/roi-core';
-import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
-import { type AssumptionsView, presetsOf, reductionFields } from '../assumptions.ts';
-import type { EstimateInputs, FieldEntry } from '../inputs.ts';
+import { type AssumptionsView, componentName, presetsOf, reductionFields } from '../assumptions.ts';
+import { type EstimateInputs, type FieldEntry, isPresetLevel } from '../inputs.ts';
+import { componentIds, licensedChoice, pricedLicence, selectionOf } from './model-input.ts';
 
-/** A value that another configuration version gives a figure that follows a level. */
+/** A value that another configuration version gives a figure that follows a level, or a price that follows the list. */
 export interface PresetChange {
   readonly label: string;
-  readonly level: 'low' | 'average' | 'high';
+  readonly level: 'low' | 'average' | 'high' | 'listPrice';
   readonly before: number;
   readonly after: number;
 }
 
+/** A chosen product that another configuration version calls otherwise. */
+export interface Renaming {
+  readonly before: string;
+  readonly after: string;
+}
+
 /**
- * An estimate's inputs on another configuration version: entries at a level take that version's preset.
+ * An estimate's inputs on another configuration version: entries at a level take that version's preset. Prices and names are
+ * the version's own.
  *
  * @returns also what changes by it, and the labels of that
  */
-export async function retakePresets(
+export function retakePresets(
   view: AssumptionsView,
-  configId: number,
-): Promise<{ inputs: EstimateInputs; catalogue: Catalogue; changes: PresetChange[]; changedPresets: string[] }> {
-  const catalogue = await readCatalogue(configId);
+  catalogue: Catalogue,
+): {
+  inputs: EstimateInputs;
+  catalogue: Catalogue;
+  changes: PresetChange[];
+  renamings: Renaming[];
+  changedPresets: string[];
+} {
   const fields = retakeFields(view, catalogue);
   const reductions = retakeReductions(view, catalogue);
-  const changes = [...fields.changes, ...reductions.changes];
+  const changes = [...fields.changes, ...reductions.changes, ...priceChanges(view, catalogue)];
   return {
     inputs: { ...view.inputs, fields: fields.entries, reductions: reductions.entries },
     catalogue,
     changes,
+    renamings: renamingsOf(view, catalogue),
     changedPresets: changes.map(({ label }) => label),
   };
 }
@@ -41,7 +54,7 @@ function retakeFields(view: AssumptionsView, catalogue: Catalogue): Retaken {
   const changes: PresetChange[] = [];
   const entries = Object.fromEntries(
     Object.entries(view.inputs.fields).map(([id, entry]): [string, FieldEntry] => {
-      if (entry.level === 'manual' || entry.level === 'exclude') return [id, entry];
+      if (!isPresetLevel(entry.level)) return [id, entry];
       const before = presetsOf(view, id)?.[entry.level];
       const after = presetsOf({ ...view, catalogue }, id)?.[entry.level];
       if (before === undefined || after === undefined || before === after) return [id, entry];
@@ -59,7 +72,7 @@ function retakeReductions(view: AssumptionsView, catalogue: Catalogue): Retaken 
   const before = new Map(reductionFields(view).map((field) => [field.key, field]));
   for (const field of reductionFields({ ...view, catalogue })) {
     const { level } = field.shown;
-    if (level === 'manual' || level === 'exclude') continue;
+    if (!isPresetLevel(level)) continue;
     const after = field.presets[level];
     if (field.entry) entries[field.key] = { ...field.entry, value: after };
     const stored = before.get(field.key)?.presets[level];
@@ -67,6 +80,28 @@ function retakeReductions(view: AssumptionsView, catalogue: Catalogue): Retaken 
     changes.push({ label: `${field.driverLabel}, ${field.componentName}`, level, before: stored, after });
   }
   return { entries, changes };
+}
+
+/** Licence lines without a typed price, where the list has another one. */
+function priceChanges({ estimate, inputs, catalogue: before }: AssumptionsView, after: Catalogue): PresetChange[] {
+  const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
+  const lines = inputs.investment?.licences.filter(({ componentId }) => paid.includes(componentId)) ?? [];
+  return lines.flatMap((line): PresetChange[] => {
+    const was = pricedLicence(estimate, before, line).unitPrice;
+    const is = pricedLicence(estimate, after, line).unitPrice;
+    const label = componentName(after, line.componentId);
+    return was === is ? [] : [{ label, level: 'listPrice', before: was, after: is }];
+  });
+}
+
+function renamingsOf({ estimate, inputs, catalogue }: AssumptionsView, after: Catalogue): Renaming[] {
+  const { proposed, existing } = selectionOf(estimate.scenarioId, inputs.selection);
+  const chosen = new Set([proposed, existing].flatMap((choice) => [...componentIds(choice), ...choice.otherProducts]));
+  const named = ({ components, otherProducts }: Catalogue) => [...components, ...otherProducts];
+  return named(catalogue).flatMap(({ id, name }) => {
+    const now = named(after).find((product) => product.id === id)?.name ?? name;
+    return chosen.has(id) && now !== name ? [{ before: name, after: now }] : [];
+  });
 }
 
 function labelOf(catalogue: Catalogue, fieldId: string): string {

@@ -3,6 +3,7 @@ import {
   explainAll,
   type ModelInput,
   ModelInputError,
+  misplacedParts,
   type PlausibilityFinding,
   plausibility,
   type Result,
@@ -11,6 +12,7 @@ import {
 } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 
 export type Calculation = Result & {
@@ -20,7 +22,8 @@ export type Calculation = Result & {
 };
 
 /**
- * Computes a whole model input with today's configuration; nothing is stored.
+ * Computes a whole model input with today's configuration; nothing is stored. What does not belong to the scenario or to
+ * the chosen products is refused, never ignored.
  *
  * @returns the result with the explanation of every figure
  * @throws AppError `unprocessable` with every problem under its path
@@ -29,6 +32,8 @@ export async function roiCalculation(given: ModelInput): Promise<Calculation> {
   const catalogue = await readCatalogue(await newestConfigId());
   try {
     const input = resolveInput(catalogue, given);
+    const misplaced = misplacedParts(catalogue, given, scenarioOf(given.scenarioId).title);
+    if (misplaced.length > 0) throw new ModelInputError(misplaced);
     const result = calculate(catalogue, input);
     return {
       ...result,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Catalogue, ModelInput, ResolvedInput, Simulation, Tornado } from '@worthwhile/roi-core';
 import type { Circumstances, Snapshot } from '@worthwhile/roi-core/report-model';
+import { perDatabase } from '#app/infra/db/per-database.server.ts';
 
 /** What the thread computes. */
 type Work =
@@ -34,7 +35,7 @@ let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 const KEPT_RESULTS = 200;
-const kept = new Map<string, Promise<Uncertainty>>();
+const keptResults = perDatabase(() => new Map<string, Promise<Uncertainty>>());
 
 /**
  * Tornado and 10,000-trial simulation of an input, computed in a worker thread and kept by the input's hash.
@@ -42,6 +43,7 @@ const kept = new Map<string, Promise<Uncertainty>>();
  * @param key names catalogue and input, e.g. the input's SHA-256
  */
 export function computeUncertainty(key: string, catalogue: Catalogue, input: ResolvedInput): Promise<Uncertainty> {
+  const kept = keptResults();
   const known = kept.get(key);
   if (known) return known;
   const computing = runInThread<Uncertainty>({ kind: 'uncertainty', catalogue, input });

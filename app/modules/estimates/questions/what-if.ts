@@ -14,11 +14,14 @@ import {
   type ResolvedInput,
   type Result,
   validateNumber,
+  valueLabel,
 } from '@worthwhile/roi-core';
 
 /** What an address asks: other values by lever, and perhaps a goal. Texts as typed. */
 export interface Question {
   readonly changes: Readonly<Record<string, string>>;
+  /** A lever that was only chosen: it starts from its value of today. */
+  readonly chosen?: string | undefined;
   readonly goal: GoalQuestion | null;
 }
 interface GoalQuestion {
@@ -51,6 +54,8 @@ export interface WhatIf {
   readonly levers: readonly { readonly variable: string; readonly label: string; readonly value: string }[];
   readonly changes: readonly TriedChange[];
   readonly figures: readonly TriedFigure[];
+  /** What the first of them is called, as a goal too. */
+  readonly measure: string;
   /** The outcome in one sentence, for those who hear it. */
   readonly summary: string;
   readonly goal: (GoalQuestion & { readonly answer: GoalAnswer }) | null;
@@ -71,9 +76,10 @@ export function answerWhatIf(
   const levers = leversOf(catalogue, resolved);
   const changes: TriedChange[] = [];
   let tried = resolved;
-  for (const [variable, text] of Object.entries(question.changes)) {
+  for (const [variable, given] of asked(question)) {
     const lever = levers.find((each) => each.variable === variable);
     if (!lever) continue;
+    const text = given ?? (lever.value < 0 ? '' : formatNumber(lever.value));
     const typed = readValue(lever, text);
     if (typed.value !== null) tried = moveLever(tried, lever, typed.value);
     changes.push({
@@ -83,18 +89,24 @@ export function answerWhatIf(
       unit: unitOf(lever, resolved),
       before: valueText(lever),
       allowed: `Allowed ${formatNumber(lever.low)} to ${formatNumber(lever.high)}`,
-      error: typed.value === null ? typed.error : null,
+      error: typed.value === null && given !== null ? typed.error : null,
     });
   }
   const after = tried === resolved ? result : calculate(catalogue, tried);
-  const figures = compareFigures(result, after, resolved.currency.sign);
+  const measure = valueLabel(resolved.scenarioId);
+  const figures = compareFigures(result, after, measure, resolved.currency.sign);
   return {
     levers: levers.map((lever) => ({ variable: lever.variable, label: lever.label, value: valueText(lever) })),
     changes,
     figures,
+    measure,
     summary: changes.length === 0 ? '' : summaryOf(figures[0]),
     goal: question.goal && { ...question.goal, answer: seek(catalogue, tried, question.goal) },
   };
+}
+
+function asked({ changes, chosen }: Question): (readonly [variable: string, text: string | null])[] {
+  return [...Object.entries(changes), ...(chosen === undefined ? [] : [[chosen, null] as const])];
 }
 
 /** A value as typed, against the lever's own limits; what is shown for the stored one is the stored one. */
@@ -111,14 +123,13 @@ function unitOf({ unit }: Lever, { currency }: ResolvedInput): string {
   return unit.replace('currency', currency.sign);
 }
 
-const METRICS: readonly (readonly [keyof Metrics & string, string, 'money' | 'percent' | 'months'])[] = [
-  ['npv', 'Net present value', 'money'],
+const OTHER_METRICS: readonly (readonly [keyof Metrics & string, string, 'money' | 'percent' | 'months'])[] = [
   ['roiPct', 'Return on investment', 'percent'],
   ['paybackMonths', 'Payback', 'months'],
   ['totalBenefits', 'Total benefits', 'money'],
 ];
 
-function compareFigures(before: Result, after: Result, sign: string): TriedFigure[] {
+function compareFigures(before: Result, after: Result, measure: string, sign: string): TriedFigure[] {
   const figure = (
     id: string,
     label: string,
@@ -131,7 +142,7 @@ function compareFigures(before: Result, after: Result, sign: string): TriedFigur
     return { id, label, before: shown(one), after: shown(other), difference: differenceOf(one, other, kind, sign) };
   };
   return [
-    ...METRICS.flatMap(([name, label, kind]) => [
+    ...([['npv', measure, 'money'], ...OTHER_METRICS] as const).flatMap(([name, label, kind]) => [
       figure(name, label, kind, ({ metrics }) => metrics[name] as number | null),
       figure(`${name}HardOnly`, `${label}, hard only`, kind, (of) => of.metricsHardOnly[name] as number | null),
     ]),
@@ -151,15 +162,14 @@ function differenceOf(before: number | null, after: number | null, kind: string,
 
 function summaryOf(npv: TriedFigure | undefined): string {
   return npv
-    ? `Net present value ${npv.after}, ${npv.difference === 'no change' ? '' : 'a difference of '}${npv.difference}`
+    ? `${npv.label} ${npv.after}, ${npv.difference === 'no change' ? '' : 'a difference of '}${npv.difference}`
     : '';
 }
 
-const GOAL_WORDS: Readonly<Record<Goal['metric'], string>> = {
-  npv: 'net present value',
+const GOAL_WORDS = {
   roiPct: 'return on investment',
   paybackMonths: 'payback',
-};
+} as const;
 const REASONS = {
   unreachable: 'No allowed value reaches it',
   notMonotonic: 'The figure rises and falls with it, so that there may be more than one answer',
@@ -189,7 +199,7 @@ function seek(
       `${REASONS[found.reason]}: it is ${low} at ${formatNumber(lever.low)} and ${high} at ${formatNumber(lever.high)}.`,
     );
   }
-  const goal = `${GOAL_WORDS[metric]}${isHardOnly ? ', hard only,' : ''} of ${shown(typed.value)}`;
+  const goal = `${metric === 'npv' ? valueLabel(input.scenarioId).toLowerCase() : GOAL_WORDS[metric]}${isHardOnly ? ', hard only,' : ''} of ${shown(typed.value)}`;
   return {
     isReached: true,
     text: `${lever.label} would have to be ${formatNumber(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)} for a ${goal}.`,

@@ -1,13 +1,15 @@
+import { modelChangesSince } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { saveStep } from '../drafts.server.ts';
 import { readEstimate } from '../estimates.server.ts';
 import { tryCompute } from '../model/computation.ts';
 import { convertMoney } from '../model/model-input.ts';
-import { type PresetChange, retakePresets } from '../model/presets-again.server.ts';
+import { type PresetChange, type Renaming, retakePresets } from '../model/presets-again.server.ts';
 import type { EstimateView, Saved } from '../view.ts';
 
 /** A net present value now and afterwards; null while there is none. */
@@ -19,6 +21,15 @@ export interface NewerConfiguration {
   readonly from: number;
   readonly to: number;
   readonly changes: readonly PresetChange[];
+  readonly renamings: readonly Renaming[];
+  readonly npv: Outcome;
+}
+/** A release whose formulas are others than those of the last save. Drafts are already computed with them. */
+export interface NewerModel {
+  readonly from: string;
+  readonly to: string;
+  /** What changed and why, a sentence for each version between. */
+  readonly changes: readonly string[];
   readonly npv: Outcome;
 }
 export interface NewerCurrency {
@@ -33,15 +44,31 @@ export interface NewerCurrency {
 export async function newerGround(
   actor: Actor,
   view: EstimateView,
-): Promise<{ configuration: NewerConfiguration | null; currency: NewerCurrency | null }> {
-  if (view.estimate.state === 2) return { configuration: null, currency: null };
+): Promise<{
+  configuration: NewerConfiguration | null;
+  currency: NewerCurrency | null;
+  model: NewerModel | null;
+}> {
+  if (view.estimate.state === 2) return { configuration: null, currency: null, model: null };
   const [configuration, currency] = await Promise.all([newerConfiguration(view), newerCurrency(actor, view)]);
-  return { configuration, currency };
+  return { configuration, currency, model: newerModel(view) };
 }
 
 /** Whether the configuration that new estimates are made with is another one than the draft's. */
 export async function hasNewerConfiguration({ estimate }: EstimateView): Promise<boolean> {
   return estimate.state !== 2 && (await newestConfigId()) !== estimate.configId;
+}
+
+/** The model that computes a draft, where it is another one than that of its last save. */
+export function newerModel({ estimate, catalogue, lastComputed, headline }: EstimateView): NewerModel | null {
+  const { modelVersion: to } = catalogue;
+  if (estimate.state === 2 || lastComputed === null || lastComputed.modelVersion === to) return null;
+  return {
+    from: lastComputed.modelVersion,
+    to,
+    changes: modelChangesSince(lastComputed.modelVersion),
+    npv: { before: lastComputed.npv, after: headline?.npv ?? null },
+  };
 }
 
 /**
@@ -56,7 +83,7 @@ export async function changedSinceOriginal(
   try {
     const original = await readEstimate(actor, originalId);
     if (original.estimate.configId === clone.estimate.configId) return [];
-    return (await retakePresets(original, clone.estimate.configId)).changes;
+    return retakePresets(original, await readCatalogue(clone.estimate.configId)).changes;
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound') return [];
     throw error;
@@ -66,9 +93,9 @@ export async function changedSinceOriginal(
 async function newerConfiguration(view: EstimateView): Promise<NewerConfiguration | null> {
   const to = await newestConfigId();
   if (to === view.estimate.configId) return null;
-  const { inputs, catalogue, changes } = await retakePresets(view, to);
+  const { inputs, catalogue, changes, renamings } = retakePresets(view, await readCatalogue(to));
   const after = tryCompute({ ...view, inputs, catalogue });
-  return { from: view.estimate.configId, to, changes, npv: outcome(view, after?.result.metrics.npv) };
+  return { from: view.estimate.configId, to, changes, renamings, npv: outcome(view, after?.result.metrics.npv) };
 }
 
 async function newerCurrency(actor: Actor, view: EstimateView): Promise<NewerCurrency | null> {
@@ -89,6 +116,19 @@ function outcome({ headline }: EstimateView, after: number | undefined): Outcome
   return { before: headline?.npv ?? null, after: after ?? null };
 }
 
+/** Records that the draft's change by a newer model was looked at: its figures are those of this model already. */
+export function acceptModel(actor: Actor, target: Target): Promise<Saved> {
+  return saveStep(actor, target, 'scenario', async ({ inputs, catalogue }, tx) => {
+    await recordAudit(tx, actor, {
+      action: 'estimate.modelAccepted',
+      targetKind: 'estimate',
+      targetId: String(target.estId),
+      detail: { to: catalogue.modelVersion },
+    });
+    return { inputs, row: { modelVersion: catalogue.modelVersion } };
+  });
+}
+
 interface Target {
   readonly estId: number;
   readonly version: number;
@@ -103,8 +143,9 @@ export async function moveToNewest(actor: Actor, target: Target & { configId: nu
   const configId = await newestConfigId();
   if (configId !== target.configId)
     throw new AppError('conflict', 'The configuration was changed once more. Look at the changes again.');
+  const newest = await readCatalogue(configId);
   return saveStep(actor, target, 'scenario', async (draft, tx) => {
-    const { inputs, catalogue } = await retakePresets(draft, configId);
+    const { inputs, catalogue } = retakePresets(draft, newest);
     await recordAudit(tx, actor, {
       action: 'estimate.configurationMoved',
       targetKind: 'estimate',
@@ -127,7 +168,7 @@ export async function refreshCurrency(actor: Actor, target: Target): Promise<Sav
         'forbidden',
         `Only the owner of the estimate, ${estimate.owner.name}, refreshes its currency.`,
       );
-    const { sign, value } = await requireCurrency(estimate.currency.id);
+    const { sign, value } = await requireCurrency(estimate.currency.id, tx);
     await recordAudit(tx, actor, {
       action: 'estimate.currencyRefreshed',
       targetKind: 'estimate',

@@ -22,7 +22,6 @@ export function CloneFields(props: {
         hint={`Not yet used for ${customer}`}
         defaultValue={typeof typed === 'string' ? typed : ''}
         errors={failure?.errors.estimateName}
-        maxLength={200}
         autoComplete="off"
       />
     </>

@@ -1,44 +1,46 @@
 import { useFetcher } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
+import type { ActionFailure } from '#app/http/page.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { controlId } from '#app/ui/form/field.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import type { action as clone, loader as loadClone } from '../clone.tsx';
-import type { loader as loadDelete, action as remove } from '../delete.tsx';
 import { CLONE_LEAD, CloneFields } from './clone-fields.tsx';
 import { DELETE_LEAD } from './delete-lead.ts';
 
-type Asked = typeof loadClone | typeof loadDelete;
+/** The page that the dialogs lie over takes their answers: its scripts are there, so that only the answer has to arrive. */
+const LIST = '/estimates';
 
-/** What the page at the address asks, over the list: its loader fills the dialog, its action takes the answer. */
-export function RowDialog({ href, onClose }: { readonly href: string; readonly onClose: () => void }) {
-  const { load, data } = useFetcher<Asked>();
-  useEffect(() => load(href), [load, href]);
-  if (!data) return null;
-  return 'submissionId' in data ? (
-    <CloneDialog href={href} onClose={onClose} {...data} />
-  ) : (
-    <DeleteDialog href={href} onClose={onClose} name={data.name} />
-  );
-}
-
-interface Answered {
-  readonly href: string;
-  readonly onClose: () => void;
+/** What a row asks before it acts. The list knows all that the question needs, so that nothing has to be loaded for it. */
+export interface Question {
+  readonly kind: 'clone' | 'delete';
+  readonly estId: number;
   readonly name: string;
+  readonly customer: string;
+  /** Made with the question, so that an answer sent twice is acted on once. */
+  readonly submissionId: string;
 }
 
-function CloneDialog(props: Answered & { estId: number; submissionId: string; customer: string }) {
-  const { href, onClose, name, customer } = props;
-  const fetcher = useFetcher<typeof clone>();
+interface Answered extends Question {
+  readonly onClose: () => void;
+}
+
+/** What the page of the same question asks, over the list. */
+export function RowDialog(props: Answered) {
+  return props.kind === 'clone' ? <CloneDialog {...props} /> : <DeleteDialog {...props} />;
+}
+
+function CloneDialog(props: Answered) {
+  const { onClose, name, customer } = props;
+  const fetcher = useFetcher<ActionFailure>();
   const failure = fetcher.data;
   useEffect(() => {
     if (failure) document.querySelector<HTMLElement>(`dialog #${controlId('estimateName')}`)?.focus();
   }, [failure]);
   return (
     <Dialog label="Clone ROI Estimate" onClose={onClose}>
-      <fetcher.Form method="post" action={href} noValidate className="dialog-body">
+      <fetcher.Form method="post" action={LIST} noValidate className="dialog-body">
+        <input type="hidden" name="intent" value="clone" />
         <h2>Clone ROI Estimate</h2>
         <p className="lead">
           {name} · {customer}. {CLONE_LEAD}
@@ -55,11 +57,13 @@ function CloneDialog(props: Answered & { estId: number; submissionId: string; cu
   );
 }
 
-function DeleteDialog({ href, onClose, name }: Answered) {
-  const fetcher = useFetcher<typeof remove>();
+function DeleteDialog({ onClose, name, estId }: Answered) {
+  const fetcher = useFetcher<ActionFailure>();
   return (
     <Dialog label="Delete estimate" onClose={onClose}>
-      <fetcher.Form method="post" action={href} className="dialog-body">
+      <fetcher.Form method="post" action={LIST} className="dialog-body">
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="estimateId" value={estId} />
         <h2>Delete “{name}”?</h2>
         <p className="lead">{DELETE_LEAD}</p>
         <Refused failure={fetcher.data} />

@@ -1,16 +1,12 @@
 import { useLocation } from '@remix-run/react';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isPlainClick } from '#app/ui/overlay/plain-click.ts';
+import { type Question, RowDialog } from './row-dialog.tsx';
 
-type Dialog = ComponentType<{ href: string; onClose: () => void }>;
-
-/**
- * Opens what a row asks before it acts over the list, in a dialog that is loaded when it is first asked for. Without
- * scripts, and where the dialog cannot be loaded, the link leads to the page of the same form.
- */
+/** Opens what a row asks before it acts over the list. Without scripts the link leads to the page of the same form. */
 export function RowDialogs() {
   const { key } = useLocation();
-  const [open, setOpen] = useState<{ Shown: Dialog; href: string } | null>(null);
+  const [open, setOpen] = useState<Question | null>(null);
   const close = useCallback(() => setOpen(null), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: done, whatever page comes next
@@ -31,18 +27,26 @@ export function RowDialogs() {
       if (menu) menu.open = false;
       // Where the browser leads the focus back to once the dialog is closed.
       menu?.querySelector('summary')?.focus();
-      const href = link.pathname;
-      import('./row-dialog.tsx').then(
-        ({ RowDialog }) => setOpen({ Shown: RowDialog, href }),
-        () => window.location.assign(href),
-      );
+      setOpen(questionOf(link));
     }
     // Before the click that the router takes.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, []);
 
-  return open ? <open.Shown href={open.href} onClose={close} /> : null;
+  return open ? <RowDialog {...open} onClose={close} /> : null;
+}
+
+function questionOf({ pathname, dataset }: HTMLAnchorElement): Question {
+  const { name = '', owner = '' } = dataset;
+  return {
+    kind: dataset.dialog === 'clone' ? 'clone' : 'delete',
+    estId: Number(pathname.split('/')[2]),
+    name,
+    customer: owner,
+    // Also where the page came over http, which has no randomUUID.
+    submissionId: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+  };
 }
 
 /** The row that was deleted has taken the focus with it. */

@@ -1,10 +1,14 @@
+import { type FormEvent, useState } from 'react';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { AssumptionsContent, Frame } from '../wizard/content.ts';
-import { StepForm, useRefusal } from '../wizard/step-form.tsx';
+import { useStepField } from '../wizard/step-fields.tsx';
+import { StepForm } from '../wizard/step-form.tsx';
+import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { FigureGroup } from './figure-group.tsx';
 import { LevelBar } from './level-bar.tsx';
+import { type Levels, levelsIn } from './levels-now.ts';
 import { reductionName } from './names.ts';
 import { ReductionGroup } from './reduction-group.tsx';
 
@@ -12,29 +16,62 @@ import { ReductionGroup } from './reduction-group.tsx';
 export function AssumptionsPage({ frame, content }: { frame: Frame; content: AssumptionsContent }) {
   const refusal = useRefusal();
   const labels = labelsOf(content);
-  const { groups, reductions } = content;
   return (
     <WizardFrame
       frame={frame}
       title="Assumptions"
-      lead="Enter what only the customer knows. All other figures start at an industry value; replace those that you know better. Each takes its source into the report."
+      lead={
+        frame.mode === 'view'
+          ? 'The figures of this estimate, each with its level and source. View only.'
+          : 'Enter what only the customer knows. All other figures start at an industry value; replace those that you know better. Each takes its source into the report.'
+      }
       refusal={refusal}
       labels={labels}
     >
       <StepForm frame={frame} stored={content.texts} labels={labels} wording={wording}>
-        <LevelBar groups={groups} families={content.families} industryLabel={content.industryLabel} />
-        <TourStop steps={[13]} />
-        <div className="figure-groups">
-          {groups.map((group, index) => (
-            <FigureGroup key={group.id} group={group} content={content} isOpen={index < 2 || group.missing > 0} />
-          ))}
-          {reductions.length > 0 ? (
-            <ReductionGroup reductions={reductions} configVersion={content.configVersion} />
-          ) : null}
-        </div>
+        <Figures content={content} isOpen={frame.mode === 'edit'} />
       </StepForm>
     </WizardFrame>
   );
+}
+
+/** The figures, and the level bar that counts what is changed in them. What has to be answered comes before it. */
+function Figures({ content, isOpen }: { content: AssumptionsContent; isOpen: boolean }) {
+  const { groups, reductions, levelChoices } = content;
+  const field = useStepField();
+  const names = [...new Set(levelChoices.flatMap(({ figures }) => figures))];
+  const shown = Object.fromEntries(names.map((name) => [name, field(`${name}.level`).defaultValue]));
+  const asked = askedFirst(groups);
+  const groupOf = (group: (typeof groups)[number], index: number) => (
+    <FigureGroup key={group.id} group={group} content={content} isOpen={index < 2 || group.missing > 0} />
+  );
+  const [changed, setChanged] = useState<Levels | null>(null);
+  const recount = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form');
+    const levels = form && levelsIn(form, names);
+    if (levels && names.some((name) => levels[name] !== (changed ?? shown)[name])) setChanged(levels);
+  };
+  return (
+    <div className="step-figures" onInput={recount} onChange={recount}>
+      <div className="figure-groups">{groups.slice(0, asked).map(groupOf)}</div>
+      {isOpen ? (
+        <LevelBar levelChoices={levelChoices} industryLabel={content.industryLabel} levels={changed ?? shown} />
+      ) : null}
+      <TourStop steps={[13]} />
+      <div className="figure-groups">
+        {groups.slice(asked).map((group, index) => groupOf(group, asked + index))}
+        {reductions.length > 0 ? (
+          <ReductionGroup reductions={reductions} configVersion={content.configVersion} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** How many groups come before the level bar: those at the start that hold what only the customer knows. */
+function askedFirst(groups: AssumptionsContent['groups']): number {
+  const first = groups.findIndex(({ fields }) => fields.every(({ presets }) => presets !== null));
+  return first < 0 ? Math.min(1, groups.length) : first;
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -43,6 +80,7 @@ const WORDS: Readonly<Record<string, string>> = {
   average: 'Average',
   high: 'High',
   exclude: 'Excluded',
+  notApplicable: 'N/A',
   customer: 'the customer’s',
   seller: 'our estimate',
 };

@@ -2,7 +2,7 @@ import { formatNumber } from '@worthwhile/roi-core';
 import { type FormEvent, useState } from 'react';
 import type { AssumptionField } from '#app/modules/estimates/view.ts';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
-import type { Level } from '#app/ui/form/level-picker.tsx';
+import { isLeftOut, type Level } from '#app/ui/form/level-picker.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
 import { AssumptionRow } from '#app/ui/wizard/assumption-row.tsx';
@@ -17,15 +17,16 @@ export function FigureGroup(props: { group: Group; content: AssumptionsContent; 
   const errors = useFieldErrors();
   // What is typed is counted at once: what is stored comes only with the next page.
   const [typed, setTyped] = useState<string | null>(null);
-  const isRefused = group.fields.some(({ id }) => errors(`fields.${id}.value`) || errors(`fieldsExisting.${id}`));
+  const wrong = group.fields.filter(({ id }) => errors(`fields.${id}.value`) || errors(`fieldsExisting.${id}`)).length;
   return (
     <AssumptionGroup
       title={group.label}
       icon={group.familyId === null ? null : <FamilyIcon familyId={group.familyId} />}
       answered={
-        typed ?? stateOf(group.fields.map(({ shown }) => ({ level: shown.level, text: String(shown.value ?? '') })))
+        (wrong > 0 ? `${wrong} to fix` : typed) ??
+        stateOf(group.fields.map(({ shown }) => ({ level: shown.level, text: String(shown.value ?? '') })))
       }
-      open={isOpen || isRefused}
+      open={isOpen || wrong > 0}
       onChange={(event) => setTyped(stateOf(group.fields.map(({ id }) => enteredIn(event, id))))}
     >
       {group.fields.map((field) => (
@@ -46,7 +47,7 @@ function enteredIn({ currentTarget }: FormEvent<HTMLElement>, id: string): Enter
 }
 
 function stateOf(fields: readonly Entered[]): string {
-  const missing = fields.filter(({ level, text }) => level !== 'exclude' && text === '').length;
+  const missing = fields.filter(({ level, text }) => !isLeftOut(level) && text === '').length;
   if (missing > 0) return `${missing} of ${fields.length} missing`;
   const levels = new Set(fields.map(({ level }) => level));
   const [only] = levels;
@@ -56,6 +57,7 @@ function stateOf(fields: readonly Entered[]): string {
     high: 'all Industry High',
     manual: 'all Manual',
     exclude: 'all excluded',
+    notApplicable: 'all not applicable',
   };
   const count = `${fields.length} ${fields.length === 1 ? 'figure' : 'figures'}`;
   return levels.size === 1 && only ? `${count}, ${words[only]}` : count;
@@ -82,12 +84,13 @@ function Figure({ field, content }: { field: AssumptionField; content: Assumptio
       excludable={field.hasExcludeOption && presets !== null}
       level={(texts(`${name}.level`).defaultValue || field.shown.level) as Level}
       value={texts(`${name}.value`).defaultValue}
+      typed={field.shown.typed === undefined ? undefined : formatNumber(field.shown.typed)}
       owner={texts(`${name}.whose`).defaultValue === 'seller' ? 'seller' : 'customer'}
-      provenance={provenanceOf(field.source, content)}
+      provenance={provenanceOf(field, content)}
       errors={texts(`${name}.value`).errors}
       warning={content.warnings[field.id]}
     >
-      {field.existing ? (
+      {field.existing?.isAsked ? (
         <NumberInput
           {...texts(`fieldsExisting.${field.id}`)}
           label={
@@ -125,7 +128,8 @@ function plain(limit: number): string {
 const SOURCED = 'sourced: ';
 
 /** A source as the row says it: its mark, then title and year, or the configuration version that holds the judgement. */
-function provenanceOf(source: string, { configVersion, industryLabel }: AssumptionsContent) {
+function provenanceOf({ source, changedBy }: AssumptionField, { configVersion, industryLabel }: AssumptionsContent) {
+  if (changedBy !== null) return { kind: 'administrator' as const, text: changedBy };
   if (source.startsWith(SOURCED)) {
     const [first = ''] = source.slice(SOURCED.length).split('; ');
     return { kind: 'sourced' as const, text: first.replace(/ \(note: .*$/, '') };

@@ -1,32 +1,44 @@
+import { useState } from 'react';
 import { Button } from '#app/ui/form/button.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { type Level, LevelPicker } from '#app/ui/form/level-picker.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import type { AssumptionsContent } from '../wizard/content.ts';
-import { useStepField } from '../wizard/step-fields.tsx';
+import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
+import { type Levels, levelOfAll, levelsInWords } from './levels-now.ts';
 
-/** One level for all figures, or for those of one family or group. What is excluded stays excluded. */
-export function LevelBar(props: Pick<AssumptionsContent, 'groups' | 'families' | 'industryLabel'>) {
-  const { groups, families, industryLabel } = props;
+/**
+ * One level for all figures, for those of one family or group, or for the reductions. It shows the level that they are
+ * at; excluded figures stay excluded, and typed ones stay unless they are asked for too.
+ */
+export function LevelBar(props: Pick<AssumptionsContent, 'levelChoices' | 'industryLabel'> & { levels: Levels }) {
+  const { levelChoices, industryLabel, levels } = props;
   const field = useStepField();
-  const count = groups.reduce((sum, { fields }) => sum + fields.length, 0);
-  const level = field('level').defaultValue || 'average';
+  const isChosen = useIsChosen();
+  const [group, setGroup] = useState(field('group').defaultValue);
+  const figures = levelChoices.find(({ value }) => value === group)?.figures ?? [];
+  const asked = field('level').defaultValue;
   return (
-    <div className="level-bar">
-      <Select
-        {...field('group')}
-        label="Set the level of"
-        options={[
-          { value: '', label: `All ${count} figures` },
-          ...(families.length > 1 ? families : []).map(({ group, name, figures }) => ({
-            value: group,
-            label: `${name}, ${figures}`,
-          })),
-          ...groups.map(({ id, label, fields }) => ({ value: id, label: `${label}, ${fields.length}` })),
-        ]}
-      />
+    <div className="level-bar" data-tool>
+      <div onChange={({ target }) => target instanceof HTMLSelectElement && setGroup(target.value)}>
+        <Select
+          {...field('group')}
+          label="Apply a level to"
+          options={levelChoices.map(({ value, label, figures: own }) => ({ value, label: `${label}, ${own.length}` }))}
+        />
+      </div>
       <div className="level-bar-levels">
-        <p className="hint">Industry {industryLabel}. Excluded figures stay excluded.</p>
-        <LevelPicker name="level" label="All figures" presets={null} defaultValue={level as Level} />
+        <p className="hint">
+          Benchmarks for {industryLabel}. Excluded figures stay excluded. Now: {levelsInWords(figures, levels)}.
+        </p>
+        <LevelPicker
+          key={group}
+          name="level"
+          label="All figures: level"
+          presets={null}
+          defaultValue={(asked || levelOfAll(figures, levels) || undefined) as Level | undefined}
+        />
+        <Checkbox name="alsoOwn" value="yes" label="Also my own figures" defaultChecked={isChosen('alsoOwn', 'yes')} />
       </div>
       <Button type="submit" name="intent" value="apply">
         Apply

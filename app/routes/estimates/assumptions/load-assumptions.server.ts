@@ -1,43 +1,59 @@
 import { assumptionFields, familyGroup, reductionFields } from '#app/modules/estimates/assumptions.ts';
-import type { AssumptionField, EstimateView, ReductionField } from '#app/modules/estimates/view.ts';
+import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
+import { assumptionsTexts } from '#app/modules/estimates/drafts/step-texts.ts';
+import { REDUCTIONS } from '#app/modules/estimates/levels/apply-level.ts';
+import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { AssumptionsContent } from '../wizard/content.ts';
-import type { FormTexts } from '../wizard/form-texts.ts';
 import { reductionName } from './names.ts';
 
 /** The third step: the fields that the chosen products need, in their groups. */
 export function loadAssumptions(view: EstimateView): AssumptionsContent {
   const groups = assumptionFields(view);
   const reductions = reductionFields(view);
-  const { catalogue, estimate, inputs } = view;
+  const { catalogue, estimate } = view;
   return {
     step: 'assumptions',
-    texts: {
-      reductionLevel: inputs.reductionLevel,
-      ...Object.assign(
-        {},
-        ...groups.flatMap(({ fields }) => fields.map(fieldTexts)),
-        ...reductions.map(reductionTexts),
-      ),
-    },
+    texts: withAsTyped(view, 'assumptions', assumptionsTexts(view)),
     sign: estimate.currency.sign,
     industryLabel: catalogue.industries.find(({ id }) => id === estimate.industry)?.label ?? estimate.industry,
     configVersion: catalogue.configVersion,
     groups,
-    families: familiesOf(view, groups),
+    levelChoices: levelChoicesOf(view, groups, reductions),
     warnings: warningsOf(view),
     reductions,
     hasCompanions: estimate.scenarioId === 2 || estimate.scenarioId === 3,
   };
 }
 
-/** The families that figures belong to, where a level can be taken for one of several. */
-function familiesOf({ catalogue }: EstimateView, groups: AssumptionsContent['groups']): AssumptionsContent['families'] {
-  const count = (familyId: number) =>
-    groups.filter((group) => group.familyId === familyId).reduce((sum, { fields }) => sum + fields.length, 0);
-  return catalogue.families.flatMap(({ id, name }) => {
-    const figures = count(id);
-    return figures === 0 ? [] : [{ group: familyGroup(id), name, figures }];
+/** What a level can be set for, with the figures that have levels: all, several families' each, each group, the reductions. */
+function levelChoicesOf(
+  { catalogue }: EstimateView,
+  groups: AssumptionsContent['groups'],
+  reductions: AssumptionsContent['reductions'],
+): AssumptionsContent['levelChoices'] {
+  const choice = (value: string, label: string, of: AssumptionsContent['groups']) => ({
+    value,
+    label,
+    figures: of.flatMap(({ fields }) => fields.flatMap(({ id, presets }) => (presets ? [`fields.${id}`] : []))),
   });
+  const families = catalogue.families.map(({ id, name }) =>
+    choice(
+      familyGroup(id),
+      name,
+      groups.filter(({ familyId }) => familyId === id),
+    ),
+  );
+  const named = families.filter(({ figures }) => figures.length > 0);
+  return [
+    choice('', 'All figures', groups),
+    ...(named.length > 1 ? named : []),
+    ...groups.map((group) => choice(group.id, group.label, [group])),
+    {
+      value: REDUCTIONS,
+      label: 'Reductions',
+      figures: reductions.map(({ key }) => `reductions.${reductionName(key)}`),
+    },
+  ].filter(({ figures }) => figures.length > 0);
 }
 
 /** What is odd about a figure, by its field. */
@@ -51,18 +67,4 @@ function warningsOf({ findings }: EstimateView): AssumptionsContent['warnings'] 
         .join(' '),
     ]),
   );
-}
-
-function fieldTexts({ id, shown, text, existing }: AssumptionField): FormTexts {
-  return {
-    [`fields.${id}.level`]: shown.level,
-    [`fields.${id}.value`]: text,
-    [`fields.${id}.whose`]: shown.whose ?? 'customer',
-    ...(existing && { [`fieldsExisting.${id}`]: existing.text }),
-  };
-}
-
-function reductionTexts({ key, shown, text }: ReductionField): FormTexts {
-  const name = `reductions.${reductionName(key)}`;
-  return { [`${name}.level`]: shown.level, [`${name}.value`]: text, [`${name}.whose`]: shown.whose ?? 'seller' };
 }

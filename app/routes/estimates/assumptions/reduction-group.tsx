@@ -22,8 +22,8 @@ export function ReductionGroup(props: { reductions: readonly ReductionField[]; c
           label="Level of all reductions"
           hint="How much each product takes off each driver. A reduction that is set by itself below keeps its own."
           options={[
-            { value: 'low', label: 'Low' },
             { value: 'average', label: 'Average' },
+            { value: 'low', label: 'Low' },
             { value: 'high', label: 'High' },
           ]}
         />
@@ -39,7 +39,9 @@ export function ReductionGroup(props: { reductions: readonly ReductionField[]; c
 function takeLevel({ target, currentTarget }: FormEvent<HTMLElement>) {
   if (!(target instanceof HTMLInputElement)) return;
   for (const row of currentTarget.parentElement?.querySelectorAll('.assumption') ?? []) {
-    const isOwn = row.querySelector(':is([data-level="manual"], [data-level="exclude"]):checked') !== null;
+    const isOwn =
+      row.querySelector(':is([data-level="manual"], [data-level="exclude"], [data-level="notApplicable"]):checked') !==
+      null;
     if (!isOwn) row.querySelector<HTMLInputElement>(`[data-level="${target.value}"]`)?.click();
   }
 }
@@ -58,8 +60,13 @@ function Reduction({ reduction, configVersion }: { reduction: ReductionField; co
       excludable
       level={(texts(`${name}.level`).defaultValue || reduction.shown.level) as Level}
       value={texts(`${name}.value`).defaultValue}
+      typed={reduction.shown.typed === undefined ? undefined : formatNumber(reduction.shown.typed)}
       owner={texts(`${name}.whose`).defaultValue === 'customer' ? 'customer' : 'seller'}
-      provenance={{ kind: 'expertDefault', text: `Configuration version ${configVersion}` }}
+      provenance={
+        reduction.changedBy === null
+          ? { kind: 'expertDefault', text: `Configuration version ${configVersion}` }
+          : { kind: 'administrator', text: reduction.changedBy }
+      }
       errors={texts(`${name}.value`).errors}
     />
   );

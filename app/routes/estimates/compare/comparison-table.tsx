@@ -10,7 +10,10 @@ interface ComparedName {
   readonly scenarioTitle: string;
 }
 
-/** One part of the comparison: a line each, a column an estimate. What differs is said in a word and set apart. */
+/**
+ * One part of the comparison: a line each, a column an estimate, and what the others have more or less than the first: of two
+ * in a column of its own, of more below each value.
+ */
 export function ComparisonTable(props: {
   readonly heading: string;
   readonly lines: readonly ShownLine[];
@@ -19,6 +22,8 @@ export function ComparisonTable(props: {
   readonly linked?: boolean;
 }) {
   const { heading, lines, estimates, linked } = props;
+  if (lines.length === 0) return null;
+  const isPair = estimates.length === 2;
   const id = heading.toLowerCase().replaceAll(' ', '-');
   return (
     <section>
@@ -41,19 +46,28 @@ export function ComparisonTable(props: {
                 {linked ? <span className="row-second">{`${customer} · ${scenarioTitle}`}</span> : null}
               </HeadCell>
             ))}
+            {isPair ? (
+              <HeadCell align="end" className="comparison-head">
+                Difference
+              </HeadCell>
+            ) : null}
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id: lineId, label, values, isDifferent }) => (
+          {lines.map(({ id: lineId, label, values, differences, isDifferent }) => (
             <tr key={lineId} className={isDifferent ? 'comparison-differs' : undefined}>
-              <RowHeader second={isDifferent ? '≠ differs' : isDifferent === null ? 'not compared' : undefined}>
-                {label}
-              </RowHeader>
+              <RowHeader>{label}</RowHeader>
               {values.map((value, index) => (
                 <Cell key={estimates[index]?.id} align="end" label={estimates[index]?.name}>
                   {value}
+                  {index === 0 || isPair ? null : <span className="row-second"> {differences[index - 1]}</span>}
                 </Cell>
               ))}
+              {isPair ? (
+                <Cell align="end" label="Difference">
+                  {differences[0]}
+                </Cell>
+              ) : null}
             </tr>
           ))}
         </tbody>

@@ -15,6 +15,7 @@ interface Note {
 /** What the page compares, what stood in the way, and estimates that can be added. */
 export async function loadComparison(actor: Actor, query: URLSearchParams, request: Request) {
   const chosen = chosenIds(query);
+  const onlyDifferent = query.get('only') === 'differences';
   const { estimates, missing, comparison, currencySigns } = await compareEstimates(
     actor,
     chosen.slice(0, MOST_COMPARED),
@@ -58,7 +59,9 @@ export async function loadComparison(actor: Actor, query: URLSearchParams, reque
       shownComparison(
         comparison,
         compared.map(({ estimate }) => estimate.currency.sign),
+        onlyDifferent,
       ),
+    onlyDifferent,
     search,
     found: search ? await findMore(actor, search, chosen) : null,
     listHref: await listPath(request),

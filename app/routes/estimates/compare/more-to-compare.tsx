@@ -13,11 +13,13 @@ const MOST = 4;
 /** Which estimates are compared: each can be taken out, and others found and added, by links. */
 export function MoreToCompare(props: {
   readonly estimates: readonly Named[];
+  readonly onlyDifferent: boolean;
   readonly search: string;
   readonly found: readonly Named[] | null;
 }) {
-  const { estimates, search, found } = props;
+  const { estimates, onlyDifferent, search, found } = props;
   const ids = estimates.map(({ id }) => id);
+  const hrefOf = (compared: readonly number[]) => compareHref(compared, onlyDifferent);
   return (
     <section className="more-to-compare">
       <h2>Compared estimates</h2>
@@ -29,7 +31,7 @@ export function MoreToCompare(props: {
                 {name}
               </a>{' '}
               <span className="hint">{customer}</span>{' '}
-              <ButtonLink kind="text" href={compareHref(ids.filter((other) => other !== id))}>
+              <ButtonLink kind="text" href={hrefOf(ids.filter((other) => other !== id))}>
                 Remove<span className="visually-hidden"> {name}</span>
               </ButtonLink>
             </li>
@@ -41,11 +43,12 @@ export function MoreToCompare(props: {
           {ids.map((id) => (
             <input key={id} type="hidden" name="estId" value={id} />
           ))}
+          {onlyDifferent ? <input type="hidden" name="only" value="differences" /> : null}
           <TextInput
             name="search"
             type="search"
             icon="search"
-            label="Add an estimate: its name, customer or owner"
+            label="Add an estimate by name, customer, or owner"
             defaultValue={search}
             maxLength={200}
           />
@@ -59,7 +62,7 @@ export function MoreToCompare(props: {
             {found.map(({ id, name, customer }) => (
               <li key={id}>
                 {name} <span className="hint">{customer}</span>{' '}
-                <ButtonLink kind="text" href={compareHref([...ids, id])}>
+                <ButtonLink kind="text" href={hrefOf([...ids, id])}>
                   Add<span className="visually-hidden"> {name}</span>
                 </ButtonLink>
               </li>
@@ -71,7 +74,9 @@ export function MoreToCompare(props: {
   );
 }
 
-function compareHref(ids: readonly number[]): string {
+/** The address that compares these estimates: all of their lines, or only those that differ. */
+export function compareHref(ids: readonly number[], onlyDifferent: boolean): string {
   const query = new URLSearchParams(ids.map((id) => ['estId', String(id)]));
-  return `/estimates/compare${ids.length > 0 ? `?${query}` : ''}`;
+  if (onlyDifferent) query.set('only', 'differences');
+  return `/estimates/compare${query.size > 0 ? `?${query}` : ''}`;
 }

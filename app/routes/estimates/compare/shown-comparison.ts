@@ -13,6 +13,8 @@ export interface ShownLine {
   readonly id: string;
   readonly label: string;
   readonly values: readonly string[];
+  /** Of each but the first, what it has more or less than the first: an amount, “Same”, or that it differs. */
+  readonly differences: readonly string[];
   /** Null where the values cannot be compared: amounts in several currencies. */
   readonly isDifferent: boolean | null;
 }
@@ -25,17 +27,29 @@ export interface ShownComparison {
 
 const WORDS: Readonly<Record<string, string>> = { yearEnd: 'at the end of the year', advance: 'in advance' };
 
-/** The comparison in words: each amount with the sign of its own estimate, in the order of the estimates. */
-export function shownComparison(comparison: Comparison, signs: readonly string[]): ShownComparison {
+/**
+ * The comparison in words: each amount with the sign of its own estimate, in the order of the estimates.
+ *
+ * @param onlyDifferent whether lines that are the same in all of them are left out
+ */
+export function shownComparison(
+  comparison: Comparison,
+  signs: readonly string[],
+  onlyDifferent: boolean,
+): ShownComparison {
   const mixed = new Set(signs).size > 1;
   const shown = (row: ComparisonRow): ShownLine => ({
     id: row.id,
     label:
       row.unit && !KNOWN_UNITS.has(row.unit) ? `${row.label}, ${row.unit.replace('currency', 'amount')}` : row.label,
     values: row.values.map((value, index) => written(row, value, signs[index] ?? '')),
+    differences: row.values.slice(1).map((value) => {
+      if (mixed && isAmount(row)) return 'Not comparable';
+      return difference(row, row.values[0] ?? null, value, signs[0] ?? '');
+    }),
     isDifferent: mixed && isAmount(row) ? null : row.isDifferent,
   });
-  const results = comparison.results.map(shown);
+  const results = comparison.results.filter(({ isDifferent }) => isDifferent || !onlyDifferent).map(shown);
   return {
     headline: results.filter(({ id }) => !id.startsWith('driver:')),
     drivers: results.filter(({ id }) => id.startsWith('driver:')),
@@ -58,4 +72,17 @@ function written({ id, unit }: ComparisonRow, value: number | string | null, sig
   if (typeof value === 'string') return WORDS[value] ?? (value || 'none');
   if (isAmount({ id, unit } as ComparisonRow)) return formatMoney(value, sign);
   return unit === 'percent' ? formatPct(value) : formatNumber(value);
+}
+
+type Value = ComparisonRow['values'][number];
+
+/** What the second value has more or less than the first; of what is no number, only that it differs. */
+function difference({ id, unit }: ComparisonRow, first: Value, value: Value, sign: string): string {
+  if (first === value) return 'Same';
+  if (typeof first !== 'number' || typeof value !== 'number' || id === 'scenarioId') return 'Differs';
+  const by = value - first;
+  const more = by > 0 ? '+' : '';
+  if (isAmount({ id, unit } as ComparisonRow)) return more + formatMoney(by, sign);
+  if (unit === 'percent') return `${more}${formatNumber(by)} points`;
+  return `${more}${formatNumber(by)}${id.endsWith('paybackMonths') ? ' months' : ''}`;
 }

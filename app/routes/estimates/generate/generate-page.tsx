@@ -1,11 +1,12 @@
 import { Form } from '@remix-run/react';
+import type { Step } from '#app/modules/estimates/inputs.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import { PdfHash } from '../report/pdf-hash.tsx';
 import type { Frame, GenerateContent } from '../wizard/content.ts';
-import { useRefusal } from '../wizard/step-form.tsx';
+import { useRefusal } from '../wizard/step-saving.tsx';
 import { STEP_TITLES } from '../wizard/step-titles.ts';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { neighbourOf, stepHref } from '../wizard/wizard-url.ts';
@@ -33,11 +34,13 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
       <ul className="checklist">
         {checklist.map(({ step, state, summary }) => (
           <li key={step} className={`checklist-${state}`}>
-            <Icon name={state === 'done' ? 'check' : 'warning'} size={20} />
+            <Icon name={state === 'done' ? 'check' : isOptional(step, isComplete) ? 'info' : 'warning'} size={20} />
             <span>
               <a href={stepHref(estId, step, frame.mode)}>{STEP_TITLES[step]}</a>
-              <span className="visually-hidden">{state === 'done' ? ', complete' : ', not complete'}</span>
-              <span className="row-second">{summary}</span>
+              <span className="visually-hidden">
+                {state === 'done' ? ', complete' : isOptional(step, isComplete) ? ', optional' : ', not complete'}
+              </span>
+              <span className="row-second"> {summary}</span>
             </span>
           </li>
         ))}
@@ -69,6 +72,11 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
       ) : null}
     </>
   );
+}
+
+/** Generate waits for no review of the report's texts. */
+function isOptional(step: Step, isComplete: boolean): boolean {
+  return isComplete && step === 'report';
 }
 
 function AfterGenerate(

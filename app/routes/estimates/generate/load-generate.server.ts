@@ -1,7 +1,7 @@
 import type { Actor } from '#app/modules/access/actor.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { hashOfReport } from '#app/modules/report/report.server.ts';
-import { shownTime } from '../../configuration/shown-time.ts';
+import { shownTime } from '#app/ui/shown-time.ts';
 import type { GenerateContent } from '../wizard/content.ts';
 
 /** The last step: what is complete, and what was made of it. */

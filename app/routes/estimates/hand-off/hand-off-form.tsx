@@ -65,7 +65,7 @@ export function HandOffFields({ offer, submissionId, texts, errors }: HandOffFor
   const others = offer.facts.filter((fact) => !isGiven(fact));
   const isOtherWrong = others.some(({ id }) => errors[factName(id)]);
   const factField = ({ id, label, unit }: HandOffOffer['facts'][number]) => (
-    <NumberInput key={id} {...field(factName(id))} label={label} unit={unit} maxLength={40} />
+    <NumberInput key={id} {...field(factName(id))} label={label} unit={unit} />
   );
   const isTicked = (name: string) => (product: Product) => all(name).includes(String(product.id));
   const tick = (name: ProductField) => (product: Product) => (
@@ -93,12 +93,11 @@ export function HandOffFields({ offer, submissionId, texts, errors }: HandOffFor
     <Form method="post" noValidate className="step-form hand-off">
       <input type="hidden" name="submissionId" value={submissionId} />
       <div className="fields">
-        <TextInput {...field('name')} label="ROI name" maxLength={200} autoComplete="off" width="medium" />
+        <TextInput {...field('name')} label="ROI name" autoComplete="off" width="medium" />
         <TextInput
           {...field('newCustomer')}
           label="Customer"
           hint="If there is a customer of this name already, the draft is for that one."
-          maxLength={200}
           autoComplete="off"
           width="medium"
         />

@@ -3,7 +3,8 @@ import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import type { Frame, InvestmentContent, NumberLine } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
-import { StepForm, useRefusal } from '../wizard/step-form.tsx';
+import { StepForm } from '../wizard/step-form.tsx';
+import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { LicenceLines } from './licence-lines.tsx';
 import { RetiredTools } from './retired-tools.tsx';
@@ -16,7 +17,11 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
     <WizardFrame
       frame={frame}
       title="Investment"
-      lead="What the customer pays, and the customer's own effort. Prices are list prices until you change them."
+      lead={
+        frame.mode === 'view'
+          ? 'What the customer pays and the effort they put in. View only.'
+          : 'What the customer pays and the effort they put in. Prices start at list price.'
+      }
       refusal={refusal}
       labels={labels}
     >
@@ -27,9 +32,7 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
           <Fees hasExistingFee={content.hasExistingFee} sign={content.sign} />
         </section>
         <TourStop steps={[14]} />
-        {content.retirable.length > 0 ? (
-          <RetiredTools retirable={content.retirable} rows={content.retiredTools} sign={content.sign} />
-        ) : null}
+        {content.retirable.length > 0 ? <RetiredTools retirable={content.retirable} sign={content.sign} /> : null}
         <section className="section">
           <h2>One-off and internal cost</h2>
           <Numbers lines={content.costs} />
@@ -55,7 +58,12 @@ function Fees({ hasExistingFee, sign }: { hasExistingFee: boolean; sign: string 
       />
       <NumberInput {...field('annualUpliftPct')} label="Annual fee uplift" unit="percent" hint="Allowed 0 to 30" />
       {hasExistingFee ? (
-        <NumberInput {...field('existingAnnualFee')} label="Yearly fee of the running contract" unit={`${sign}/year`} />
+        <NumberInput
+          {...field('existingAnnualFee')}
+          label="Current annual fee"
+          unit={`${sign}/year`}
+          hint="0 if there is none"
+        />
       ) : null}
     </div>
   );
@@ -95,11 +103,11 @@ function FinancialSettings({ settings }: { settings: InvestmentContent['financia
   );
 }
 
-function labelsOf({ licences, costs, financial, retiredTools }: InvestmentContent): Record<string, string> {
+function labelsOf({ licences, costs, financial, retirable }: InvestmentContent): Record<string, string> {
   const labels: Record<string, string> = {
     feeTiming: 'When yearly fees fall',
     annualUpliftPct: 'Annual fee uplift',
-    existingAnnualFee: 'Yearly fee of the running contract',
+    existingAnnualFee: 'Current annual fee',
     toolCostUpliftPct: 'Yearly rise of tool cost',
   };
   for (const { id, label } of costs) labels[id] = label;
@@ -107,7 +115,7 @@ function labelsOf({ licences, costs, financial, retiredTools }: InvestmentConten
   licences.forEach(({ name }, index) => {
     for (const [part, label] of Object.entries(LINE_LABELS)) labels[`licences[${index}].${part}`] = `${name}, ${label}`;
   });
-  for (let index = 0; index < retiredTools + MAX_ADDED; index += 1)
+  for (let index = 0; index < retirable.length + MAX_ADDED; index += 1)
     for (const [part, label] of Object.entries(TOOL_LABELS))
       labels[`retiredTools[${index}].${part}`] = `Tool ${index + 1}, ${label}`;
   return labels;
@@ -124,7 +132,7 @@ const LINE_LABELS = {
 const TOOL_LABELS = {
   otherProductId: 'product',
   name: 'name',
-  annualCost: 'yearly cost',
+  annualCost: 'annual cost',
   adminHoursPerMonth: 'administration',
   retireMonth: 'month of retirement',
   terminationFee: 'termination fee',

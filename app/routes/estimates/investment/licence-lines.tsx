@@ -20,38 +20,43 @@ export function LicenceLines({ licences, sign }: Pick<InvestmentContent, 'licenc
         </tr>
       </thead>
       <tbody>
-        {licences.map(({ componentId, name, unit, isPerpetual, listPrice, quantityFrom, warning }, index) => {
-          const of = (part: string) => ({ ...field(`licences[${index}].${part}`), labelHidden: true });
-          return (
-            <tr key={componentId}>
-              <th scope="row" className="row-header">
-                <input type="hidden" name={`licences[${index}].componentId`} value={componentId} />
-                {name}
-                <span className="row-second">
-                  {isPerpetual ? 'Perpetual' : 'Subscription'}, list price {listPrice} per {unit}
-                </span>
-                {quantityFrom ? <span className="row-second">Quantity from “{quantityFrom}”</span> : null}
-                {warning ? <FigureWarning>{warning}</FigureWarning> : null}
-              </th>
-              <Cell label="Quantity">
-                <NumberInput {...of('quantity')} label={`${name}, quantity`} />
-              </Cell>
-              <Cell label="Price per unit">
-                <NumberInput {...of('unitPrice')} label={`${name}, price per unit`} unit={sign} />
-              </Cell>
-              <Cell label="Discount">
-                <NumberInput {...of('discountPct')} label={`${name}, discount`} unit="percent" />
-              </Cell>
-              {isPerpetual ? (
-                <Cell label="Maintenance a year">
-                  <NumberInput {...of('maintenancePct')} label={`${name}, maintenance a year`} unit="percent" />
+        {licences.map(
+          ({ componentId, name, unit, isPerpetual, listPrice, isTypedPrice, quantityFrom, warning }, index) => {
+            const of = (part: string) => ({ ...field(`licences[${index}].${part}`), labelHidden: true });
+            return (
+              <tr key={componentId}>
+                <th scope="row" className="row-header">
+                  <input type="hidden" name={`licences[${index}].componentId`} value={componentId} />
+                  {name}
+                  <span className="row-second">
+                    {isPerpetual ? 'Perpetual' : 'Subscription'}, list price {listPrice} per {unit}
+                  </span>
+                  {isTypedPrice ? (
+                    <span className="row-second">Your price. Empty it to use the list price.</span>
+                  ) : null}
+                  {quantityFrom ? <span className="row-second">Quantity from “{quantityFrom}”</span> : null}
+                  {warning ? <FigureWarning>{warning}</FigureWarning> : null}
+                </th>
+                <Cell label="Quantity">
+                  <NumberInput {...of('quantity')} label={`${name}, quantity`} />
                 </Cell>
-              ) : hasPerpetual ? (
-                <Cell />
-              ) : null}
-            </tr>
-          );
-        })}
+                <Cell label="Price per unit">
+                  <NumberInput {...of('unitPrice')} label={`${name}, price per unit`} unit={sign} />
+                </Cell>
+                <Cell label="Discount">
+                  <NumberInput {...of('discountPct')} label={`${name}, discount`} unit="percent" />
+                </Cell>
+                {isPerpetual ? (
+                  <Cell label="Maintenance a year">
+                    <NumberInput {...of('maintenancePct')} label={`${name}, maintenance a year`} unit="percent" />
+                  </Cell>
+                ) : hasPerpetual ? (
+                  <Cell />
+                ) : null}
+              </tr>
+            );
+          },
+        )}
       </tbody>
     </Table>
   );

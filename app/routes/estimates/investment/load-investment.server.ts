@@ -1,10 +1,11 @@
 import { formatMoney, formatNumber, listPriceOf, type NumberSetting } from '@worthwhile/roi-core';
 import { componentName } from '#app/modules/estimates/assumptions.ts';
-import { type LicenceEntry, NO_INVESTMENT } from '#app/modules/estimates/inputs.ts';
+import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
+import { isFinancialAsked } from '#app/modules/estimates/drafts/step-rules.ts';
+import { investmentTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import { proposedLicences } from '#app/modules/estimates/proposed-licences.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { InvestmentContent, NumberLine } from '../wizard/content.ts';
-import type { FormTexts } from '../wizard/form-texts.ts';
 
 /** The one-off and yearly costs beside the licences, in the order of the page. */
 const COSTS = [
@@ -30,16 +31,17 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
   const { estimate, inputs, catalogue } = view;
   const { sign, value: rate } = estimate.currency;
   const licences = proposedLicences(view);
+  const stored = inputs.investment?.licences;
   const line = (setting: NumberSetting): NumberLine => ({
     id: setting.id,
     label: setting.label,
     unit: setting.unit.replace('currency', sign),
     help: COST_HINTS[setting.id] ?? setting.help ?? '',
   });
-  const financial = catalogue.financialFields.filter(({ id }) => isAsked(id, view));
+  const financial = catalogue.financialFields.filter(({ id }) => isFinancialAsked(id, view));
   return {
     step: 'investment',
-    texts: { ...textsOf(view, licences), ...financialTexts(view, financial) },
+    texts: withAsTyped(view, 'investment', investmentTexts(view)),
     sign,
     licences: licences.map(({ componentId, model }) => {
       const price = catalogue.listPrices.find((each) => each.componentId === componentId);
@@ -50,6 +52,7 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
         unit: price?.unit ?? 'unit',
         isPerpetual: model === 'perpetual',
         listPrice: formatMoney(listPriceOf(catalogue, componentId, rate) ?? 0, sign),
+        isTypedPrice: stored?.find((line) => line.componentId === componentId)?.unitPrice !== undefined,
         quantityFrom: fact?.label ?? null,
         warning: scopeWarning(view, componentName(catalogue, componentId)),
       };
@@ -58,7 +61,6 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
     financial: financial.map((setting) => ({ ...line(setting), standard: formatNumber(setting.default) })),
     hasExistingFee: estimate.scenarioId === 3,
     retirable: estimate.scenarioId === 4 ? retirable(view) : [],
-    retiredTools: Math.max(inputs.retiredTools.length, estimate.scenarioId === 4 ? 1 : 0),
   };
 }
 
@@ -69,49 +71,7 @@ function scopeWarning({ findings }: EstimateView, product: string): string | nul
   );
 }
 
-/** Settings of years beyond the term, and the years looked back on (first step), are not asked for. */
-function isAsked(id: string, { estimate, inputs }: EstimateView): boolean {
-  const year = /^rampYear(\d)Pct$/.exec(id)?.[1];
-  if (year !== undefined) return estimate.scenarioId !== 2 && Number(year) <= inputs.contractYears;
-  return id !== 'reviewYears' && !(estimate.scenarioId === 2 && id === 'discountRatePct');
-}
-
 function retirable({ inputs, catalogue }: EstimateView) {
   const chosen = inputs.selection?.existing.otherProducts ?? [];
   return catalogue.otherProducts.filter(({ id }) => chosen.includes(id));
-}
-
-function textsOf({ inputs }: EstimateView, licences: readonly LicenceEntry[]): FormTexts {
-  const { licences: _, feeTiming, ...numbers } = inputs.investment ?? NO_INVESTMENT;
-  return {
-    feeTiming,
-    ...numberTexts('', numbers),
-    toolCostUpliftPct: formatNumber(inputs.toolCostUpliftPct),
-    ...Object.assign(
-      {},
-      ...licences.map(({ model: _model, componentId, ...numbers }, index) => ({
-        [`licences[${index}].componentId`]: String(componentId),
-        ...numberTexts(`licences[${index}].`, numbers),
-      })),
-    ),
-    ...Object.assign(
-      {},
-      ...inputs.retiredTools.map(({ name, otherProductId, ...numbers }, index) => ({
-        [`retiredTools[${index}].name`]: name,
-        [`retiredTools[${index}].otherProductId`]: String(otherProductId),
-        ...numberTexts(`retiredTools[${index}].`, numbers),
-      })),
-    ),
-  };
-}
-
-function numberTexts(prefix: string, numbers: Readonly<Record<string, number>>): FormTexts {
-  return Object.fromEntries(Object.entries(numbers).map(([id, value]) => [`${prefix}${id}`, formatNumber(value)]));
-}
-
-function financialTexts({ inputs }: EstimateView, settings: readonly NumberSetting[]): FormTexts {
-  return numberTexts(
-    'financial.',
-    Object.fromEntries(settings.map(({ id, default: standard }) => [id, inputs.financial[id] ?? standard])),
-  );
 }

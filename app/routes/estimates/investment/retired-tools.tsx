@@ -5,26 +5,45 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { InvestmentContent } from '../wizard/content.ts';
 import { useRowCount, useStepField } from '../wizard/step-fields.tsx';
 
-/** The tools that a consolidation retires, each with what it costs until then. Rows without a name are left out. */
-export function RetiredTools(props: { retirable: InvestmentContent['retirable']; rows: number; sign: string }) {
-  const { retirable, sign } = props;
+/**
+ * The tools that a consolidation retires, each with what it costs until then: a row for every product that was ticked,
+ * which waits for its cost, and more for further tools of the same kind.
+ */
+export function RetiredTools({ retirable, sign }: { retirable: InvestmentContent['retirable']; sign: string }) {
   const field = useStepField();
-  const rows = useRowCount('retiredTools', Math.max(props.rows, 1));
+  const filled = useRowCount('retiredTools', 0);
+  const productIn = (index: number) => field(`retiredTools[${index}].otherProductId`).defaultValue;
+  const entered = Array.from({ length: filled }, (_, index) => productIn(index));
+  const waiting = retirable.filter(({ id }) => !entered.includes(String(id)));
+  const rows = [
+    ...entered.map((product, index) => ({
+      name: '',
+      product: entered.indexOf(product) === index ? retirable.find(({ id }) => String(id) === product) : undefined,
+    })),
+    ...waiting.map((product) => ({ name: product.name, product })),
+  ];
   return (
     <section className="section">
       <h2>Retired tools</h2>
-      {Array.from({ length: rows }, (_, index) => index).map((index) => {
+      {rows.map(({ name, product }, index) => {
         const of = (part: string) => field(`retiredTools[${index}].${part}`);
         return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place of a row is its name in the form
           <fieldset key={index} className="fields fields-two retired-tool">
-            <legend className="product-list-title">Tool {index + 1}</legend>
-            <Select
-              {...of('otherProductId')}
-              label="Replaces"
-              options={retirable.map(({ id, name }) => ({ value: String(id), label: name }))}
-            />
-            <TextInput {...of('name')} label="Name" maxLength={120} autoComplete="off" />
-            <NumberInput {...of('annualCost')} label="Yearly cost" unit={sign} />
+            <legend className="product-list-title">
+              {product ? `Tool ${index + 1}: ${product.name}` : `Tool ${index + 1}`}
+            </legend>
+            {product ? (
+              <input type="hidden" name={`retiredTools[${index}].otherProductId`} value={product.id} />
+            ) : (
+              <Select
+                {...of('otherProductId')}
+                label="Replaces"
+                options={retirable.map(({ id, name: label }) => ({ value: String(id), label }))}
+              />
+            )}
+            <TextInput {...of('name')} defaultValue={of('name').defaultValue || name} label="Name" autoComplete="off" />
+            <NumberInput {...of('annualCost')} label="Annual cost" unit={sign} hint="0 if it costs nothing" />
             <NumberInput {...of('adminHoursPerMonth')} label="Administration" unit="hours/month" />
             <NumberInput {...of('retireMonth')} label="Retired in month" hint="0 is the start; allowed 0 to 60" />
             <NumberInput {...of('terminationFee')} label="Termination fee" unit={sign} />

@@ -14,11 +14,9 @@ export function BulkForm(props: {
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState(0);
-  const [isEnhanced, setEnhanced] = useState(false);
 
   // The browser may have kept ticks from before the page was left, and a row that was deleted takes its own with it.
   useEffect(() => {
-    setEnhanced(true);
     setSelected(boxesOf(form.current, ':checked').length);
   });
 
@@ -35,7 +33,7 @@ export function BulkForm(props: {
       ref={form}
       onChange={onChange}
       onReset={() => setSelected(0)}
-      className={isEnhanced ? 'bulk-form bulk-form-enhanced' : 'bulk-form'}
+      className="bulk-form"
     >
       <BulkBar selected={selected} noun="estimate">
         <Button type="submit" kind="text">

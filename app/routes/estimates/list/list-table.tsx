@@ -1,6 +1,7 @@
-import { Form } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import type { EstimateRow, EstimateState } from '#app/modules/estimates/view.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
+import { useEnhanced } from '#app/ui/enhanced.ts';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { RowActions } from '#app/ui/table/row-actions.tsx';
 import { type EstimateStatus, StatusMark } from '#app/ui/table/status-mark.tsx';
@@ -14,14 +15,16 @@ export type ShownRow = EstimateRow & { readonly created: string };
 interface Column {
   readonly sort: SortColumn;
   readonly label: string;
+  /** What gives the column its width: the same in every table of the list. */
+  readonly className?: string;
 }
 const COLUMNS: readonly Column[] = [
   { sort: 'estName', label: 'ROI Name' },
-  { sort: 'productName', label: 'Product Name' },
-  { sort: 'createdAt', label: 'Created Date' },
-  { sort: 'state', label: 'Status' },
+  { sort: 'productName', label: 'Product Name', className: 'column-product' },
+  { sort: 'createdAt', label: 'Created Date', className: 'column-date' },
+  { sort: 'state', label: 'Status', className: 'column-short' },
 ];
-const OWNER: Column = { sort: 'owner', label: 'Owner' };
+const OWNER: Column = { sort: 'owner', label: 'Owner', className: 'column-owner' };
 
 export function ListTable(props: {
   readonly caption: string;
@@ -46,9 +49,10 @@ export function ListTable(props: {
       <thead>
         <tr>
           {selectable ? <SelectAllCell /> : null}
-          {columns.map(({ sort, label }) => (
+          {columns.map(({ sort, label, className }) => (
             <HeadCell
               key={sort}
+              className={className}
               sortHref={sortable ? sortHref(state, sort) : undefined}
               sorted={sortable && state.sort === sort ? direction : undefined}
             >
@@ -89,7 +93,11 @@ function RowCells(props: { readonly row: ShownRow; readonly showsOwner: boolean;
       </RowHeader>
       <Cell label="Product Name" className="cell-wide">
         <span className="cell-with-icon">
-          <FamilyIcon familyId={row.familyIds[0] ?? 0} titled />
+          <span className="cell-icons">
+            {row.familyIds.map((familyId) => (
+              <FamilyIcon key={familyId} familyId={familyId} titled />
+            ))}
+          </span>
           {row.productName}
         </span>
       </Cell>
@@ -104,7 +112,7 @@ function RowCells(props: { readonly row: ShownRow; readonly showsOwner: boolean;
         {row.actions.includes('restore') ? (
           <RestoreButton row={row} />
         ) : (
-          <RowActions name={row.estName} actions={actionsOf(row)} />
+          <RowActions name={row.estName} owner={row.customer.name} actions={actionsOf(row)} />
         )}
       </Cell>
     </>
@@ -113,25 +121,31 @@ function RowCells(props: { readonly row: ShownRow; readonly showsOwner: boolean;
 
 /** Only scripts can tick all at once; without them the head of the column is just its name. */
 function SelectAllCell() {
+  const isEnhanced = useEnhanced();
   return (
     <SelectHeadCell>
-      <label className="choice select-all">
-        <input type="checkbox" className="tick-box" />
-        <span className="visually-hidden">Select all on this page</span>
-      </label>
+      {isEnhanced ? (
+        <label className="choice">
+          <input type="checkbox" className="tick-box" />
+          <span className="visually-hidden">Select all on this page</span>
+        </label>
+      ) : null}
       <span className="visually-hidden">Selected</span>
     </SelectHeadCell>
   );
 }
 
 function RestoreButton({ row }: { readonly row: ShownRow }) {
+  const fetcher = useFetcher<{ readonly message: string }>();
   return (
-    <Form method="post" action="/estimates/restore">
+    <fetcher.Form method="post" action="/estimates">
+      <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="estimateIds" value={row.estId} />
       <button type="submit" className="button row-actions-button">
         Restore<span className="visually-hidden"> {row.estName}</span>
       </button>
-    </Form>
+      <span role="alert">{fetcher.data?.message}</span>
+    </fetcher.Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, type ListState, listHref, sortHref } from './list-url.ts';
+import { isFiltered, type ListState, listHref, listTitle, sortHref } from './list-url.ts';
 
 const FIRST: ListState = { sort: 'createdAt', offset: 0 } as ListState;
 
@@ -18,6 +18,18 @@ describe('the address of the list', () => {
     expect(sortHref({ ...FIRST, offset: 30 }, 'createdAt')).toBe('/estimates?sort=createdAt&direction=asc');
     expect(sortHref({ ...FIRST, offset: 30 }, 'estName')).toBe('/estimates?sort=estName');
     expect(sortHref({ ...FIRST, sort: 'estName' }, 'estName')).toBe('/estimates?sort=estName&direction=desc');
+  });
+
+  it('has a title of its own for each view, search and page', () => {
+    const titles = [
+      FIRST,
+      { ...FIRST, view: 'customer' as const },
+      { ...FIRST, search: 'acme' },
+      { ...FIRST, status: 'draft' as const },
+      { ...FIRST, offset: 10 },
+    ].map((state) => listTitle(state));
+    expect(titles[0]).toBe('ROI Estimates List');
+    expect(new Set(titles).size).toBe(titles.length);
   });
 
   it('tells whether anything narrows it', () => {

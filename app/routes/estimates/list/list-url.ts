@@ -57,3 +57,17 @@ export function isFiltered(state: ListState): boolean {
     (value) => value !== undefined,
   );
 }
+
+export const LIST_TITLE = 'ROI Estimates List';
+
+/** What the window is called: which list this is, among others in the browser's history. */
+export function listTitle(state: ListState): string {
+  const { search, view, offset, after } = state;
+  const parts = [
+    LIST_TITLE,
+    view === 'customer' ? 'by customer' : '',
+    search ? `search “${search}”` : isFiltered(state) ? 'filtered' : '',
+    offset > 0 ? `from ${(offset + 1).toLocaleString('en-US')}` : after ? 'continued' : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}

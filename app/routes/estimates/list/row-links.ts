@@ -12,11 +12,11 @@ const LINKS: Partial<Record<ActionName, (estId: number) => RowAction>> = {
   view: (estId) => ({ label: 'View', href: `/estimate/view?estId=${estId}` }),
   edit: (estId) => ({ label: 'Edit', href: `/estimates/update?estId=${estId}` }),
   editProduct: (estId) => ({ label: 'Edit Product', href: stepHref(estId, 'products', 'edit') }),
-  clone: (estId) => ({ label: 'Clone', href: `/estimates/${estId}/clone`, asks: true }),
+  clone: (estId) => ({ label: 'Clone', href: `/estimates/${estId}/clone`, asks: 'clone' }),
   compare: (estId) => ({ label: 'Compare', href: `/estimates/compare?estId=${estId}` }),
   download: (estId) => ({ label: 'Download', href: `/estimate/download?estId=${estId}`, download: true }),
   share: (estId) => ({ label: 'Share', href: `/estimates/${estId}/share` }),
-  delete: (estId) => ({ label: 'Delete', href: `/estimates/${estId}/delete`, danger: true, asks: true }),
+  delete: (estId) => ({ label: 'Delete', href: `/estimates/${estId}/delete`, danger: true, asks: 'delete' }),
 };
 
 /** The links of a row's actions, in their order. */

@@ -1,8 +1,8 @@
 /** The Undo of a notice about deleted estimates. */
 export function undoForm(deleted: readonly { readonly id: number }[]) {
   return {
-    action: '/estimates/restore',
+    action: '/estimates',
     label: 'Undo',
-    fields: { estimateIds: deleted.map(({ id }) => id).join(',') },
+    fields: { intent: 'restore', estimateIds: deleted.map(({ id }) => id).join(',') },
   };
 }

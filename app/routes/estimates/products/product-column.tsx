@@ -1,59 +1,76 @@
+import { NONE } from '@worthwhile/roi-core';
+import type { FormEvent } from 'react';
+import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox, choiceId } from '#app/ui/form/checkbox.tsx';
 import type { ProductsContent } from '../wizard/content.ts';
 import { useIsChosen } from '../wizard/step-fields.tsx';
+import { type ChosenIds, reasonAgainst } from './offered.ts';
 
 type Family = ProductsContent['families'][number];
 type Column = ProductsContent['sides'][number];
 
+interface ColumnProps {
+  readonly content: ProductsContent;
+  readonly family: Family;
+  readonly column: Column;
+  readonly chosen: ChosenIds;
+  /** Without scripts what does not fit can be told only of a stored choice. */
+  readonly hasScripts: boolean;
+  readonly isOpen: boolean;
+}
+
 /** What is offered, or what the customer has, of one family. */
-export function ProductColumn({ family, column }: { family: Family; column: Column }) {
+export function ProductColumn(props: ColumnProps) {
+  const { family, column } = props;
   const { hasProducts, hasOthers } = column;
   return (
     <div className="product-column">
-      {hasProducts ? <SubProducts family={family} column={column} /> : null}
-      {hasProducts && family.addOns.length > 0 ? <AddOns family={family} column={column} /> : null}
-      {hasOthers && family.otherProducts.length > 0 ? <OtherProducts family={family} column={column} /> : null}
+      {hasProducts ? <SubProducts {...props} /> : null}
+      {hasProducts && family.addOns.length > 0 ? <AddOns {...props} /> : null}
+      {hasOthers && family.otherProducts.length > 0 ? <OtherProducts {...props} /> : null}
     </div>
   );
 }
 
-/** What a product is, or that it would be refused here. */
-function detailOf({ keptOut }: Column, id: number, description: string): string | undefined {
-  return keptOut.includes(id) ? 'Cannot be chosen for this kind of estimate' : description || undefined;
+/** Whether a product is offered, and why not. What is chosen already stays open, so that it can be given up. */
+function useOffer({ content, column, chosen, hasScripts }: ColumnProps) {
+  const ids = chosen[column.side];
+  return (id: number, detail: string) => {
+    const reason = reasonAgainst(content, column, id, chosen);
+    const isKnown = hasScripts || ids.size > 0 || column.keptOut.includes(id);
+    return {
+      detail: reason ?? (detail || undefined),
+      disabled: reason !== null && isKnown && !ids.has(id),
+    };
+  };
 }
 
 /** Editions exclude each other, so they are radio buttons with a way back to none; the rest are tick boxes. */
-function SubProducts({ family, column }: { family: Family; column: Column }) {
+function SubProducts(props: ColumnProps) {
+  const { family, column, content } = props;
   const isChosen = useIsChosen();
-  const { side, title } = column;
-  const name = `${side}SubProducts`;
+  const offer = useOffer(props);
+  const name = `${column.side}SubProducts`;
   const editions = family.subProducts.filter(({ isEdition }) => isEdition);
   const hasEdition = editions.some(({ id }) => isChosen(name, String(id)));
   return (
     <fieldset className="product-list">
-      <legend className="product-list-title">{title}</legend>
-      {editions.length > 0 ? <Edition name={name} value="" label="None" isChosen={!hasEdition} /> : null}
-      {family.subProducts.map((product) => {
-        const value = String(product.id);
-        const chosen = isChosen(name, value);
-        return product.isEdition ? (
-          <Edition
-            key={value}
-            name={name}
-            value={value}
-            label={product.name}
-            detail={detailOf(column, product.id, product.description)}
-            isChosen={chosen}
-          />
+      <legend className="product-list-title">{column.title}</legend>
+      {editions.length > 0 ? (
+        <Edition
+          name={name}
+          value=""
+          label="None"
+          isChosen={!hasEdition && (content.isAnswered || isChosen(name, ''))}
+        />
+      ) : null}
+      {family.subProducts.map(({ id, name: label, description, isEdition }) => {
+        const value = String(id);
+        const option = { name, value, label, ...offer(id, description) };
+        return isEdition ? (
+          <Edition key={value} {...option} isChosen={isChosen(name, value)} />
         ) : (
-          <Checkbox
-            key={value}
-            name={name}
-            value={value}
-            label={product.name}
-            detail={detailOf(column, product.id, product.description)}
-            defaultChecked={chosen}
-          />
+          <Checkbox key={value} {...option} defaultChecked={isChosen(name, value)} />
         );
       })}
     </fieldset>
@@ -65,9 +82,10 @@ function Edition(props: {
   value: string;
   label: string;
   detail?: string | undefined;
+  disabled?: boolean;
   isChosen: boolean;
 }) {
-  const { name, value, label, detail, isChosen } = props;
+  const { name, value, label, detail, disabled, isChosen } = props;
   return (
     <label className="choice">
       <input
@@ -76,6 +94,7 @@ function Edition(props: {
         value={value}
         id={choiceId(name, value || 'none')}
         defaultChecked={isChosen}
+        disabled={disabled}
         className="radio-dot"
       />
       <span className="choice-text">
@@ -86,41 +105,65 @@ function Edition(props: {
   );
 }
 
-function AddOns({ family, column }: { family: Family; column: Column }) {
+function AddOns(props: ColumnProps) {
+  const { family, column, hasScripts, isOpen } = props;
   const isChosen = useIsChosen();
-  const { side, title } = column;
-  const name = `${side}AddOns`;
+  const offer = useOffer(props);
+  const name = `${column.side}AddOns`;
+  const options = family.addOns.map((addOn) => ({ ...addOn, ...offer(addOn.id, `Requires ${addOn.takenBy}`) }));
   return (
     <fieldset className="product-list">
       <legend className="product-list-title">
-        Add-ons<span className="visually-hidden">, {title}</span>
+        Add-ons<span className="visually-hidden">, {column.title}</span>
       </legend>
-      {family.addOns.map(({ id, name: label, takenBy }) => (
+      {options.map(({ id, name: label, detail, disabled }) => (
         <Checkbox
           key={id}
           name={name}
           value={String(id)}
           label={label}
-          detail={detailOf(column, id, `With ${takenBy}`)}
+          detail={detail}
+          disabled={disabled}
           defaultChecked={isChosen(name, String(id))}
         />
       ))}
+      {isOpen && !hasScripts && options.some(({ disabled }) => disabled) ? (
+        <noscript>
+          <Button type="submit" name="intent" value="save">
+            Save and show the add-ons that fit
+          </Button>
+        </noscript>
+      ) : null}
     </fieldset>
   );
 }
 
-function OtherProducts({ family, column }: { family: Family; column: Column }) {
+function OtherProducts({ content, family, column }: ColumnProps) {
   const isChosen = useIsChosen();
   const name = `${column.side}OtherProducts`;
+  const isNone = content.isAnswered && !family.otherProducts.some(({ id }) => isChosen(name, String(id)));
   return (
-    <fieldset className="product-list">
-      <legend className="product-list-title">
-        {column.hasProducts ? 'Other products in use today' : column.title}
-      </legend>
-      <p className="hint">None, unless ticked.</p>
+    <fieldset className="product-list" onChange={keepToNone}>
+      <legend className="product-list-title">{column.hasProducts ? 'Existing tools in use' : column.title}</legend>
+      {/* Posted nowhere, as the tabs: a tool that is not ticked says the same. */}
+      <Checkbox
+        name="none"
+        id={`none-${family.id}`}
+        value={String(NONE.id)}
+        form="family-tabs"
+        label="None"
+        defaultChecked={isNone}
+      />
       {family.otherProducts.map(({ id, name: label }) => (
         <Checkbox key={id} name={name} value={String(id)} label={label} defaultChecked={isChosen(name, String(id))} />
       ))}
     </fieldset>
   );
+}
+
+/** None and a tool rule each other out. */
+function keepToNone({ target, currentTarget }: FormEvent<HTMLElement>): void {
+  if (!(target instanceof HTMLInputElement) || !target.checked) return;
+  for (const box of currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
+    if ((box.name === 'none') !== (target.name === 'none')) box.checked = false;
 }

@@ -5,8 +5,11 @@ import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ProductsContent } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
-import { StepForm, useRefusal } from '../wizard/step-form.tsx';
+import { StepForm } from '../wizard/step-form.tsx';
+import { useRefusal, useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { useChosenProducts } from './chosen-products.ts';
+import { chosenOf } from './offered.ts';
 import { ProductColumn } from './product-column.tsx';
 
 /**
@@ -19,12 +22,14 @@ export function ProductsPage({ frame, content }: { frame: Frame; content: Produc
     <WizardFrame
       frame={frame}
       title="Products"
-      lead="Choose the products that the estimate is about, from one family or from several. Each family is a tab."
+      lead={
+        frame.mode === 'view' ? 'The products of this estimate. View only.' : 'Select the products for this estimate.'
+      }
       refusal={refusal}
       labels={LABELS}
     >
       <StepForm frame={frame} stored={content.texts} labels={LABELS} wording={wordingOf(content)}>
-        <ProductFields content={content} />
+        <ProductFields content={content} isOpen={frame.mode === 'edit'} />
       </StepForm>
       {/* What the family tabs belong to, so that they are posted nowhere. */}
       <form id="family-tabs" method="get" />
@@ -39,8 +44,8 @@ const LABELS = {
   proposedAddOns: 'Proposed add-ons',
   existingSubProducts: 'Products in use',
   existingAddOns: 'Add-ons in use',
-  existingOtherProducts: 'Other products',
-  baselineBasis: "The customer's figures",
+  existingOtherProducts: 'Existing tools',
+  baselineBasis: 'The customer’s figures',
 };
 
 function wordingOf({ families }: ProductsContent): Wording {
@@ -48,37 +53,41 @@ function wordingOf({ families }: ProductsContent): Wording {
   return (_name, text) => products.find(({ id }) => String(id) === text)?.name ?? text;
 }
 
-function ProductFields({ content }: { content: ProductsContent }) {
+function ProductFields({ content, isOpen }: { content: ProductsContent; isOpen: boolean }) {
   const field = useStepField();
   const errors = useFieldErrors();
   const { families, sides } = content;
   const problems = problemsOf(content, errors);
   const shownFirst = problems.find(({ familyId }) => familyId !== null)?.familyId ?? families[0]?.id;
-  const refusal = useRefusal();
+  const { presses } = useStepSaving().state;
   const tabs = useRef<HTMLFieldSetElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const { chosen, hasScripts, onChange } = useChosenProducts(content, fields);
+  const selected = families.map((family) => ({ family, columns: chosenOf(content, family, chosen) }));
   // A tab that somebody chose stays chosen: after a refusal the one that it is about is opened over it.
   useEffect(() => {
-    const refused = refusal && tabs.current?.querySelector<HTMLInputElement>(`[value="${shownFirst}"]`);
+    const refused = presses > 0 && tabs.current?.querySelector<HTMLInputElement>(`[value="${shownFirst}"]`);
     if (refused) refused.checked = true;
-  }, [refusal, shownFirst]);
+  }, [presses, shownFirst]);
   return (
     <>
       {content.asksBaselineBasis ? (
         <RadioGroup
           {...field('baselineBasis')}
-          label="The customer's figures are"
-          hint="A renewal counts from what things cost before the product; today's figures are worked back."
+          label="The customer’s figures describe"
+          hint="A renewal is measured against costs before the product. We work back from today’s figures."
           options={[
-            { value: 'today', label: "Today's, with the product in place" },
-            { value: 'before', label: 'From before the product' },
+            { value: 'today', label: 'Today, with the product in place' },
+            { value: 'before', label: 'The time before the product' },
           ]}
         />
       ) : null}
       <SelectionProblems problems={problems.filter(({ familyId }) => familyId === null)} />
-      <div className="family-tabs">
+      <ChosenSummary columns={summaryOf(selected)} />
+      <div className="family-tabs" ref={fields} onChange={onChange}>
         <fieldset className="family-tabs-row" ref={tabs}>
           <legend className="visually-hidden">Product family to show</legend>
-          {families.map((family) => (
+          {selected.map(({ family, columns }) => (
             <label key={family.id} className="family-tab">
               {/* In a form of its own name, so that choosing a tab posts nothing. */}
               <input
@@ -93,6 +102,7 @@ function ProductFields({ content }: { content: ProductsContent }) {
               <span className="family-tab-body">
                 <FamilyIcon familyId={family.id} size={20} />
                 {shortName(family.name)}
+                <TabCount count={columns.flatMap(({ names }) => names).length} />
               </span>
             </label>
           ))}
@@ -108,16 +118,59 @@ function ProductFields({ content }: { content: ProductsContent }) {
             <h2 id={`family-${family.id}`} className="family-panel-title">
               {family.name}
             </h2>
+            {family.description ? <p className="hint">{family.description}</p> : null}
             <SelectionProblems problems={problems.filter(({ familyId }) => familyId === family.id)} />
             <div className={sides.length > 1 ? 'product-columns' : undefined}>
               {sides.map((column) => (
-                <ProductColumn key={column.title} family={family} column={column} />
+                <ProductColumn
+                  key={column.title}
+                  content={content}
+                  family={family}
+                  column={column}
+                  chosen={chosen}
+                  hasScripts={hasScripts}
+                  isOpen={isOpen}
+                />
               ))}
             </div>
           </section>
         ))}
       </div>
     </>
+  );
+}
+
+function TabCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="family-tab-count">
+      {count}
+      <span className="visually-hidden"> selected</span>
+    </span>
+  );
+}
+
+type Columns = readonly { readonly title: string; readonly names: readonly string[] }[];
+
+/** What is selected in all tabs together, column by column. */
+function summaryOf(selected: readonly { readonly columns: Columns }[]): Columns {
+  const [first] = selected;
+  return (first?.columns ?? []).map(({ title }, index) => ({
+    title,
+    names: selected.flatMap(({ columns }) => columns[index]?.names ?? []),
+  }));
+}
+
+function ChosenSummary({ columns }: { columns: Columns }) {
+  return (
+    <dl className="chosen-products">
+      {columns.map(({ title, names }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{names.join(', ') || 'Not selected'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,8 +1,8 @@
 import { pageAction } from '#app/http/page.server.ts';
+import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
 import { reportForm } from '#app/modules/estimates/estimates.schema.ts';
 import { printModel } from '#app/modules/report/report.server.ts';
 import { previewReport } from '#app/modules/templates/preview.server.ts';
-import { readStepForm } from '../wizard/read-step-form.server.ts';
 import { dropBlankRows } from '../wizard/rows.ts';
 import { pdfInline } from './pdf-inline.ts';
 

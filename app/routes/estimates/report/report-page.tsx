@@ -8,7 +8,8 @@ import './report-parts.css';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ReportContent } from '../wizard/content.ts';
 import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';
-import { StepForm, useRefusal } from '../wizard/step-form.tsx';
+import { StepForm } from '../wizard/step-form.tsx';
+import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { PreviewButton } from './preview-button.tsx';
 
@@ -21,11 +22,7 @@ export function ReportPage({ frame, content }: { frame: Frame; content: ReportCo
     <WizardFrame
       frame={frame}
       title="Report"
-      lead={
-        frame.mode === 'view'
-          ? 'What this estimate’s report says and holds, as it was stored.'
-          : "Nothing here has to be filled in. The texts start as in your organisation's template; what you change is for this estimate alone."
-      }
+      lead={frame.mode === 'view' ? 'The texts and sections of this report. View only.' : leadOf(content)}
       actions={
         frame.headline ? (
           <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Preview the whole report</ButtonLink>
@@ -39,6 +36,14 @@ export function ReportPage({ frame, content }: { frame: Frame; content: ReportCo
       </StepForm>
     </WizardFrame>
   );
+}
+
+/** Boxes that are empty are not said to hold anything. */
+function leadOf({ texts }: ReportContent): string {
+  const hasTexts = Object.entries(texts).some(([name, text]) => name !== 'sections' && text !== '');
+  return hasTexts
+    ? 'Everything here is optional. These texts come from your organization’s template until you change them. Changes apply to this estimate only.'
+    : 'Everything here is optional. Your organization’s template has no texts. What you write applies to this estimate only.';
 }
 
 function wordingOf({ sections }: ReportContent): Wording {
@@ -56,14 +61,14 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
         {Array.from({ length: pages }, (_, index) => index).map((index) => (
           <fieldset key={index} className="fields free-page">
             <legend className="product-list-title">Free page {index + 1}</legend>
-            <TextInput {...field(`freePages[${index}].title`)} label="Title" maxLength={120} autoComplete="off" />
+            <TextInput {...field(`freePages[${index}].title`)} label="Title" autoComplete="off" />
             <TextArea {...field(`freePages[${index}].text`)} label="Text" hint={MARKDOWN} />
           </fieldset>
         ))}
         <TextArea
           {...field('footer')}
           label="PDF Footer"
-          hint="One or two lines at the foot of every page. Empty: a regulatory and copyright statement."
+          hint="One or two lines at the bottom of every page. Leave blank for the standard regulatory and copyright statement."
           rows={2}
         />
       </div>

@@ -2,16 +2,19 @@ import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { CashFlow } from '#app/ui/wizard/cash-flow.tsx';
 import type { SavingsContent } from './content.ts';
+import type { Explaining } from './explaining.tsx';
 
 /** Benefits, costs and what is left, year by year. */
-export function CashFlowSection({ content }: { content: SavingsContent }) {
+export function CashFlowSection({ content, explaining }: { content: SavingsContent; explaining: Explaining }) {
+  const { figures, ...cashFlow } = content.cashFlow;
   return (
     <section className="section" aria-labelledby="cash-flow">
       <SectionHead id="cash-flow" title="Cash flow">
         <CopyButton within="cash-flow" kind="chart" name="Cash flow" />
         <CopyButton within="cash-flow" kind="table" name="Cash flow" />
       </SectionHead>
-      <CashFlow {...content.cashFlow} sign={content.sign} />
+      <CashFlow {...cashFlow} sign={content.sign} link={explaining.link} />
+      {explaining.panelFor(...figures)}
     </section>
   );
 }

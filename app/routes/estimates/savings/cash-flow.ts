@@ -9,8 +9,9 @@ export function cashFlowOf({ metrics, metricsHardOnly }: Result, money: Money): 
   const productivity = metrics.benefits.map((benefit, column) => benefit - (hardBenefits[column] ?? 0));
   const paid = metrics.costs.map((cost) => (cost === 0 ? 0 : -cost));
   const columns = metrics.net.map((_, column) => (column === 0 ? 'Start' : `Year ${column}`));
-  const row = (label: string, values: readonly number[], isTotal = false) => ({
+  const row = (label: string, figure: string, values: readonly number[], isTotal = false) => ({
     label,
+    figure,
     values: values.map(money),
     isTotal,
   });
@@ -21,11 +22,12 @@ export function cashFlowOf({ metrics, metricsHardOnly }: Result, money: Money): 
     cumulative: metrics.cumulative,
     paybackMonths: metrics.paybackMonths,
     columns,
+    figures: ['hardOnly:benefits', 'productivity:benefits', 'metric:benefits', 'metric:costs', 'metric:net'],
     rows: [
-      row('Hard benefits', hardBenefits),
-      row('Productivity', productivity),
-      row('Costs', paid),
-      row('Net', metrics.net, true),
+      row('Hard benefits', 'hardOnly:benefits', hardBenefits),
+      row('Productivity', 'productivity:benefits', productivity),
+      row('Costs', 'metric:costs', paid),
+      row('Net', 'metric:net', metrics.net, true),
     ],
     years: columns.map((label, column) => ({
       label: label.replace('Year ', ''),

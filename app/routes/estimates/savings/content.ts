@@ -41,7 +41,9 @@ export interface SavingsContent {
   readonly sign: string;
   readonly headline: HeadlineBlock;
   /** Renewal: the savings with the products in use; empty elsewhere. */
-  readonly existing: readonly { readonly figure: string | null; readonly label: string; readonly value: string }[];
+  readonly existing: readonly { readonly figure: string; readonly label: string; readonly value: string }[];
+  /** Beside the headline: costs, rate of return, what it withstands. */
+  readonly further: readonly HeadlineFigure[];
   /** The headings of a renewal's two blocks; null elsewhere. */
   readonly blocks: { readonly existing: string; readonly proposed: string } | null;
   readonly incremental: readonly { readonly figure: string; readonly label: string; readonly value: string }[];
@@ -53,7 +55,14 @@ export interface SavingsContent {
     readonly cumulative: readonly number[];
     readonly paybackMonths: number | null;
     readonly columns: readonly string[];
-    readonly rows: readonly { readonly label: string; readonly values: readonly string[]; readonly isTotal: boolean }[];
+    readonly rows: readonly {
+      readonly label: string;
+      readonly figure: string;
+      readonly values: readonly string[];
+      readonly isTotal: boolean;
+    }[];
+    /** The figures whose explanations the table opens. */
+    readonly figures: readonly string[];
     /** The same by year, for narrow screens. */
     readonly years: readonly {
       readonly label: string;
@@ -74,6 +83,8 @@ export interface SavingsContent {
   /** Drivers that excluded figures take out, and by which. */
   readonly excluded: readonly { readonly label: string; readonly by: string }[];
   readonly range: {
+    /** What it is the range of: net present value, or a review's net benefit. */
+    readonly measure: string;
     readonly p10: number;
     readonly p50: number;
     readonly p90: number;
@@ -81,6 +92,7 @@ export interface SavingsContent {
     readonly note: string;
   };
   readonly tornado: {
+    readonly measure: string;
     readonly base: number;
     readonly bars: readonly { readonly label: string; readonly careful: number; readonly hopeful: number }[];
   };

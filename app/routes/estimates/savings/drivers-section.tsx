@@ -4,7 +4,7 @@ import { DriverTable } from '#app/ui/wizard/driver-table.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { stepHref } from '../wizard/wizard-url.ts';
 import type { SavingsContent } from './content.ts';
-import type { Explaining } from './explaining.tsx';
+import { type Explaining, TOTALS } from './explaining.tsx';
 
 /** The savings by driver, and what is left out. */
 export function Drivers(props: { frame: Frame; content: SavingsContent; explaining: Explaining }) {
@@ -20,10 +20,20 @@ export function Drivers(props: { frame: Frame; content: SavingsContent; explaini
         caption={`Savings by driver, sorted by saving, ${order === 'desc' ? 'largest' : 'smallest'} first`}
         sort={{ href: turned, direction: order }}
         total={total}
+        explainTotal={{
+          without: explaining.link(TOTALS[0]),
+          with: explaining.link(TOTALS[1]),
+          saving: explaining.link(TOTALS[2]),
+        }}
+        explanationOfTotal={explaining.panelFor(...TOTALS)}
         rows={drivers.map(({ warnings, ...driver }) => ({
           ...driver,
           explain: explaining.link(`driver:${driver.id}`),
-          explanation: explaining.panelFor(`driver:${driver.id}`),
+          explainSides: {
+            without: explaining.link(`without:${driver.id}`),
+            with: explaining.link(`with:${driver.id}`),
+          },
+          explanation: explaining.panelFor(`driver:${driver.id}`, `without:${driver.id}`, `with:${driver.id}`),
           warning: warnings.join(' ') || undefined,
         }))}
       />

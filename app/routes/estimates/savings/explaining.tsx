@@ -10,28 +10,52 @@ export interface Explaining {
   readonly link: (figure: string) => ExplainLink;
   /** The open explanation if it is that of one of these figures. */
   readonly panelFor: (...figures: string[]) => ReactNode;
+  /** The open explanation if the page shows its figure nowhere else: it was opened from another explanation. */
+  readonly panelForOthers: () => ReactNode;
 }
 
 /** The links of a savings page's figures, and the one explanation that its address opens. */
-export function useExplaining(frame: Frame, { open, tab, order }: SavingsContent): Explaining {
+export function useExplaining(frame: Frame, content: SavingsContent): Explaining {
+  const { open, tab, order } = content;
   const kept = { ...(tab === 'savings' ? {} : { tab }), ...(order === 'asc' ? { order } : {}) };
   const estId = frame.estId ?? 0;
   const closed = stepHref(estId, 'savings', frame.mode, kept);
-  const opened = (figure: string) => stepHref(estId, 'savings', frame.mode, { ...kept, figure });
+  const hrefOf = (figure: string) => `${stepHref(estId, 'savings', frame.mode, { ...kept, figure })}#explanation`;
+  const panel = open ? (
+    <div id="explanation" className="explanation-place">
+      <ExplanationPanel
+        trace={open.trace}
+        shown={open.shown}
+        closeHref={closed}
+        assumptionsHref={frame.mode === 'edit' ? stepHref(estId, 'assumptions', 'edit') : undefined}
+        hrefOf={hrefOf}
+      />
+    </div>
+  ) : null;
   return {
-    link: (figure) =>
-      open?.figure === figure ? { href: closed, open: true } : { href: `${opened(figure)}#explanation`, open: false },
-    panelFor: (...figures) =>
-      open && figures.includes(open.figure) ? (
-        <div id="explanation" className="explanation-place">
-          <ExplanationPanel
-            trace={open.trace}
-            shown={open.shown}
-            closeHref={closed}
-            assumptionsHref={frame.mode === 'edit' ? stepHref(estId, 'assumptions', 'edit') : undefined}
-            figureHref={`${opened(open.figure)}#explanation`}
-          />
-        </div>
-      ) : null,
+    link: (figure) => (open?.figure === figure ? { href: closed, open: true } : { href: hrefOf(figure), open: false }),
+    panelFor: (...figures) => (open && figures.includes(open.figure) ? panel : null),
+    panelForOthers: () => (open && !figuresShown(content).includes(open.figure) ? panel : null),
   };
 }
+
+/** The figures that the page shows with a link to their explanation. */
+function figuresShown({ tab, headline, existing, incremental, further, cashFlow, drivers, subtotals }: SavingsContent) {
+  if (tab !== 'savings') {
+    return [
+      tab === 'without' ? 'annual:without' : 'annual:withVendor',
+      ...subtotals.map(({ category }) => `subtotal:${tab}:${category}`),
+      ...drivers.map(({ id }) => `${tab}:${id}`),
+    ];
+  }
+  return [
+    ...[...headline.figures, ...further].flatMap(({ figure, hardOnlyFigure }) => [figure, hardOnlyFigure]),
+    ...[...existing, ...incremental].map(({ figure }) => figure),
+    ...cashFlow.figures,
+    ...drivers.flatMap(({ id }) => [`driver:${id}`, `without:${id}`, `with:${id}`]),
+    ...TOTALS,
+  ];
+}
+
+/** The figures of the last row of the drivers. */
+export const TOTALS = ['annual:without', 'annual:withVendor', 'annual:saving'] as const;

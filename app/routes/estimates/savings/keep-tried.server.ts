@@ -2,12 +2,12 @@ import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
 import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
+import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
 import { generateForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { proposedLicences } from '#app/modules/estimates/proposed-licences.ts';
 import type { EstimateView, Saved } from '#app/modules/estimates/view.ts';
 import { reductionName } from '../assumptions/names.ts';
-import { readStepForm } from '../wizard/read-step-form.server.ts';
 import { changeName, questionOf } from './what-if-url.ts';
 
 /**

@@ -4,8 +4,8 @@ import {
   formatPct,
   type IncludedDriverResult,
   type PlausibilityFinding,
+  valueLabel,
 } from '@worthwhile/roi-core';
-import { env } from '#app/env.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { answerWhatIf } from '#app/modules/estimates/questions/what-if.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
@@ -13,7 +13,7 @@ import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
 import { cashFlowOf } from './cash-flow.ts';
 import { type HeadlineBlock, type SavingsContent, TABS } from './content.ts';
 import { driverLines, excludedDrivers, subtotalsOf, variableLabel } from './drivers.ts';
-import { existingOf, headlineOf, incrementalOf } from './headline.ts';
+import { existingOf, furtherOf, headlineOf, incrementalOf } from './headline.ts';
 import { questionOf } from './what-if-url.ts';
 
 const SHOWN_BARS = 8;
@@ -27,19 +27,21 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
   const { result, findings } = savings.computation;
   const { sign } = savings.computation.resolved.currency;
   const money = (value: number) => formatMoney(value, sign);
+  const measure = valueLabel(view.estimate.scenarioId);
   const order = query.get('order') === 'asc' ? 'asc' : 'desc';
   const included = result.drivers.filter((driver): driver is IncludedDriverResult => driver.included);
   const atDriver = new Set(included.map(({ id }) => id));
-  const headline = withWarnings(headlineOf(result, money), findings);
+  const headline = withWarnings(headlineOf(result, view.estimate.scenarioId, money), findings);
   const atHeadline = new Set(Object.keys(HEADLINE_FINDINGS));
   return {
     step: 'savings',
     tab: TABS.find((tab) => tab === query.get('tab')) ?? 'savings',
-    title: titleOf(view.estimate.scenarioId),
+    title: titleOf(view.estimate.scenarioId, view.brand),
     sign,
     headline,
+    further: furtherOf(result, view.estimate.scenarioId, money),
     existing: existingOf(result, savings.computation.resolved.investment.existingAnnualFee, money),
-    blocks: blocksOf(view.estimate.scenarioId),
+    blocks: blocksOf(view.estimate.scenarioId, view.brand),
     incremental: incrementalOf(result, money),
     warnings: findings.filter(({ at }) => !atDriver.has(at) && !atHeadline.has(at)).map(({ message }) => message),
     cashFlow: cashFlowOf(result, money),
@@ -52,8 +54,9 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
     },
     subtotals: subtotalsOf(included, money),
     excluded: excludedDrivers(view.catalogue, result),
-    range: rangeOf(savings),
+    range: { measure, ...rangeOf(savings) },
     tornado: {
+      measure,
       base: savings.tornado.baseNpv,
       bars: savings.tornado.bars.slice(0, SHOWN_BARS).map((bar) => ({
         label: variableLabel(view.catalogue, bar.variable),
@@ -67,14 +70,14 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
 }
 
 /** Where a finding about the whole stands: at the headline figure that it doubts. */
-const HEADLINE_FINDINGS: Readonly<Record<string, string>> = {
-  roiPct: 'metric:roiPct',
-  paybackMonths: 'metric:paybackMonths',
-  saving: 'metric:totalBenefits',
+const HEADLINE_FINDINGS: Readonly<Record<string, readonly string[]>> = {
+  roiPct: ['metric:roiPct', 'metric:simpleRoiPct'],
+  paybackMonths: ['metric:paybackMonths'],
+  saving: ['metric:totalBenefits'],
 };
 
 function withWarnings(block: HeadlineBlock, findings: readonly PlausibilityFinding[]): HeadlineBlock {
-  const at = (figure: string) => findings.filter((finding) => HEADLINE_FINDINGS[finding.at] === figure);
+  const at = (figure: string) => findings.filter((finding) => HEADLINE_FINDINGS[finding.at]?.includes(figure));
   return {
     ...block,
     figures: block.figures.map((each) => ({
@@ -88,20 +91,18 @@ function withWarnings(block: HeadlineBlock, findings: readonly PlausibilityFindi
 }
 
 /** The user's own headings of the estimate types; a renewal shows both. */
-function titleOf(scenarioId: number): string {
-  const { brandName } = env();
-  if (scenarioId === 2) return `Savings with Existing ${brandName}`;
-  if (scenarioId === 3) return `Savings with Existing and Proposed ${brandName}`;
-  return `Savings with Proposed ${brandName}`;
+function titleOf(scenarioId: number, brand: string): string {
+  if (scenarioId === 2) return `Savings with Existing ${brand}`;
+  if (scenarioId === 3) return `Savings with Existing and Proposed ${brand}`;
+  return `Savings with Proposed ${brand}`;
 }
 
-function blocksOf(scenarioId: number): SavingsContent['blocks'] {
-  const { brandName } = env();
+function blocksOf(scenarioId: number, brand: string): SavingsContent['blocks'] {
   if (scenarioId !== 3) return null;
-  return { existing: `Savings with Existing ${brandName}`, proposed: `Savings with Proposed ${brandName}` };
+  return { existing: `Savings with Existing ${brand}`, proposed: `Savings with Proposed ${brand}` };
 }
 
-function rangeOf({ simulation, computation }: Savings): SavingsContent['range'] {
+function rangeOf({ simulation, computation }: Savings): Omit<SavingsContent['range'], 'measure'> {
   const { p10, p50, p90, trials, probabilityNpvPositive } = simulation;
   const counted = formatNumber(trials).replace(/\.00$/, '');
   return {

@@ -4,13 +4,15 @@ import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import { ExplainedFigure, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import type { Frame } from '../wizard/content.ts';
-import { StepLinks, useRefusal } from '../wizard/step-form.tsx';
+import { StepLinks } from '../wizard/step-form.tsx';
+import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
 import { CashFlowSection } from './cash-flow-section.tsx';
 import type { SavingsContent, Tab } from './content.ts';
 import { Drivers } from './drivers-section.tsx';
 import { type Explaining, useExplaining } from './explaining.tsx';
+import { FurtherFigures } from './further-figures.tsx';
 import { SideTable } from './side-table.tsx';
 import { Uncertainty } from './uncertainty-section.tsx';
 import { WhatIfPanel } from './what-if-panel.tsx';
@@ -63,6 +65,7 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
             </StatGroup>
             <TourStop steps={[16, 17]} />
             {explaining.panelFor(...headline.figures.flatMap(({ figure, hardOnlyFigure }) => [figure, hardOnlyFigure]))}
+            {explaining.panelForOthers()}
             <p className="figure-note">
               A dotted line under a figure opens its explanation. Hard only counts cost reduction and cost avoidance,
               and leaves productivity out.
@@ -71,7 +74,8 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
           {incremental.length > 0 ? (
             <FigureList title="What the renewal adds" figures={incremental} explaining={explaining} />
           ) : null}
-          <CashFlowSection content={content} />
+          <FurtherFigures figures={content.further} explaining={explaining} />
+          <CashFlowSection content={content} explaining={explaining} />
           <Drivers frame={frame} content={content} explaining={explaining} />
           <Uncertainty content={content} />
         </>
@@ -109,14 +113,14 @@ function FigureList(props: { title: string; figures: SavingsContent['existing'];
           <div key={label}>
             <dt className="stat-label">{label}</dt>
             <dd className="num">
-              <ExplainedFigure link={figure === null ? undefined : explaining.link(figure)} name={label}>
+              <ExplainedFigure link={explaining.link(figure)} name={label}>
                 {value}
               </ExplainedFigure>
             </dd>
           </div>
         ))}
       </dl>
-      {explaining.panelFor(...figures.flatMap(({ figure }) => figure ?? []))}
+      {explaining.panelFor(...figures.map(({ figure }) => figure))}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { Category } from '@worthwhile/roi-core';
 import { Fragment } from 'react';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
@@ -16,6 +17,7 @@ export function SideTable(props: {
 }) {
   const { side, brand, content, explaining } = props;
   const word = side === 'without' ? `Without ${brand}` : `With ${brand}`;
+  const hasDrivers = (category: Category) => content.drivers.some((driver) => driver.category === category);
   const annual = side === 'without' ? 'annual:without' : 'annual:withVendor';
   return (
     <section className="section" aria-labelledby="side">
@@ -30,6 +32,7 @@ export function SideTable(props: {
       >
         <CopyButton within="side" kind="table" name={`Yearly cost, ${word}`} />
       </SectionHead>
+      {explaining.panelForOthers()}
       <Table caption={`Yearly cost by driver, ${word}`} className="side-table">
         <thead>
           <tr>
@@ -44,9 +47,17 @@ export function SideTable(props: {
                 <KindOfBenefit category={subtotal.category} />
               </th>
               <Cell align="end" className="side-subtotal">
-                {subtotal[side]}
+                <ExplainedFigure
+                  link={
+                    hasDrivers(subtotal.category) ? explaining.link(`subtotal:${side}:${subtotal.category}`) : undefined
+                  }
+                  name={subtotal.category}
+                >
+                  {subtotal[side]}
+                </ExplainedFigure>
               </Cell>
             </tr>
+            <Explanation panel={explaining.panelFor(`subtotal:${side}:${subtotal.category}`)} />
             {content.drivers
               .filter(({ category }) => category === subtotal.category)
               .map((driver) => (

@@ -10,18 +10,21 @@ const WIDE = 905;
 const MEDIUM = 640;
 const NARROW = 358;
 
-/** How sure it is: the range of the net present value, and what moves it most. */
+/** How sure it is: the range of the value, and what moves it most. */
 export function Uncertainty({ content }: { content: SavingsContent }) {
   const { range, tornado, sign } = content;
   const { note, ...values } = range;
+  const { measure } = range;
+  const title = `Range of the ${measure.toLowerCase()}`;
   if (tornado.bars.length === 0) return null;
   return (
     <>
       <section aria-labelledby="range" className="section">
-        <SectionHead id="range" title="Range of the net present value" hint={note}>
-          <CopyButton within="range" kind="chart" name="Range of the net present value" />
+        <SectionHead id="range" title={title} hint={note}>
+          <CopyButton within="range" kind="chart" name={title} />
         </SectionHead>
         <ByWidth
+          label={title}
           wide={<RangeChart {...values} sign={sign} width={WIDE} />}
           medium={<RangeChart {...values} sign={sign} width={MEDIUM} />}
           narrow={<RangeChart {...values} sign={sign} width={NARROW} />}
@@ -31,19 +34,20 @@ export function Uncertainty({ content }: { content: SavingsContent }) {
         <SectionHead
           id="tornado"
           title="What matters most"
-          hint="Net present value when one figure moves between its careful and hopeful end."
+          hint={`${measure} when one figure moves between its careful and hopeful end.`}
         >
           <CopyButton within="tornado" kind="chart" name="What matters most" />
           <CopyButton within="tornado" kind="table" name="What matters most" />
         </SectionHead>
         <ByWidth
-          wide={<TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={WIDE} gutter={330} />}
-          medium={<TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={MEDIUM} gutter={230} />}
-          narrow={<TornadoChart bars={tornado.bars} base={tornado.base} sign={sign} width={NARROW} gutter={120} />}
+          label="What matters most"
+          wide={<TornadoChart {...tornado} sign={sign} width={WIDE} gutter={330} />}
+          medium={<TornadoChart {...tornado} sign={sign} width={MEDIUM} gutter={230} />}
+          narrow={<TornadoChart {...tornado} sign={sign} width={NARROW} gutter={0} />}
         />
         <details className="more-fields">
           <summary>The same in figures</summary>
-          <Table caption="What moves the net present value most">
+          <Table caption={`What moves the ${measure.toLowerCase()} most`}>
             <thead>
               <tr>
                 <HeadCell>Figure</HeadCell>

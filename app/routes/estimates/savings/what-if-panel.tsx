@@ -71,8 +71,9 @@ function useAnswering(changes: number) {
   useEffect(() => {
     const field = next.current && document.getElementById(controlId(next.current.name));
     if (!next.current || !(field instanceof HTMLInputElement) || document.activeElement !== document.body) return;
-    field.value = next.current.text;
+    if (next.current.text !== '') field.value = next.current.text;
     field.focus();
+    if (next.current.text === '') field.select();
     next.current = undefined;
   }, [changes]);
   const options = { replace: true, preventScrollReset: true };
@@ -138,7 +139,7 @@ function optionsOf(levers: WhatIf['levers']) {
 }
 
 function Goal({ frame, whatIf, sign }: { frame: Frame; whatIf: WhatIf; sign: string }) {
-  const { goal, levers, changes } = whatIf;
+  const { goal, levers, changes, measure } = whatIf;
   const tried = goal?.answer.value
     ? whatIfHref(frame, {
         ...Object.fromEntries(changes.map(({ variable, text }) => [variable, text])),
@@ -160,7 +161,7 @@ function Goal({ frame, whatIf, sign }: { frame: Frame; whatIf: WhatIf; sign: str
           label="So that"
           defaultValue={goal?.metric}
           options={[
-            { value: 'npv', label: `Net present value, ${sign}` },
+            { value: 'npv', label: `${measure}, ${sign}` },
             { value: 'roiPct', label: 'Return on investment, percent' },
             { value: 'paybackMonths', label: 'Payback, months' },
           ]}

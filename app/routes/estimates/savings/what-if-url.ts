@@ -24,7 +24,7 @@ export function questionOf(query: URLSearchParams): Question {
     variable && target
       ? { variable, target: target.slice(0, 60), metric: metricOf(query), isHardOnly: query.get('hardOnly') === 'yes' }
       : null;
-  return { changes, goal };
+  return { changes, chosen: added && !value ? added : undefined, goal };
 }
 
 function metricOf(query: URLSearchParams): (typeof METRICS)[number] {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import type { ClearedProducts } from '#app/modules/estimates/drafts/draft.ts';
 import { Button } from '#app/ui/form/button.tsx';
-import type { ClearedProducts } from '../wizard/step-fields.tsx';
 
 /** The intent of going on with the scenario that is stored. */
 export const KEEP_SCENARIO = 'keep-scenario';

@@ -5,8 +5,8 @@ import {
   searchCustomers,
   searchOpportunities,
 } from '#app/modules/customers/customers.server.ts';
-import type { NamedRef } from '#app/modules/estimates/view.ts';
-import type { RecordKind } from '../wizard/content.ts';
+import { optionalId } from '#app/modules/estimates/fields.schema.ts';
+import type { FoundRecord, RecordKind } from '../wizard/content.ts';
 
 export interface RecordQuery {
   readonly kind: RecordKind;
@@ -15,10 +15,21 @@ export interface RecordQuery {
   readonly within?: number;
 }
 
+/** The ids in a form of the first step; what is no id is none. */
+export function chosenIds(values: Readonly<Record<string, unknown>>) {
+  const idIn = (kind: RecordKind) => optionalId.safeParse(values[`${kind}Id`]).data;
+  return {
+    customerId: idIn('customer'),
+    accountId: idIn('account'),
+    contactId: idIn('contact'),
+    opportunityId: idIn('opportunity'),
+  };
+}
+
 /** Customers, accounts, contacts or opportunities of the actor's scope by a part of their name. */
-export async function findRecords(actor: Actor, { kind, search, within }: RecordQuery): Promise<NamedRef[]> {
-  const rows = await rowsOf(actor, kind, search, within);
-  return rows.map(({ id, name }) => ({ id, name }));
+export async function findRecords(actor: Actor, { kind, search, within }: RecordQuery): Promise<FoundRecord[]> {
+  const rows: readonly FoundRecord[] = await rowsOf(actor, kind, search, within);
+  return rows.map(({ id, name, industry }) => ({ id, name, industry: industry ?? null }));
 }
 
 function rowsOf(actor: Actor, kind: RecordKind, search: string, within: number | undefined) {

@@ -1,41 +1,79 @@
 import { formatNumber } from '@worthwhile/roi-core';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { isPartnerActor } from '#app/modules/access/scope.ts';
-import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { inactiveScenarios, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { type Currency, listCurrencies } from '#app/modules/currencies/currencies.server.ts';
+import { readChosen } from '#app/modules/customers/customers.server.ts';
+import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
+import { scenarioTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
-import type { ScenarioContent } from '../wizard/content.ts';
+import type { FoundRecord, RecordKind, ScenarioContent } from '../wizard/content.ts';
 import type { FormTexts } from '../wizard/form-texts.ts';
+import { chosenIds, findRecords } from './find-records.server.ts';
 
-/** The first step: of an estimate, or of one that is to be made. */
-export async function loadScenario(actor: Actor, view: EstimateView | null): Promise<ScenarioContent> {
-  const [currencies, catalogue] = await Promise.all([
+/**
+ * The first step: of an estimate, or of one that is to be made.
+ *
+ * @param posted what a page without scripts sent: the records that it chose are shown again, chosen
+ */
+export async function loadScenario(
+  actor: Actor,
+  view: EstimateView | null,
+  posted: Posted | undefined,
+): Promise<ScenarioContent> {
+  const texts = view && withAsTyped(view, 'scenario', scenarioTexts(view));
+  const typed = posted ?? (view?.inputs.asTyped?.scenario ? (texts ?? undefined) : undefined);
+  const [currencies, inactive, catalogue, chosen, foundCustomers] = await Promise.all([
     listCurrencies({ isActive: true }),
+    inactiveScenarios(),
     view?.catalogue ?? newestConfigId().then(readCatalogue),
+    typed ? chosenAgain(actor, view, typed) : storedRecords(view),
+    posted && searchedCustomers(actor, posted),
   ]);
-  const estimate = view?.estimate;
   return {
     step: 'scenario',
-    texts: view ? textsOf(view) : newTexts(currencies),
-    scenarios: SCENARIOS.filter(({ isActive }) => isActive).map(({ id, title, description, alsoCalled }) => ({
-      id,
-      title,
-      description,
-      alsoCalled: alsoCalled ?? null,
-    })),
+    texts: texts ?? newTexts(currencies),
+    scenarios: SCENARIOS.filter(({ id }) => !inactive.includes(id) || id === view?.estimate.scenarioId).map(
+      ({ id, title, description, alsoCalled }) => ({ id, title, description, alsoCalled: alsoCalled ?? null }),
+    ),
     industries: catalogue.industries,
     currencies: currencies.map(({ id, name, sign, value }) => ({ id, name, sign, value: formatNumber(value) })),
-    chosen: {
-      customer: estimate?.customer ?? null,
-      account: estimate?.account ?? null,
-      contact: estimate?.contact ?? null,
-      opportunity: estimate?.opportunity ?? null,
-    },
+    chosen,
+    foundCustomers,
     currencyToday: view ? currencyToday(view, currencies) : null,
     hasAccounts: !isPartnerActor(actor),
   };
+}
+
+type Posted = Readonly<Record<string, unknown>>;
+type Chosen = ScenarioContent['chosen'];
+
+function storedRecords(view: EstimateView | null): Chosen {
+  const { customer = null, account = null, contact = null, opportunity = null } = view?.estimate ?? {};
+  return { customer, account, contact, opportunity };
+}
+
+async function chosenAgain(actor: Actor, view: EstimateView | null, posted: Posted): Promise<Chosen> {
+  const stored = storedRecords(view);
+  const ids = chosenIds(posted);
+  const read = await readChosen(actor, ids);
+  // Whoever may see an estimate may see its account, also where it is searched for in vain.
+  const again = (kind: RecordKind) => read[kind] ?? (stored[kind]?.id === ids[`${kind}Id`] ? stored[kind] : null);
+  return {
+    customer: again('customer'),
+    account: again('account'),
+    contact: again('contact'),
+    opportunity: again('opportunity'),
+  };
+}
+
+/** Enter in the search field sends the form on: beside the problem that no customer is chosen, those of the name are offered. */
+async function searchedCustomers(actor: Actor, posted: Posted): Promise<FoundRecord[] | undefined> {
+  const { customerId, newCustomer, customerQuery } = posted;
+  if (customerId || newCustomer || typeof customerQuery !== 'string' || customerQuery.trim() === '') return undefined;
+  return findRecords(actor, { kind: 'customer', search: customerQuery.slice(0, 200) });
 }
 
 function currencyToday({ estimate, can }: EstimateView, currencies: readonly Currency[]): string | null {
@@ -43,23 +81,6 @@ function currencyToday({ estimate, can }: EstimateView, currencies: readonly Cur
   if (!today || !can.change) return null;
   const isSame = today.sign === estimate.currency.sign && today.value === estimate.currency.value;
   return isSame ? null : `${today.sign} at ${formatNumber(today.value)}`;
-}
-
-function textsOf({ estimate, inputs }: EstimateView): FormTexts {
-  const years = estimate.scenarioId === 2 ? inputs.reviewYears : inputs.contractYears;
-  const idText = (ref: { id: number } | null) => (ref ? String(ref.id) : '');
-  return {
-    name: estimate.name,
-    scenarioId: String(estimate.scenarioId),
-    customerId: idText(estimate.customer),
-    accountId: idText(estimate.account),
-    contactId: idText(estimate.contact),
-    opportunityId: idText(estimate.opportunity),
-    industry: estimate.industry,
-    currencyId: String(estimate.currency.id),
-    currencyValue: formatNumber(estimate.currency.value),
-    contractYears: String(years),
-  };
 }
 
 /** A new estimate starts with currency 1 ($, value 1); its term is its scenario's until another is chosen. */

@@ -1,8 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
-import type { NamedRef } from '#app/modules/estimates/view.ts';
 import { useAside } from '#app/ui/connection/aside.ts';
-import type { RecordKind } from '../wizard/content.ts';
+import type { FoundRecord, RecordKind } from '../wizard/content.ts';
 
 const SEARCH_AFTER_MS = 200;
 const NO_ANSWER = 'The search cannot be reached right now. What you entered is still here.';
@@ -15,7 +14,7 @@ export default function RecordCombobox(props: {
   readonly id: string;
   readonly label: string;
   readonly foundWords: (count: number) => string;
-  readonly onPick: (record: NamedRef) => void;
+  readonly onPick: (record: FoundRecord) => void;
 }) {
   const { kind, within, id, label, foundWords, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +22,7 @@ export default function RecordCombobox(props: {
   // The plain field that it takes the place of is still in the page.
   const [before] = useState(() => searchedIn(id));
   const { isOpen, getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex, setInputValue } =
-    useCombobox<NamedRef>({
+    useCombobox<FoundRecord>({
       inputId: id,
       items: [...items],
       itemToString: (item) => item?.name ?? '',
@@ -98,7 +97,7 @@ function searchedIn(id: string): { readonly text: string; readonly isHeld: boole
 
 /** What the server finds, a moment after the last key. */
 function useRecords(kind: RecordKind, within: string | undefined, input: React.RefObject<HTMLInputElement>) {
-  const { data, state, ask } = useAside<{ rows: readonly NamedRef[] }>();
+  const { data, state, ask } = useAside<{ rows: readonly FoundRecord[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -1,11 +1,10 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
-import type { NamedRef } from '#app/modules/estimates/view.ts';
 import { TEXT } from '#app/text.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { choiceId } from '#app/ui/form/checkbox.tsx';
 import { controlId, FieldGroup } from '#app/ui/form/field.tsx';
 import { InputBox } from '#app/ui/form/text-input.tsx';
-import type { RecordKind } from '../wizard/content.ts';
+import type { FoundRecord, RecordKind } from '../wizard/content.ts';
 import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
 
 type Combobox = ComponentType<ComponentProps<typeof import('./record-combobox.tsx').default>>;
@@ -23,19 +22,23 @@ const WORDS: Record<RecordKind, { label: string; one: string; many: string }> = 
  */
 export function RecordSearch(props: {
   readonly kind: RecordKind;
-  readonly chosen: NamedRef | null;
+  readonly chosen: FoundRecord | null;
   /** What the last search by the button found. */
-  readonly found: readonly NamedRef[] | undefined;
+  readonly found: readonly FoundRecord[] | undefined;
   /** The field that the results belong to: contacts of an account. */
   readonly within?: string;
+  /** Nothing can be searched for where the estimate is only shown. */
+  readonly isOpen: boolean;
+  /** A record became the chosen one. */
+  readonly onChoose?: (record: FoundRecord) => void;
   readonly children?: React.ReactNode;
 }) {
-  const { kind, chosen, found, within, children } = props;
+  const { kind, chosen, found, within, isOpen, onChoose, children } = props;
   const field = useStepField();
   const { label, many } = WORDS[kind];
   const name = `${kind}Id`;
   const query = field(`${kind}Query`);
-  const [picked, setPicked] = useState<NamedRef | null>(null);
+  const [picked, setPicked] = useState<FoundRecord | null>(null);
   const loaded = useCombobox();
   const plain = (
     <>
@@ -58,7 +61,7 @@ export function RecordSearch(props: {
   );
   return (
     <FieldGroup label={label} name={name} errors={field(name).errors} className="record-search">
-      {loaded ? (
+      {!isOpen ? null : loaded ? (
         <loaded.Combobox
           kind={kind}
           within={within}
@@ -72,16 +75,28 @@ export function RecordSearch(props: {
       )}
       <div className="record-options">
         {withChosen(found ?? [], picked ?? chosen).map((record) => (
-          <RecordOption key={record.id} name={name} record={record} isPicked={record.id === picked?.id} />
+          <RecordOption
+            key={record.id}
+            name={name}
+            record={record}
+            isPicked={record.id === picked?.id}
+            onChoose={onChoose}
+          />
         ))}
-        {children}
+        {isOpen ? children : null}
       </div>
     </FieldGroup>
   );
 }
 
 /** One result. One that was picked in the combobox becomes the chosen one, as if it had been clicked. */
-function RecordOption({ name, record, isPicked }: { name: string; record: NamedRef; isPicked: boolean }) {
+function RecordOption(props: {
+  name: string;
+  record: FoundRecord;
+  isPicked: boolean;
+  onChoose?: ((record: FoundRecord) => void) | undefined;
+}) {
+  const { name, record, isPicked, onChoose } = props;
   const radio = useRef<HTMLInputElement>(null);
   const isChosen = useIsChosen();
   useEffect(() => {
@@ -96,6 +111,7 @@ function RecordOption({ name, record, isPicked }: { name: string; record: NamedR
         value={record.id}
         id={choiceId(name, String(record.id))}
         defaultChecked={isChosen(name, String(record.id))}
+        onChange={onChoose && (() => onChoose(record))}
         className="radio-dot"
       />
       <span className="choice-text">{record.name}</span>
@@ -116,7 +132,7 @@ function useCombobox(): { Combobox: Combobox } | null {
 }
 
 /** The chosen one stays in the list, whatever was searched for since. */
-function withChosen(results: readonly NamedRef[], chosen: NamedRef | null): readonly NamedRef[] {
+function withChosen(results: readonly FoundRecord[], chosen: FoundRecord | null): readonly FoundRecord[] {
   return chosen && !results.some(({ id }) => id === chosen.id) ? [chosen, ...results] : results;
 }
 

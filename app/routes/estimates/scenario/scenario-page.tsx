@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { controlId } from '#app/ui/form/field.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
@@ -9,9 +9,13 @@ import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import { useHandOffForward } from '../hand-off/forward-hand-off.ts';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ScenarioContent } from '../wizard/content.ts';
-import { type Refusal, useIsChosen, useStepField } from '../wizard/step-fields.tsx';
-import { StepForm, useRefusal } from '../wizard/step-form.tsx';
+import type { Refusal } from '../wizard/refusal.ts';
+import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
+import { StepForm } from '../wizard/step-form.tsx';
+import { useRefusal, useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { Accounts } from './account-fields.tsx';
+import { useBroughtIndustry } from './brought-industry.ts';
 import { ClearingDialog } from './clearing-dialog.tsx';
 import { RecordSearch } from './record-search.tsx';
 
@@ -27,12 +31,16 @@ export function ScenarioPage({ frame, content }: { frame: Frame; content: Scenar
     <WizardFrame
       frame={frame}
       title={isNew ? 'Create ROI' : 'Scenario'}
-      lead="For whom the estimate is, and what kind of business it is about."
+      lead={
+        frame.mode === 'view'
+          ? 'Who the estimate is for, and what kind of deal it is. View only.'
+          : 'Who is this for, and what kind of deal is it?'
+      }
       refusal={refusal}
       labels={LABELS}
     >
       <StepForm frame={frame} stored={content.texts} labels={LABELS} wording={wordingOf(content)}>
-        <ScenarioFields content={content} refusal={refusal} estId={frame.estId} />
+        <ScenarioFields content={content} refusal={refusal} frame={frame} />
       </StepForm>
     </WizardFrame>
   );
@@ -65,14 +73,19 @@ function wordingOf({ scenarios, industries, currencies, chosen }: ScenarioConten
   };
 }
 
-function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | undefined; estId: number | null }) {
-  const { content, refusal, estId } = props;
+function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | undefined; frame: Frame }) {
+  const { content, refusal, frame } = props;
+  const { estId } = frame;
+  const isOpen = frame.mode === 'edit';
   const field = useStepField();
   const { scenarios, currencies, industries, chosen } = content;
-  const found = refusal?.found ?? {};
+  const found = { ...(content.foundCustomers && { customer: content.foundCustomers }), ...refusal?.found };
+  const { clears } = useStepSaving();
+  const bringIndustry = useBroughtIndustry();
+  const fillRate = useFilledRate(currencies, field('currencyId').defaultValue);
   return (
     <div className="fields scenario-fields">
-      {refusal?.clears ? <ClearingDialog clears={refusal.clears} /> : null}
+      {clears ? <ClearingDialog clears={clears} /> : null}
       <RadioCards
         {...field('scenarioId')}
         label="Business scenario"
@@ -84,8 +97,14 @@ function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | un
         }))}
       />
       <TourStop steps={[11]} />
-      <TextInput {...field('name')} label="ROI name" maxLength={200} autoComplete="off" width="medium" />
-      <RecordSearch kind="customer" chosen={chosen.customer} found={found.customer}>
+      <TextInput {...field('name')} label="ROI name" autoComplete="off" width="medium" />
+      <RecordSearch
+        kind="customer"
+        chosen={chosen.customer}
+        found={found.customer}
+        isOpen={isOpen}
+        onChoose={bringIndustry}
+      >
         <NewCustomer foundNone={found.customer?.length === 0} />
       </RecordSearch>
       <Select
@@ -97,13 +116,16 @@ function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | un
           ...industries.map(({ id, label }) => ({ value: id, label })),
         ]}
       />
-      <div className="fields fields-two" onChange={(event) => fillRate(event, currencies)}>
+      <div className="fields fields-two" onChange={fillRate}>
         <Select
           {...field('currencyId')}
           label="Currency"
+          hint={
+            estId !== null && isOpen ? 'Another currency or value converts every amount of this estimate.' : undefined
+          }
           options={currencies.map(({ id, name, sign, value }) => ({
             value: String(id),
-            label: `${name} (${sign}), ${value}`,
+            label: `${name} (${sign.trim()}), ${value}`,
           }))}
         />
         <NumberInput {...field('currencyValue')} label="Currency value" hint="Units per US dollar, at least 0.1" />
@@ -122,7 +144,9 @@ function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | un
           ...YEARS.map((years) => ({ value: String(years), label: years === 1 ? '1 year' : `${years} years` })),
         ]}
       />
-      {content.hasAccounts ? <Accounts content={content} found={found} /> : null}
+      {content.hasAccounts ? (
+        <Accounts content={content} found={found} isOpen={isOpen} onChoose={bringIndustry} />
+      ) : null}
     </div>
   );
 }
@@ -154,7 +178,6 @@ function NewCustomer({ foundNone }: { foundNone: boolean }) {
         {...typed}
         defaultValue={typed.defaultValue || searched}
         label="Name of the new customer"
-        maxLength={200}
         autoComplete="off"
         width="medium"
       />
@@ -168,49 +191,17 @@ function nameAsSearched(searchId: string, nameId: string) {
     name.value = search.value.trim();
 }
 
-function Accounts({ content, found }: { content: ScenarioContent; found: NonNullable<Refusal['found']> }) {
-  const { account, contact, opportunity } = content.chosen;
-  const isOpen = Boolean(account || found.account || found.contact || found.opportunity);
-  return (
-    <details className="more-fields" open={isOpen || undefined}>
-      <summary>Account, contact and opportunity (optional)</summary>
-      <div className="fields">
-        <RecordSearch kind="account" chosen={account} found={found.account} within="customerId">
-          <None name="accountId" />
-        </RecordSearch>
-        <RecordSearch kind="contact" chosen={contact} found={found.contact} within="accountId">
-          <None name="contactId" />
-        </RecordSearch>
-        <RecordSearch kind="opportunity" chosen={opportunity} found={found.opportunity} within="accountId">
-          <None name="opportunityId" />
-        </RecordSearch>
-      </div>
-    </details>
-  );
-}
-
-function None({ name }: { name: string }) {
-  const field = useStepField();
-  return (
-    <label className="choice">
-      <input
-        type="radio"
-        name={name}
-        value=""
-        id={`f-${name}`}
-        defaultChecked={field(name).defaultValue === ''}
-        className="radio-dot"
-      />
-      <span className="choice-text">None</span>
-    </label>
-  );
-}
-
-/** Another currency brings its own rate. */
-function fillRate(event: FormEvent, currencies: ScenarioContent['currencies']) {
-  const select = event.target;
-  if (!(select instanceof HTMLSelectElement)) return;
-  const rate = select.form?.elements.namedItem('currencyValue');
-  const currency = currencies.find(({ id }) => String(id) === select.value);
-  if (currency && rate instanceof HTMLInputElement) rate.value = currency.value;
+/** Another currency brings its own rate, or the one that was typed for it before another was tried. */
+function useFilledRate(currencies: ScenarioContent['currencies'], shown: string) {
+  const seen = useRef({ currency: shown, rates: new Map<string, string>() });
+  return ({ target: select }: FormEvent) => {
+    if (!(select instanceof HTMLSelectElement)) return;
+    const rate = select.form?.elements.namedItem('currencyValue');
+    const currency = currencies.find(({ id }) => String(id) === select.value);
+    if (!currency || !(rate instanceof HTMLInputElement)) return;
+    const { currency: before, rates } = seen.current;
+    rates.set(before, rate.value);
+    seen.current.currency = select.value;
+    rate.value = rates.get(select.value) ?? currency.value;
+  };
 }

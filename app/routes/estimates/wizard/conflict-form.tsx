@@ -1,60 +1,80 @@
 import { Form } from '@remix-run/react';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SubmitButton } from '#app/ui/form/button.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
-import { compareTexts, type Difference } from './conflict.ts';
+import type { Text, Texts } from '#app/ui/saving/merge-texts.ts';
+import { savedBy } from '#app/ui/saving/saving-words.ts';
 import type { Frame } from './content.ts';
-import type { FormTexts } from './form-texts.ts';
-import { stepHref } from './wizard-url.ts';
+import { useStepSaving } from './step-saving.tsx';
 
 /** How a stored or typed text reads: ids as names, where the text is one. */
 export type Wording = (name: string, text: string) => string;
 
+const CHOOSE = 'Choose which value to keep';
+
 /**
- * Two saves of the same step: both values of every field that differs, and one of them to choose. Nothing was
- * overwritten, and nothing is until this is sent.
+ * Two saves of the same step that changed the same: only those fields, with neither value chosen. What only one of the
+ * two changed is in the merged form already, and nothing is overwritten until this is sent.
  */
 export function ConflictForm(props: {
   readonly frame: Frame;
-  readonly mine: FormTexts;
-  readonly stored: FormTexts;
   readonly labels: Readonly<Record<string, string>>;
   readonly wording?: Wording;
 }) {
-  const { frame, mine, stored, labels, wording = (_name, text) => text } = props;
-  const { differing, along } = compareTexts(mine, stored);
-  const shown = ({ name }: Difference, texts: readonly string[]) =>
-    texts.length === 0 ? 'nothing' : texts.map((text) => wording(name, text)).join(', ');
-  const estId = frame.estId ?? 0;
+  const { frame, labels, wording = (_name, text) => text } = props;
+  const { state, happen } = useStepSaving();
+  const [isTried, setTried] = useState(false);
+  const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  if (!state.conflict) return null;
+  const { stored, by, merge } = state.conflict;
+  const { clashes, taken, merged } = merge;
+  // What was there before both, so that what is left open can be asked again.
+  const before = Object.fromEntries(clashes.map(({ name, base }) => [name, base]));
+  const labelOf = (name: string) => labels[name] ?? name;
+  const shown = (name: string, text: Text) => {
+    const texts = [text].flat().filter((each) => each !== '');
+    return texts.length === 0 ? 'nothing' : texts.map((each) => wording(name, each)).join(', ');
+  };
+
+  function onChange({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement && target.type === 'radio')
+      setChosen({ ...chosen, [target.name.slice('take.'.length)]: target.value === 'mine' ? 'mine' : 'theirs' });
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (clashes.every(({ name }) => chosen[name])) happen({ type: 'resolved', take: chosen });
+  }
+
   return (
-    <Form method="post" className="step-form">
-      <input type="hidden" name="estId" value={estId} />
-      <input type="hidden" name="version" value={frame.version ?? 0} />
-      {along.map((each) => (
-        <Texts key={each.name} name={each.name} texts={each.theirs} />
-      ))}
-      <p className="lead">
-        {differing.length === 0
-          ? 'What was saved elsewhere is what you typed; nothing is left to choose.'
-          : 'Choose which value to keep where they differ.'}
+    <Form method="post" noValidate className="step-form" onChange={onChange} onSubmit={onSubmit}>
+      <input type="hidden" name="estId" value={frame.estId ?? 0} />
+      <input type="hidden" name="version" value={stored.version} />
+      <input type="hidden" name="base" value={JSON.stringify({ ...stored.texts, ...before })} />
+      <HiddenTexts texts={merged} />
+      <p className="lead" ref={lead} tabIndex={-1}>
+        {by ? `${savedBy(by)}. ` : 'This step was saved elsewhere. '}
+        Nothing was overwritten. Choose which values to keep.
       </p>
-      {differing.map((each) => (
-        <div key={each.name} className="conflict">
-          <Texts name={`mine.${each.name}`} texts={each.mine} />
-          <Texts name={`theirs.${each.name}`} texts={each.theirs} />
+      {taken.length > 0 ? <p>Changed there only, and kept: {[...new Set(taken.map(labelOf))].join(', ')}.</p> : null}
+      {clashes.map(({ name, mine, theirs }) => (
+        <div key={name} className="conflict">
+          <HiddenTexts texts={{ [`mine.${name}`]: mine, [`theirs.${name}`]: theirs }} />
           <RadioGroup
-            name={`take.${each.name}`}
-            label={labels[each.name] ?? each.name}
-            defaultValue="mine"
+            name={`take.${name}`}
+            label={labelOf(name)}
+            errors={isTried && !chosen[name] ? [CHOOSE] : undefined}
             options={[
-              { value: 'mine', label: `Yours: ${shown(each, each.mine)}` },
-              { value: 'theirs', label: `Saved: ${shown(each, each.theirs)}` },
+              { value: 'mine', label: `Yours: ${shown(name, mine)}` },
+              { value: 'theirs', label: `Saved: ${shown(name, theirs)}` },
             ]}
           />
         </div>
       ))}
       <div className="form-actions">
-        <ButtonLink href={stepHref(estId, frame.step, frame.mode)}>Keep what is saved</ButtonLink>
-        <SubmitButton name="intent" value="continue" pendingText="Saving">
+        <SubmitButton name="intent" value="continue" pendingText="Saving…">
           Save the chosen values
         </SubmitButton>
       </div>
@@ -62,12 +82,12 @@ export function ConflictForm(props: {
   );
 }
 
-function Texts({ name, texts }: { name: string; texts: readonly string[] }) {
+function HiddenTexts({ texts }: { texts: Texts }) {
   return (
     <>
-      {texts.map((text) => (
-        <input key={text} type="hidden" name={name} value={text} />
-      ))}
+      {Object.entries(texts).flatMap(([name, text]) =>
+        [text].flat().map((each) => <input key={`${name} ${each}`} type="hidden" name={name} value={each} />),
+      )}
     </>
   );
 }

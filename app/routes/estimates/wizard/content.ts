@@ -1,4 +1,6 @@
 import type { FamilyMark } from '@worthwhile/roi-core';
+import type { FieldErrors } from '#app/errors.ts';
+import type { StepRules } from '#app/modules/estimates/drafts/check-step.ts';
 import type { Step } from '#app/modules/estimates/inputs.ts';
 import type {
   AssumptionGroup,
@@ -7,7 +9,7 @@ import type {
   ReductionField,
   StepStatus,
 } from '#app/modules/estimates/view.ts';
-import type { ShownChange } from '../refresh/newer-ground.tsx';
+import type { ShownChange } from '../refresh/preset-changes.tsx';
 import type { SavingsContent } from '../savings/content.ts';
 import type { FormTexts } from './form-texts.ts';
 import type { WizardMode } from './wizard-url.ts';
@@ -20,19 +22,27 @@ export interface Frame {
   /** Of the form that makes a new estimate: sent twice, it makes one. */
   readonly submissionId: string | null;
   readonly name: string;
+  readonly customer: string;
   readonly step: Step;
   readonly mode: WizardMode;
   readonly state: EstimateState;
   readonly steps: readonly StepStatus[];
   readonly firstIncomplete: Step;
+  /** What the first figure of the headline is called. */
+  readonly measure: string;
   /** As shown; null before there is a result. */
   readonly headline: { readonly npv: string; readonly npvHardOnly: string } | null;
+  /** What each field of the step takes, and what is wrong with those that are kept as typed. */
+  readonly rules: StepRules;
+  readonly errors: FieldErrors;
   readonly brand: string;
   readonly mayChange: boolean;
   /** How the product families are drawn. */
   readonly marks: readonly FamilyMark[];
   /** The configuration in force is another one than the draft's. */
   readonly hasNewerConfiguration: boolean;
+  /** The draft was last saved with another model than the one that computes it. */
+  readonly newerModel: { readonly from: string; readonly to: string } | null;
   /** Of a clone just made: the presets that its original has otherwise. */
   readonly sinceOriginal: readonly ShownChange[];
 }
@@ -55,10 +65,18 @@ export interface ScenarioContent {
     readonly value: string;
   }[];
   readonly chosen: Readonly<Record<RecordKind, NamedRef | null>>;
+  /** What a name finds that was posted without a customer; undefined where none was. */
+  readonly foundCustomers: readonly FoundRecord[] | undefined;
   /** What the currency is worth today, where the estimate has another sign or value; null for a new one. */
   readonly currencyToday: string | null;
   /** Vendor users name an account, a contact and an opportunity too. */
   readonly hasAccounts: boolean;
+}
+
+/** A record that a search found. */
+export interface FoundRecord extends NamedRef {
+  /** Of a customer or an account, where it is known. */
+  readonly industry?: string | null;
 }
 
 /** What the first step searches for. */
@@ -74,6 +92,7 @@ export interface ProductsContent {
     readonly id: number;
     readonly name: string;
     readonly category: string;
+    readonly description: string;
     readonly subProducts: readonly {
       readonly id: number;
       readonly name: string;
@@ -81,8 +100,13 @@ export interface ProductsContent {
       /** Only one edition can be chosen. */
       readonly isEdition: boolean;
     }[];
-    /** `takenBy` names the sub-products that an add-on needs one of. */
-    readonly addOns: readonly { readonly id: number; readonly name: string; readonly takenBy: string }[];
+    /** An add-on needs one of its parents; `takenBy` names them. */
+    readonly addOns: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly parents: readonly number[];
+      readonly takenBy: string;
+    }[];
     readonly otherProducts: readonly { readonly id: number; readonly name: string }[];
   }[];
   /** The columns of the scenario, with their headings. */
@@ -93,8 +117,12 @@ export interface ProductsContent {
     readonly hasOthers: boolean;
     /** Products that the configuration keeps out of this column. */
     readonly keptOut: readonly number[];
+    /** Pairs that cannot be chosen together. */
+    readonly forbidden: readonly (readonly [number, number])[];
   }[];
   readonly asksBaselineBasis: boolean;
+  /** A choice is stored: what is not in it was not chosen. */
+  readonly isAnswered: boolean;
 }
 
 export interface AssumptionsContent {
@@ -104,7 +132,12 @@ export interface AssumptionsContent {
   readonly industryLabel: string;
   readonly configVersion: number;
   readonly groups: readonly AssumptionGroup[];
-  readonly families: readonly { readonly group: string; readonly name: string; readonly figures: number }[];
+  /** What a level can be set for, with the names of the figures that it reaches. */
+  readonly levelChoices: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly figures: readonly string[];
+  }[];
   /** By field id. */
   readonly warnings: Readonly<Record<string, string>>;
   readonly reductions: readonly ReductionField[];
@@ -128,6 +161,8 @@ export interface InvestmentContent {
     readonly unit: string;
     readonly isPerpetual: boolean;
     readonly listPrice: string;
+    /** The price is typed, and does not follow the list. */
+    readonly isTypedPrice: boolean;
     /** The fact that proposes the quantity, as a label; null: typed by hand. */
     readonly quantityFrom: string | null;
     /** The quantity covers another number of things than there are. */
@@ -136,9 +171,8 @@ export interface InvestmentContent {
   readonly costs: readonly NumberLine[];
   readonly financial: readonly (NumberLine & { readonly standard: string })[];
   readonly hasExistingFee: boolean;
-  /** Consolidation: what can be retired, and how many rows there are. */
+  /** Consolidation: what is retired, a tool of each at least. */
   readonly retirable: readonly { readonly id: number; readonly name: string }[];
-  readonly retiredTools: number;
 }
 
 export interface ReportContent {

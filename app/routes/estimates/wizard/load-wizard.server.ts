@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
-import { formatMoney, formatNumber } from '@worthwhile/roi-core';
+import { formatMoney, formatNumber, valueLabel } from '@worthwhile/roi-core';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can, refusalOf } from '#app/modules/access/can.ts';
 import { listFamilyMarks } from '#app/modules/catalogue/catalogue.server.ts';
+import { problemsAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
+import { SCENARIO_RULES, stepRules } from '#app/modules/estimates/drafts/step-rules.ts';
 import { FINAL } from '#app/modules/estimates/drafts.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
-import { changedSinceOriginal, hasNewerConfiguration } from '#app/modules/estimates/refresh/refresh.server.ts';
+import {
+  changedSinceOriginal,
+  hasNewerConfiguration,
+  newerModel,
+} from '#app/modules/estimates/refresh/refresh.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { loadAssumptions } from '../assumptions/load-assumptions.server.ts';
 import { loadGenerate } from '../generate/load-generate.server.ts';
@@ -31,16 +37,22 @@ export interface WizardQuery {
   readonly clonedFrom?: number;
 }
 
+/** What the very request posted that the page answers. */
+type Posted = Readonly<Record<string, unknown>> | undefined;
+
 /**
  * One step of the wizard for an actor.
  *
  * @throws a redirect to the canonical address: a step that cannot be opened yet leads to the first incomplete one, an
  *   estimate that cannot be changed to its view
  */
-export async function loadWizard(actor: Actor, url: URL, query: WizardQuery): Promise<WizardData> {
+export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, posted: Posted): Promise<WizardData> {
   if (url.pathname.startsWith('/estimates/create')) {
     if (!can(actor, 'estimates.change')) throw refusalOf(actor, 'estimates.change');
-    return { frame: { ...newFrame(), marks: await listFamilyMarks() }, content: await loadScenario(actor, null) };
+    return {
+      frame: { ...newFrame(), marks: await listFamilyMarks() },
+      content: await loadScenario(actor, null, posted),
+    };
   }
   if (query.estId === undefined) throw new AppError('invalid', 'The address does not name an estimate.');
   const view = await readEstimate(actor, query.estId);
@@ -54,7 +66,7 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery): Pr
   if (isFinal) throw await redirectWithNotice(stepHref(view.estimate.id, step, mode), { type: 'info', message: FINAL });
   if (!isCanonical) throw redirect(stepHref(view.estimate.id, step, mode));
   const [content, isOlder, marks, sinceOriginal] = await Promise.all([
-    loadStep(actor, view, step, url),
+    step === 'scenario' ? loadScenario(actor, view, posted) : loadStep(actor, view, step, url),
     hasNewerConfiguration(view),
     listFamilyMarks(),
     query.clonedFrom === undefined ? [] : changedSinceOriginal(actor, view, query.clonedFrom),
@@ -89,10 +101,13 @@ function comesFirst({ estimate, steps, firstIncomplete }: EstimateView, wanted: 
   });
 }
 
-function loadStep(actor: Actor, view: EstimateView, step: Step, url: URL): Promise<StepContent> | StepContent {
+function loadStep(
+  actor: Actor,
+  view: EstimateView,
+  step: Exclude<Step, 'scenario'>,
+  url: URL,
+): Promise<StepContent> | StepContent {
   switch (step) {
-    case 'scenario':
-      return loadScenario(actor, view);
     case 'products':
       return loadProducts(view);
     case 'assumptions':
@@ -120,13 +135,18 @@ function frameOf(
     version: estimate.version,
     submissionId: null,
     name: estimate.name,
+    customer: estimate.customer.name,
     step,
     mode,
     state: estimate.state,
     steps: view.steps,
     firstIncomplete: view.firstIncomplete,
+    rules: mode === 'edit' ? stepRules(view, step) : {},
+    errors: problemsAsTyped(view, step),
+    measure: valueLabel(estimate.scenarioId),
+    newerModel: newerModel(view),
     headline: headline && { npv: money(headline.npv), npvHardOnly: money(headline.npvHardOnly) },
-    brand: env().brandName,
+    brand: view.brand,
     mayChange: view.can.change,
   };
 }
@@ -137,15 +157,20 @@ function newFrame(): Omit<Frame, 'marks'> {
     version: null,
     submissionId: randomUUID(),
     name: '',
+    customer: '',
     step: 'scenario',
     mode: 'edit',
     state: 0,
     steps: STEPS.map((step) => ({ step, state: 'todo', summary: 'To do', problems: 0 })),
     firstIncomplete: 'scenario',
+    rules: SCENARIO_RULES,
+    errors: {},
+    measure: valueLabel(1),
     headline: null,
     brand: env().brandName,
     mayChange: true,
     hasNewerConfiguration: false,
+    newerModel: null,
     sinceOriginal: [],
   };
 }

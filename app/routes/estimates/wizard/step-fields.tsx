@@ -1,51 +1,29 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { FieldErrors } from '#app/errors.ts';
-import type { NamedRef } from '#app/modules/estimates/view.ts';
-
+import { type Errors, shownErrors } from '#app/ui/saving/saving-state.ts';
 import type { FormTexts } from './form-texts.ts';
 import { countRows } from './rows.ts';
-
-/** What another scenario would take out of an estimate. */
-export interface ClearedProducts {
-  /** Titles of the scenario that is stored and of the one that was chosen. */
-  readonly from: string;
-  readonly to: string;
-  readonly fromId: number;
-  readonly products: readonly string[];
-}
-
-/** The part of an action's refusal that a form shows again. */
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-  readonly errors: FieldErrors;
-  readonly values: FormTexts;
-  /** What a search of the first step found, by what was searched for. */
-  readonly found?: Readonly<Record<string, readonly NamedRef[]>>;
-  /** A question that has to be answered before the same is sent again. */
-  readonly clears?: ClearedProducts;
-}
+import { useStepSaving } from './step-saving.tsx';
 
 interface StepFields {
   readonly texts: FormTexts;
-  readonly errors: FieldErrors;
+  readonly errors: Errors;
 }
 
 const StepFieldsContext = createContext<StepFields>({ texts: {}, errors: {} });
 
-/** Gives the controls inside their texts (what was refused before what is stored) and messages. */
-export function StepFieldsProvider(props: {
-  readonly stored: FormTexts;
-  readonly refusal: Refusal | undefined;
-  readonly children: ReactNode;
-}) {
-  const { stored, refusal, children } = props;
-  const fields = { texts: refusal ? refusal.values : stored, errors: refusal?.errors ?? {} };
-  return <StepFieldsContext.Provider value={fields}>{children}</StepFieldsContext.Provider>;
+/** Gives the controls inside what the form was last filled with, or what is stored, and the messages to show. */
+export function StepFieldsProvider(props: { readonly stored?: FormTexts; readonly children: ReactNode }) {
+  const { state } = useStepSaving();
+  const fields = { texts: props.stored ?? state.filled.texts, errors: shownErrors(state) };
+  return <StepFieldsContext.Provider value={fields}>{props.children}</StepFieldsContext.Provider>;
 }
 
 /** The props of a control by its name. */
-export function useStepField(): (name: string) => { name: string; defaultValue: string; errors: string[] | undefined } {
+export function useStepField(): (name: string) => {
+  name: string;
+  defaultValue: string;
+  errors: readonly string[] | undefined;
+} {
   const { texts, errors } = useContext(StepFieldsContext);
   return (name) => ({ name, defaultValue: single(texts[name]), errors: errors[name] });
 }
@@ -65,7 +43,7 @@ export function useRowCount(list: string, least: number): number {
 }
 
 /** The first message of each of several names, for a group that shares one place for them. */
-export function useFieldErrors(): (name: string) => string[] | undefined {
+export function useFieldErrors(): (name: string) => readonly string[] | undefined {
   const { errors } = useContext(StepFieldsContext);
   return (name) => errors[name];
 }

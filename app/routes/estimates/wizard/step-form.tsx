@@ -1,12 +1,16 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Form, useNavigation } from '@remix-run/react';
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { textsOf } from '#app/ui/saving/form-texts.ts';
+import { SavingBar } from '#app/ui/saving/saving-bar.tsx';
+import { isUnsaved } from '#app/ui/saving/saving-state.ts';
+import { tellOfChosenBefore } from './chosen-before.ts';
 import { ConflictForm, type Wording } from './conflict-form.tsx';
 import type { Frame } from './content.ts';
-import { useDraftSaving } from './draft-saving.ts';
 import type { FormTexts } from './form-texts.ts';
-import { type Refusal, StepFieldsProvider } from './step-fields.tsx';
+import { GoneNotice } from './gone-notice.tsx';
+import { StepFieldsProvider } from './step-fields.tsx';
+import { useStepSaving } from './step-saving.tsx';
 import { neighbourOf, stepHref } from './wizard-url.ts';
 
 interface StepFormProps {
@@ -21,37 +25,90 @@ interface StepFormProps {
 }
 
 /**
- * One step's form: it posts to the step's own address with the version that it was made from. The first submit button
- * is hidden, so that Enter in a field goes on and never presses another button. In view mode nothing can be changed.
+ * One step's form: it posts to the step's own address with the version that it was made from, and saves itself where
+ * scripts run. In view mode nothing can be changed.
  */
 export function StepForm(props: StepFormProps) {
-  const { frame, stored, labels, wording } = props;
-  const refusal = useRefusal();
-  // What was posted arrives a moment before what is stored now.
-  const isSettled = useNavigation().state === 'idle';
-  if (refusal?.code === 'conflict' && isSettled)
-    return <ConflictForm frame={frame} mine={refusal.values} stored={stored} labels={labels} wording={wording} />;
+  const { frame, labels, wording } = props;
+  const { state } = useStepSaving();
+  if (state.conflict) return <ConflictForm frame={frame} labels={labels} wording={wording} />;
   if (frame.mode === 'view') return <StepView {...props} />;
-  // A new version brings new stored values, so the form starts anew; a refused one keeps what was typed.
-  return <EditForm key={`${frame.step} ${frame.version}`} {...props} />;
+  // What someone else changed is filled in by making the form again.
+  return <EditForm key={state.filled.times} {...props} />;
 }
 
-function EditForm({ frame, stored, children, submitText = 'Save and continue' }: StepFormProps) {
-  const refusal = useRefusal();
-  const { form, version, status, isSaved, onInput, onSubmit } = useDraftSaving(frame, refusal);
+/** The first submit button is hidden, so that Enter in a field continues and never presses another button. */
+function EditForm({ frame, labels, children, submitText = 'Save and continue' }: StepFormProps) {
+  const { state, now, happen, estId, form, held, check } = useStepSaving();
+  const isLeaving = useNavigation().state !== 'idle' && !isUnsaved(state);
+  const base = useMemo(() => JSON.stringify(state.base.texts), [state.base]);
   const previous = neighbourOf(frame.step, -1);
+  useEffect(() => {
+    if (form.current) tellOfChosenBefore(form.current);
+  }, [form]);
+  useFocusKept(state.filled.times > 0);
+
+  function onEdit({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof Element) || target.matches('[data-tool], [data-tool] *')) return;
+    const texts = textsOf(currentTarget);
+    happen({ type: 'typed', name: target.getAttribute('name') ?? '', texts, live: check(texts) });
+  }
+  function onBlur({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    // A message that came between the press and the release of a button would move it away, and the click be lost.
+    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.form === currentTarget) return;
+    happen({ type: 'left', name: target.getAttribute('name') ?? '', live: check(textsOf(currentTarget)) });
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const pressed = button?.name === 'intent' ? button.value : 'continue';
+    if (pressed !== 'continue' && pressed !== 'back') {
+      if (!state.savesItself || !isUnsaved(now.current)) return;
+      held.current = pressed;
+    }
+    event.preventDefault();
+    // What the browser filled in by itself was never typed.
+    if (!state.savesItself) onEdit(event);
+    if (pressed === 'back') happen({ type: 'pressed', button: pressed });
+    else if (pressed !== 'continue') happen({ type: 'pressed', button: 'submit' });
+    else if (button && button.name !== 'intent')
+      happen({ type: 'pressed', button: pressed, along: { [button.name]: button.value } });
+    else happen({ type: 'pressed', button: pressed });
+  }
+
   return (
-    <Form method="post" noValidate className="step-form" ref={form} onInput={onInput} onSubmit={onSubmit}>
+    <Form
+      method="post"
+      action={frame.estId === null && estId.current !== null ? stepHref(estId.current, frame.step, 'edit') : undefined}
+      noValidate
+      className="step-form"
+      ref={form}
+      onInput={onEdit}
+      onChange={onEdit}
+      onBlur={onBlur}
+      onSubmit={onSubmit}
+      // The page that it leads to is on its way: what would be typed now would have no place.
+      {...(isLeaving ? { inert: '' } : {})}
+    >
       <button type="submit" name="intent" value="continue" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {submitText}
       </button>
-      {frame.submissionId === null ? null : <input type="hidden" name="submissionId" value={frame.submissionId} />}
-      {frame.estId === null ? null : <input type="hidden" name="estId" value={frame.estId} />}
-      {version === null ? null : <input type="hidden" name="version" value={version} />}
-      <StepFieldsProvider stored={stored} refusal={refusal}>
-        {children}
-      </StepFieldsProvider>
-      <div className="form-actions">
+      <div hidden data-tool>
+        {frame.submissionId === null ? null : <input type="hidden" name="submissionId" value={frame.submissionId} />}
+        {estId.current === null ? null : (
+          <>
+            <input type="hidden" name="estId" value={estId.current} />
+            <input type="hidden" name="version" value={state.base.version} />
+            <input type="hidden" name="base" value={base} />
+          </>
+        )}
+      </div>
+      <GoneNotice estId={frame.estId} />
+      <StepFieldsProvider>{children}</StepFieldsProvider>
+      <SavingBar
+        state={state}
+        what={frame.step === 'assumptions' || frame.step === 'investment' ? 'figure' : 'entry'}
+        labelOf={(name) => labels[name] ?? name}
+      >
         {previous ? (
           <Button type="submit" name="intent" value="back">
             Back
@@ -59,26 +116,31 @@ function EditForm({ frame, stored, children, submitText = 'Save and continue' }:
         ) : (
           <ButtonLink href="/estimates?back=1">Cancel</ButtonLink>
         )}
-        <SubmitButton name="intent" value="continue" pendingText="Saving">
+        <SubmitButton name="intent" value="continue" pendingText="Saving…">
           {submitText}
         </SubmitButton>
-        <span className="form-actions-end" role="status">
-          {isSaved ? <Icon name="check" size={16} /> : null}
-          {status}
-        </span>
-      </div>
+      </SavingBar>
     </Form>
   );
+}
+
+/** A form that is made again takes the place of one that someone may be typing in. */
+function useFocusKept(isAgain: boolean): void {
+  const [id] = useState(() => (isAgain ? document.activeElement?.id : undefined));
+  useEffect(() => {
+    const control = id ? document.getElementById(id) : null;
+    control?.focus();
+    if (control instanceof HTMLInputElement && control.type === 'text')
+      control.setSelectionRange(control.value.length, control.value.length);
+  }, [id]);
 }
 
 function StepView({ frame, stored, children }: { frame: Frame; stored: FormTexts; children: ReactNode }) {
   return (
     <div className="step-form">
       <fieldset disabled className="step-view">
-        <legend className="visually-hidden">As stored; nothing can be changed here</legend>
-        <StepFieldsProvider stored={stored} refusal={undefined}>
-          {children}
-        </StepFieldsProvider>
+        <legend className="visually-hidden">View only</legend>
+        <StepFieldsProvider stored={stored}>{children}</StepFieldsProvider>
       </fieldset>
       <StepLinks frame={frame} />
     </div>
@@ -100,10 +162,4 @@ export function StepLinks({ frame, nextText = 'Continue' }: { frame: Frame; next
       ) : null}
     </div>
   );
-}
-
-/** What the action refused; undefined before the first submission and after a successful one. */
-export function useRefusal(): Refusal | undefined {
-  const answer = useActionData() as Refusal | undefined;
-  return answer && 'values' in answer ? answer : undefined;
 }

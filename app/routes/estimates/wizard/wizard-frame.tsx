@@ -1,16 +1,19 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
 import { FamilyMarks } from '#app/ui/family-icon.tsx';
-import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
+import { type Doing, LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, type FormProblem } from '#app/ui/form/error-summary.tsx';
+import { type Errors, isUnsaved, shownErrors } from '#app/ui/saving/saving-state.ts';
+import { problemNames } from '#app/ui/saving/saving-words.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import { Stepper, WizardLayout } from '#app/ui/wizard/stepper.tsx';
-import { ChangedSinceOriginal } from '../refresh/newer-ground.tsx';
+import { ChangedSinceOriginal } from '../refresh/preset-changes.tsx';
 import type { Frame } from './content.ts';
-import type { Refusal } from './step-fields.tsx';
+import type { Refusal } from './refusal.ts';
+import { type StepSaving, useStepSaving } from './step-saving.tsx';
 import { STEP_TITLES } from './step-titles.ts';
 import { isAhead, stepHref } from './wizard-url.ts';
 
@@ -31,13 +34,15 @@ export function WizardFrame(props: {
   readonly children: ReactNode;
 }) {
   const { frame, title, lead, actions, refusal, labels, children } = props;
-  const problems = refusal ? problemsOf(refusal, labels) : [];
-  useErrorTitle(problems.length > 0);
+  const { state, progress } = useStepSaving();
+  // A conflict that asks for choices is the page itself.
+  const others = state.conflict ? [] : otherProblems(refusal);
+  const problems = state.presses > 0 ? problemsOf({ errors: shownErrors(state), message: '' }, labels) : others;
   return (
-    <WizardLayout stepper={<WizardSteps frame={frame} />}>
+    <WizardLayout stepper={<WizardSteps frame={frame} progress={progress} />}>
+      <ErrorSummary problems={problems} revision={state.presses} />
       <TourStop unless={frame.step} steps={WIZARD_TOUR} />
-      <ErrorSummary problems={problems} />
-      <PageHeader over={placeOf(frame)} title={title} lead={lead} actions={actions} />
+      <PageHeader over={<PageWay frame={frame} />} title={title} lead={lead} actions={actions} />
       {frame.mode === 'view' && frame.state !== 2 && !frame.mayChange ? (
         <Notice type="info">You can see this estimate; changing it needs the permission “Create ROI”.</Notice>
       ) : null}
@@ -47,21 +52,43 @@ export function WizardFrame(props: {
           <a href={`/estimates/${frame.estId}/refresh`}>See what would change</a>
         </Notice>
       ) : null}
+      {frame.newerModel ? (
+        <Notice type="info">
+          This estimate was last saved with model {frame.newerModel.from} and is now computed with model{' '}
+          {frame.newerModel.to}.{' '}
+          {frame.mayChange ? <a href={`/estimates/${frame.estId}/refresh`}>Review what changed</a> : null}
+        </Notice>
+      ) : null}
       {frame.sinceOriginal.length > 0 ? <ChangedSinceOriginal changes={frame.sinceOriginal} /> : null}
-      <LoaderOverlay busy={useIsStepPending(frame.step)} what="the estimate" variant="step">
+      <LoaderOverlay busy={useStepPending(frame.step)} what="the estimate" variant="step">
         <FamilyMarks marks={frame.marks}>{children}</FamilyMarks>
       </LoaderOverlay>
     </WizardLayout>
   );
 }
 
+/** The way back to the list as it was left, and where in the wizard this is; on a phone the stepper says that. */
+function PageWay({ frame }: { frame: Frame }) {
+  return (
+    <>
+      <a href="/estimates?back">ROI Estimates List</a>
+      <span className="page-place">
+        {' · '}
+        {placeOf(frame)}
+        {frame.customer === '' ? null : ` · ${frame.customer}`}
+      </span>
+    </>
+  );
+}
+
 /** Whether this step is being saved, or another one loaded; a what-if is neither. */
-function useIsStepPending(step: Step): boolean {
+function useStepPending(step: Step): Doing | null {
   const { pathname } = useLocation();
   const { state, formMethod, location } = useNavigation();
-  if (state === 'idle' || location.pathname !== pathname) return false;
+  if (state === 'idle' || location.pathname !== pathname) return null;
+  if (formMethod === 'POST') return 'Saving';
   const wanted = new URLSearchParams(location.search).get('step');
-  return formMethod === 'POST' || (wanted !== null && wanted !== step);
+  return wanted !== null && wanted !== step ? 'Loading' : null;
 }
 
 /** The steps of the tour that are about the wizard: each stands below the steps but on the page that it is about. */
@@ -74,29 +101,31 @@ export function errorTitle(title: string): string {
   return ERROR + title;
 }
 
-/** A form that is refused without loading the page anew changes the title, too. */
-function useErrorTitle(isRefused: boolean): void {
-  useEffect(() => {
-    const plain = document.title.startsWith(ERROR) ? document.title.slice(ERROR.length) : document.title;
-    document.title = isRefused ? errorTitle(plain) : plain;
-  }, [isRefused]);
+/** A refusal that is about no field; one about fields is shown with them, until they are mended. */
+function otherProblems(refusal: Refusal | undefined): FormProblem[] {
+  return refusal && Object.keys(refusal.errors).length === 0 ? problemsOf(refusal, {}) : [];
 }
 
-function WizardSteps({ frame }: { frame: Frame }) {
-  const { estId, steps, step, mode, headline, state, firstIncomplete } = frame;
-  const isOpen = (each: Step) => estId !== null && (state === 2 || !isAhead(each, firstIncomplete));
+function WizardSteps({ frame, progress }: { frame: Frame; progress: StepSaving['progress'] }) {
+  const { estId, step, mode, state } = frame;
+  const { steps, headline } = progress;
+  const saving = useStepSaving().state;
+  const problems = problemNames(saving).length;
+  const first = steps.find((each) => each.state !== 'done' && each.step !== 'report')?.step ?? 'generate';
+  const isOpen = (each: Step) => estId !== null && (state === 2 || !isAhead(each, first));
   return (
     <Stepper
       current={STEPS.indexOf(step)}
       steps={steps.map((each) => ({
         label: STEP_TITLES[each.step],
         href: estId !== null && isOpen(each.step) ? stepHref(estId, each.step, mode) : null,
-        state: each.state,
-        detail: each.summary,
+        ...(each.step === step && problems > 0
+          ? { state: 'problem', detail: problems === 1 ? '1 problem to fix' : `${problems} problems to fix` }
+          : { state: each.state, detail: each.summary }),
       }))}
       running={
         headline && {
-          label: state === 2 ? 'Net present value' : 'Net present value, as last saved',
+          label: isUnsaved(saving) ? `${frame.measure}, before your last change` : frame.measure,
           value: headline.npv,
           hardOnly: headline.npvHardOnly,
         }
@@ -106,7 +135,10 @@ function WizardSteps({ frame }: { frame: Frame }) {
 }
 
 /** The summary's lines, in the order of the labels: each message under its field's label; a message that belongs to no field stands alone. */
-export function problemsOf({ errors, message }: Refusal, labels: Readonly<Record<string, string>>): FormProblem[] {
+export function problemsOf(
+  { errors, message }: { readonly errors: Errors; readonly message: string },
+  labels: Readonly<Record<string, string>>,
+): FormProblem[] {
   const order = Object.keys(labels);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const named = Object.entries(errors)

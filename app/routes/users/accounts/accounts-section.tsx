@@ -24,8 +24,11 @@ export function AccountsSection(props: {
   const { userId, accounts, search, found } = props;
   return (
     <section className="section" aria-labelledby="accounts-heading">
-      <h2 id="accounts-heading">Accounts</h2>
-      <p className="lead">They see the estimates of the accounts that they work for, beside their own.</p>
+      <h2 id="accounts-heading">Accounts and customers</h2>
+      <p className="lead">
+        They see the estimates of the accounts that they work for, beside their own. A customer is added with all its
+        accounts.
+      </p>
       {accounts.length === 0 ? (
         <p>{TEXT.noRecords}</p>
       ) : (
@@ -82,6 +85,10 @@ function AccountTable(props: {
                 <Button type="submit" name="intent" value={intent}>
                   {intent === 'add' ? 'Add' : 'Remove'}
                   <span className="visually-hidden"> {account.name}</span>
+                </Button>
+                <Button type="submit" name="intent" value={`${intent}Customer`}>
+                  {intent === 'add' ? 'Add customer' : 'Remove customer'}
+                  <span className="visually-hidden">: all accounts of {account.customerName}</span>
                 </Button>
               </Form>
             </Cell>

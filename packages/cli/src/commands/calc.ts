@@ -24,7 +24,7 @@ export async function runCalc({ terminal, options }: Context<CalcOptions>, file:
   const trace = options.explain === undefined ? null : explainFigure(input, result, options.explain);
   if (options.json) terminal.print(JSON.stringify(trace ?? result, null, 2));
   else if (trace) traceLines(trace, terminal).forEach(terminal.print);
-  else resultLines(result, input.currency.sign, terminal).forEach(terminal.print);
+  else resultLines(result, input, terminal).forEach(terminal.print);
   return EXIT.done;
 }
 
@@ -38,7 +38,7 @@ function explainFigure(input: ResolvedInput, result: Result, name: string): Trac
       EXIT.usage,
     );
   if (drivers.includes(name)) return explain(standardCatalogue, input, result, `driver:${name}`);
-  const group = /^(metric|hardOnly|annual):/.test(name) ? '' : 'metric:';
+  const group = name.includes(':') ? '' : 'metric:';
   try {
     return explain(standardCatalogue, input, result, group + name);
   } catch {

@@ -53,6 +53,7 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
     } as const;
     const recorder = await startRecord(folder, start, jobs);
     const byId = new Map(inputs.map((input) => [input.id, input]));
+    terminal.say('These reports are made from local inputs: no Verify page knows them.');
     return await makeReports(context, {
       folder,
       recorder,

@@ -151,6 +151,7 @@ async function openMaker(
     return async () => ({ press: { close: () => Promise.resolve() }, load });
   }
   const press = await openPress(settings.concurrency, terminal.detail);
+  terminal.say('The server prints them in the background too: its Verify page then knows each file that is the same.');
   return async () => ({ press, load: (job, kill) => loadReport(api, Number(job.id), press, kill) });
 }
 

@@ -3,6 +3,7 @@ import {
   calculate,
   explain,
   groupLabels,
+  isReview,
   type ModelInput,
   plausibility,
   resolveInput,
@@ -25,6 +26,15 @@ const EXPLAINED = [
   'metric:irrPct',
   'hardOnly:npv',
   'hardOnly:roiPct',
+];
+
+/** The same of a review, which is not discounted. */
+const EXPLAINED_OF_REVIEW = [
+  'metric:netBenefit',
+  'metric:simpleRoiPct',
+  'metric:paybackMonths',
+  'hardOnly:netBenefit',
+  'hardOnly:simpleRoiPct',
 ];
 
 /** SHA-256 of a value as JSON with sorted keys: equal inputs have equal hashes, here as on the server. */
@@ -53,13 +63,16 @@ export function localReport(input: ModelInput, subject: LocalSubject, brand: str
     modelVersion: catalogue.modelVersion,
     configVersion: catalogue.configVersion,
     inputHash: hashOf(input),
+    isUnregistered: true,
     input,
     resolved,
     result,
     tornado: tornado(catalogue, resolved),
     simulation: simulate(catalogue, resolved),
     plausibility: plausibility(catalogue, resolved, result),
-    traces: [...drivers, ...EXPLAINED].map((figure) => explain(catalogue, resolved, result, figure)),
+    traces: [...drivers, ...(isReview(input.scenarioId) ? EXPLAINED_OF_REVIEW : EXPLAINED)].map((figure) =>
+      explain(catalogue, resolved, result, figure),
+    ),
     catalogue,
     groupLabels,
     brand,

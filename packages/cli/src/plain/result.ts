@@ -4,7 +4,9 @@ import {
   formatMonths,
   formatNumber,
   formatPct,
+  isReview,
   type Metrics,
+  type ResolvedInput,
   type Result,
 } from '@worthwhile/roi-core';
 import type { Terminal } from '../terminal.ts';
@@ -12,7 +14,9 @@ import { tableLines } from './table.ts';
 
 type Output = Pick<Terminal, 'columns' | 'strong' | 'faint'>;
 
-const METRICS: readonly (readonly [label: string, show: (metrics: Metrics, sign: string) => string])[] = [
+type ToldMetric = readonly [label: string, show: (metrics: Metrics, sign: string) => string];
+
+const METRICS: readonly ToldMetric[] = [
   ['Net present value', (m, sign) => formatMoney(m.npv, sign)],
   ['Return on investment', (m) => formatPct(m.roiPct)],
   ['Payback', (m) => formatMonths(m.paybackMonths)],
@@ -23,14 +27,21 @@ const METRICS: readonly (readonly [label: string, show: (metrics: Metrics, sign:
   ['Net benefit', (m, sign) => formatMoney(m.netBenefit, sign)],
 ];
 
+/** A review is not discounted: what it comes to is its net benefit, and no rate would leave nothing of it. */
+const REVIEW_METRICS = METRICS.filter(
+  ([label]) => label !== 'Net present value' && label !== 'Internal rate of return',
+);
+
 const RIGHT = { align: 'right' } as const;
 
 /** The result as text: headline figures with their hard-only twins, drivers, and the cash flow by year. */
-export function resultLines(result: Result, sign: string, output: Output): string[] {
+export function resultLines(result: Result, { scenarioId, currency }: ResolvedInput, output: Output): string[] {
+  const { sign } = currency;
+  const term = `Over ${result.years} ${result.years === 1 ? 'year' : 'years'}`;
   return [
     ...section(
-      `Over ${result.years} years at ${formatPct(result.discountRatePct)}`,
-      headline(result, sign, output),
+      isReview(scenarioId) ? term : `${term} at ${formatPct(result.discountRatePct)}`,
+      headline(result, isReview(scenarioId) ? REVIEW_METRICS : METRICS, sign, output),
       output,
     ),
     '',
@@ -48,9 +59,14 @@ function section(title: string, table: readonly string[], { strong, faint }: Out
   return [strong(title), faint(head), ...rows];
 }
 
-function headline({ metrics, metricsHardOnly, incremental }: Result, sign: string, { columns }: Output): string[] {
+function headline(
+  { metrics, metricsHardOnly, incremental }: Result,
+  told: readonly ToldMetric[],
+  sign: string,
+  { columns }: Output,
+): string[] {
   const layout = [{ head: 'Figure' }, { head: 'All benefits', ...RIGHT }, { head: 'Hard only', ...RIGHT }];
-  const rows = METRICS.map(([label, show]) => [
+  const rows = told.map(([label, show]) => [
     label,
     show(metrics, sign),
     show(metricsHardOnly, sign),

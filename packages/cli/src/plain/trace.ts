@@ -7,6 +7,7 @@ const PROVENANCE: Record<TraceInput['provenance'], string> = {
   customer: 'customer',
   seller: 'seller',
   sourced: 'sourced',
+  administrator: 'administrator',
   expertDefault: 'expert default',
 };
 

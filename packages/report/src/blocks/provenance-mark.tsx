@@ -4,6 +4,7 @@ const SHAPES: Record<Mark, React.ReactNode> = {
   customer: <path className="mark-full" d="M5 .5 9.5 5 5 9.5 .5 5Z" />,
   seller: <path className="mark-open" d="M5 1.4 8.6 5 5 8.6 1.4 5Z" />,
   sourced: <circle className="mark-full" cx="5" cy="5" r="4" />,
+  administrator: <path className="mark-open" d="M1.7 1.7h6.6v6.6H1.7Z" />,
   expertDefault: <circle className="mark-open" cx="5" cy="5" r="3.3" />,
 };
 
@@ -11,6 +12,7 @@ const WORDS: readonly (readonly [Mark, string])[] = [
   ['customer', "Customer's figure"],
   ['seller', 'Our estimate'],
   ['sourced', 'Sourced'],
+  ['administrator', 'Set by the administrator'],
   ['expertDefault', 'Expert default'],
 ];
 

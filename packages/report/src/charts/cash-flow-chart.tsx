@@ -94,7 +94,7 @@ function Payback({ layout, months }: { layout: CashFlowLayout; months: number | 
       <line className="chart-dotted" x1={round(x)} x2={round(x)} y1={round(labelY + 16)} y2={round(layout.zeroY)} />
       <circle className="chart-payback" cx={round(x)} cy={round(layout.zeroY)} r="2.6" />
       <text className="chart-strong chart-middle" x={round(x)} y={round(labelY)}>
-        Pays back
+        Payback
       </text>
       <text className="chart-tick chart-middle" x={round(x)} y={round(labelY + 12)}>
         {formatMonths(months)}

@@ -1,5 +1,5 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
 import type { Box } from './hatch.ts';
+import { linear, rounded } from './linear.ts';
 
 export interface CashFlowSeries {
   /** Column 0 is the start, column t the end of year t; benefits and costs are positive numbers. */
@@ -38,6 +38,9 @@ const BOTTOM = 28;
 const BOTTOM_IF_NEGATIVE = 42;
 const LABEL_HALF_WIDTH = 40;
 
+/** The share of a bar's place that stays empty. */
+const BAR_GAP = 0.65;
+
 /**
  * Lays the chart out on `width` x `height`. Bars stand in equal columns right of `gutter`, so that a table whose first
  * column is `gutter` wide and whose others are equal has its years under their own bars.
@@ -51,17 +54,16 @@ export function layOutCashFlow(series: CashFlowSeries, width: number, height: nu
   /** Measured benefits may be negative: they then hang below the zero line, above the costs. */
   const depthOf = (index: number) => Math.min(0, at(hardBenefits, index)) + Math.min(0, at(productivity, index));
   const heights = indexes.map((index) => at(hardBenefits, index) + at(productivity, index));
-  const y = scaleLinear<number>({
-    domain: [
+  const { domain, ticks } = rounded(
+    [
       Math.min(0, ...cumulative, ...indexes.map((index) => depthOf(index) - at(costs, index))),
       Math.max(0, ...cumulative, ...heights),
     ],
-    range: [plot.y + plot.height, plot.y],
-    nice: 6,
-  });
-  const band = scaleBand<number>({ domain: indexes, range: [plot.x, plot.x + plot.width], padding: 0.65 });
+    6,
+  );
+  const y = linear(domain, [plot.y + plot.height, plot.y]);
   const step = plot.width / indexes.length;
-  const barWidth = Math.min(band.bandwidth(), 44);
+  const barWidth = Math.min((plot.width / (indexes.length + BAR_GAP)) * (1 - BAR_GAP), 44);
   const centreOf = (index: number) => plot.x + step * (index + 0.5);
   const between = (from: number, to: number, index: number): Box => {
     const [top, bottom] = [y(Math.max(from, to)), y(Math.min(from, to))];
@@ -85,7 +87,7 @@ export function layOutCashFlow(series: CashFlowSeries, width: number, height: nu
     paybackMonths === null || paybackMonths === 0 ? null : placePayback(paybackMonths / 12, columns, step, plot);
   return {
     plot,
-    ticks: y.ticks(6).map((value) => ({ value, y: y(value) })),
+    ticks: ticks.map((value) => ({ value, y: y(value) })),
     zeroY: y(0),
     columns,
     payback,

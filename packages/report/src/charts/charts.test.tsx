@@ -104,7 +104,7 @@ describe('a driver bar', () => {
 describe('the other pictures', () => {
   it('name the range and keep its labels apart when the values are close', () => {
     const svg = renderToStaticMarkup(
-      <RangeChart p10={100} p50={100.5} p90={101} estimate={100.2} sign="$" width={560} />,
+      <RangeChart measure="Net present value" p10={100} p50={100.5} p90={101} estimate={100.2} sign="$" width={560} />,
     );
     const labels = [...svg.matchAll(/x="([\d.]+)" y="61"/g)].map(([, x]) => Number(x));
     expect(svg).toContain('P10 $100.00, P50 $100.50, P90 $101.00; this estimate $100.20');
@@ -116,7 +116,9 @@ describe('the other pictures', () => {
 
   it('give every bar of the tornado in words, whole', () => {
     const label = 'Share of regained user time that is turned into productive work in the whole organisation';
-    const svg = renderToStaticMarkup(<TornadoChart bars={[{ label, careful: -5, hopeful: 9 }]} base={3} sign="$" />);
+    const svg = renderToStaticMarkup(
+      <TornadoChart measure="Net present value" bars={[{ label, careful: -5, hopeful: 9 }]} base={3} sign="$" />,
+    );
     expect(svg).toContain(`<desc>${label}: -$5.00 to $9.00.</desc>`);
     expect(svg).toContain('Share of regained user time that is</text>');
     expect(svg).toContain('…</text>');
@@ -128,5 +130,34 @@ describe('the other pictures', () => {
     );
     expect(svg).not.toContain('Pays back');
     expect(svg).not.toContain('NaN');
+  });
+});
+
+describe('what matters most', () => {
+  const labels = (markup: string) => [...markup.matchAll(/class="chart-label"[^>]*>([^<]+)</g)].map(([, text]) => text);
+
+  it('has its figures outside of bars that lie on one side of the axis', () => {
+    const bars = [{ label: 'Tickets', careful: 400, hopeful: 500 }];
+    const svg = renderToStaticMarkup(<TornadoChart measure="Net present value" bars={bars} base={300} sign="$" />);
+    const [axis] = [...svg.matchAll(/class="chart-zero" x1="([\d.]+)"/g)].map(([, x]) => Number(x));
+    const ends = [...svg.matchAll(/class="chart-tick ([a-z-]*)" x="([\d.]+)"/g)].map(([, side, x]) => [
+      side,
+      Number(x),
+    ]);
+    const rights = [...svg.matchAll(/<rect[^>]* x="([\d.]+)"[^>]* width="([\d.]+)"/g)].map(
+      ([, x, w]) => Number(x) + Number(w),
+    );
+    expect(ends[0]?.[0]).toBe('chart-end');
+    expect(ends[0]?.[1]).toBeLessThan(axis ?? 0);
+    expect(ends[1]?.[1]).toBeGreaterThanOrEqual(Math.max(...rights));
+  });
+
+  it('has whole labels above the bars where no room is left beside them', () => {
+    const label = 'Service desk tickets avoided by remediation, SaaS Enterprise with Intel Module';
+    const bars = [{ label, careful: 1, hopeful: 3 }];
+    const svg = renderToStaticMarkup(
+      <TornadoChart measure="Net present value" bars={bars} base={2} sign="$" width={358} gutter={0} />,
+    );
+    expect(labels(svg).join(' ')).toBe(label);
   });
 });

@@ -1,5 +1,5 @@
-import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
+import { scaleLinear } from '@visx/vendor/d3-scale';
 import { columnName } from './cash-flow-chart.tsx';
 import { round } from './hatch.ts';
 
@@ -24,11 +24,10 @@ export interface CoverLineProps {
 export function CoverLine(props: CoverLineProps) {
   const { cumulative, paybackMonths, title, width = 794, height = 480, foot = 108 } = props;
   const years = Math.max(1, cumulative.length - 1);
-  const y = scaleLinear<number>({
-    domain: [Math.min(0, ...cumulative), Math.max(0, ...cumulative)],
+  const y = scaleLinear()
+    .domain([Math.min(0, ...cumulative), Math.max(0, ...cumulative)])
     // Room above for the names of years that lie below zero.
-    range: [height - foot, 24],
-  });
+    .range([height - foot, 24]);
   const x = (index: number) => round((width * index) / years);
   const zero = round(y(0));
   const points = cumulative.map((value, index) => ({ x: x(index), y: round(y(value)) }));
@@ -42,7 +41,7 @@ export function CoverLine(props: CoverLineProps) {
         x={(point) => point.x}
         y={(point) => point.y}
         y0={height}
-        yScale={scaleLinear<number>({ domain: [0, height], range: [height, 0] })}
+        yScale={scaleLinear().domain([0, height]).range([height, 0])}
       />
       <path className="cover-tint" d={belowZero(cumulative, points, zero)} />
       <LinePath className="cover-zero" data={[0, width]} x={(at) => at} y={() => zero} />

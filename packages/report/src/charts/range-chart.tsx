@@ -1,13 +1,15 @@
-import { scaleLinear } from '@visx/scale';
 import { formatMoney, formatShort } from '@worthwhile/roi-core';
 import { round } from './hatch.ts';
+import { linear } from './linear.ts';
 import { widthOfText } from './text-width.ts';
 
 export interface RangeChartProps {
+  /** What it is the range of: `Net present value`. */
+  readonly measure: string;
   readonly p10: number;
   readonly p50: number;
   readonly p90: number;
-  /** The estimate's own net present value. */
+  /** The estimate's own value. */
   readonly estimate: number;
   readonly sign: string;
   readonly width?: number;
@@ -17,11 +19,8 @@ const HEIGHT = 78;
 const BAR = { y: 22, height: 15 };
 
 /** A bar from P10 to P90 with a thick P50 and this estimate dashed. Ends are labelled in full money where there is room for it. */
-export function RangeChart({ p10, p50, p90, estimate, sign, width = 560 }: RangeChartProps) {
-  const x = scaleLinear<number>({
-    domain: spread(Math.min(p10, estimate), Math.max(p90, estimate)),
-    range: [width * 0.13, width * 0.87],
-  });
+export function RangeChart({ measure, p10, p50, p90, estimate, sign, width = 560 }: RangeChartProps) {
+  const x = linear(spread(Math.min(p10, estimate), Math.max(p90, estimate)), [width * 0.13, width * 0.87]);
   const figures = [p10, p50, p90];
   const most = width / figures.length;
   const isShort = figures.some((value) => widthOfText(formatMoney(value, sign)) * LETTERS > most);
@@ -29,7 +28,7 @@ export function RangeChart({ p10, p50, p90, estimate, sign, width = 560 }: Range
   const labelWidth = Math.min(most, Math.max(LABEL_WIDTH, ...texts.map((each) => widthOfText(each) * LETTERS)));
   const labels = apart(figures.map(x), width, labelWidth);
   const own = x(estimate);
-  const text = `Net present value: P10 ${formatMoney(p10, sign)}, P50 ${formatMoney(p50, sign)}, P90 ${formatMoney(p90, sign)}; this estimate ${formatMoney(estimate, sign)}`;
+  const text = `${measure}: P10 ${formatMoney(p10, sign)}, P50 ${formatMoney(p50, sign)}, P90 ${formatMoney(p90, sign)}; this estimate ${formatMoney(estimate, sign)}`;
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img">
       <title>{text}</title>

@@ -1,17 +1,19 @@
-import { scaleLinear } from '@visx/scale';
 import { formatMoney, formatShort } from '@worthwhile/roi-core';
 import { round } from './hatch.ts';
+import { linear } from './linear.ts';
 import { MoneyBar } from './money-bar.tsx';
 import { widthOfText } from './text-width.ts';
 
 export interface TornadoChartProps {
-  /** Largest swing first. `careful` and `hopeful` are the net present values at the two ends. */
+  /** What the bars are values of: `Net present value`. */
+  readonly measure: string;
+  /** Largest swing first. `careful` and `hopeful` are the values at the two ends. */
   readonly bars: readonly { readonly label: string; readonly careful: number; readonly hopeful: number }[];
-  /** The estimate's own net present value: the axis. */
+  /** The estimate's own value: the axis. */
   readonly base: number;
   readonly sign: string;
   readonly width?: number;
-  /** Room for the labels left of the bars, in chart units. */
+  /** Room for the labels left of the bars, in chart units; without any they stand above their bars. */
   readonly gutter?: number;
 }
 
@@ -27,22 +29,22 @@ const CHARACTER = 5.5;
 const END_ROOM = 58;
 const END_LETTERS = 11.5;
 
-/** One row an assumption: what the net present value becomes when that one moves to its careful and hopeful end. */
-export function TornadoChart({ bars, base, sign, width = 560, gutter = 200 }: TornadoChartProps) {
-  const labels = bars.map(({ label }) => linesOf(label, Math.floor(gutter / CHARACTER)));
-  const row = labels.some((lines) => lines.length > 1) ? TALL_ROW : ROW;
+/** One row an assumption: what the value becomes when that one moves to its careful and hopeful end. */
+export function TornadoChart({ measure, bars, base, sign, width = 560, gutter = 200 }: TornadoChartProps) {
+  const isStacked = gutter === 0;
+  const labels = bars.map(({ label }) => linesOf(label, Math.floor((gutter || width) / CHARACTER)));
+  const isTall = labels.some((lines) => lines.length > 1);
+  const labelHeight = isStacked ? (isTall ? 2 : 1) * LINE + 4 : 0;
+  const row = isStacked ? labelHeight + ROW : isTall ? TALL_ROW : ROW;
   const height = TOP + bars.length * row + 4;
   const values = bars.flatMap(({ careful, hopeful }) => [careful, hopeful]);
   const ends = values.map((value) => 5 + widthOfText(formatShort(value, sign)) * END_LETTERS);
   const endRoom = Math.max(END_ROOM, ...ends);
-  const x = scaleLinear<number>({
-    domain: [Math.min(base, ...values), Math.max(base, ...values)],
-    range: [gutter + endRoom, width - endRoom],
-  });
+  const x = linear([Math.min(base, ...values), Math.max(base, ...values)], [gutter + endRoom, width - endRoom]);
   const centre = round(x(base));
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
-      <title>{`What moves the net present value of ${formatMoney(base, sign)} most`}</title>
+      <title>{`What moves the ${measure.toLowerCase()} of ${formatMoney(base, sign)} most`}</title>
       <desc>
         {bars
           .map((bar) => `${bar.label}: ${formatMoney(bar.careful, sign)} to ${formatMoney(bar.hopeful, sign)}.`)
@@ -52,9 +54,9 @@ export function TornadoChart({ bars, base, sign, width = 560, gutter = 200 }: To
         {formatMoney(base, sign)}
       </text>
       {bars.map(({ label, careful, hopeful }, index) => {
-        const y = TOP + index * row;
+        const y = TOP + index * row + labelHeight;
         const lines = labels[index] ?? [];
-        const firstY = y + 9.5 - ((lines.length - 1) * LINE) / 2;
+        const firstY = isStacked ? y - 4 - (lines.length - 1) * LINE : y + 9.5 - ((lines.length - 1) * LINE) / 2;
         const careX = x(careful);
         const hopeX = x(hopeful);
         return (
@@ -66,8 +68,8 @@ export function TornadoChart({ bars, base, sign, width = 560, gutter = 200 }: To
             ))}
             <MoneyBar box={from(careX, centre, y)} money="careful" pitch={4} />
             <MoneyBar box={from(hopeX, centre, y)} money="hopeful" />
-            <End x={careX} y={y} isLeft={careX <= hopeX} text={formatShort(careful, sign)} />
-            <End x={hopeX} y={y} isLeft={hopeX < careX} text={formatShort(hopeful, sign)} />
+            <End x={careX} centre={centre} y={y} isLeft={careX <= hopeX} text={formatShort(careful, sign)} />
+            <End x={hopeX} centre={centre} y={y} isLeft={hopeX < careX} text={formatShort(hopeful, sign)} />
           </g>
         );
       })}
@@ -76,9 +78,12 @@ export function TornadoChart({ bars, base, sign, width = 560, gutter = 200 }: To
   );
 }
 
-function End({ x, y, isLeft, text }: { x: number; y: number; isLeft: boolean; text: string }) {
+/** A figure stands outside of both bars, also where these lie on one side of the axis: then across it. */
+function End(props: { x: number; centre: number; y: number; isLeft: boolean; text: string }) {
+  const { x, centre, y, isLeft, text } = props;
+  const at = isLeft ? Math.min(x, centre) - 5 : Math.max(x, centre) + 5;
   return (
-    <text className={`chart-tick ${isLeft ? 'chart-end' : ''}`} x={round(isLeft ? x - 5 : x + 5)} y={y + 9}>
+    <text className={`chart-tick ${isLeft ? 'chart-end' : ''}`} x={round(at)} y={y + 9}>
       {text}
     </text>
   );

@@ -14,21 +14,28 @@ import { sweepLeftovers } from './leftovers.ts';
 const parts = renderReportParts(buildReportModel(exampleSnapshot('e1')));
 const open: Printer[] = [];
 
-/** A printer that is closed after its test, and the process ids of the browsers that it started. */
-function usePrinter(options: PrinterOptions = {}): { printer: Printer; pids: number[]; log: string[] } {
+/** A printer that is closed after its test, the process ids of its browsers, its log, and the reasons in the log. */
+function usePrinter(options: PrinterOptions = {}): {
+  printer: Printer;
+  pids: number[];
+  log: string[];
+  reasons: string[];
+} {
   const pids: number[] = [];
   const log: string[] = [];
+  const reasons: string[] = [];
   const printer = createPrinter({
     // Generous, since a machine under test is a busy one; a test about the deadline sets its own.
     deadlineMs: 20_000,
     ...options,
     log: (message, detail) => {
       log.push(message);
+      if (detail?.reason) reasons.push(String(detail.reason));
       if (message === 'chromium started') pids.push(Number(detail?.pid));
     },
   });
   open.push(printer);
-  return { printer, pids, log };
+  return { printer, pids, log, reasons };
 }
 
 afterEach(async () => {
@@ -160,10 +167,11 @@ describe('a browser that dies or hangs', () => {
     expect(pids.map(isRunning)).toEqual([false]);
   });
 
-  it('gives up after three tries that each took too long', async () => {
-    const { printer, log } = usePrinter({ deadlineMs: 1 });
+  it('gives up after three tries that each took too long, each longer than the one before', async () => {
+    const { printer, log, reasons } = usePrinter({ deadlineMs: 1 });
     await expect(printer.print(parts)).rejects.toMatchObject({ code: 'failed' });
     expect(log.filter((message) => message === 'a report was not printed')).toHaveLength(3);
+    expect(reasons.map((reason) => /took longer than (\d) ms/.exec(reason)?.[1])).toEqual(['1', '2', '3']);
   });
 });
 

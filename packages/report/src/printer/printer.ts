@@ -13,7 +13,7 @@ export interface PrinterOptions {
   /** What `findChromium` answered; left out, it is asked at first use. */
   readonly chromium?: ChromiumSearch;
   readonly log?: Log;
-  /** The longest one try may take. */
+  /** How long the first try can take; the second has twice as long, the third three times. */
   readonly deadlineMs?: number;
   /** Jobs that may wait before further ones are refused as `busy`. */
   readonly maxWaiting?: number;

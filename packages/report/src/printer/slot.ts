@@ -62,7 +62,7 @@ export class Slot {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       job.signal?.throwIfAborted();
       try {
-        return await this.#print(job.content);
+        return await this.#print(job.content, this.#deadlineMs * attempt);
       } catch (error) {
         if (error instanceof PrinterError) throw error;
         reason = error;
@@ -73,27 +73,28 @@ export class Slot {
     throw giveUp(reason);
   }
 
-  async #print(content: string | ReportParts): Promise<Printed> {
+  /** `withinMs` is for each of its waits. A later try has longer: a slow machine is no fault of the report. */
+  async #print(content: string | ReportParts, withinMs: number): Promise<Printed> {
     const owner = await this.#browser.get();
     if (this.#owner !== owner || this.#page?.isWornOut) await this.#discardPage();
     this.#owner = owner;
-    if (typeof content === 'string') return this.#printDocument(owner, content);
-    this.#page ??= await this.#open(WarmPage.open(owner.browser));
-    return withDeadline(this.#page.print(content), this.#deadlineMs, 'Printing');
+    if (typeof content === 'string') return this.#printDocument(owner, content, withinMs);
+    this.#page ??= await this.#open(WarmPage.open(owner.browser), withinMs);
+    return withDeadline(this.#page.print(content), withinMs, 'Printing');
   }
 
-  async #printDocument(owner: RunningBrowser, html: string): Promise<Printed> {
-    this.#guest = await this.#open(DocumentPage.open(owner.browser));
-    const printed = await withDeadline(this.#guest.print(html), this.#deadlineMs, 'Printing');
+  async #printDocument(owner: RunningBrowser, html: string, withinMs: number): Promise<Printed> {
+    this.#guest = await this.#open(DocumentPage.open(owner.browser), withinMs);
+    const printed = await withDeadline(this.#guest.print(html), withinMs, 'Printing');
     await withDeadline(this.#guest.close(), CLOSE_LIMIT_MS, 'Closing a page');
     this.#guest = undefined;
     return printed;
   }
 
   /** A page that opens too late is closed when it comes: nobody else knows of it. */
-  async #open<Opened extends Closable>(opening: Promise<Opened>): Promise<Opened> {
+  async #open<Opened extends Closable>(opening: Promise<Opened>, withinMs: number): Promise<Opened> {
     try {
-      return await withDeadline(opening, this.#deadlineMs, 'Opening a page');
+      return await withDeadline(opening, withinMs, 'Opening a page');
     } catch (error) {
       opening.then((late) => late.close()).catch(() => undefined);
       throw error;

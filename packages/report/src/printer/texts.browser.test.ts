@@ -129,7 +129,7 @@ it.each([
   ['10,000 rows', () => page(`<table>${'<tr><td>a</td><td>b</td></tr>'.repeat(ROWS)}</table>`)],
   ['elements nested 20,000 deep', () => page('<div>'.repeat(20_000))],
 ])('%s are printed or fail alone: the next report comes out as ever', async (_, make) => {
-  const printer = usePrinter({ deadlineMs: 4_000 });
+  const printer = usePrinter({ deadlineMs: 2_000 });
   const [large] = await Promise.allSettled([printer.print(make())]);
   if (large.status === 'rejected') expect(large.reason).toMatchObject({ code: 'failed' });
   const ordinary = renderReportParts(buildReportModel(exampleSnapshot('e3', { sections: ['summary'] })));

@@ -3,19 +3,22 @@ import { addColumnRow, type Columns, inColumn } from './columns.ts';
 import { addCosts, addExistingFee, type CostRows, headsOf } from './costs.ts';
 import type { DriverTable } from './drivers-sheet.ts';
 import { addFees } from './fees.ts';
-import type { View } from './flow.ts';
+import type { Discounting, View } from './flow.ts';
 import type { Layout } from './layout.ts';
 import { addViews } from './metrics.ts';
 import { addHeads, type CellPlan, draftSheet, formula, onSheet, type SheetDraft, text } from './plan.ts';
 
 const CATEGORIES = ['cost reduction', 'cost avoidance', 'productivity'] as const;
 
+const PLAN_NOTE = 'Column 0 is the start and is not discounted; column t is the end of year t.';
+
 /** Benefits and costs in columns 0..N, and what they come to: with all benefits, and with the hard ones alone. */
 export function buildCashFlow(layout: Layout, inputs: SheetDraft, drivers: DriverTable): SheetDraft {
   const sheet = draftSheet('Cash flow');
   const { years } = layout;
   sheet.add(text('Cash flow and key figures', 'title'));
-  sheet.add(text('Column 0 is the start and is not discounted; column t is the end of year t.', 'note'));
+  const note = layout.isReview ? 'Column 0 is the start; a review is not discounted.' : PLAN_NOTE;
+  sheet.add(text(note, 'note'));
   const fees = addFees(sheet, layout, inputs);
 
   addHeads(sheet, 'Time', headsOf(years).slice(0, -1));
@@ -29,22 +32,26 @@ export function buildCashFlow(layout: Layout, inputs: SheetDraft, drivers: Drive
     ),
   );
   const columns: Columns = { sheet, years, timeRow };
-  const { discountRatePct } = layout.snapshot.result;
-  const rate = layout.isReview ? '0' : 'discountRatePct';
-  const factorRow = addColumnRow(columns, {
-    label: layout.isReview ? 'Discount factor (a review is not discounted)' : 'Discount factor',
-    formulaOf: (column) => `1/(1+${rate}/100)^${inColumn(column, timeRow)}`,
-    results: Array.from({ length: years + 1 }, (_, column) => (1 + discountRatePct / 100) ** -column),
-    format: 'fraction',
-    isSummed: false,
-  });
+  const discounting = layout.isReview ? null : addDiscounting(columns, layout.snapshot.result.discountRatePct);
 
   const benefits = addBenefits(columns, layout, drivers);
   const costs = addCosts(columns, layout, fees);
   const views = [...viewsOf(layout, benefits, costs)];
   if (layout.isRenewal) views.push(addIncrement(columns, layout, drivers, benefits.all, costs));
-  addViews(columns, factorRow, rate, views);
+  addViews(columns, discounting, views);
   return sheet;
+}
+
+function addDiscounting(columns: Columns, discountRatePct: number): Discounting {
+  const ratePct = 'discountRatePct';
+  const factorRow = addColumnRow(columns, {
+    label: 'Discount factor',
+    formulaOf: (column) => `1/(1+${ratePct}/100)^${inColumn(column, columns.timeRow)}`,
+    results: Array.from({ length: columns.years + 1 }, (_, column) => (1 + discountRatePct / 100) ** -column),
+    format: 'fraction',
+    isSummed: false,
+  });
+  return { factorRow, ratePct };
 }
 
 interface BenefitRows {

@@ -25,13 +25,21 @@ export interface ViewRows {
   readonly fees: number;
   readonly net: number;
   readonly cumulative: number;
-  readonly discounted: number;
-  readonly discountedCumulative: number;
+  /** Null where nothing is discounted. */
+  readonly discounted: DiscountedRows | null;
+}
+
+/** What only a plan has: its discounted net, and where the net changes its sign. */
+export interface DiscountedRows {
+  readonly cumulative: number;
   readonly direction: number;
 }
 
+/** The row of discount factors, and the formula of the rate; null in a review, which is not discounted. */
+export type Discounting = { readonly factorRow: number; readonly ratePct: string } | null;
+
 /** The cash flow of one view, from benefits and costs to the cumulative and discounted net. */
-export function addFlow(columns: Columns, factorRow: number, view: View): ViewRows {
+export function addFlow(columns: Columns, discounting: Discounting, view: View): ViewRows {
   const { sheet, years } = columns;
   const { metrics } = view;
   const add = (row: ColumnRow) => addColumnRow(columns, row);
@@ -56,9 +64,11 @@ export function addFlow(columns: Columns, factorRow: number, view: View): ViewRo
     });
   };
   const cumulative = accumulate('Cumulative net', net, metrics.cumulative);
+  const rows = { benefits, costs, fees, net, cumulative };
+  if (discounting === null) return { ...rows, discounted: null };
   const discounted = add({
     label: 'Discounted net',
-    formulaOf: (column) => `${inColumn(column, net)}*${inColumn(column, factorRow)}`,
+    formulaOf: (column) => `${inColumn(column, net)}*${inColumn(column, discounting.factorRow)}`,
     results: metrics.discountedNet,
   });
   const runningDiscounted = runningSum(metrics.discountedNet);
@@ -74,7 +84,7 @@ export function addFlow(columns: Columns, factorRow: number, view: View): ViewRo
     format: 'whole',
     isSummed: false,
   });
-  return { benefits, costs, fees, net, cumulative, discounted, discountedCumulative, direction };
+  return { ...rows, discounted: { cumulative: discountedCumulative, direction } };
 }
 
 /** What has come together by each column. */

@@ -1,6 +1,6 @@
 import type { IrrReason, Metrics } from '@worthwhile/roi-core';
 import { acrossColumns, type Columns, inColumn } from './columns.ts';
-import { addFlow, runningSum, type View, type ViewRows } from './flow.ts';
+import { addFlow, type Discounting, runningSum, type View, type ViewRows } from './flow.ts';
 import { addHeads, type CellFormat, type CellPlan, cellAt, formula, type SheetDraft, text } from './plan.ts';
 
 const NOT_APPLICABLE = 'not applicable';
@@ -21,12 +21,12 @@ interface MetricRow {
 }
 
 /** All views, their flows one below the other and then their metrics side by side. */
-export function addViews(columns: Columns, factorRow: number, ratePct: string, views: readonly View[]): void {
+export function addViews(columns: Columns, discounting: Discounting, views: readonly View[]): void {
   const { sheet } = columns;
-  const flows = views.map((view) => addFlow(columns, factorRow, view));
+  const flows = views.map((view) => addFlow(columns, discounting, view));
   addHeads(sheet, 'Key figures', ['', ...views.map(({ title }) => title)]);
   const first = sheet.next();
-  const list = metricRows(columns, factorRow, ratePct);
+  const list = metricRows(columns, discounting);
   const rowOf = new Map(list.map(({ label }, index) => [label, first + index]));
   for (const metric of list) {
     const cells = views.map((view, index): CellPlan => {
@@ -46,16 +46,38 @@ function nameMetric(sheet: SheetDraft, { name }: MetricRow, views: readonly View
   });
 }
 
-function metricRows(columns: Columns, factorRow: number, ratePct: string): MetricRow[] {
-  const { years } = columns;
+const orNot = (value: number | null, word = NOT_APPLICABLE) => value ?? word;
+const ratio = (part: string, whole: string) => `IF(${whole}>0,${part}/${whole},"${NOT_APPLICABLE}")`;
+
+function lastBelow(columns: Columns, row: number): string {
+  return `SUMPRODUCT(MAX((${acrossColumns(columns, row)}<0)*(${acrossColumns(columns, columns.timeRow)}+1)))-1`;
+}
+
+function payback(columns: Columns, row: number, last: string): string {
+  const range = acrossColumns(columns, row);
+  return (
+    `IF(${last}<0,0,IF(${last}=${columns.years},"${NOT_WITHIN_TERM}",` +
+    `12*(${last}+INDEX(${range},${last}+1)/(INDEX(${range},${last}+1)-INDEX(${range},${last}+2)))))`
+  );
+}
+
+const SIMPLE_RETURN: MetricRow = {
+  label: 'Simple return, undiscounted',
+  name: 'simpleReturnPct',
+  format: 'percent',
+  formulaOf: (_rows, _view, at) => ratio(`${at('Net benefit')}*100`, at('Total costs')),
+  result: ({ simpleRoiPct }) => orNot(simpleRoiPct),
+};
+
+/** The figures that a view comes to; what a review, which is not discounted, comes to is its totals. */
+function metricRows(columns: Columns, discounting: Discounting): MetricRow[] {
   const across = (row: number, from = 0) => acrossColumns(columns, row, from);
-  const presentValue = (row: number) => `SUMPRODUCT(${across(row)},${across(factorRow)})`;
-  const ratio = (part: string, whole: string) => `IF(${whole}>0,${part}/${whole},"${NOT_APPLICABLE}")`;
-  const orNot = (value: number | null, word = NOT_APPLICABLE) => value ?? word;
-  const lastBelow = (row: number) => `SUMPRODUCT(MAX((${across(row)}<0)*(${across(columns.timeRow)}+1)))-1`;
-  const payback = (row: number, last: string) =>
-    `IF(${last}<0,0,IF(${last}=${years},"${NOT_WITHIN_TERM}",` +
-    `12*(${last}+INDEX(${across(row)},${last}+1)/(INDEX(${across(row)},${last}+1)-INDEX(${across(row)},${last}+2)))))`;
+  const worthOf = (row: number) =>
+    discounting === null ? `SUM(${across(row)})` : `SUMPRODUCT(${across(row)},${across(discounting.factorRow)})`;
+  const [benefitsAt, costsAt, netAt] =
+    discounting === null
+      ? ['Total benefits', 'Total costs', 'Net benefit']
+      : ['Present value of benefits', 'Present value of costs', 'Net present value'];
   return [
     {
       label: 'Total benefits',
@@ -73,10 +95,65 @@ function metricRows(columns: Columns, factorRow: number, ratePct: string): Metri
     },
     {
       label: 'Net benefit',
+      name: 'netBenefit',
       format: 'money',
       formulaOf: (_rows, _view, at) => `${at('Total benefits')}-${at('Total costs')}`,
       result: ({ netBenefit }) => netBenefit,
     },
+    ...(discounting === null ? [] : presentValueRows(columns, discounting)),
+    {
+      label: 'Return on investment',
+      name: 'returnOnInvestmentPct',
+      format: 'percent',
+      formulaOf: (_rows, _view, at) => ratio(`${at(netAt)}*100`, at(costsAt)),
+      result: ({ roiPct }) => orNot(roiPct),
+    },
+    ...(discounting === null ? [] : [SIMPLE_RETURN]),
+    {
+      label: 'Benefits per unit of cost',
+      format: 'number',
+      formulaOf: (_rows, _view, at) => ratio(at(benefitsAt), at(costsAt)),
+      result: ({ benefitCostRatio }) => orNot(benefitCostRatio),
+    },
+    {
+      label: 'Last column below zero (-1: none)',
+      format: 'whole',
+      formulaOf: ({ cumulative }) => lastBelow(columns, cumulative),
+      result: ({ cumulative }) => cumulative.findLastIndex((amount) => amount < 0),
+    },
+    {
+      label: 'Payback',
+      name: 'payback',
+      format: 'months',
+      formulaOf: ({ cumulative }, _view, at) => payback(columns, cumulative, at('Last column below zero (-1: none)')),
+      result: ({ paybackMonths }) => orNot(paybackMonths, NOT_WITHIN_TERM),
+    },
+    ...(discounting === null ? [] : planRows(columns)),
+    {
+      label: 'Break-even: share of the benefits needed',
+      name: 'breakEvenPct',
+      format: 'percent',
+      formulaOf: (_rows, _view, at) => ratio(`${at(costsAt)}*100`, at(benefitsAt)),
+      result: ({ breakEvenBenefitPct }) => orNot(breakEvenBenefitPct),
+    },
+    {
+      label: 'Break-even: fees times',
+      name: 'breakEvenFees',
+      format: 'number',
+      formulaOf: ({ fees }, _view, at) => {
+        const pvFees = worthOf(fees);
+        return ratio(`(${at(benefitsAt)}-(${at(costsAt)}-${pvFees}))`, pvFees);
+      },
+      result: ({ breakEvenFeeMultiplier }) => orNot(breakEvenFeeMultiplier),
+    },
+  ];
+}
+
+/** What the amounts of a plan are worth at its start. */
+function presentValueRows(columns: Columns, { factorRow, ratePct }: NonNullable<Discounting>): MetricRow[] {
+  const across = (row: number, from = 0) => acrossColumns(columns, row, from);
+  const presentValue = (row: number) => `SUMPRODUCT(${across(row)},${across(factorRow)})`;
+  return [
     {
       label: 'Present value of benefits',
       format: 'money',
@@ -102,59 +179,36 @@ function metricRows(columns: Columns, factorRow: number, ratePct: string): Metri
       formulaOf: ({ net }) => `${inColumn(0, net)}+NPV(${ratePct}/100,${across(net, 1)})`,
       result: ({ npv }) => npv,
     },
-    {
-      label: 'Return on investment',
-      name: 'returnOnInvestmentPct',
-      format: 'percent',
-      formulaOf: (_rows, _view, at) => ratio(`${at('Net present value')}*100`, at('Present value of costs')),
-      result: ({ roiPct }) => orNot(roiPct),
-    },
-    {
-      label: 'Simple return, undiscounted',
-      name: 'simpleReturnPct',
-      format: 'percent',
-      formulaOf: (_rows, _view, at) => ratio(`${at('Net benefit')}*100`, at('Total costs')),
-      result: ({ simpleRoiPct }) => orNot(simpleRoiPct),
-    },
-    {
-      label: 'Benefits per unit of cost',
-      format: 'number',
-      formulaOf: (_rows, _view, at) => ratio(at('Present value of benefits'), at('Present value of costs')),
-      result: ({ benefitCostRatio }) => orNot(benefitCostRatio),
-    },
-    {
-      label: 'Last column below zero (-1: none)',
-      format: 'whole',
-      formulaOf: ({ cumulative }) => lastBelow(cumulative),
-      result: ({ cumulative }) => cumulative.findLastIndex((amount) => amount < 0),
-    },
-    {
-      label: 'Payback',
-      name: 'payback',
-      format: 'months',
-      formulaOf: ({ cumulative }, _view, at) => payback(cumulative, at('Last column below zero (-1: none)')),
-      result: ({ paybackMonths }) => orNot(paybackMonths, NOT_WITHIN_TERM),
-    },
+  ];
+}
+
+/** What only something that is still to come has: a discounted payback, a rate of return, a price of waiting. */
+function planRows(columns: Columns): MetricRow[] {
+  const { years } = columns;
+  const across = (row: number, from = 0) => acrossColumns(columns, row, from);
+  return [
     {
       label: 'Last column below zero, discounted',
       format: 'whole',
-      formulaOf: ({ discountedCumulative }) => lastBelow(discountedCumulative),
+      formulaOf: ({ discounted }) => lastBelow(columns, discounted?.cumulative ?? 0),
       result: ({ discountedNet }) => runningSum(discountedNet).findLastIndex((amount) => amount < 0),
     },
     {
       label: 'Discounted payback',
       name: 'discountedPayback',
       format: 'months',
-      formulaOf: ({ discountedCumulative }, _view, at) =>
-        payback(discountedCumulative, at('Last column below zero, discounted')),
+      formulaOf: ({ discounted }, _view, at) =>
+        payback(columns, discounted?.cumulative ?? 0, at('Last column below zero, discounted')),
       result: ({ discountedPaybackMonths }) => orNot(discountedPaybackMonths, NOT_WITHIN_TERM),
     },
     {
       label: 'Internal rate of return',
       name: 'internalRatePct',
       format: 'rate',
-      formulaOf: ({ net, direction }) =>
-        internalRate(across(net), across(direction, 1), acrossColumns({ years: years - 1 }, direction)),
+      formulaOf: ({ net, discounted }) => {
+        const direction = discounted?.direction ?? 0;
+        return internalRate(across(net), across(direction, 1), acrossColumns({ years: years - 1 }, direction));
+      },
       result: ({ irrPct, irrReason }) => irrPct ?? IRR_REASONS[irrReason ?? 'outOfRange'],
     },
     {
@@ -163,23 +217,6 @@ function metricRows(columns: Columns, factorRow: number, ratePct: string): Metri
       format: 'money',
       formulaOf: (_rows, { recurring }, at) => `(${at('Total benefits')}-${recurring})/(12*${years})`,
       result: ({ costOfDelayPerMonth }) => orNot(costOfDelayPerMonth),
-    },
-    {
-      label: 'Break-even: share of the benefits needed',
-      name: 'breakEvenPct',
-      format: 'percent',
-      formulaOf: (_rows, _view, at) => ratio(`${at('Present value of costs')}*100`, at('Present value of benefits')),
-      result: ({ breakEvenBenefitPct }) => orNot(breakEvenBenefitPct),
-    },
-    {
-      label: 'Break-even: fees times',
-      name: 'breakEvenFees',
-      format: 'number',
-      formulaOf: ({ fees }, _view, at) => {
-        const pvFees = presentValue(fees);
-        return ratio(`(${at('Present value of benefits')}-(${at('Present value of costs')}-${pvFees}))`, pvFees);
-      },
-      result: ({ breakEvenFeeMultiplier }) => orNot(breakEvenFeeMultiplier),
     },
   ];
 }

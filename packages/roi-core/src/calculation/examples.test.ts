@@ -83,7 +83,7 @@ describe('the worked examples', () => {
     expect(formatMoney(metrics.totalBenefits, 'A$')).toBe('A$1,184,933.40');
     expect(formatMoney(metrics.totalCosts, 'A$')).toBe('A$436,920.00');
     expect(formatMoney(metrics.npv, 'A$')).toBe('A$589,326.39');
-    expect([metrics.roiPct, metricsHardOnly.roiPct].map(formatPct)).toEqual(['158.03%', '78.47%']);
+    expect([metrics.roiPct, metricsHardOnly.roiPct].map((value) => formatPct(value))).toEqual(['158.03%', '78.47%']);
     expect(formatIrr(metrics.irrPct, metrics.irrReason)).toBe('275.27%');
     expect(formatMonths(metrics.paybackMonths)).toBe('5.91 months');
   });

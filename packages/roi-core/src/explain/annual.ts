@@ -1,86 +1,190 @@
-import { formatMoney, formatNumber, formatPct } from '../number/format.ts';
 import type { Category, Derivation, IncludedDriverResult, ResolvedInput, Result } from '../types.ts';
-import { addedUp, step } from './words.ts';
+import { includedIn } from './benefits.ts';
+import type { DriverContext } from './context.ts';
+import { savingSteps, withoutSteps, withSteps } from './driver.ts';
+import type { Formula } from './line.ts';
+import { addedUp, less, money, share, sumOf } from './operands.ts';
+import { leadingTo, step } from './words.ts';
+
+/** What a figure of a whole year is told from. */
+export interface AnnualContext {
+  readonly input: ResolvedInput;
+  readonly result: Result;
+  readonly sign: string;
+  readonly drivers: readonly DriverContext[];
+}
 
 interface AnnualExplanation {
   readonly title: string;
-  readonly steps: (result: Result, sign: string) => Derivation[];
+  readonly steps: (context: AnnualContext) => Derivation[];
+  /** Only a renewal has it. */
+  readonly isOfRenewal?: true;
+  /** The settings that it rests on beside the fields of the drivers. */
+  readonly settings?: readonly string[];
 }
 
-const includedIn = ({ drivers }: Result) => drivers.filter((driver): driver is IncludedDriverResult => driver.included);
-
-/** A figure that is a sum over drivers. */
-function sumOfDrivers(
-  title: string,
-  inWords: string,
-  amountOf: (driver: IncludedDriverResult) => number,
-  totalOf: (result: Result) => number,
-  takesPart: (driver: IncludedDriverResult) => boolean = () => true,
-): AnnualExplanation {
-  return {
-    title,
-    steps: (result, sign) => {
-      const amounts = includedIn(result).filter(takesPart).map(amountOf);
-      return [step(title, inWords, addedUp(amounts, sign), `${formatMoney(totalOf(result), sign)} a year`)];
-    },
-  };
+/** A figure that is a sum over drivers: the sum, then how each of them comes about. */
+interface Sum {
+  readonly title: string;
+  readonly inWords: string;
+  readonly amountOf: (driver: IncludedDriverResult) => number;
+  readonly totalOf: (result: Result) => number;
+  readonly takesPart?: (driver: IncludedDriverResult) => boolean;
+  /** The line of one driver, and the kind of the figure that explains it. */
+  readonly lineOf: (context: DriverContext) => Derivation;
+  readonly opens: 'driver' | 'without' | 'with';
 }
+
+function sumSteps(sum: Sum, { result, sign, drivers }: AnnualContext): Derivation[] {
+  const { title, inWords, amountOf, totalOf, takesPart = () => true, lineOf, opens } = sum;
+  const parts = drivers.filter(({ outcome }) => takesPart(outcome));
+  const amounts = parts.map(({ outcome }) => amountOf(outcome));
+  return [
+    step(title, inWords, addedUp(amounts, sign), money(totalOf(result), sign, ' a year')),
+    ...parts.map((part) => leadingTo(`${opens}:${part.outcome.id}`, { ...lineOf(part), title: part.outcome.label })),
+  ];
+}
+
+function sumOfDrivers(sum: Sum, more: Pick<AnnualExplanation, 'isOfRenewal'> = {}): AnnualExplanation {
+  return { title: sum.title, steps: (context) => sumSteps(sum, context), ...more };
+}
+
+const first = (steps: readonly Derivation[]) => steps[0] as Derivation;
+const WITHOUT = {
+  inWords: 'costs of all drivers without the vendor added up',
+  amountOf: ({ baseline }: IncludedDriverResult) => baseline,
+  lineOf: (context: DriverContext) => first(withoutSteps(context)),
+  opens: 'without',
+} as const;
+const WITH = {
+  inWords: 'costs of all drivers with the vendor added up',
+  amountOf: ({ withCost }: IncludedDriverResult) => withCost,
+  lineOf: (context: DriverContext) => first(withSteps(context)),
+  opens: 'with',
+} as const;
+const SAVING = {
+  amountOf: ({ saving }: IncludedDriverResult) => saving,
+  lineOf: (context: DriverContext) => first(savingSteps(context)),
+  opens: 'driver',
+} as const;
 
 const ofCategory = (category: Category, title: string) =>
-  sumOfDrivers(
+  sumOfDrivers({
+    ...SAVING,
     title,
-    'savings of its drivers added up',
-    (driver) => driver.saving,
-    (result) => result.annual.byCategory[category],
-    (driver) => driver.category === category,
-  );
+    inWords: 'savings of its drivers added up',
+    totalOf: ({ annual }) => annual.byCategory[category],
+    takesPart: (driver) => driver.category === category,
+  });
 
-/** Yearly figure -> how it is told. Names are those of `Result.annual`, and the categories. */
+/** The cost of one kind of benefit, without the vendor or with it. */
+export function subtotalSteps(side: 'without' | 'with', category: Category, context: AnnualContext): Derivation[] {
+  const of = side === 'without' ? WITHOUT : WITH;
+  const takesPart = (driver: IncludedDriverResult) => driver.category === category;
+  const totalOf = (result: Result) =>
+    includedIn(result)
+      .filter(takesPart)
+      .reduce((sum, driver) => sum + of.amountOf(driver), 0);
+  return sumSteps({ ...of, title: side === 'without' ? 'Cost without' : 'Cost with', takesPart, totalOf }, context);
+}
+
+/** Annual figure -> how it is explained. Names are those of `Result.annual`, the categories, and what a renewal pays. */
 export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = {
-  without: sumOfDrivers(
-    'Cost without',
-    'costs of all drivers without the vendor added up',
-    (driver) => driver.baseline,
-    (result) => result.annual.without,
-  ),
-  withVendor: sumOfDrivers(
-    'Cost with',
-    'costs of all drivers with the vendor added up',
-    (driver) => driver.withCost,
-    (result) => result.annual.withVendor,
-  ),
-  saving: sumOfDrivers(
-    'Saving a year, at full adoption',
-    'savings of all drivers added up',
-    (driver) => driver.saving,
-    (result) => result.annual.saving,
-  ),
+  without: sumOfDrivers({ ...WITHOUT, title: 'Cost without', totalOf: ({ annual }) => annual.without }),
+  withVendor: sumOfDrivers({ ...WITH, title: 'Cost with', totalOf: ({ annual }) => annual.withVendor }),
+  saving: sumOfDrivers({
+    ...SAVING,
+    title: 'Saving a year, at full adoption',
+    inWords: 'savings of all drivers added up',
+    totalOf: ({ annual }) => annual.saving,
+  }),
   existingSaving: sumOfDrivers(
-    'Saving of the existing products',
-    'savings of the existing products added up',
-    (driver) => driver.existingSaving ?? 0,
-    (result) => result.annual.existingSaving ?? 0,
+    {
+      title: 'Saving of the existing products',
+      inWords: 'savings of the existing products added up',
+      amountOf: ({ existingSaving }) => existingSaving ?? 0,
+      totalOf: ({ annual }) => annual.existingSaving ?? 0,
+      lineOf: ({ outcome, money: amount }) =>
+        step(
+          '',
+          'without × existing reduction',
+          ['*', amount(outcome.baseline), share(outcome.existingReduction ?? 0)],
+          amount(outcome.existingSaving ?? 0, ' a year'),
+        ),
+      opens: 'driver',
+    },
+    { isOfRenewal: true },
   ),
   additionalSaving: sumOfDrivers(
-    'Additional saving',
-    'savings above those of the existing products added up',
-    (driver) => driver.additionalSaving ?? 0,
-    (result) => result.annual.additionalSaving ?? 0,
+    {
+      title: 'Additional saving',
+      inWords: 'savings above those of the existing products added up',
+      amountOf: ({ additionalSaving }) => additionalSaving ?? 0,
+      totalOf: ({ annual }) => annual.additionalSaving ?? 0,
+      lineOf: ({ outcome, money: amount }) =>
+        step(
+          '',
+          'saving − saving of the existing products',
+          ['-', amount(outcome.saving), amount(outcome.existingSaving ?? 0)],
+          amount(outcome.additionalSaving ?? 0, ' a year'),
+        ),
+      opens: 'driver',
+    },
+    { isOfRenewal: true },
   ),
-  riskAdjustedSaving: sumOfDrivers(
-    'Risk-adjusted saving a year',
-    'saving of each driver × (1 − risk), added up',
-    (driver) => driver.saving * (1 - driver.riskPct / 100),
-    (result) => result.annual.riskAdjustedSaving,
-  ),
+  existingFee: {
+    title: 'Yearly fee of the running contract',
+    steps: ({ input, sign }) => {
+      const fee = money(input.investment.existingAnnualFee, sign);
+      return [step('Yearly fee of the running contract', 'as entered with the investment', fee, fee)];
+    },
+    isOfRenewal: true,
+    settings: ['existingAnnualFee'],
+  },
+  savingLessFee: {
+    title: 'Yearly saving less the fee',
+    steps: ({ input, result, sign }) => {
+      const saving = result.annual.existingSaving ?? 0;
+      const fee = input.investment.existingAnnualFee;
+      const less: Formula = ['-', money(saving, sign), money(fee, sign)];
+      const words = 'saving of the existing products − fee of the running contract';
+      return [
+        leadingTo('annual:existingSaving', step('Yearly saving less the fee', words, less, money(saving - fee, sign))),
+      ];
+    },
+    isOfRenewal: true,
+    settings: ['existingAnnualFee'],
+  },
+  riskAdjustedSaving: {
+    title: 'Risk-adjusted saving a year',
+    steps: ({ result, sign }) => [
+      leadingTo(
+        'annual:saving',
+        step(
+          'Risk-adjusted saving a year',
+          'saving of each driver × (1 − risk), added up',
+          sumOf(
+            includedIn(result).map(({ saving, riskPct }) => ({
+              amount: saving,
+              term: (part) => (riskPct === 0 ? money(part, sign) : ['*', money(part, sign), less(riskPct)]),
+            })),
+          ),
+          money(result.annual.riskAdjustedSaving, sign, ' a year'),
+        ),
+      ),
+    ],
+  },
   costOfInactionPerMonth: {
     title: 'Cost of inaction a month',
-    steps: ({ annual }, sign) => [
-      step(
-        'Cost of inaction a month',
-        'risk-adjusted saving a year ÷ 12',
-        `${formatMoney(annual.riskAdjustedSaving, sign)} ÷ 12`,
-        `${formatMoney(annual.costOfInactionPerMonth, sign)} a month`,
+    steps: ({ result: { annual }, sign }) => [
+      leadingTo(
+        'annual:riskAdjustedSaving',
+        step(
+          'Cost of inaction a month',
+          'risk-adjusted saving a year ÷ 12',
+          ['/', money(annual.riskAdjustedSaving, sign), 12],
+          money(annual.costOfInactionPerMonth, sign, ' a month'),
+        ),
       ),
     ],
   },
@@ -88,45 +192,3 @@ export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = 
   'cost avoidance': ofCategory('cost avoidance', 'Cost avoidance a year'),
   productivity: ofCategory('productivity', 'Productivity a year'),
 };
-
-/** The benefits of each year, driver by driver; `isHardOnly` leaves productivity out. */
-export function benefitSteps(result: Result, sign: string, isHardOnly: boolean): Derivation[] {
-  const drivers = includedIn(result).filter(({ category }) => !isHardOnly || category !== 'productivity');
-  const { benefits } = isHardOnly ? result.metricsHardOnly : result.metrics;
-  return benefits.slice(1).map((benefit, index) => {
-    const amounts = drivers.map(({ yearlyBenefit }) => yearlyBenefit[index] as number);
-    const title = `Benefits of year ${index + 1}`;
-    return step(title, 'what counts of each driver, added up', addedUp(amounts, sign), formatMoney(benefit, sign));
-  });
-}
-
-/** Electricity, devices and carbon saved a year. */
-export function sustainabilitySteps(input: ResolvedInput, result: Result): Derivation[] {
-  const saved = result.sustainability;
-  if (!saved) return [];
-  const reductionOf = (id: string) => includedIn(result).find((driver) => driver.id === id)?.reduction ?? 0;
-  const kWh = formatNumber(saved.kWhSavedPerYear);
-  const devices = formatNumber(saved.devicesDeferredPerYear);
-  const perKWh = formatNumber(Math.max(0, input.fields.co2KgPerKwh ?? 0));
-  const perDevice = formatNumber(Math.max(0, input.fields.embodiedCo2KgPerDevice ?? 0));
-  return [
-    step(
-      'Carbon saved',
-      'kWh saved × kg CO2e per kWh + devices deferred × kg CO2e to make a device',
-      `${kWh} × ${perKWh} + ${devices} × ${perDevice}`,
-      `${formatNumber(saved.kgCo2eSavedPerYear)} kg CO2e a year`,
-    ),
-    step(
-      'Electricity saved',
-      'electricity of the endpoints a year × reduction',
-      `reduction ${formatPct(reductionOf('endpointEnergy') * 100)}`,
-      `${kWh} kWh a year`,
-    ),
-    step(
-      'Devices deferred',
-      'devices replaced a year × reduction',
-      `reduction ${formatPct(reductionOf('deviceRefresh') * 100)}`,
-      `${devices} devices a year`,
-    ),
-  ];
-}

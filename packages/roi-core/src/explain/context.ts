@@ -1,8 +1,9 @@
 import { RETIRED_TOOLS } from '../calculation/plan.ts';
 import { inWords } from '../expression/print.ts';
-import { formatMoney } from '../number/format.ts';
 import type { Catalogue, Driver, IncludedDriverResult, ResolvedInput } from '../types.ts';
 import { fieldOf } from './inputs.ts';
+import type { Operand } from './line.ts';
+import { money } from './operands.ts';
 
 /** What the explanation of one driver is written from. */
 export interface DriverContext {
@@ -10,7 +11,7 @@ export interface DriverContext {
   readonly input: ResolvedInput;
   readonly driver: Driver;
   readonly outcome: IncludedDriverResult;
-  readonly money: (amount: number) => string;
+  readonly money: (amount: number, after?: string) => Operand;
 }
 
 export function driverContext(
@@ -20,7 +21,7 @@ export function driverContext(
 ): DriverContext {
   const driver = catalogue.drivers.find(({ id }) => id === outcome.id);
   if (!driver) throw new RangeError(`There is no driver '${outcome.id}'`);
-  return { catalogue, input, driver, outcome, money: (amount) => formatMoney(amount, input.currency.sign) };
+  return { catalogue, input, driver, outcome, money: (amount, after) => money(amount, input.currency.sign, after) };
 }
 
 /** The driver's formula with the names of its fields. */

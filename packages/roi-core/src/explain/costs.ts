@@ -1,21 +1,70 @@
-import { formatMoney, formatPct } from '../number/format.ts';
-import type { Derivation, ResolvedInput, Result } from '../types.ts';
-import { step } from './words.ts';
+import { existingFees } from '../calculation/costs.ts';
+import type { Catalogue, Derivation, ResolvedInput, Result } from '../types.ts';
+import { componentName } from './inputs.ts';
+import type { Formula } from './line.ts';
+import { less, money, percent, plain } from './operands.ts';
+import { leadingTo, step } from './words.ts';
+
+const columnTitle = (column: number) => (column === 0 ? 'Costs at the start' : `Costs of year ${column}`);
 
 /** How the costs of each column come about: fees, other costs and termination fees, each with its risk adjustment. */
-export function costSteps(input: ResolvedInput, { costColumns }: Result): Derivation[] {
+export function costSteps(catalogue: Catalogue, input: ResolvedInput, { costColumns }: Result): Derivation[] {
   const { sign } = input.currency;
-  const money = (amount: number) => formatMoney(amount, sign);
-  const feeRisk = formatPct(input.financial.riskFeesPct ?? 0);
-  const otherRisk = formatPct(input.financial.riskOtherCostsPct ?? 0);
-  return costColumns.riskAdjusted.map((total, column) => {
-    const at = (row: readonly number[]) => money(row[column] ?? 0);
+  const raisedBy = (riskPct: number | undefined): Formula => ['+', 1, percent(riskPct ?? 0)];
+  const feeRisk = raisedBy(input.financial.riskFeesPct);
+  const otherRisk = raisedBy(input.financial.riskOtherCostsPct);
+  const columns = costColumns.riskAdjusted.map((total, column) => {
+    const at = (row: readonly number[]) => money(row[column] ?? 0, sign);
     const { fees, services, internalLabour, infrastructure, termination } = costColumns;
     return step(
-      column === 0 ? 'Costs at the start' : `Costs of year ${column}`,
+      columnTitle(column),
       'fees × (1 + risk) + (services + internal labour + infrastructure) × (1 + risk) + termination fees',
-      `${at(fees)} × (1 + ${feeRisk}) + (${at(services)} + ${at(internalLabour)} + ${at(infrastructure)}) × (1 + ${otherRisk}) + ${at(termination)}`,
-      money(total),
+      [
+        '+',
+        [
+          '+',
+          ['*', at(fees), feeRisk],
+          ['*', ['+', ['+', at(services), at(internalLabour)], at(infrastructure)], otherRisk],
+        ],
+        at(termination),
+      ],
+      money(total, sign),
     );
   });
+  return [...columns, ...licenceSteps(catalogue, input, costColumns.licenceLines)];
+}
+
+/** What each licence costs: a year, or once. */
+function licenceSteps(
+  catalogue: Catalogue,
+  { investment, currency }: ResolvedInput,
+  lines: Result['costColumns']['licenceLines'],
+): Derivation[] {
+  return investment.licences.map(({ componentId, model, quantity, unitPrice, discountPct }, index) => {
+    const gross: Formula = ['*', plain(quantity), money(unitPrice, currency.sign)];
+    const isDiscounted = discountPct !== 0;
+    return step(
+      `Fee of ${componentName(catalogue, componentId)}`,
+      `quantity × unit price${isDiscounted ? ' × (1 − discount)' : ''}`,
+      isDiscounted ? ['*', gross, less(discountPct)] : gross,
+      money(lines[index]?.netAnnualOrPrice ?? 0, currency.sign, model === 'perpetual' ? ' once' : ' a year'),
+    );
+  });
+}
+
+/** The costs of a renewal above the fee of the contract that runs today. */
+export function addedCostSteps(input: ResolvedInput, { metrics, incremental, years }: Result): Derivation[] {
+  const { sign } = input.currency;
+  const paid = existingFees(input, years);
+  return (incremental?.costs ?? []).map((added, column) =>
+    leadingTo(
+      'metric:costs',
+      step(
+        `${columnTitle(column)}, above today’s`,
+        'costs − fee of the running contract',
+        ['-', money(metrics.costs[column] as number, sign), money(paid[column] as number, sign)],
+        money(added, sign),
+      ),
+    ),
+  );
 }

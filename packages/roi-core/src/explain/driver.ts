@@ -1,14 +1,15 @@
 import { caseOf } from '../calculation/case.ts';
 import { planOf, RETIRED_TOOLS } from '../calculation/plan.ts';
 import { fieldsOf } from '../expression/evaluate.ts';
-import { inNumbers } from '../expression/print.ts';
-import { formatPct } from '../number/format.ts';
-import type { Derivation, TraceInput } from '../types.ts';
+import type { ContributionResult, Derivation, TraceInput } from '../types.ts';
 import { type DriverContext, formulaInWords } from './context.ts';
-import { companionInput, fieldInput, fieldOf, reductionInput, showQuantity } from './inputs.ts';
+import { companionInput, fieldInput, fieldOf, reductionInput } from './inputs.ts';
+import { type Formula, formulaOf } from './line.ts';
+import { less, percent, quantity, share } from './operands.ts';
 import { reductionSteps } from './reduction.ts';
 import { retiredToolSteps } from './retired-tools.ts';
-import { share, step } from './words.ts';
+import { toolInputs } from './settings.ts';
+import { step } from './words.ts';
 
 /** How a driver's yearly saving comes about, and what of it counts in year 1. */
 export function savingSteps(context: DriverContext): Derivation[] {
@@ -22,8 +23,8 @@ export function savingSteps(context: DriverContext): Derivation[] {
 export function withoutSteps(context: DriverContext): Derivation[] {
   const { outcome, money } = context;
   if (outcome.mode === 'retiredTools') return retiredToolSteps(context);
-  const { words, numbers } = baselineText(context);
-  return [step('Without', words, numbers, `${money(outcome.baseline)} a year`)];
+  const { words, formula } = baseline(context);
+  return [step('Without', words, formula, money(outcome.baseline, ' a year'))];
 }
 
 /** The cost with the vendor. */
@@ -31,26 +32,28 @@ export function withSteps(context: DriverContext): Derivation[] {
   const { outcome, money } = context;
   const [without] = withoutSteps(context) as [Derivation];
   if (outcome.mode === 'measured') return measuredSteps(context).slice(1, 2);
-  const result = `${money(outcome.withCost)} a year`;
-  const numbers = `${money(outcome.baseline)} × (1 − ${share(outcome.reduction)})`;
-  return [step('With', 'without × (1 − reduction)', numbers, result), without, ...reductionSteps(context)];
+  const left: Formula = ['*', money(outcome.baseline), ['-', 1, share(outcome.reduction)]];
+  const result = money(outcome.withCost, ' a year');
+  // The tools are retired, so no product's reduction plays a part.
+  if (outcome.mode === 'retiredTools') return [step('With', 'without × (1 − what is retired)', left, result), without];
+  return [step('With', 'without × (1 − reduction)', left, result), without, ...reductionSteps(context)];
 }
 
 function modelledStep(context: DriverContext): Derivation {
   const { outcome, money } = context;
-  const { words, numbers } = baselineText(context);
-  const saving = `${money(outcome.saving)} a year`;
-  return step('Saving', `${words} × reduction`, `${numbers} × ${share(outcome.reduction)}`, saving);
+  const { words, formula } = baseline(context);
+  const saved: Formula = ['*', formula, share(outcome.reduction)];
+  return step('Saving', `${words} × reduction`, saved, money(outcome.saving, ' a year'));
 }
 
 /** The formula; in a renewal with today's figures, with the existing products' effect taken out again. */
-function baselineText(context: DriverContext): { words: string; numbers: string } {
+function baseline(context: DriverContext): { words: string; formula: Formula } {
   const { input, outcome } = context;
   const words = formulaInWords(context);
-  const numbers = formulaInNumbers(context, (id) => input.fields[id] as number);
+  const formula = driverFormula(context, (id) => input.fields[id] as number);
   const before = outcome.existingReduction ?? 0;
-  if (input.scenarioId !== 3 || input.baselineBasis !== 'today' || before === 0) return { words, numbers };
-  return { words: `${words} ÷ (1 − existing reduction)`, numbers: `${numbers} ÷ (1 − ${share(before)})` };
+  if (input.scenarioId !== 3 || input.baselineBasis !== 'today' || before === 0) return { words, formula };
+  return { words: `${words} ÷ (1 − existing reduction)`, formula: ['/', formula, ['-', 1, share(before)]] };
 }
 
 /** A measured driver: the formula before, the formula with what was measured, and the difference. */
@@ -63,16 +66,16 @@ function measuredSteps(context: DriverContext): Derivation[] {
     step(
       'Saving',
       'without − with, as measured',
-      `${money(outcome.baseline)} − ${money(outcome.withCost)}`,
-      `${money(outcome.saving)} a year`,
+      ['-', money(outcome.baseline), money(outcome.withCost)],
+      money(outcome.saving, ' a year'),
     ),
-    step('With, as measured', words, formulaInNumbers(context, today), `${money(outcome.withCost)} a year`),
-    step('Without', words, formulaInNumbers(context, before), `${money(outcome.baseline)} a year`),
+    step('With, as measured', words, driverFormula(context, today), money(outcome.withCost, ' a year')),
+    step('Without', words, driverFormula(context, before), money(outcome.baseline, ' a year')),
   ];
 }
 
-function formulaInNumbers({ catalogue, driver, input }: DriverContext, amountOf: (id: string) => number): string {
-  return inNumbers(driver.formula, (id) => showQuantity(fieldOf(catalogue, id), amountOf(id), input.currency.sign));
+function driverFormula({ catalogue, driver, input }: DriverContext, amountOf: (id: string) => number): Formula {
+  return formulaOf(driver.formula, (id) => quantity(fieldOf(catalogue, id), amountOf(id), input.currency.sign));
 }
 
 /** What of a driver's saving counts in a year: reached along the ramp, grown with the baseline, less the risk. */
@@ -81,31 +84,35 @@ export function benefitStep(context: DriverContext, year: number): Derivation {
   const estimate = caseOf(planOf(catalogue), input);
   const ramp = estimate.ramp[year - 1] as number;
   const growth = estimate.growth[year - 1] as number;
-  const risk = outcome.mode === 'measured' ? '' : ` × (1 − ${formatPct(outcome.riskPct)} risk)`;
-  const riskInWords = risk === '' ? '' : ' × (1 − risk)';
-  const grown = growth === 1 ? '' : ` × ${share(growth)} growth`;
+  const isAtRisk = outcome.mode !== 'measured';
+  const riskInWords = isAtRisk ? ' × (1 − risk)' : '';
+  const atRisk = (of: Formula): Formula => (isAtRisk ? ['*', of, less(outcome.riskPct, ' risk')] : of);
   const grownInWords = growth === 1 ? '' : ' × growth';
+  const grown = (of: Formula): Formula => (growth === 1 ? of : ['*', of, share(growth, ' growth')]);
+  const reached = (of: Formula): Formula => ['*', of, percent(ramp * 100, ' ramp')];
   const result = money(outcome.yearlyBenefit[year - 1] as number);
   const title = `Counted in year ${year}`;
 
   if (outcome.mode === 'retiredTools') {
     const saved = money(outcome.yearlySaving[year - 1] as number);
-    return step(title, `saved in year ${year}${riskInWords}`, `${saved}${risk}`, result);
+    return step(title, `saved in year ${year}${riskInWords}`, atRisk(saved), result);
   }
   if (estimate.assessesExisting) {
-    return step(title, `saving${grownInWords}${riskInWords}`, `${money(outcome.saving)}${grown}${risk}`, result);
+    return step(title, `saving${grownInWords}${riskInWords}`, atRisk(grown(money(outcome.saving))), result);
   }
   const existing = outcome.existingSaving;
   if (existing === undefined) {
-    const numbers = `${money(outcome.saving)}${grown} × ${formatPct(ramp * 100)} ramp${risk}`;
-    return step(title, `saving${grownInWords} × ramp${riskInWords}`, numbers, result);
+    const words = `saving${grownInWords} × ramp${riskInWords}`;
+    return step(title, words, atRisk(reached(grown(money(outcome.saving)))), result);
   }
   const added = outcome.additionalSaving as number;
-  const reached = added < 0 ? '' : ` × ${formatPct(ramp * 100)} ramp`;
+  const words = added < 0 ? 'what is lost' : 'what is added × ramp';
+  const change: Formula =
+    added < 0 ? ['-', money(existing), money(-added)] : ['+', money(existing), reached(money(added))];
   return step(
     title,
-    `(saving of the existing products + what is added${added < 0 ? '' : ' × ramp'})${grownInWords}${riskInWords}`,
-    `(${money(existing)} + ${money(added)}${reached})${grown}${risk}`,
+    `(saving of the existing products ${added < 0 ? '−' : '+'} ${words})${grownInWords}${riskInWords}`,
+    atRisk(grown(change)),
     result,
   );
 }
@@ -114,13 +121,23 @@ export function benefitStep(context: DriverContext, year: number): Derivation {
 export function driverInputs({ catalogue, input, driver, outcome }: DriverContext): TraceInput[] {
   const counted = [...outcome.contributions, ...(outcome.existingContributions ?? [])].filter(({ counted }) => counted);
   const componentIds = [...new Set(counted.map(({ componentId }) => componentId))];
+  const isMeasured = outcome.mode === 'measured';
+  // What was measured has its reduction in it: neither a product's reach nor its reduction is a part of its formula.
   const coverage = driver.contributions
-    .filter(({ componentId }) => componentIds.includes(componentId))
+    .filter(({ componentId }) => !isMeasured && componentIds.includes(componentId))
     .flatMap((contribution) => fieldsOf(contribution.coverage));
   const fieldIds = [...new Set([...fieldsOf(driver.formula), ...coverage])].filter((id) => id !== RETIRED_TOOLS);
   return [
     ...fieldIds.map((id) => fieldInput(catalogue, input, id)),
     ...(outcome.fieldsMeasured ?? []).map((id) => companionInput(catalogue, input, id)),
-    ...(outcome.mode === 'measured' ? [] : componentIds.map((id) => reductionInput(catalogue, input, driver.id, id))),
+    ...(isMeasured ? [] : componentIds.map((id) => reductionInput(catalogue, input, driver.id, id))),
+    ...toolInputs(catalogue, input, toolIdsOf(driver, counted)),
   ];
+}
+
+/** What is asked of the retired tools: what ends with them and when, and how much of a product's effect they gave. */
+function toolIdsOf({ retiredTools }: DriverContext['driver'], counted: readonly ContributionResult[]) {
+  if (retiredTools)
+    return [retiredTools === 'annualCost' ? 'annualCost' : 'adminHoursPerMonth', 'retireMonth'] as const;
+  return counted.some(({ overlap }) => overlap !== 0) ? (['overlapPct'] as const) : [];
 }

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE_IDS, readExample } from '../../fixtures/read.ts';
 import { standardCatalogue } from '../catalogue.ts';
-import { calculate, explain, explainAll, figuresOf, type ModelInput, resolveInput, type Trace } from '../index.ts';
+import {
+  calculate,
+  explain,
+  explainAll,
+  fieldsOf,
+  figuresOf,
+  type ModelInput,
+  resolveInput,
+  type Trace,
+} from '../index.ts';
 
 function traceOf(input: ModelInput, figure: string): Trace {
   const resolved = resolveInput(standardCatalogue, input);
@@ -76,6 +85,17 @@ describe('the explanation of a driver', () => {
     expect(inputs.map(({ id }) => id)).toContain('costPerTicketExisting');
   });
 
+  test('of a measured driver names no figure that its formula lacks', () => {
+    const resolved = resolveInput(standardCatalogue, readExample('e5').inputs);
+    const result = calculate(standardCatalogue, resolved);
+    for (const outcome of result.drivers) {
+      if (!outcome.included || outcome.mode !== 'measured') continue;
+      const { inputs } = explain(standardCatalogue, resolved, result, `driver:${outcome.id}`);
+      const formula = fieldsOf(standardCatalogue.drivers.find(({ id }) => id === outcome.id)?.formula ?? 0);
+      expect(inputs.map(({ id }) => id).filter((id) => !formula.includes(id.replace(/Existing$/, '')))).toEqual([]);
+    }
+  });
+
   test('of a renewal takes the existing effect out of the baseline and ramps what is added', () => {
     const { steps } = traceOf(readExample('e6').inputs, 'driver:ucMeetingTime');
     expect(steps[0]?.inWords).toMatch(/ ÷ \(1 − existing reduction\) × reduction$/);
@@ -85,7 +105,7 @@ describe('the explanation of a driver', () => {
       ['Existing reduction', '3.00%'],
       ['Counted in year 1', '$43,086.80'],
     ]);
-    expect(steps[3]?.inNumbers).toBe('($15,100.52 + $77,515.98 × 50.00% ramp) × (1 − 20.00% risk)');
+    expect(steps[3]?.inNumbers).toBe('($15,100.515 + $77,515.979 × 50.00% ramp) × (1 − 20.00% risk)');
   });
 
   test('of retired tools shows each tool by its month', () => {
@@ -96,7 +116,7 @@ describe('the explanation of a driver', () => {
     });
     expect(steps[1]).toMatchObject({
       title: 'Saved in year 1',
-      inNumbers: '($240,000.00 × 75.00% + $120,000.00 × 50.00% + $90,000.00 × 50.00% + $180,000.00 × 0.00%)',
+      inNumbers: '$240,000.00 × 75.00% + $120,000.00 × 50.00% + $90,000.00 × 50.00% + $180,000.00 × 0.00%',
       result: '$285,000.00',
     });
   });
@@ -133,6 +153,63 @@ describe('the explanation of a metric', () => {
   test('hard only and the increment are told from their own figures', () => {
     expect(traceOf(e1, 'hardOnly:npv').title).toBe('Net present value, hard only');
     expect(traceOf(readExample('e6').inputs, 'incremental:totalCosts').steps[0]?.result).toBe('$526,929.02');
+  });
+});
+
+describe('the way through the explanations', () => {
+  /** Every figure that can be opened from one, and from those. */
+  function reachedFrom(input: ModelInput, figure: string): Set<string> {
+    const resolved = resolveInput(standardCatalogue, input);
+    const traces = explainAll(standardCatalogue, resolved, calculate(standardCatalogue, resolved));
+    const reached = new Set([figure]);
+    for (const id of reached) for (const { opens } of traces[id]?.steps ?? []) if (opens) reached.add(opens);
+    for (const id of reached) expect(Object.keys(traces)).toContain(id);
+    return reached;
+  }
+  const drivers = (reached: Set<string>) => [...reached].filter((id) => id.startsWith('driver:'));
+
+  test.each(['metric:npv', 'metric:roiPct', 'metric:totalBenefits', 'annual:saving', 'annual:costOfInactionPerMonth'])(
+    'from %s leads to every driver',
+    (figure) => {
+      expect(drivers(reachedFrom(e1, figure))).toHaveLength(13);
+    },
+  );
+
+  test('from a hard-only figure leads to the drivers that it counts', () => {
+    const hard = drivers(reachedFrom(e1, 'hardOnly:npv'));
+    expect(hard).toContain('driver:serviceDeskL1');
+    expect(hard).not.toContain('driver:employeeItTime');
+  });
+
+  test('from the increment of a renewal leads to what is saved and paid today', () => {
+    const { inputs } = readExample('e6');
+    expect([...reachedFrom(inputs, 'incremental:npv')]).toEqual(
+      expect.arrayContaining(['incremental:benefits', 'incremental:costs', 'metric:costs', 'annual:existingSaving']),
+    );
+    const { existingAnnualFee = 0 } = inputs.investment ?? {};
+    const [fee] = traceOf(inputs, 'annual:existingFee').steps;
+    expect(fee?.result.replaceAll(',', '')).toBe(`$${Number(existingAnnualFee).toFixed(2)}`);
+    expect(traceOf(inputs, 'annual:savingLessFee').steps[0]?.inNumbers).toContain(fee?.result);
+  });
+
+  test('ends at the retired tools with whose figures they are, when each goes, and what it gave already', () => {
+    const { inputs } = readExample('e7');
+    const [name = ''] = (inputs.retiredTools ?? []).map((tool) => tool.name);
+    const shown = (figure: string) =>
+      traceOf(inputs, figure)
+        .inputs.filter(({ id }) => id.startsWith('retiredTools.0.'))
+        .map(({ label, provenance, shown }) => [label.replace(`${name}: `, ''), provenance, shown]);
+    expect(shown('driver:toolLicence')).toEqual([
+      ['yearly cost', 'seller', '$240,000.00'],
+      ['month of retirement', 'seller', '3.00'],
+    ]);
+    expect(shown('driver:wanSpend')).toEqual([['overlap', 'seller', '60.00%']]);
+  });
+
+  test('shows what each licence costs', () => {
+    const fees = traceOf(e1, 'metric:costs').steps.filter(({ title }) => title.startsWith('Fee of '));
+    expect(fees.length).toBeGreaterThan(0);
+    for (const fee of fees) expect(fee.inWords).toMatch(/^quantity × unit price/);
   });
 });
 

@@ -1,27 +1,21 @@
 import { existingFees } from '../calculation/costs.ts';
-import type {
-  Catalogue,
-  Derivation,
-  IncludedDriverResult,
-  Metrics,
-  ResolvedInput,
-  Result,
-  Trace,
-  TraceInput,
-} from '../types.ts';
-import { ANNUAL_EXPLANATIONS, benefitSteps, sustainabilitySteps } from './annual.ts';
+import type { Catalogue, Derivation, Metrics, ResolvedInput, Result, Trace, TraceInput } from '../types.ts';
+import { ANNUAL_EXPLANATIONS, type AnnualContext, subtotalSteps } from './annual.ts';
+import { addedBenefitSteps, benefitSteps, includedIn } from './benefits.ts';
+import type { MetricContext, ViewId } from './cash-flow-steps.ts';
 import { type DriverContext, driverContext } from './context.ts';
-import { costSteps } from './costs.ts';
+import { addedCostSteps, costSteps } from './costs.ts';
 import { benefitStep, driverInputs, savingSteps, withoutSteps, withSteps } from './driver.ts';
-import { fieldInput } from './inputs.ts';
-import { METRIC_EXPLANATIONS, type MetricContext } from './metrics.ts';
+import { fieldInput, settingInput } from './inputs.ts';
+import { METRIC_EXPLANATIONS } from './metrics.ts';
 import { carbonInputs, settingInputs } from './settings.ts';
+import { sustainabilitySteps } from './sustainability.ts';
 
 /**
  * How a figure of a result comes about. Figures are `driver:<id>` (its saving), `without:<id>`, `with:<id>`,
  * `benefit:<id>:<year>`, `metric:<name>`, `hardOnly:<name>`, `incremental:<name>` with the names of `Metrics`,
- * `annual:<name>` with the names of `Result.annual` and the categories, and `sustainability`. Throws a RangeError for a
- * figure that the result does not have.
+ * `annual:<name>` with the names of `Result.annual` and the categories, `subtotal:<without or with>:<category>`,
+ * `productivity:benefits`, and `sustainability`. Throws a RangeError for a figure that the result does not have.
  */
 export function explain(catalogue: Catalogue, input: ResolvedInput, result: Result, figure: string): Trace {
   return explainWith(settingInputs(catalogue, input, result), catalogue, input, result, figure);
@@ -50,19 +44,20 @@ export function explainAll(catalogue: Catalogue, input: ResolvedInput, result: R
 
 /** Every figure of a result that has an explanation. */
 export function figuresOf(result: Result): string[] {
-  const drivers = result.drivers.filter((driver) => driver.included);
+  const drivers = includedIn(result);
   const years = Array.from({ length: result.years }, (_, index) => index + 1);
   const metrics = [...Object.keys(METRIC_EXPLANATIONS), 'benefits', 'costs'];
   const hasIncrement = result.incremental !== undefined;
-  const annual = Object.keys(ANNUAL_EXPLANATIONS).filter(
-    (name) => hasIncrement || (name !== 'existingSaving' && name !== 'additionalSaving'),
-  );
+  const annual = Object.entries(ANNUAL_EXPLANATIONS).filter(([, { isOfRenewal }]) => hasIncrement || !isOfRenewal);
+  const categories = [...new Set(drivers.map(({ category }) => category))];
   return [
     ...drivers.flatMap(({ id }) => [`driver:${id}`, `without:${id}`, `with:${id}`]),
     ...drivers.flatMap(({ id }) => years.map((year) => `benefit:${id}:${year}`)),
     ...metrics.flatMap((name) => [`metric:${name}`, `hardOnly:${name}`]),
-    ...(hasIncrement ? Object.keys(METRIC_EXPLANATIONS).map((name) => `incremental:${name}`) : []),
-    ...annual.map((name) => `annual:${name}`),
+    'productivity:benefits',
+    ...(hasIncrement ? metrics.map((name) => `incremental:${name}`) : []),
+    ...annual.map(([name]) => `annual:${name}`),
+    ...categories.flatMap((category) => [`subtotal:without:${category}`, `subtotal:with:${category}`]),
     ...(result.sustainability ? ['sustainability'] : []),
   ];
 }
@@ -80,7 +75,7 @@ function tell(
   result: Result,
   figure: string,
 ): Told | null {
-  const [kind = '', name = '', year = ''] = figure.split(':');
+  const [kind = '', name = '', last = ''] = figure.split(':');
   switch (kind) {
     case 'driver':
       return tellDriver(catalogue, input, result, name, savingSteps);
@@ -89,24 +84,29 @@ function tell(
     case 'with':
       return tellDriver(catalogue, input, result, name, withSteps);
     case 'benefit': {
-      const isInTerm = Number(year) >= 1 && Number(year) <= result.years;
+      const isInTerm = Number(last) >= 1 && Number(last) <= result.years;
       return isInTerm
-        ? tellDriver(catalogue, input, result, name, (context) => [benefitStep(context, Number(year))])
+        ? tellDriver(catalogue, input, result, name, (context) => [benefitStep(context, Number(last))])
         : null;
     }
     case 'metric':
-      return tellMetric(settings, input, result, name, 'all');
     case 'hardOnly':
-      return tellMetric(settings, input, result, name, 'hardOnly');
+      return tellMetric(settings, catalogue, input, result, name, kind);
     case 'incremental':
-      return result.incremental ? tellMetric(settings, input, result, name, 'incremental') : null;
+      return result.incremental ? tellMetric(settings, catalogue, input, result, name, kind) : null;
+    case 'productivity': {
+      const steps = benefitSteps(result, input.currency.sign, 'productivity');
+      return name === 'benefits' ? { title: 'Benefits, productivity', steps, inputs: settings } : null;
+    }
     case 'annual':
       return tellAnnual(catalogue, input, result, name);
+    case 'subtotal':
+      return tellSubtotal(catalogue, input, result, name, last);
     case 'sustainability':
       return (
         result.sustainability && {
           title: 'Carbon saved',
-          steps: sustainabilitySteps(input, result),
+          steps: sustainabilitySteps(catalogue, input, result),
           inputs: carbonInputs(catalogue, input),
         }
       );
@@ -128,20 +128,25 @@ function tellDriver(
   return { title: outcome.label, steps: steps(context), inputs: driverInputs(context) };
 }
 
-type View = 'all' | 'hardOnly' | 'incremental';
-
 function tellMetric(
   inputs: readonly TraceInput[],
+  catalogue: Catalogue,
   input: ResolvedInput,
   result: Result,
   name: string,
-  view: View,
+  view: ViewId,
 ): Told | null {
   const suffix = view === 'hardOnly' ? ', hard only' : view === 'incremental' ? ', increment' : '';
-  const { sign } = input.currency;
-  if (name === 'costs') return { title: `Costs${suffix}`, steps: costSteps(input, result), inputs };
-  if (name === 'benefits' && view !== 'incremental') {
-    return { title: `Benefits${suffix}`, steps: benefitSteps(result, sign, view === 'hardOnly'), inputs };
+  const isIncrement = view === 'incremental';
+  if (name === 'costs') {
+    const steps = isIncrement ? addedCostSteps(input, result) : costSteps(catalogue, input, result);
+    return { title: `Costs${suffix}`, steps, inputs };
+  }
+  if (name === 'benefits') {
+    const steps = isIncrement
+      ? addedBenefitSteps(catalogue, input, result)
+      : benefitSteps(result, input.currency.sign, view === 'hardOnly' ? 'hard' : 'all');
+    return { title: `Benefits${suffix}`, steps, inputs };
   }
   const explanation = METRIC_EXPLANATIONS[name];
   return explanation
@@ -149,15 +154,16 @@ function tellMetric(
     : null;
 }
 
-function metricContext(input: ResolvedInput, result: Result, view: View): MetricContext {
+function metricContext(input: ResolvedInput, result: Result, view: ViewId): MetricContext {
   const { feesRiskAdjusted, recurringRiskAdjusted } = result.costColumns;
   const paidAnyway = view === 'incremental' ? existingFees(input, result.years) : [];
-  const metrics: Record<View, Metrics | undefined> = {
-    all: result.metrics,
+  const metrics: Record<ViewId, Metrics | undefined> = {
+    metric: result.metrics,
     hardOnly: result.metricsHardOnly,
     incremental: result.incremental,
   };
   return {
+    view,
     metrics: metrics[view] ?? result.metrics,
     result,
     sign: input.currency.sign,
@@ -166,14 +172,40 @@ function metricContext(input: ResolvedInput, result: Result, view: View): Metric
   };
 }
 
+function annualContext(catalogue: Catalogue, input: ResolvedInput, result: Result): AnnualContext {
+  const drivers = includedIn(result).map((outcome) => driverContext(catalogue, input, outcome));
+  return { input, result, sign: input.currency.sign, drivers };
+}
+
 /** Sums over drivers rest on every field that a driver rests on. */
+function fieldsBehind(catalogue: Catalogue, input: ResolvedInput, drivers: readonly DriverContext[]): TraceInput[] {
+  const ids = new Set(drivers.flatMap((context) => driverInputs(context).map(({ id }) => id)));
+  return catalogue.fields.filter(({ id }) => ids.has(id)).map(({ id }) => fieldInput(catalogue, input, id));
+}
+
 function tellAnnual(catalogue: Catalogue, input: ResolvedInput, result: Result, name: string): Told | null {
   const explanation = ANNUAL_EXPLANATIONS[name];
-  if (!explanation) return null;
-  const drivers = result.drivers.filter((driver): driver is IncludedDriverResult => driver.included);
-  const ids = new Set(
-    drivers.flatMap((outcome) => driverInputs(driverContext(catalogue, input, outcome)).map(({ id }) => id)),
-  );
-  const inputs = catalogue.fields.filter(({ id }) => ids.has(id)).map(({ id }) => fieldInput(catalogue, input, id));
-  return { title: explanation.title, steps: explanation.steps(result, input.currency.sign), inputs };
+  if (!explanation || (explanation.isOfRenewal && !result.incremental)) return null;
+  const context = annualContext(catalogue, input, result);
+  const settings = catalogue.investmentFields
+    .filter(({ id }) => explanation.settings?.includes(id))
+    .map((setting) => settingInput(setting, input.investment.existingAnnualFee, input));
+  const inputs = name === 'existingFee' ? [] : fieldsBehind(catalogue, input, context.drivers);
+  return { title: explanation.title, steps: explanation.steps(context), inputs: [...settings, ...inputs] };
+}
+
+function tellSubtotal(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  result: Result,
+  side: string,
+  category: string,
+): Told | null {
+  const context = annualContext(catalogue, input, result);
+  const own = context.drivers.filter(({ outcome }) => outcome.category === category);
+  const [first] = own;
+  if (!first || (side !== 'without' && side !== 'with')) return null;
+  const title = `${category.charAt(0).toUpperCase()}${category.slice(1)}, ${side}`;
+  const steps = subtotalSteps(side, first.outcome.category, context);
+  return { title, steps, inputs: fieldsBehind(catalogue, input, own) };
 }

@@ -1,7 +1,7 @@
-import { findField, isSourced } from '../input/presets.ts';
+import { changeOf, findField, isSourced } from '../input/presets.ts';
 import { companionOf } from '../input/resolve-fields.ts';
 import { formatMoney, formatNumber, formatPct } from '../number/format.ts';
-import type { Catalogue, Field, NumberSetting, ResolvedInput, TraceInput } from '../types.ts';
+import type { Catalogue, ChangedValue, Field, LevelId, NumberSetting, ResolvedInput, TraceInput } from '../types.ts';
 
 /** A value with its unit, as it stands in a formula: money with its sign, a percent with its mark. */
 export function showQuantity(
@@ -18,12 +18,6 @@ export function fieldInput(catalogue: Catalogue, input: ResolvedInput, fieldId: 
   const field = fieldOf(catalogue, fieldId);
   const value = input.fields[fieldId] ?? Number.NaN;
   const level = input.levels[fieldId] ?? null;
-  const whose = input.provenance[fieldId] ?? 'preset';
-  const isPreset = whose === 'preset';
-  const sourced =
-    isPreset && level !== null && level !== 'manual' && level !== 'exclude'
-      ? isSourced(catalogue, input.industry, fieldId, level)
-      : false;
   return {
     id: fieldId,
     label: field.label,
@@ -31,9 +25,35 @@ export function fieldInput(catalogue: Catalogue, input: ResolvedInput, fieldId: 
     shown: showQuantity(field, value, input.currency.sign),
     unit: field.unit,
     level,
-    provenance: isPreset ? (sourced ? 'sourced' : 'expertDefault') : whose,
-    source: isPreset ? citation(field.source, sourced) : '',
+    ...groundOf(input, fieldId, changeOf(catalogue, `${input.industry}.${fieldId}`, level), () => {
+      const isSource = isLevel(level) && isSourced(catalogue, input.industry, fieldId, level);
+      return { provenance: isSource ? 'sourced' : 'expertDefault', source: citation(field.source, isSource) };
+    }),
   };
+}
+
+type Ground = Pick<TraceInput, 'provenance' | 'source'>;
+
+function isLevel(level: string | null): level is LevelId {
+  return level === 'low' || level === 'average' || level === 'high';
+}
+
+/** Whose a value is and where it comes from: typed, set by an administrator, or as delivered. */
+function groundOf(
+  input: ResolvedInput,
+  id: string,
+  changed: ChangedValue | undefined,
+  delivered: () => Ground,
+): Ground {
+  const whose = input.provenance[id] ?? 'preset';
+  if (whose !== 'preset') return { provenance: whose, source: '' };
+  return changed ? { provenance: 'administrator', source: changeInWords(changed) } : delivered();
+}
+
+/** `Priya Anand, configuration version 3, Nov 14, 2025`. */
+export function changeInWords({ author, configVersion, date }: ChangedValue): string {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+  return [author, `configuration version ${configVersion}`, day].filter((part) => part !== '').join(', ');
 }
 
 /** What was measured of a field with the product in place. */
@@ -63,7 +83,7 @@ export function reductionInput(
 ): TraceInput {
   const id = `${driverId}:${componentId}`;
   const value = input.reductions[id] ?? Number.NaN;
-  const whose = input.provenance[id] ?? 'preset';
+  const level = input.levels[id] ?? null;
   const driver = catalogue.drivers.find((candidate) => candidate.id === driverId);
   return {
     id,
@@ -71,9 +91,11 @@ export function reductionInput(
     value,
     shown: formatPct(value),
     unit: 'percent',
-    level: input.levels[id] ?? null,
-    provenance: whose === 'preset' ? 'expertDefault' : whose,
-    source: whose === 'preset' ? citation(driver?.source ?? '', false) : '',
+    level,
+    ...groundOf(input, id, changeOf(catalogue, id, level), () => ({
+      provenance: 'expertDefault',
+      source: citation(driver?.source ?? '', false),
+    })),
   };
 }
 

@@ -1,96 +1,43 @@
-import { formatIrr, formatMoney, formatMonths, formatNumber, formatPct } from '../number/format.ts';
-import type { Derivation, Metrics, Result } from '../types.ts';
-import { addedUp, byColumn, discounted, step } from './words.ts';
-
-/** What a set of metrics is explained from. */
-export interface MetricContext {
-  readonly metrics: Metrics;
-  readonly result: Result;
-  readonly sign: string;
-  /** Fees and recurring costs, risk-adjusted, in the columns of these metrics. */
-  readonly fees: readonly number[];
-  readonly recurring: number;
-}
+import { formatIrr } from '../number/format.ts';
+import type { Derivation } from '../types.ts';
+import {
+  cumulativeStep,
+  discountedNetStep,
+  type MetricContext,
+  netStep,
+  paybackStep,
+  pvBenefitsStep,
+  pvCostsStep,
+  totalBenefitsStep,
+  totalCostsStep,
+} from './cash-flow-steps.ts';
+import type { Formula, Operand } from './line.ts';
+import { discounted, discountedAt, money, percent, plain } from './operands.ts';
+import { byColumn, listStep, step } from './words.ts';
 
 interface MetricExplanation {
   readonly title: string;
   readonly steps: (context: MetricContext) => Derivation[];
 }
 
-const money = ({ sign }: MetricContext, amount: number) => formatMoney(amount, sign);
-const pct = (value: number | null) => formatPct(value);
+const NOT_APPLICABLE = 'not applicable';
 
-const pvBenefitsStep = (context: MetricContext): Derivation =>
-  step(
-    'Present value of benefits',
-    'benefit of each year ÷ (1 + discount rate) to the power of the year, added up',
-    discounted(context.metrics.benefits, context.result, context.sign),
-    money(context, context.metrics.pvBenefits),
-  );
-const pvCostsStep = (context: MetricContext): Derivation =>
-  step(
-    'Present value of costs',
-    'cost of the start + cost of each year ÷ (1 + discount rate) to the power of the year',
-    discounted(context.metrics.costs, context.result, context.sign),
-    money(context, context.metrics.pvCosts),
-  );
-const totalBenefitsStep = (context: MetricContext): Derivation =>
-  step(
-    'Total benefits',
-    'risk-adjusted benefits of all years added up',
-    addedUp(context.metrics.benefits.slice(1), context.sign),
-    money(context, context.metrics.totalBenefits),
-  );
-const totalCostsStep = (context: MetricContext): Derivation =>
-  step(
-    'Total costs',
-    'risk-adjusted costs of the start and all years added up',
-    addedUp(context.metrics.costs, context.sign),
-    money(context, context.metrics.totalCosts),
-  );
-const netStep = (context: MetricContext): Derivation =>
-  step(
-    'Net',
-    'benefits − costs, column by column',
-    context.metrics.benefits
-      .map(
-        (benefit, column) => `${money(context, benefit)} − ${money(context, context.metrics.costs[column] as number)}`,
-      )
-      .join('; '),
-    byColumn(context.metrics.net, context.sign),
-  );
-const cumulativeStep = (context: MetricContext): Derivation =>
-  step(
-    'Cumulative net',
-    'net of all columns up to this one',
-    byColumn(context.metrics.net, context.sign),
-    byColumn(context.metrics.cumulative, context.sign),
-  );
-const discountedNetStep = (context: MetricContext): Derivation =>
-  step(
-    'Discounted net',
-    'net ÷ (1 + discount rate) to the power of the year',
-    discounted(context.metrics.net, context.result, context.sign),
-    byColumn(context.metrics.discountedNet, context.sign),
-  );
+/** A percent or a number that there may not be. */
+const percentOrNone = (value: number | null): Operand | string => (value === null ? NOT_APPLICABLE : percent(value));
+const plainOrNone = (value: number | null): Operand | string => (value === null ? NOT_APPLICABLE : plain(value));
 
-/** The month at which the cumulative line crosses zero for the last time, linear within the year. */
-function paybackStep(context: MetricContext, net: readonly number[], months: number | null): Derivation {
-  const cumulative = net.map((_, column) => net.slice(0, column + 1).reduce((sum, amount) => sum + amount, 0));
-  const last = cumulative.findLastIndex((amount) => amount < 0);
-  const words = '12 × (last year with a negative cumulative net + shortfall ÷ net of the next year)';
-  if (months === null || last < 0) {
-    const [word, end] =
-      months === null ? ['is still negative', cumulative.at(-1)] : ['is never negative', cumulative[0]];
-    return step('Payback', `the cumulative net ${word}`, money(context, end ?? 0), formatMonths(months));
-  }
-  const shortfall = money(context, -(cumulative[last] as number));
-  return step(
-    'Payback',
-    words,
-    `12 × (${last} + ${shortfall} ÷ ${money(context, net[last + 1] as number)})`,
-    formatMonths(months),
-  );
+const pvBenefits = ({ metrics, sign }: MetricContext): Formula => money(metrics.pvBenefits, sign);
+const pvCosts = ({ metrics, sign }: MetricContext): Formula => money(metrics.pvCosts, sign);
+const totalBenefits = ({ metrics, sign }: MetricContext): Formula => money(metrics.totalBenefits, sign);
+const totalCosts = ({ metrics, sign }: MetricContext): Formula => money(metrics.totalCosts, sign);
+
+/** A rate of return is found, not calculated: the net present value at this rate shows that it is right. */
+function irrCheck({ metrics, sign }: MetricContext): Derivation[] {
+  if (metrics.irrPct === null) return [];
+  const words = 'net ÷ (1 + internal rate of return) to the power of the year, added up';
+  return [
+    step('Net present value at this rate', words, discountedAt(metrics.net, metrics.irrPct, sign), money(0, sign)),
+  ];
 }
 
 /** Metric name -> how it is told. Names are those of `Metrics`. */
@@ -101,8 +48,8 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
       step(
         'Net present value',
         'present value of benefits − present value of costs',
-        `${money(context, context.metrics.pvBenefits)} − ${money(context, context.metrics.pvCosts)}`,
-        money(context, context.metrics.npv),
+        ['-', pvBenefits(context), pvCosts(context)],
+        money(context.metrics.npv, context.sign),
       ),
       pvBenefitsStep(context),
       pvCostsStep(context),
@@ -114,8 +61,8 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
       step(
         'Return on investment',
         '(present value of benefits − present value of costs) ÷ present value of costs',
-        `(${money(context, context.metrics.pvBenefits)} − ${money(context, context.metrics.pvCosts)}) ÷ ${money(context, context.metrics.pvCosts)}`,
-        pct(context.metrics.roiPct),
+        ['/', ['-', pvBenefits(context), pvCosts(context)], pvCosts(context)],
+        percentOrNone(context.metrics.roiPct),
       ),
       pvBenefitsStep(context),
       pvCostsStep(context),
@@ -127,8 +74,8 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
       step(
         'Simple return on investment',
         '(total benefits − total costs) ÷ total costs',
-        `(${money(context, context.metrics.totalBenefits)} − ${money(context, context.metrics.totalCosts)}) ÷ ${money(context, context.metrics.totalCosts)}`,
-        pct(context.metrics.simpleRoiPct),
+        ['/', ['-', totalBenefits(context), totalCosts(context)], totalCosts(context)],
+        percentOrNone(context.metrics.simpleRoiPct),
       ),
       totalBenefitsStep(context),
       totalCostsStep(context),
@@ -140,8 +87,8 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
       step(
         'Benefit to cost ratio',
         'present value of benefits ÷ present value of costs',
-        `${money(context, context.metrics.pvBenefits)} ÷ ${money(context, context.metrics.pvCosts)}`,
-        plain(context.metrics.benefitCostRatio),
+        ['/', pvBenefits(context), pvCosts(context)],
+        plainOrNone(context.metrics.benefitCostRatio),
       ),
       pvBenefitsStep(context),
       pvCostsStep(context),
@@ -166,12 +113,13 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
   irrPct: {
     title: 'Internal rate of return',
     steps: (context) => [
-      step(
+      listStep(
         'Internal rate of return',
         'the discount rate at which the net present value of these columns is zero',
         byColumn(context.metrics.net, context.sign),
         formatIrr(context.metrics.irrPct, context.metrics.irrReason),
       ),
+      ...irrCheck(context),
       netStep(context),
     ],
   },
@@ -183,8 +131,8 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
       step(
         'Net benefit',
         'total benefits − total costs',
-        `${money(context, context.metrics.totalBenefits)} − ${money(context, context.metrics.totalCosts)}`,
-        money(context, context.metrics.netBenefit),
+        ['-', totalBenefits(context), totalCosts(context)],
+        money(context.metrics.netBenefit, context.sign),
       ),
       totalBenefitsStep(context),
       totalCostsStep(context),
@@ -201,8 +149,8 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
       step(
         'Cost of delay a month',
         '(total benefits − total recurring costs) ÷ months of the term',
-        `(${money(context, context.metrics.totalBenefits)} − ${money(context, context.recurring)}) ÷ ${12 * context.result.years}`,
-        `${money(context, context.metrics.costOfDelayPerMonth ?? 0)} a month`,
+        ['/', ['-', totalBenefits(context), money(context.recurring, context.sign)], 12 * context.result.years],
+        money(context.metrics.costOfDelayPerMonth ?? 0, context.sign, ' a month'),
       ),
       totalBenefitsStep(context),
     ],
@@ -213,8 +161,8 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
       step(
         'Break-even share of the benefits',
         'present value of costs ÷ present value of benefits',
-        `${money(context, context.metrics.pvCosts)} ÷ ${money(context, context.metrics.pvBenefits)}`,
-        pct(context.metrics.breakEvenBenefitPct),
+        ['/', pvCosts(context), pvBenefits(context)],
+        percentOrNone(context.metrics.breakEvenBenefitPct),
       ),
       pvBenefitsStep(context),
       pvCostsStep(context),
@@ -223,7 +171,7 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
   breakEvenFeeMultiplier: {
     title: 'Break-even multiple of the fees',
     steps: (context) => {
-      const fees = discounted(context.fees, context.result, context.sign);
+      const fees = discounted(context.fees, context.result.discountRatePct, context.sign);
       const pvFees = context.fees.reduce(
         (sum, fee, column) => sum + fee / (1 + context.result.discountRatePct / 100) ** column,
         0,
@@ -233,17 +181,13 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
         step(
           'Break-even multiple of the fees',
           '(present value of benefits − present value of all other costs) ÷ present value of fees',
-          `(${money(context, context.metrics.pvBenefits)} − ${money(context, others)}) ÷ ${money(context, pvFees)}`,
-          plain(context.metrics.breakEvenFeeMultiplier),
+          ['/', ['-', pvBenefits(context), money(others, context.sign)], money(pvFees, context.sign)],
+          plainOrNone(context.metrics.breakEvenFeeMultiplier),
         ),
-        step('Present value of fees', 'fee of each column, discounted', fees, money(context, pvFees)),
+        step('Present value of fees', 'fee of each column, discounted', fees, money(pvFees, context.sign)),
         pvBenefitsStep(context),
         pvCostsStep(context),
       ];
     },
   },
 };
-
-function plain(value: number | null): string {
-  return value === null ? 'not applicable' : formatNumber(value);
-}

@@ -1,10 +1,11 @@
 import { evaluate, fieldsOf } from '../expression/evaluate.ts';
-import { inNumbers, inWords } from '../expression/print.ts';
-import { formatPct } from '../number/format.ts';
+import { inWords } from '../expression/print.ts';
 import type { ContributionResult, Derivation } from '../types.ts';
 import type { DriverContext } from './context.ts';
-import { componentName, fieldOf, showQuantity } from './inputs.ts';
-import { share, step } from './words.ts';
+import { componentName, fieldOf } from './inputs.ts';
+import { type Formula, formulaOf } from './line.ts';
+import { percent, quantity, share } from './operands.ts';
+import { step } from './words.ts';
 
 /** How a driver's reduction comes about; in a renewal that of the existing products too. */
 export function reductionSteps(context: DriverContext): Derivation[] {
@@ -36,32 +37,32 @@ function combinationSteps(
   const words = counted.map((contribution) =>
     effectInWords(componentName(catalogue, contribution.componentId), contribution),
   );
-  const numbers = counted.map(effectInNumbers);
+  const effects = counted.map(effectOf);
   const isSingle = counted.length === 1;
   const steps = [
     step(
       title,
       isSingle ? (words[0] as string) : `1 − ${words.map((word) => `(1 − ${word})`).join(' × ')}`,
-      isSingle ? (numbers[0] as string) : `1 − ${numbers.map((number) => `(1 − ${number})`).join(' × ')}`,
+      isSingle ? (effects[0] as Formula) : ['-', 1, effects.map(leftBy).reduce((left, each) => ['*', left, each])],
       combined,
     ),
   ];
   if (!isCapped) return steps;
   const cap = share(outcome.capPct / 100);
-  return [
-    ...steps,
-    step('Cap', 'the smaller of cap and reduction', `the smaller of ${cap} and ${combined}`, share(reduction)),
-  ];
+  return [...steps, step('Cap', 'the smaller of cap and reduction', ['min', cap, combined], share(reduction))];
 }
 
 function effectInWords(name: string, { coverage, overlap }: ContributionResult): string {
   return `reduction by ${name}${coverage === 1 ? '' : ' × coverage'}${overlap === 0 ? '' : ' × (1 − overlap)'}`;
 }
 
-function effectInNumbers({ r, coverage, overlap }: ContributionResult): string {
-  const reached = coverage === 1 ? '' : ` × ${share(coverage)} coverage`;
-  const left = overlap === 0 ? '' : ` × (1 − ${share(overlap)} overlap)`;
-  return `${share(r)}${reached}${left}`;
+function effectOf({ r, coverage, overlap }: ContributionResult): Formula {
+  const reached: Formula = coverage === 1 ? share(r) : ['*', share(r), share(coverage, ' coverage')];
+  return overlap === 0 ? reached : ['*', reached, leftBy(share(overlap, ' overlap'))];
+}
+
+function leftBy(effect: Formula): Formula {
+  return ['-', 1, effect];
 }
 
 /** The share of the pool that a product reaches, once for each formula that matters here. */
@@ -77,7 +78,7 @@ function coverageSteps({ catalogue, driver, outcome, input }: DriverContext): De
     step(
       'Coverage',
       inWords(tree, (id) => fieldOf(catalogue, id).shortLabel),
-      inNumbers(tree, (id) => showQuantity(fieldOf(catalogue, id), input.fields[id] as number, input.currency.sign)),
+      formulaOf(tree, (id) => quantity(fieldOf(catalogue, id), input.fields[id] as number, input.currency.sign)),
       share(evaluate(tree, (id) => input.fields[id] as number)),
     ),
   );
@@ -89,19 +90,21 @@ function overlapSteps({ catalogue, input, outcome }: DriverContext): Derivation[
     const kinds = catalogue.replaces[componentId] ?? [];
     if (!counted || overlap === 0) return [];
     const largest = kinds.map((kind) =>
-      formatPct(
+      percent(
         Math.max(
           0,
           ...input.retiredTools.filter((tool) => tool.otherProductId === kind).map((tool) => tool.overlapPct),
         ),
       ),
     );
+    const together = largest.reduce<Formula>((sum, each, index) => (index === 0 ? each : ['+', sum, each]), 0);
     const name = componentName(catalogue, componentId);
-    const isSingle = largest.length === 1;
     return step(
       `Overlap with ${name}`,
-      isSingle ? 'overlap of the retired tool' : 'mean overlap over the kinds of tools that the product replaces',
-      isSingle ? (largest[0] as string) : `(${largest.join(' + ')}) ÷ ${largest.length}`,
+      largest.length === 1
+        ? 'overlap of the retired tool'
+        : 'mean overlap over the kinds of tools that the product replaces',
+      largest.length === 1 ? together : ['/', together, largest.length],
       share(overlap),
     );
   });

@@ -1,35 +1,45 @@
+import { RETIRED_TOOLS } from '../calculation/plan.ts';
 import { retiredShare } from '../calculation/retired-tools.ts';
-import { formatNumber, formatPct } from '../number/format.ts';
 import type { Derivation } from '../types.ts';
 import { type DriverContext, formulaInWords } from './context.ts';
-import { showQuantity } from './inputs.ts';
-import { share, step } from './words.ts';
+import { fieldOf } from './inputs.ts';
+import { type Formula, formulaOf } from './line.ts';
+import { grown, money, plain, quantity, share, sumOf } from './operands.ts';
+import { step } from './words.ts';
 
 /** What the retired tools cost a year, and how much of that is saved in each year of the term. */
 export function retiredToolSteps(context: DriverContext): Derivation[] {
-  const { input, driver, outcome, money } = context;
+  const { catalogue, input, driver, outcome } = context;
+  const { sign } = input.currency;
   const isCost = driver.retiredTools === 'annualCost';
-  const tools = input.retiredTools;
-  const amounts = tools.map((tool) => (isCost ? tool.annualCost : tool.adminHoursPerMonth * 12));
-  const shown = (amount: number) => (isCost ? money(amount) : formatNumber(amount));
-  const total = amounts.map(shown).join(' + ');
-  const capture = showQuantity({ unit: 'percent' }, input.fields.itTimeCapturePct ?? 0, '');
-  const rate = isCost ? '' : ` × ${money(input.fields.itHourlyCost ?? 0)} × ${capture}`;
-
-  const uplift = (year: number) =>
-    isCost && input.toolCostUpliftPct !== 0 && year > 1
-      ? ` × (1 + ${formatPct(input.toolCostUpliftPct)})${year > 2 ? `^${year - 1}` : ''}`
-      : '';
-  const retired = (year: number) =>
-    tools.map((tool, index) => `${shown(amounts[index] as number)} × ${share(retiredShare(tool, year))}`).join(' + ');
+  const shown = (amount: number) => (isCost ? money(amount, sign) : plain(amount));
+  const amounts = input.retiredTools.map((tool) => ({
+    amount: isCost ? tool.annualCost : tool.adminHoursPerMonth * 12,
+    tool,
+  }));
+  const isRising = isCost && input.toolCostUpliftPct !== 0;
+  const costOf = (tools: Formula) =>
+    formulaOf(driver.formula, (id) =>
+      id === RETIRED_TOOLS ? tools : quantity(fieldOf(catalogue, id), input.fields[id] as number, sign),
+    );
+  const retiredIn = (year: number): Formula => {
+    const retired = sumOf(
+      amounts.map(({ amount, tool }) => ({
+        amount,
+        term: (part): Formula => ['*', shown(part), share(retiredShare(tool, year))],
+      })),
+    );
+    return isRising && year > 1 ? ['*', retired, grown(input.toolCostUpliftPct, year - 1)] : retired;
+  };
+  const total = sumOf(amounts.map(({ amount }) => ({ amount, term: shown })));
   return [
-    step('Saving', formulaInWords(context), isCost ? total : `(${total})${rate}`, `${money(outcome.saving)} a year`),
+    step('Saving', formulaInWords(context), costOf(total), money(outcome.saving, sign, ' a year')),
     ...outcome.yearlySaving.map((saved, index) =>
       step(
         `Saved in year ${index + 1}`,
-        `${isCost ? 'yearly cost' : 'yearly hours'} × share of the year without the tool${uplift(index + 1) === '' ? '' : ' × rise'}`,
-        `(${retired(index + 1)})${uplift(index + 1)}${rate}`,
-        money(saved),
+        `${isCost ? 'yearly cost' : 'yearly hours'} × share of the year without the tool${isRising && index > 0 ? ' × rise' : ''}`,
+        costOf(retiredIn(index + 1)),
+        money(saved, sign),
       ),
     ),
   ];

@@ -56,3 +56,19 @@ export function carbonInputs(catalogue: Catalogue, input: ResolvedInput): TraceI
     .filter((id) => input.fields[id] !== undefined)
     .map((id) => fieldInput(catalogue, input, id));
 }
+
+/** The retired tools behind a driver that ends with them, or behind the overlap of one: each quantity of each tool. */
+export function toolInputs(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  ids: readonly ('annualCost' | 'adminHoursPerMonth' | 'retireMonth' | 'overlapPct')[],
+): TraceInput[] {
+  return input.retiredTools.flatMap((tool, index) =>
+    catalogue.retiredToolFields.flatMap((setting) => {
+      const id = ids.find((each) => each === setting.id);
+      if (!id) return [];
+      const label = `${tool.name}: ${setting.label.toLowerCase()}`;
+      return [settingInput({ ...setting, id: `retiredTools.${index}.${id}`, label }, tool[id], input)];
+    }),
+  );
+}

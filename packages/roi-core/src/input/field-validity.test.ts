@@ -23,6 +23,13 @@ describe('form items', () => {
     expect(validateNumber('1', { minValue: 1 }).isValid).toBe(true);
   });
 
+  test('a manual value asks for more than 0 only where that is enough', () => {
+    expect(validateNumber('-5', { min: 0, minValue: 0 }).error).toBe('enter value more than 0');
+    expect(validateNumber('0', { min: 0, minValue: 0 }).isValid).toBe(true);
+    expect(validateNumber('-5', { min: 1, minValue: 0 }).error).toBe("Value can't be less than 1");
+    expect(validateNumber('0', { min: 1, minValue: 0 }).error).toBe("Value can't be less than 1");
+  });
+
   test('a pattern of its own is matched on what was typed', () => {
     expect(validateNumber('12', { pattern: '^\\d{3}$' }).error).toBe('Value does not match the required pattern');
     expect(validateNumber('123', { pattern: /^\d{3}$/ }).isValid).toBe(true);

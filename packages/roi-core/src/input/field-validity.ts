@@ -5,7 +5,7 @@ import { limitsOf } from './resolve-fields.ts';
 
 /** Stands in a form where nothing has been chosen yet. */
 export const NOT_SELECTED = 'notSelected';
-/** A value that is typed in place of a preset; what is lower is refused as not more than 0, whatever the field allows. */
+/** What a value that is typed in place of a preset cannot be below, where the field has no higher minimum of its own. */
 export const MIN_MANUAL_VALUE = 0;
 export const MIN_VALUE_MESSAGE = 'enter value more than 0';
 
@@ -22,7 +22,7 @@ interface ValidityRules {
   readonly max?: number;
   /** A pattern that the text, as typed, has to match. */
   readonly pattern?: string | RegExp;
-  /** Manual input only: what is lower is refused as not more than 0. */
+  /** Manual input only: a lower value is refused as not more than 0, unless `min` is higher and so says what is true. */
   readonly minValue?: number;
   /** Whether -1 and lower stand for an excluded value. */
   readonly canBeExcluded?: boolean;
@@ -36,7 +36,8 @@ export function validateNumber(text: string, rules: ValidityRules = {}): FieldVa
   const parsed = parseNumber(typed);
   if (!parsed.ok) return invalid(parsed.message);
   if (rules.canBeExcluded && parsed.value <= -1) return valid(parsed.value);
-  if (rules.minValue !== undefined && parsed.value < rules.minValue) return invalid(MIN_VALUE_MESSAGE);
+  const { min = Number.NEGATIVE_INFINITY, minValue = Number.NEGATIVE_INFINITY } = rules;
+  if (min <= minValue && parsed.value < minValue) return invalid(MIN_VALUE_MESSAGE);
   return validityOf(checkRange(parsed.value, rules));
 }
 

@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../number/format.ts';
-import type { Catalogue, LevelId } from '../types.ts';
+import type { Catalogue, ChangedValue, LevelId } from '../types.ts';
 
 /** An amount of base currency in the estimate's currency, rounded half-up to two decimals as if it had been typed. */
 export function inCurrency(baseAmount: number, currencyValue: number): number {
@@ -37,6 +37,15 @@ export function reductionPreset(
 export function listPriceOf(catalogue: Catalogue, componentId: number, currencyValue = 1): number | undefined {
   const entry = catalogue.listPrices.find((price) => price.componentId === componentId);
   return entry && inCurrency(entry.listPrice, currencyValue);
+}
+
+/** Who changed a value of the configuration, if it is another than the delivered one. `id` names its preset or reduction. */
+export function changeOf(
+  { changedValues }: Pick<Catalogue, 'changedValues'>,
+  id: string,
+  level: string | null,
+): ChangedValue | undefined {
+  return changedValues?.[`${id}.${level}`];
 }
 
 /** Whether a source gives the preset as such; it no longer does once an administrator has changed it. */

@@ -12,6 +12,12 @@ export function companionOf(fieldId: string): string {
   return fieldId + COMPANION_SUFFIX;
 }
 
+/** The field whose companion a name is; null for any other name. */
+export function fieldOfCompanion(catalogue: Catalogue, name: string): string | null {
+  const plainId = name.endsWith(COMPANION_SUFFIX) ? name.slice(0, -COMPANION_SUFFIX.length) : null;
+  return plainId !== null && findField(catalogue, plainId) ? plainId : null;
+}
+
 /** A field's limits in the estimate's currency: those of money are given in base currency. */
 export function limitsOf(field: Field, currencyValue: number): NumberRule {
   const scale = field.monetary ? currencyValue : 1;
@@ -34,9 +40,9 @@ export function readFields(catalogue: Catalogue, input: ModelInput, context: Fie
   const given: Record<string, Numeric> = {};
   const measured: Record<string, Numeric> = { ...input.fieldsExisting };
   for (const [id, value] of Object.entries(input.fields ?? {})) {
-    const plainId = id.endsWith(COMPANION_SUFFIX) ? id.slice(0, -COMPANION_SUFFIX.length) : null;
-    if (plainId !== null && findField(catalogue, plainId)) measured[plainId] = value;
-    else given[id] = value;
+    const plainId = fieldOfCompanion(catalogue, id);
+    if (plainId === null) given[id] = value;
+    else measured[plainId] = value;
   }
   refuseUnknown(catalogue, 'fields', given, problems);
   refuseUnknown(catalogue, 'fieldsExisting', measured, problems);

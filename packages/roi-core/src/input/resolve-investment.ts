@@ -92,6 +92,8 @@ export function readRetiredTools(
       problems.add(`${path}.otherProductId`, 'Unknown product', otherProductId, known.join(', '));
     }
     const read = readSettings(path, catalogue.retiredToolFields, amounts, currencyValue, problems);
+    if (!Number.isInteger(read.retireMonth ?? 0))
+      problems.add(`${path}.retireMonth`, 'Enter a whole number', read.retireMonth, 'a whole number');
     return { otherProductId, name, ...read } as RetiredTool;
   });
 }

@@ -5,19 +5,26 @@ import type { IrrReason } from '../types.ts';
  * that 1.005 shows as 1.01 and not as the 1.00 of its binary neighbour.
  */
 
+/** Decimals above those that a figure is shown with, for a line that has to add up; none where it is left out. */
+export interface Precision {
+  readonly moreDecimals: number;
+}
+
+const AS_SHOWN: Precision = { moreDecimals: 0 };
+
 /** en-US with exactly two decimals: `1,234.50`. Zero has no sign; what is no number shows as an empty string. */
-export function formatNumber(value: number): string {
-  return Number.isFinite(value) ? withSeparators(toFixedHalfUp(value, 2)) : '';
+export function formatNumber(value: number, { moreDecimals } = AS_SHOWN): string {
+  return Number.isFinite(value) ? withSeparators(toFixedHalfUp(value, 2 + moreDecimals)) : '';
 }
 
 /** Money with the sign in front, the minus before it: `-$41,800.00`. */
-export function formatMoney(value: number, currencySign: string): string {
-  return prefixed(formatNumber(value), currencySign);
+export function formatMoney(value: number, currencySign: string, precision?: Precision): string {
+  return prefixed(formatNumber(value, precision), currencySign);
 }
 
 /** A percent: `158.03%`. */
-export function formatPct(percent: number | null): string {
-  return percent === null ? 'not applicable' : `${formatNumber(percent)}%`;
+export function formatPct(percent: number | null, precision?: Precision): string {
+  return percent === null ? 'not applicable' : `${formatNumber(percent, precision)}%`;
 }
 
 /** A payback: `5.91 months`; 0 is immediate, null never within the term. */

@@ -102,7 +102,7 @@ describe('writing a number', () => {
   });
 
   test('what is no number shows as nothing', () => {
-    expect([Number.NaN, Number.POSITIVE_INFINITY].map(formatNumber)).toEqual(['', '']);
+    expect([Number.NaN, Number.POSITIVE_INFINITY].map((value) => formatNumber(value))).toEqual(['', '']);
   });
 
   test('money has its sign in front and the minus before it', () => {
@@ -111,7 +111,7 @@ describe('writing a number', () => {
   });
 
   test('percents, months and rates of return say what is not a number in words', () => {
-    expect([158.0345187029, null].map(formatPct)).toEqual(['158.03%', 'not applicable']);
+    expect([158.0345187029, null].map((value) => formatPct(value))).toEqual(['158.03%', 'not applicable']);
     expect([5.9070376418, 0, null].map(formatMonths)).toEqual(['5.91 months', 'immediate', 'not within the term']);
     expect([formatIrr(275.2652, null), formatIrr(1000.01, null), formatIrr(null, 'noOutlay')]).toEqual([
       '275.27%',

@@ -12,7 +12,7 @@ export type ProvenanceShares = Readonly<Record<TraceInput['provenance'], number>
  * reductions are not part of it: they are expert defaults throughout. Null where nothing is saved.
  */
 export function provenanceShares(catalogue: Catalogue, input: ResolvedInput, result: Result): ProvenanceShares | null {
-  const amounts: Record<TraceInput['provenance'], number> = { customer: 0, seller: 0, sourced: 0, expertDefault: 0 };
+  const amounts = { customer: 0, seller: 0, sourced: 0, administrator: 0, expertDefault: 0 };
   let total = 0;
   for (const outcome of result.drivers) {
     const driver = catalogue.drivers.find(({ id }) => id === outcome.id);
@@ -32,6 +32,7 @@ export function provenanceShares(catalogue: Catalogue, input: ResolvedInput, res
     customer: amounts.customer / total,
     seller: amounts.seller / total,
     sourced: amounts.sourced / total,
+    administrator: amounts.administrator / total,
     expertDefault: amounts.expertDefault / total,
   };
 }

@@ -11,6 +11,7 @@ export const PROVENANCE: Record<ProvenanceMark, string> = {
   customer: "Customer's figure",
   seller: 'Our estimate',
   sourced: 'Sourced',
+  administrator: 'Set by the administrator',
   expertDefault: 'Expert default',
 };
 

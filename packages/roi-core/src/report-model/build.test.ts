@@ -165,6 +165,22 @@ describe('the other scenarios', () => {
     expect(section(model, 'views').title).toBe('Savings with Existing Aternity');
   });
 
+  it('say nothing of a review that is discounted or still to come', () => {
+    const future =
+      /present value|NPV|discounted at|discounted payback|discount rate|rate of return|delay|planned benefits|money of today/gi;
+    const told = (id: 'e1' | 'e5') => JSON.stringify(buildReportModel(exampleSnapshot(id))).match(future) ?? [];
+    expect(told('e5')).toEqual([]);
+    expect(told('e1').length).toBeGreaterThan(10);
+    expect(rowTexts(tables(buildReportModel(exampleSnapshot('e5')), 'figures')[1]).map(([label]) => label)).toEqual([
+      'Total benefits',
+      'Total costs',
+      'Net benefit',
+      'Return on investment',
+      'Payback',
+      'Benefit to cost ratio',
+    ]);
+  });
+
   it('give a renewal its increment over the running contract', () => {
     const model = buildReportModel(exampleSnapshot('e6'));
     expect(tables(model, 'figures')[1]?.columns.map(({ label }) => label)).toContain('Over today');

@@ -5,16 +5,28 @@ import type { Context } from './context.ts';
 import type { Block, FormulasBlock, Section } from './model.ts';
 import { countOf, countText, listOf, plainText } from './words.ts';
 
+const DRIVER =
+  'A driver is one yearly cost. Without the vendor it is its formula; with it, that cost less the reduction; the saving is the difference.';
+const HARD_ONLY = 'Hard only counts cost reduction and cost avoidance and leaves productivity out.';
+
 const CONVENTIONS = [
-  'A driver is one yearly cost. Without the vendor it is its formula; with it, that cost less the reduction; the saving is the difference.',
+  DRIVER,
   'A year counts at the end of that year and is discounted once for each year passed; the start is not discounted. A spreadsheet whose NPV function also discounts the first value needs the start added outside it.',
   'Savings are counted at the adoption of their year and lowered for risk by kind of benefit; costs are raised for risk. Nothing is rounded before it is printed.',
-  'Hard only counts cost reduction and cost avoidance and leaves productivity out.',
+  HARD_ONLY,
   'Payback is read from the undiscounted cumulative net, in a straight line within each year; where it crosses zero more than once the last crossing counts.',
 ];
 
+const REVIEW_CONVENTIONS = [
+  DRIVER,
+  'A review looks back: nothing is discounted.',
+  'What was measured counts in full; a modelled saving is lowered for risk by kind of benefit; costs are raised for risk. Nothing is rounded before it is printed.',
+  HARD_ONLY,
+  'Payback is read from the cumulative net, in a straight line within each year; where it crosses zero more than once the last crossing counts.',
+];
+
 /** How the figures come about: the conventions, then every formula in words and in this estimate's numbers. */
-export function buildMethod({ snapshot }: Context): Section {
+export function buildMethod({ snapshot, isReview }: Context): Section {
   const isDriver = ({ figure }: Trace) => figure.startsWith('driver:');
   const formulas = (title: string, traces: readonly Trace[]): FormulasBlock[] =>
     traces.length === 0 ? [] : [{ kind: 'formulas', title, items: traces.map(formulaOf) }];
@@ -23,7 +35,12 @@ export function buildMethod({ snapshot }: Context): Section {
     title: 'Method and formulas',
     lead: 'Every figure can be followed by hand: first what it is made of, then the same with the numbers of this estimate.',
     blocks: [
-      { kind: 'text', side: { title: 'Conventions', note: '' }, paragraphs: CONVENTIONS, isLarge: false },
+      {
+        kind: 'text',
+        side: { title: 'Conventions', note: '' },
+        paragraphs: isReview ? REVIEW_CONVENTIONS : CONVENTIONS,
+        isLarge: false,
+      },
       ...formulas('Drivers', snapshot.traces.filter(isDriver)),
       ...formulas(
         'Key figures',
@@ -94,7 +111,7 @@ export function buildVerification(context: Context): Section {
   return {
     id: 'verification',
     title: 'About this document',
-    lead: 'The figures were fixed when this estimate was generated. The same input gives the same figures, and this same file, to the byte.',
+    lead: `${snapshot.isUnregistered ? '' : 'The figures were fixed when this estimate was generated. '}The same input gives the same figures, and this same file, to the byte.`,
     blocks: [
       {
         kind: 'facts',
@@ -114,7 +131,9 @@ export function buildVerification(context: Context): Section {
         kind: 'text',
         side: { title: 'To check it', note: '' },
         paragraphs: [
-          'The Verify page takes this file or the input hash: a known file is proven whole, a known hash proves the figures.',
+          snapshot.isUnregistered
+            ? 'No Verify page knows this document: it was made before its estimate was generated, or from a file without a server.'
+            : 'The Verify page takes this file or the input hash: a known file is proven whole, a known hash proves the figures.',
         ],
         isLarge: false,
       },

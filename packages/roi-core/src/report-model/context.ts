@@ -1,4 +1,5 @@
 import { formatMoney } from '../number/format.ts';
+import { isReview } from '../selection/looking-back.ts';
 import type { Driver, Field, IncludedDriverResult, Metrics } from '../types.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -7,6 +8,8 @@ export interface Context {
   readonly snapshot: Snapshot;
   readonly money: (value: number) => string;
   readonly years: number;
+  /** It looks back: nothing is discounted, and nothing is said of the future. */
+  readonly isReview: boolean;
   readonly metrics: Metrics;
   readonly hardOnly: Metrics;
   readonly included: readonly IncludedDriverResult[];
@@ -24,6 +27,7 @@ export function contextOf(snapshot: Snapshot): Context {
     snapshot,
     money: (value) => formatMoney(value, resolved.currency.sign),
     years: result.years,
+    isReview: isReview(resolved.scenarioId),
     metrics: result.metrics,
     hardOnly: result.metricsHardOnly,
     included: result.drivers.filter((driver): driver is IncludedDriverResult => driver.included),

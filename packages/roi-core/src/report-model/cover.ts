@@ -7,7 +7,7 @@ import { countOf, listOf, longDate, topicOf } from './words.ts';
 const COVER_TEXT_LIMIT = 420;
 
 export function buildCover(context: Context): Cover {
-  const { snapshot, metrics, money, years } = context;
+  const { snapshot, metrics, money, years, isReview } = context;
   const { estimate, partner, brand } = snapshot;
   const facts = [
     { label: 'Prepared for', value: estimate.contact ?? estimate.customer },
@@ -26,7 +26,7 @@ export function buildCover(context: Context): Cover {
     markdown: isOnCover(snapshot.template.startPage) ? snapshot.template.startPage : '',
     cumulative: metrics.cumulative,
     paybackMonths: metrics.paybackMonths,
-    paybackText: `Pays back after ${formatMonths(metrics.paybackMonths)}`,
+    paybackText: `${isReview ? 'Paid' : 'Pays'} back after ${formatMonths(metrics.paybackMonths)}`,
     caption: `Cumulative net value of this estimate over ${countOf(years, 'year')}, from ${from} to ${to}`,
     context: `${estimate.scenarioTitle}, industry ${estimate.industryLabel}`,
   };

@@ -23,13 +23,15 @@ export function buildFigures(context: Context): Section {
   return {
     id: 'figures',
     title: 'Cash flow and key figures',
-    lead: 'Column by column what comes in and what goes out, after adoption and risk. The start is not discounted; each year counts at its end.',
+    lead: context.isReview
+      ? 'Column by column what came in and what went out, modelled benefits after risk. A review is not discounted.'
+      : 'Column by column what comes in and what goes out, after adoption and risk. The start is not discounted; each year counts at its end.',
     blocks: [cashFlowTable(context), figureTable(context)],
   };
 }
 
 function cashFlowTable(context: Context): TableBlock {
-  const { metrics, money, years, snapshot } = context;
+  const { metrics, money, years, snapshot, isReview } = context;
   const { costColumns } = snapshot.result;
   const columns = Array.from({ length: years + 1 }, (_, index) => index);
   const row = (label: string, values: readonly number[], kind: Row['kind'] = 'row') =>
@@ -66,7 +68,9 @@ function cashFlowTable(context: Context): TableBlock {
       groupOf([
         row('Net', metrics.net, 'subtotal'),
         runningTotal,
-        row(`Net, discounted at ${formatPct(snapshot.result.discountRatePct)}`, metrics.discountedNet, 'total'),
+        ...(isReview
+          ? []
+          : [row(`Net, discounted at ${formatPct(snapshot.result.discountRatePct)}`, metrics.discountedNet, 'total')]),
       ]),
     ],
   });
@@ -82,7 +86,43 @@ interface Figure {
   readonly shown: (metrics: Metrics) => string;
 }
 
-function figuresOf({ money, years, snapshot }: Context): Figure[] {
+function figuresOf(context: Context): Figure[] {
+  return context.isReview ? figuresOfReview(context) : figuresOfPlan(context);
+}
+
+/** What was reached. Its present values are these same amounts, and there is nothing left to wait for. */
+function figuresOfReview({ money, years }: Context): Figure[] {
+  return [
+    {
+      label: 'Total benefits',
+      sentence: `Brought in over ${countOf(years, 'year')}, modelled ones after risk.`,
+      shown: (of) => money(of.totalBenefits),
+    },
+    {
+      label: 'Total costs',
+      sentence: 'Fees, one-off costs and own effort, raised for risk.',
+      shown: (of) => money(of.totalCosts),
+    },
+    { label: 'Net benefit', sentence: 'Benefits less costs.', shown: (of) => money(of.netBenefit) },
+    {
+      label: 'Return on investment',
+      sentence: 'Net benefit as a share of the costs.',
+      shown: (of) => formatPct(of.simpleRoiPct),
+    },
+    {
+      label: 'Payback',
+      sentence: 'When the cumulative net last crossed zero.',
+      shown: (of) => formatMonths(of.paybackMonths),
+    },
+    {
+      label: 'Benefit to cost ratio',
+      sentence: 'Benefits for each unit of cost.',
+      shown: (of) => (of.benefitCostRatio === null ? 'not applicable' : formatNumber(of.benefitCostRatio)),
+    },
+  ];
+}
+
+function figuresOfPlan({ money, years, snapshot }: Context): Figure[] {
   const rate = formatPct(snapshot.result.discountRatePct);
   return [
     {

@@ -87,13 +87,13 @@ function retiredTable({ snapshot, nameOf, money }: Context): Block[] {
   ];
 }
 
-function settings({ snapshot, years }: Context): TableBlock {
+function settings({ snapshot, years, isReview }: Context): TableBlock {
   const { financial, investment } = snapshot.resolved;
   const pct = (id: string) => formatPct(financial[id] ?? 0);
   const ramp = Array.from({ length: years }, (_, index) => pct(`rampYear${index + 1}Pct`)).join(', ');
   const rows: [string, string][] = [
-    ['Discount rate', formatPct(snapshot.result.discountRatePct)],
-    ['Adoption, year by year', snapshot.resolved.scenarioId === 2 ? 'as reached' : ramp],
+    ...(isReview ? [] : [['Discount rate', formatPct(snapshot.result.discountRatePct)] as [string, string]]),
+    ['Adoption, year by year', isReview ? 'as reached' : ramp],
     ['Growth of the baseline a year', pct('baselineGrowthPct')],
     ['Uplift of the fees a year', formatPct(investment.annualUpliftPct)],
     ['Taken off cost reduction for risk', pct('riskCostReductionPct')],

@@ -12,7 +12,7 @@ const side = z.strictObject({ title: z.string(), note: z.string() });
 const cell = z.strictObject({
   text: z.string(),
   note: z.string().optional(),
-  mark: z.enum(['customer', 'seller', 'sourced', 'expertDefault']).optional(),
+  mark: z.enum(['customer', 'seller', 'sourced', 'administrator', 'expertDefault']).optional(),
 });
 const row = z.strictObject({
   kind: z.enum(['row', 'subtotal', 'total']),
@@ -51,6 +51,7 @@ const block = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('range'),
+    measure: z.string(),
     side,
     p10: z.number(),
     p50: z.number(),
@@ -59,6 +60,7 @@ const block = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('tornado'),
+    measure: z.string(),
     side,
     base: z.number(),
     bars: z.array(z.strictObject({ label: z.string(), careful: z.number(), hopeful: z.number() })),

@@ -92,7 +92,7 @@ export interface ProvenanceKeyBlock {
   readonly kind: 'provenanceKey';
 }
 
-export type ProvenanceMark = 'customer' | 'seller' | 'sourced' | 'expertDefault';
+export type ProvenanceMark = 'customer' | 'seller' | 'sourced' | 'administrator' | 'expertDefault';
 
 export interface Cell {
   readonly text: string;
@@ -137,6 +137,8 @@ export interface CashFlowBlock {
 }
 export interface RangeBlock {
   readonly kind: 'range';
+  /** What it is the range of: net present value, or a review's net benefit. */
+  readonly measure: string;
   readonly side: Side;
   readonly p10: number;
   readonly p50: number;
@@ -145,6 +147,8 @@ export interface RangeBlock {
 }
 export interface TornadoBlock {
   readonly kind: 'tornado';
+  /** What it is about: net present value, or a review's net benefit. */
+  readonly measure: string;
   readonly side: Side;
   readonly base: number;
   readonly bars: readonly { readonly label: string; readonly careful: number; readonly hopeful: number }[];

@@ -1,16 +1,18 @@
 import { formatPct } from '../number/format.ts';
+import { valueLabel } from '../selection/looking-back.ts';
 import type { TornadoBar } from '../types.ts';
 import type { Context } from './context.ts';
 import type { Block, Section, TableBlock } from './model.ts';
 import { SHOWN_BARS } from './snapshot.ts';
-import { breakingPoint } from './summary.ts';
+import { breakingPoint, breakingTitle } from './summary.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
 import { showValue } from './values.ts';
 import { countText, upperFirst } from './words.ts';
 
 /** What moves the estimate most, each assumption by itself. */
 export function buildRange(context: Context): Section {
-  const { tornado } = context.snapshot;
+  const { tornado, resolved } = context.snapshot;
+  const measure = valueLabel(resolved.scenarioId);
   const bars = tornado.bars.slice(0, SHOWN_BARS);
   const uncertain: Block[] =
     bars.length === 0
@@ -20,8 +22,9 @@ export function buildRange(context: Context): Section {
             kind: 'tornado',
             side: {
               title: 'What matters most',
-              note: 'The net present value when one assumption alone moves to its careful or hopeful end.',
+              note: `The ${measure.toLowerCase()} when one assumption alone moves to its careful or hopeful end.`,
             },
+            measure,
             base: tornado.baseNpv,
             bars: bars.map((bar) => ({
               label: nameOfVariable(context, bar.variable),
@@ -56,7 +59,8 @@ export function nameOfVariable({ field, driver, nameOf }: Context, variable: str
 }
 
 function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock {
-  const { money } = context;
+  const { money, isReview } = context;
+  const value = isReview ? 'Net benefit' : 'NPV';
   const found = breakEvensOf(context);
   const sought = found && [...found.values()].some((value) => value !== null) ? found : undefined;
   const rows = bars.map((bar) => {
@@ -78,8 +82,8 @@ function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock
       'Assumption',
       'Careful end',
       'Hopeful end',
-      'NPV, careful',
-      'NPV, hopeful',
+      `${value}, careful`,
+      `${value}, hopeful`,
       ...(sought ? ['Breaks even at'] : []),
     ]),
     groups: [groupOf(rows)],
@@ -93,11 +97,12 @@ function breakEvensOf({ snapshot }: Context): ReadonlyMap<string, number | null>
 
 /** The case against the estimate: what would make it fail, and which figures deserve a second look. */
 export function buildCaseAgainst(context: Context): Section {
-  const { hardOnly, money, snapshot } = context;
+  const { hardOnly, money, snapshot, isReview } = context;
+  const value = valueLabel(snapshot.resolved.scenarioId).toLowerCase();
   const hard =
     hardOnly.npv >= 0
-      ? `Without any productivity gain the net present value is still ${money(hardOnly.npv)}.`
-      : `Without productivity gains the case does not carry itself: its net present value is ${money(hardOnly.npv)}.`;
+      ? `Without any productivity gain the ${value} is still ${money(hardOnly.npv)}.`
+      : `Without productivity gains the case ${isReview ? 'did' : 'does'} not carry itself: its ${value} is ${money(hardOnly.npv)}.`;
   return {
     id: 'caseAgainst',
     title: 'The case against',
@@ -105,7 +110,7 @@ export function buildCaseAgainst(context: Context): Section {
     blocks: [
       {
         kind: 'text',
-        side: { title: 'What would have to go wrong', note: '' },
+        side: { title: breakingTitle(context), note: '' },
         paragraphs: [breakingPoint(context), hard, ...firstToBreak(context)],
         isLarge: false,
       },

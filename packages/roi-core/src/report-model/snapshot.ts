@@ -31,7 +31,7 @@ export const SHOWN_BARS = 7;
 export type SectionId = (typeof REPORT_SECTIONS)[number]['id'];
 
 /** The part of the catalogue that a report names things from, and the rules that its workbook calculates by. */
-export type FrozenCatalogue = Omit<Catalogue, 'presets' | 'industries' | 'addOnParents'>;
+export type FrozenCatalogue = Omit<Catalogue, 'presets' | 'industries' | 'addOnParents' | 'changedValues'>;
 
 export interface ReportTemplate {
   /** Markdown without raw HTML; an empty text leaves the page out, an empty footer means the default one. */
@@ -73,6 +73,8 @@ export interface Snapshot {
   readonly productVersion: string;
   readonly modelVersion: string;
   readonly configVersion: number;
+  /** Made without Generate, from a draft or a local file, so that no Verify page knows it. */
+  readonly isUnregistered?: true;
   /** SHA-256 of the canonical input, lower-case hex; made by the caller, since this package has no crypto. */
   readonly inputHash: string;
   readonly input: ModelInput;

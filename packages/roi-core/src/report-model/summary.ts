@@ -1,4 +1,5 @@
 import { formatMonths, formatNumber, formatPct } from '../number/format.ts';
+import { valueLabel } from '../selection/looking-back.ts';
 import type { Metrics } from '../types.ts';
 import { type Context, chosenComponents } from './context.ts';
 import { cashFlowSeries } from './figures.ts';
@@ -9,8 +10,8 @@ import { countOf, countText, listOf } from './words.ts';
 /** The page a reader with one minute reads: the answer, three figures with their careful twin, how sure, what breaks it. */
 export function buildSummary(context: Context): Section {
   const { metrics, snapshot } = context;
-  const discountRate = formatPct(snapshot.result.discountRatePct);
-  const npvLabel = snapshot.result.discountRatePct === 0 ? 'Net value' : `Net present value at ${discountRate}`;
+  const label = valueLabel(snapshot.resolved.scenarioId);
+  const npvLabel = context.isReview ? label : `${label} at ${formatPct(snapshot.result.discountRatePct)}`;
   return {
     id: 'summary',
     title: 'Executive summary',
@@ -35,7 +36,7 @@ export function buildSummary(context: Context): Section {
       ...rangeOf(context),
       {
         kind: 'text',
-        side: { title: '', note: 'What would have to go wrong' },
+        side: { title: '', note: breakingTitle(context) },
         paragraphs: [breakingPoint(context)],
         isLarge: false,
       },
@@ -52,15 +53,20 @@ function npvSentence({ metrics, snapshot, years }: Context): string {
 }
 
 /** The ratio in money that can be pictured: of one unit spent. */
-function returnSentence({ metrics, money }: Context): string {
+function returnSentence({ metrics, money, isReview }: Context): string {
   if (metrics.roiPct === null) return 'Nothing is spent, so there is nothing to compare with.';
   const back = money(1 + metrics.roiPct / 100);
+  if (isReview) return `Each ${money(1)} spent came back as ${back}.`;
   return `Each ${money(1)} spent comes back as ${back}, both in the money of today.`;
 }
 
-function paybackMeaning({ metrics, years }: Context): string {
+function paybackMeaning({ metrics, years, isReview }: Context): string {
   const months = metrics.paybackMonths;
+  if (months === null && isReview) return `What was spent was not earned back within ${countOf(years, 'year')}.`;
   if (months === null) return `What was spent is not earned back within ${countOf(years, 'year')}.`;
+  if (isReview) {
+    return months === 0 ? 'At no time was more spent than earned.' : 'From then on more was earned than spent.';
+  }
   return months === 0 ? 'At no time is more spent than was earned.' : 'From then on more was earned than spent.';
 }
 
@@ -80,20 +86,26 @@ function twinTable(context: Context): Block {
     layout: 'metrics',
     caption: 'All benefits, and hard benefits only',
     isCaptionShown: false,
-    columns: columnsOf(['', 'Total benefits', 'Total costs', 'Net present value', 'ROI', 'Payback']),
+    columns: columnsOf([
+      '',
+      'Total benefits',
+      'Total costs',
+      valueLabel(context.snapshot.resolved.scenarioId),
+      'ROI',
+      'Payback',
+    ]),
     groups: [groupOf([row('All benefits', metrics), row('Hard only, no productivity', hardOnly)])],
   });
 }
 
 /** One or two sentences that say what it costs, what it returns, and when it pays back with and without soft benefits. */
 export function answer(context: Context): string {
-  const { metrics, hardOnly, money, years, snapshot } = context;
+  const { metrics, hardOnly, money, years } = context;
   const term = countOf(years, 'year');
-  const isReview = snapshot.resolved.scenarioId === 2;
-  const first = isReview
+  const first = context.isReview
     ? `${productsOf(context)} cost ${money(metrics.totalCosts)} over the ${term} reviewed and returned ${money(metrics.totalBenefits)}.`
     : `${undertaking(context)} ${money(metrics.totalCosts)} over ${term} and returns ${money(metrics.totalBenefits)}.`;
-  return `${first} ${paybackSentence(metrics, hardOnly)}`;
+  return `${first} ${context.isReview ? paidBackSentence(metrics, hardOnly) : paybackSentence(metrics, hardOnly)}`;
 }
 
 function undertaking(context: Context): string {
@@ -137,11 +149,22 @@ function paybackSentence(all: Metrics, hard: Metrics): string {
   return `${start}, and still pays back after ${formatMonths(hard.paybackMonths)} ${gone}.`;
 }
 
-function timingNote({ snapshot, years }: Context): string {
-  const { financial, investment, scenarioId } = snapshot.resolved;
+/** The same of what was reached. */
+function paidBackSentence(all: Metrics, hard: Metrics): string {
+  const gone = 'when all productivity gains are left out';
+  if (all.paybackMonths === null) return 'It did not pay back within that time, with or without productivity gains.';
+  const start =
+    all.paybackMonths === 0 ? 'It paid back from the start' : `It paid back after ${formatMonths(all.paybackMonths)}`;
+  if (hard.paybackMonths === null) return `${start}, but not within that time ${gone}.`;
+  if (hard.paybackMonths === 0) return `${start}, even ${gone}.`;
+  return `${start}, and still after ${formatMonths(hard.paybackMonths)} ${gone}.`;
+}
+
+function timingNote({ snapshot, years, isReview }: Context): string {
+  const { financial, investment } = snapshot.resolved;
   const timing =
     investment.feeTiming === 'advance' ? 'Fees at the start of each year.' : 'Fees at the end of each year.';
-  if (scenarioId === 2) return `${timing} Benefits as reached, modelled ones reduced for risk.`;
+  if (isReview) return `${timing} Benefits as reached, modelled ones reduced for risk.`;
   const first = formatPct(financial.rampYear1Pct ?? 100);
   const last = formatPct(financial[`rampYear${years}Pct`] ?? 100);
   const ramp = first === last ? `Benefits count at ${first}` : `Benefits ramp from ${first} to ${last}`;
@@ -154,6 +177,7 @@ function rangeOf({ snapshot, metrics }: Context): Block[] {
   return [
     {
       kind: 'range',
+      measure: valueLabel(snapshot.resolved.scenarioId),
       side: {
         title: 'How sure is it',
         note: 'Eight outcomes in ten lie between P10 and P90. Inputs are drawn independently, so the true spread is wider.',
@@ -167,7 +191,8 @@ function rangeOf({ snapshot, metrics }: Context): Block[] {
 }
 
 /** What the case withstands, in figures: share of the benefits, multiple of the fees, price of waiting. */
-export function breakingPoint({ metrics, money }: Context): string {
+export function breakingPoint({ metrics, money, isReview }: Context): string {
+  if (isReview) return breakingPointReached(metrics);
   const sentences: string[] = [];
   const { breakEvenBenefitPct: share, breakEvenFeeMultiplier: fees, costOfDelayPerMonth: delay } = metrics;
   if (share !== null && share <= 100) {
@@ -180,4 +205,17 @@ export function breakingPoint({ metrics, money }: Context): string {
   }
   if (delay !== null && delay > 0) sentences.push(`Each month of delay costs ${money(delay)}.`);
   return sentences.join(' ');
+}
+
+/** The heading of what the case withstands. */
+export function breakingTitle({ isReview }: Context): string {
+  return isReview ? 'How much could have gone wrong' : 'What would have to go wrong';
+}
+
+/** The same of what was reached: nothing of it is planned, and nothing waits. */
+function breakingPointReached({ breakEvenBenefitPct: share, breakEvenFeeMultiplier: fees }: Metrics): string {
+  if (share === null) return 'There is no break-even point, since nothing was spent or nothing was gained.';
+  if (share > 100) return `It did not break even: that would have taken ${formatPct(share)} of the benefits.`;
+  const multiple = fees !== null && fees > 0 ? `, or at ${formatNumber(fees)} times the fees` : '';
+  return `It would have broken even with ${formatPct(share)} of the benefits${multiple}.`;
 }

@@ -4,6 +4,7 @@ import { resolveInput } from '../input/resolve.ts';
 import { goalSeek } from '../questions/goal-seek.ts';
 import { plausibility } from '../questions/plausibility.ts';
 import { groupLabels } from '../selection/group-labels.ts';
+import { isReview } from '../selection/looking-back.ts';
 import type { Catalogue, ModelInput, ResolvedInput, Result } from '../types.ts';
 import { simulate } from '../uncertainty/simulate.ts';
 import { tornado } from '../uncertainty/tornado.ts';
@@ -11,6 +12,8 @@ import { type FrozenCatalogue, SHOWN_BARS, type Snapshot } from './snapshot.ts';
 
 /** The headline metrics that the report explains, in its order. */
 const EXPLAINED = ['totalBenefits', 'totalCosts', 'npv', 'roiPct', 'paybackMonths'] as const;
+/** The same of a review, which is not discounted. */
+const EXPLAINED_OF_REVIEW = ['totalBenefits', 'totalCosts', 'netBenefit', 'simpleRoiPct', 'paybackMonths'] as const;
 
 /** What a snapshot holds beside its figures. */
 export type Circumstances = Pick<
@@ -37,7 +40,7 @@ export function takeSnapshot(
   const result = calculate(catalogue, resolved);
   const figures = [
     ...includedDrivers(result).map((id) => `driver:${id}`),
-    ...EXPLAINED.map((name) => `metric:${name}`),
+    ...(isReview(resolved.scenarioId) ? EXPLAINED_OF_REVIEW : EXPLAINED).map((name) => `metric:${name}`),
   ];
   const bars = tornado(catalogue, resolved);
   return {
@@ -71,7 +74,7 @@ function includedDrivers(result: Result): string[] {
  * configuration version that the snapshot names.
  */
 function freezeCatalogue(catalogue: Catalogue, result: Result): FrozenCatalogue {
-  const { presets: _presets, industries: _industries, addOnParents: _parents, ...frozen } = catalogue;
+  const { presets: _, industries: __, addOnParents: ___, changedValues: ____, ...frozen } = catalogue;
   const known = new Set(result.drivers.map(({ id }) => id));
   return { ...frozen, drivers: catalogue.drivers.filter(({ id }) => known.has(id)) };
 }

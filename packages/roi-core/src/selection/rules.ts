@@ -160,8 +160,8 @@ export function isAllowedCombination(
 }
 
 /**
- * The check of configuration entry 4: whether a value contains any of the listed texts, of the include list when the
- * estimate is for existing products and of the exclude list otherwise.
+ * The check of configuration entry 4: whether a value contains any of the listed texts, in capitals or not, of the include
+ * list when the estimate is for existing products and of the exclude list otherwise.
  */
 export function configEntryFourExcludes(
   value: string,
@@ -169,7 +169,7 @@ export function configEntryFourExcludes(
   lists: { readonly include: readonly string[]; readonly exclude: readonly string[] },
 ): boolean {
   const listed = estimateType === 'estimateExisting' ? lists.include : lists.exclude;
-  return listed.some((text) => text !== '' && value.includes(text));
+  return listed.some((text) => text !== '' && value.toLowerCase().includes(text.toLowerCase()));
 }
 
 function idsIn(ids: readonly number[] | string): number[] {

@@ -87,6 +87,7 @@ describe('matching of combinations', () => {
     expect(configEntryFourExcludes('a legacy tool', 'estimateNew', lists)).toBe(false);
     expect(configEntryFourExcludes('a trial tool', 'estimateNew', lists)).toBe(true);
     expect(configEntryFourExcludes('a tool', 'estimateNew', lists)).toBe(false);
+    expect(configEntryFourExcludes('A Trial tool', 'estimateNew', { ...lists, exclude: ['TRIAL'] })).toBe(true);
   });
 
   test('pseudo-options carry the values of their kind', () => {

@@ -47,6 +47,20 @@ describe('the plan of a workbook', () => {
     expect(resultAt(plan, 'netPresentValueIncrement')).toBe(result.incremental?.npv);
   });
 
+  test('of a review it holds no discounted row, no rate of return and no price of waiting', () => {
+    const { result } = exampleSnapshot('e5');
+    const labels = (id: 'e1' | 'e5') =>
+      [...cellsOf(buildWorkbook(exampleSnapshot(id)))].flatMap(([sheet, cell]) =>
+        sheet === 'Cash flow' && cell.kind === 'text' ? [cell.text] : [],
+      );
+    const future = /present value|npv|discount(ed)? (net|factor|payback)|rate of return|delay|, discounted/i;
+    expect(labels('e5').filter((label) => future.test(label))).toEqual([]);
+    expect(labels('e1').filter((label) => future.test(label))).toHaveLength(13);
+    const plan = buildWorkbook(exampleSnapshot('e5'));
+    expect(resultAt(plan, 'netBenefit')).toBe(result.metrics.netBenefit);
+    expect(resultAt(plan, 'returnOnInvestmentPct')).toBe(result.metrics.roiPct);
+  });
+
   test('a formula reads as the one of the model', () => {
     const plan = buildWorkbook(exampleSnapshot('e1'));
     const formulas = [...cellsOf(plan)].flatMap(([, cell]) => (cell.kind === 'formula' ? [cell.formula] : []));

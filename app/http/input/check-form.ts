@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { FieldErrors } from '#app/errors.ts';
+import '#app/validation-words.ts';
+import { fieldName } from './field-name.ts';
+
+/** A form's values by name, as a schema takes them: one text, or several in their order. Files are kept as they are. */
+export function formValues(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
+  const values: Record<string, FormDataEntryValue | FormDataEntryValue[]> = Object.create(null);
+  for (const [name, value] of form) {
+    const before = values[name];
+    values[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+  }
+  return { ...values };
+}
+
+/** A form's broken rules: every message under its field's name. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = Object.create(null);
+  for (const issue of error.issues) {
+    const field = fieldName(issue.path) || 'form';
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}
+
+/** What is wrong with a form by its schema, by the names of its fields: the page says it as the action would. */
+export function checkForm(schema: z.ZodType, form: FormData): FieldErrors {
+  const parsed = schema.safeParse(formValues(form));
+  return parsed.success ? {} : fieldErrorsOf(parsed.error);
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import '#app/validation-words.ts';
+import { redirectWithNotice } from '../notice.server.ts';
+import { pagePath, safePath } from '../redirect-path.ts';
+import { fieldName } from './field-name.ts';
+import { problemText } from './problem-text.ts';
+
+/** What any address may carry: the framework's own, and the step of the tour that the page shows. */
+const EVERY_PAGE = ['_routes', 'index', 'tour'];
+
+/**
+ * The search parameters of a page, read by its schema. The last of several of one name counts.
+ *
+ * @param mayLeaveOut the page can be shown without the values that do not fit, and say so
+ * @throws a redirect to the same page without them, with a notice that names them; AppError `invalid` where none can be
+ *   left out
+ */
+export async function readPageQuery<Q extends z.ZodType>(
+  schema: Q,
+  url: URL,
+  mayLeaveOut: boolean,
+): Promise<z.output<Q>> {
+  const query = Object.fromEntries([...url.searchParams].filter(([name]) => !EVERY_PAGE.includes(name)));
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const errors = errorsOf(parsed.error);
+  const wrong = Object.keys(query).filter((name) => name in errors);
+  const message = problemText('Not a valid value', errors);
+  if (!mayLeaveOut || wrong.length === 0)
+    throw new AppError('invalid', `The link contains an invalid value. ${message}`);
+  const without = new URL(url);
+  for (const name of wrong) without.searchParams.delete(name);
+  throw await redirectWithNotice(safePath(pagePath(without)), {
+    type: 'info',
+    message: `The link contains an invalid value, which was left out. ${message}`.slice(0, 500),
+  });
+}
+
+function errorsOf({ issues }: z.ZodError): FieldErrors {
+  const errors: FieldErrors = Object.create(null);
+  for (const issue of issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [fieldName(issue.path.slice(0, 1)) || 'form'];
+    for (const name of names) errors[name] ??= [issue.message];
+  }
+  return errors;
+}

@@ -1,0 +1,157 @@
+import { data } from '@remix-run/node';
+import { AppError } from '#app/errors.ts';
+import { type Combination, combine, type Latest, namesOf, valuesOf } from '#app/ui/saving/conflict.ts';
+import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
+import type { Text, Texts } from '#app/ui/saving/merge-texts.ts';
+import { readTexts } from '#app/ui/saving/read-texts.ts';
+import { shownTime } from '#app/ui/shown-time.ts';
+
+/** A form whose values are settled, for its schema to read. */
+interface Settled {
+  readonly form: FormData;
+  /** What the form had shown. */
+  readonly base: Texts;
+  /** A sentence about what someone else saved meanwhile and this save keeps; empty where there is nothing. */
+  readonly note: string;
+}
+
+interface Editor {
+  /** What is stored now, as the form shows it. */
+  readonly latest: () => Promise<Latest>;
+  /** @throws AppError `conflict` for a version that is not the stored one */
+  readonly save: (settled: Settled) => Promise<Response>;
+  /** Fields that hold a text per line, of which two people can each add one. */
+  readonly lines?: readonly string[];
+}
+
+/**
+ * Saves the form of something that several people edit. After a stale save what only one of them changed is combined and
+ * saved; what both changed is asked, and nothing is saved until it is decided.
+ */
+export async function saveOrAsk(posted: FormData, editor: Editor) {
+  const base = postedTexts(posted.get('base'));
+  const asked = postedTexts(posted.get('asked'));
+  const { form, errors } = decide(posted, base, asked, editor);
+  if (Object.keys(errors).length === 0) return saveOver({ form, base, note: '' }, editor);
+  const latest = await editor.latest();
+  const both = combine({ ...base, ...asked }, textsOf(posted, base, editor), latest);
+  return data(questionOf(both, { form: posted, base: { ...base, ...asked }, latest, editor, errors }), { status: 422 });
+}
+
+async function saveOver(settled: Settled, editor: Editor): Promise<Response | ReturnType<typeof data<Conflict>>> {
+  const { form, base } = settled;
+  try {
+    return await editor.save(settled);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    const latest = await editor.latest();
+    const both = combine(base, textsOf(form, base, editor), latest);
+    // It was refused for something else than a change of what the form shows.
+    if (!both.isBehind) throw error;
+    if (both.asked.length > 0)
+      return data(questionOf(both, { form, base, latest, editor, errors: {} }), { status: 409 });
+    return saveOver({ form: fill(form, both.texts, editor), base: latest.texts, note: noteOf(both) }, editor);
+  }
+}
+
+function postedTexts(text: FormDataEntryValue | null): Texts {
+  if (text === null) return {};
+  const texts = readTexts(text);
+  if (!texts) throw new AppError('invalid', 'The form could not be read.');
+  return texts;
+}
+
+const isOwn = (name: string) => ['base', 'asked', 'intent'].includes(name) || name.startsWith('take.');
+const isFile = (value: unknown): value is File => value instanceof File;
+const isChosen = (value: unknown) => isFile(value) && (value.size > 0 || value.name !== '');
+
+/** What a form holds, by name. A chosen file counts by its name; none leaves what was there. */
+function textsOf(form: FormData, base: Texts, { lines = [] }: Editor): Texts {
+  const names = [...new Set([...form.keys(), ...Object.keys(base)])].filter((name) => !isOwn(name));
+  return Object.fromEntries(
+    names.map((name): [string, Text] => {
+      const [file] = form.getAll(name).filter(isFile);
+      if (file) return [name, isChosen(file) ? file.name : (base[name] ?? '')];
+      const values = form.getAll(name).map(String);
+      if (lines.includes(name))
+        return [
+          name,
+          values
+            .join('\n')
+            .split(/\r?\n/)
+            .filter((line) => line.trim() !== ''),
+        ];
+      return [name, typeof base[name] === 'object' || values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+/** The form with other texts; its files stay. */
+function fill(form: FormData, texts: Texts, editor: Editor): FormData {
+  const filled = new FormData();
+  for (const [name, value] of form) if (isFile(value) || isOwn(name)) filled.append(name, value);
+  for (const { name, value } of inputsOf(texts, editor)) if (!isFile(form.get(name))) filled.append(name, value);
+  return filled;
+}
+
+/** Texts as a form posts them: a list as several of one name or as lines, and nothing for a box without a tick. */
+function inputsOf(texts: Texts, { lines = [] }: Editor): { name: string; value: string }[] {
+  return Object.entries(texts).flatMap(([name, text]) =>
+    lines.includes(name)
+      ? [{ name, value: valuesOf(text).join('\n') }]
+      : valuesOf(text).map((value) => ({ name, value })),
+  );
+}
+
+/** The form with each value that was asked for as it was decided, and what is not decided yet. */
+function decide(posted: FormData, base: Texts, asked: Texts, editor: Editor) {
+  const form = new FormData();
+  for (const [name, value] of posted) if (!isOwn(name) || name === 'intent') form.append(name, value);
+  const errors: Record<string, string[]> = {};
+  for (const name of Object.keys(asked)) {
+    const take = posted.get(`take.${name}`);
+    if (take === 'theirs') {
+      const inputs = isFile(form.get(name)) ? [] : inputsOf({ [name]: base[name] ?? '' }, editor);
+      form.delete(name);
+      for (const { value } of inputs) form.append(name, value);
+    } else if (take !== 'mine') errors[`take.${name}`] = ['Choose one'];
+    else if (isFile(form.get(name)) && !isChosen(form.get(name))) errors[name] = ['Choose the file again'];
+  }
+  return { form, errors };
+}
+
+function questionOf(
+  both: Combination,
+  from: { form: FormData; base: Texts; latest: Latest; editor: Editor; errors: Record<string, string[]> },
+): Conflict {
+  const { form, base, latest, editor, errors } = from;
+  const names = namesOf(both.asked);
+  const asked = Object.fromEntries(both.asked.map(({ name }) => [name, base[name] ?? '']));
+  return {
+    ok: false,
+    step: 'conflict',
+    message: `You and ${names} both changed this. Nothing was overwritten: choose which values to keep.`,
+    errors,
+    asked: both.asked,
+    combined: both.combined,
+    carried: [
+      { name: 'base', value: JSON.stringify(latest.texts) },
+      { name: 'asked', value: JSON.stringify(asked) },
+      ...inputsOf(both.texts, editor).filter(({ name }) => !isFile(form.get(name))),
+    ],
+    files: [...form].flatMap(([name, value]) =>
+      isFile(value) ? [{ name, label: latest.labelOf(name) ?? name, fileName: value.name }] : [],
+    ),
+  };
+}
+
+/** Whose changes are kept beside one's own, for the notice of a save. */
+function noteOf({ combined }: Combination): string {
+  const theirs = combined.filter(({ changedBy }) => changedBy === 'them');
+  const saves = new Map<string, string[]>();
+  for (const { by, label } of theirs) {
+    const save = `${by.name ?? 'Someone else'} (${shownTime(by.at)})`;
+    saves.set(save, [...(saves.get(save) ?? []), label]);
+  }
+  return [...saves].map(([save, labels]) => ` Kept what ${save} changed: ${labels.join(', ')}.`).join('');
+}

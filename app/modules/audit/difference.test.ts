@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { differenceOf } from './difference.ts';
+
+describe('the difference that an event records', () => {
+  it('holds only what was changed, on both sides', () => {
+    const before = { name: 'Fix six', permissions: [4], requiresSecondFactor: false };
+    expect(differenceOf(before, { permissions: [9], requiresSecondFactor: false })).toEqual({
+      before: { permissions: [4] },
+      after: { permissions: [9] },
+    });
+  });
+
+  it('names the field of a product and not the whole family', () => {
+    const family = (listPrice: number) => ({
+      name: 'NPM',
+      products: [
+        { id: 5, name: 'Five', listPrice },
+        { id: 6, listPrice: 1 },
+      ],
+    });
+    expect(differenceOf(family(10), family(12))).toEqual({
+      before: { 'products.5.listPrice': 10 },
+      after: { 'products.5.listPrice': 12 },
+    });
+  });
+
+  it('says what was added and what was taken out', () => {
+    expect(differenceOf({ pages: {}, accent: '#112233' }, { pages: { one: 'text' }, accent: null })).toEqual({
+      before: { 'pages.one': null, accent: '#112233' },
+      after: { 'pages.one': 'text', accent: null },
+    });
+  });
+
+  it('is null where nothing changed', () => {
+    expect(differenceOf({ name: 'A', ids: [1, 2] }, { name: 'A', ids: [1, 2] })).toBeNull();
+  });
+});

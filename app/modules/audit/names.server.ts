@@ -1,0 +1,33 @@
+import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import type { AuditRow } from './audit.view.ts';
+import { findDeleted, findNames } from './names.store.server.ts';
+import { referencesOf } from './words/changes.ts';
+import type { NameOf } from './words/targets.ts';
+
+/** The names of what some events are about, and of what they refer to. */
+export async function namesIn(actor: Actor, rows: readonly AuditRow[]): Promise<NameOf> {
+  const wanted = new Map<string, Set<string>>();
+  const targets = rows.map(({ targetKind, targetId }) => ({ kind: targetKind, id: targetId }));
+  for (const { kind, id } of [...targets, ...referencesOf(rows)])
+    wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
+  const names = new Map<string, Map<string, string>>();
+  await inScope(scopeOf(actor), async (tx) => {
+    for (const [kind, ids] of wanted) names.set(kind, await findNames(tx, kind, [...ids]));
+  });
+  return (kind, id) => names.get(kind)?.get(id);
+}
+
+/**
+ * The name that a role or a webhook had when a user of the actor's organization deleted it; undefined if none did.
+ * Deleting it again is answered with it.
+ */
+export async function nameAtDeletion(
+  { partnerId }: Pick<Actor, 'partnerId'>,
+  what: { readonly kind: 'role' | 'webhook'; readonly id: number },
+): Promise<string | undefined> {
+  return unscoped('the trail is open to few, and what one’s own organization deleted is no secret', (tx) =>
+    findDeleted(tx, { ...what, partnerId }),
+  );
+}

@@ -1,0 +1,100 @@
+import { and, eq, ilike, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { containing } from '#app/infra/db/pattern.ts';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import {
+  accounts,
+  auditEvents,
+  currencies,
+  customers,
+  estimates,
+  families,
+  partners,
+  products,
+  roles,
+  users,
+  webhooks,
+} from '#drizzle/schema/index.ts';
+
+interface Named {
+  readonly table: PgTable;
+  readonly id: SQLWrapper;
+  readonly name: SQLWrapper;
+}
+
+/** Where the names of the things are that events are about. */
+const NAMED: Readonly<Record<string, Named>> = {
+  account: { table: accounts, id: accounts.id, name: accounts.name },
+  currency: { table: currencies, id: currencies.id, name: currencies.name },
+  customer: { table: customers, id: customers.id, name: customers.name },
+  estimate: { table: estimates, id: estimates.id, name: estimates.name },
+  family: { table: families, id: families.id, name: families.name },
+  partner: { table: partners, id: partners.id, name: partners.orgName },
+  product: { table: products, id: products.id, name: products.name },
+  role: { table: roles, id: roles.id, name: roles.name },
+  user: { table: users, id: users.id, name: sql`trim(${users.firstName} || ' ' || ${users.lastName})` },
+  webhook: { table: webhooks, id: webhooks.id, name: webhooks.name },
+};
+/** What is deleted leaves its name in the event that says so. */
+const DELETIONS: Readonly<Record<string, string>> = { role: 'role.deleted', webhook: 'webhook.deleted' };
+const LARGEST_ID = 2_147_483_647;
+
+/** Today's names of some things of a kind, and the last names of those that were deleted, by id. */
+export async function findNames(tx: Tx, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const named = NAMED[kind];
+  const numbers = ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0 && id <= LARGEST_ID);
+  if (!named || numbers.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: sql<string>`${named.id}::text`, name: sql<string>`${named.name}` })
+    .from(named.table)
+    .where(inArray(sql`${named.id}`, numbers));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const gone = ids.filter((id) => !names.has(id));
+  const deletion = DELETIONS[kind];
+  if (!deletion || gone.length === 0) return names;
+  const events = await tx
+    .select({ id: auditEvents.targetId, name: nameAtDeletion })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, deletion), inArray(auditEvents.targetId, gone)));
+  for (const { id, name } of events) if (name) names.set(id, name);
+  return names;
+}
+
+/** The name that something had when a user of an organization deleted it; undefined if none did. */
+export async function findDeleted(
+  tx: Tx,
+  { kind, id, partnerId }: { readonly kind: string; readonly id: number; readonly partnerId: number | null },
+): Promise<string | undefined> {
+  const ofPartner = partnerId === null ? isNull(auditEvents.partnerId) : eq(auditEvents.partnerId, partnerId);
+  const [event] = await tx
+    .select({ name: nameAtDeletion })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, DELETIONS[kind] ?? ''), eq(auditEvents.targetId, String(id)), ofPartner))
+    .limit(1);
+  return event && (event.name ?? '');
+}
+
+const nameAtDeletion = sql<
+  string | null
+>`coalesce(${auditEvents.detail}->'before'->>'name', ${auditEvents.detail}->>'name')`;
+
+/** Events about something whose name, of today or at its deletion, contains a text; of one kind or of any. */
+export function targetNamed(name: string, kind: string | undefined): SQL | undefined {
+  const pattern = containing(name);
+  const kinds = Object.entries(NAMED).filter(([each]) => kind === undefined || each === kind);
+  const address = kind === undefined || kind === 'address' ? ilike(auditEvents.targetId, pattern) : undefined;
+  return or(
+    sql`false`,
+    ...kinds.map(([each, { table, id, name: column }]) => {
+      const ids = sql`SELECT ${id}::text FROM ${table} WHERE ${column} ILIKE ${pattern}`;
+      return and(eq(auditEvents.targetKind, each), sql`${auditEvents.targetId} IN (${ids})`);
+    }),
+    ...kinds.flatMap(([each]) => {
+      const deletion = DELETIONS[each];
+      const deleted = sql`SELECT e.target_id FROM audit_events e WHERE e.action = ${deletion}
+        AND coalesce(e.detail->'before'->>'name', e.detail->>'name') ILIKE ${pattern}`;
+      return deletion ? [and(eq(auditEvents.targetKind, each), sql`${auditEvents.targetId} IN (${deleted})`)] : [];
+    }),
+    address && and(eq(auditEvents.targetKind, 'address'), address),
+  );
+}

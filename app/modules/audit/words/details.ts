@@ -1,0 +1,105 @@
+import { PERMISSIONS } from '#app/modules/access/capabilities.ts';
+import { type NameOf, named } from './targets.ts';
+
+/** Names of values that reading them as words would not give. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  addOns: 'Add-ons',
+  after: 'After',
+  baseRoleId: 'Based on',
+  baseVersion: 'Based on version',
+  code: 'ISO code',
+  colour: 'Color',
+  colourDark: 'Color on dark',
+  contactNumber: 'Phone',
+  darkColour: 'Color on dark',
+  estimateExisting: 'Not together, products in use',
+  inactiveScenarios: 'Scenarios not offered',
+  estimateNew: 'Not together, proposed products',
+  exclude: 'Never together',
+  expiresInDays: 'Expires in days',
+  hasPassword: 'Has a password',
+  include: 'Allowed in spite of the rules',
+  inputHash: 'Hash of the figures',
+  ip: 'IP address',
+  isActive: 'Active',
+  orgName: 'Organization name',
+  requiresSecondFactor: 'Requires two-factor authentication',
+  secondFactor: 'Two-factor authentication',
+  sha256: 'SHA-256 of the file',
+  shareId: 'Share link',
+  showsOwner: 'Shows the owner',
+  tagLine: 'Tag line',
+  to: 'To',
+  url: 'URL',
+};
+
+/** Values that are the number of something with a name. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  accountId: 'account',
+  addOns: 'product',
+  baseRoleId: 'role',
+  customerId: 'customer',
+  from: 'estimate',
+  partnerId: 'partner',
+  roleId: 'role',
+  scenarioId: 'scenario',
+};
+/** Parts whose own parts are texts that people typed, and may hold a dot. */
+const TYPED_PARTS = ['include', 'exclude'];
+/** Too long to read; the file has all digits. */
+const LONG_HASH = /\b[0-9a-f]{40,128}\b/g;
+
+/** The name of a value by its path: `products.5.listPrice` is "SaaS Essentials, List price". */
+export function pathWords(path: string, nameOf: NameOf): string {
+  const [first = '', ...rest] = path.split('.');
+  if (TYPED_PARTS.includes(first)) return [fieldWords(first), path.slice(first.length + 1)].filter(Boolean).join(', ');
+  const isProduct = first === 'products' && rest.length > 0;
+  const words = rest.map((part, index) => {
+    if (isProduct && index === 0) return named('product', part, nameOf);
+    return /^\d+(,\d+)+$/.test(part) ? productNames(part.split(','), nameOf, ' + ') : fieldWords(part);
+  });
+  return [...(isProduct ? [] : [fieldWords(first)]), ...words].join(', ');
+}
+
+/** A value in words, by the name that it has. */
+export function valueWords(path: string, value: unknown, nameOf: NameOf): string {
+  const name = path.split('.').at(-1) ?? '';
+  if (value === undefined || value === null || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map((each) => valueWords(path, each, nameOf)).join(', ') || '–';
+  if (typeof value === 'object') return Object.keys(value).length === 0 ? '–' : JSON.stringify(value);
+  if (name === 'permissions') return permissionWords(Number(value));
+  const kind = REFERENCES[name];
+  return kind
+    ? named(kind, String(value), nameOf)
+    : String(value).replace(LONG_HASH, (hash) => `${hash.slice(0, 12)}…`);
+}
+
+/** The kinds and numbers that a value refers to, so that their names can be looked up. */
+export function referencesIn(path: string, value: unknown): { kind: string; id: string }[] {
+  const parts = path.split('.');
+  const kind = REFERENCES[parts.at(-1) ?? ''];
+  const own = kind ? [value].flat().map((id) => ({ kind, id: String(id) })) : [];
+  const products = parts.flatMap((part, index) =>
+    /^\d+(,\d+)+$/.test(part) || (parts[index - 1] === 'products' && /^\d+$/.test(part)) ? part.split(',') : [],
+  );
+  return [...own, ...products.map((id) => ({ kind: 'product', id }))];
+}
+
+const permissionWords = (id: number) => {
+  const name = PERMISSIONS.find((permission) => permission.id === id)?.name;
+  return name ? `${name} (${id})` : String(id);
+};
+
+const productNames = (ids: readonly string[], nameOf: NameOf, between: string) =>
+  ids.map((id) => nameOf('product', id) ?? id).join(between);
+
+/** `listPrice` as "List price". */
+function fieldWords(name: string): string {
+  const known = FIELD_WORDS[name];
+  if (known) return known;
+  const words = name
+    .replace(/Id$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,130 @@
+import { isPartOf } from '@worthwhile/roi-core';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
+import { assumptionFields, reductionFields } from '../assumptions.ts';
+import { reductionName } from '../drafts/check-step.ts';
+import type { Draft } from '../drafts.server.ts';
+import { componentIds, licensedChoice } from '../model/model-input.ts';
+import type { SaveForm } from './any-step.schema.ts';
+
+/** Fields of the steps as a call sends them. */
+export type SentFields = { readonly [Name in keyof SaveForm]?: SaveForm[Name] | undefined };
+
+/** Lists of the products' step -> the part of the model's input that they are. */
+const SIDES = {
+  proposedSubProducts: 'proposed',
+  proposedAddOns: 'proposed',
+  proposedOtherProducts: 'proposed',
+  existingSubProducts: 'existing',
+  existingAddOns: 'existing',
+} as const;
+
+const UNKNOWN = 'There is no such figure';
+const UNKNOWN_SETTING = 'There is no such setting';
+const NOT_NEEDED = 'The chosen products do not need this figure';
+const NOT_CHOSEN = 'This product is not chosen';
+const TWICE = 'This product is named more than once';
+const NAMED_TWICE = 'Named more than once';
+
+/**
+ * Refuses what a call sends and an estimate has no place for: it would be lost without a word. What a page sends is left
+ * aside instead, since its products can have changed in another window.
+ *
+ * @param draft as the call leaves it
+ * @throws AppError `unprocessable` with each such field
+ */
+export function refuseMisplaced(draft: Draft, sent: SentFields): void {
+  throwIfAny({
+    ...withoutProduct(draft, sent),
+    ...unknownFigures(draft, sent),
+    ...namedTwice(sent),
+    ...foreignTo(draft, sent),
+  });
+}
+
+/** Refuses names that no field, no reduction and no setting of the model has. */
+export function refuseUnknownFigures(draft: Pick<Draft, 'catalogue'>, sent: SentFields): void {
+  throwIfAny(unknownFigures(draft, sent));
+}
+
+function throwIfAny(errors: FieldErrors): void {
+  const [first] = Object.entries(errors);
+  if (first) throw new AppError('unprocessable', `${first[0]}: ${first[1][0]}`, { errors });
+}
+
+function unknownFigures({ catalogue }: Pick<Draft, 'catalogue'>, sent: SentFields): FieldErrors {
+  const { fields, drivers, financialFields } = catalogue;
+  const fieldIds = new Set(fields.map(({ id }) => id));
+  const keys = drivers.flatMap(({ id, contributions }) =>
+    contributions.flatMap(({ componentId }) => [`${id}_${componentId}`, `${id}:${componentId}`]),
+  );
+  const settings = new Set(financialFields.map(({ id }) => id));
+  const known = { fields: fieldIds, fieldsExisting: fieldIds, reductions: new Set(keys), financial: settings };
+  return Object.fromEntries(
+    (['fields', 'fieldsExisting', 'reductions', 'financial'] as const).flatMap((part) =>
+      Object.keys(sent[part] ?? {})
+        .filter((name) => !known[part].has(name))
+        .map((name) => [`${part}.${name}`, [part === 'financial' ? UNKNOWN_SETTING : UNKNOWN]]),
+    ),
+  );
+}
+
+/** Whether a scenario has this field of the steps, by its name; of a setting `financial.discountRatePct`. */
+export function isFieldOf(scenarioId: Draft['estimate']['scenarioId'], name: string): boolean {
+  // Of an input for the model a renewal can retire tools; no step asks for them there.
+  if (name === 'retiredTools' || name === 'toolCostUpliftPct') return scenarioId === 4;
+  if (name === 'existingAnnualFee') return isPartOf(scenarioId, `investment.${name}`);
+  // The products that a consolidation retires are its tools.
+  if (name === 'existingOtherProducts') return scenarioId === 4 || isPartOf(scenarioId, 'existing');
+  // The years looked back on are the term of the first step.
+  if (name === 'financial.reviewYears') return false;
+  return isPartOf(scenarioId, name in SIDES ? SIDES[name as keyof typeof SIDES] : name);
+}
+
+/** What a list of ids or names has twice. A save in part is not read by the schema that refuses that. */
+function namedTwice(sent: SentFields): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, list]) => {
+      const texts = Array.isArray(list) && !list.some((one) => typeof one === 'object') ? list.map(String) : [];
+      return texts.flatMap((text, at) => (texts.indexOf(text) < at ? [[`${name}[${at}]`, [NAMED_TWICE]]] : []));
+    }),
+  );
+}
+
+/** What the scenario has no place for. A zero and an empty list are what is stored then, and say nothing. */
+function foreignTo({ estimate: { scenarioId } }: Draft, sent: SentFields): FieldErrors {
+  const financial = Object.entries(sent.financial ?? {}).map(([id, value]) => [`financial.${id}`, value] as const);
+  const companions = Object.keys(sent.fieldsExisting ?? {}).map((id) => [`fieldsExisting.${id}`, id] as const);
+  const message = `Not part of scenario ${scenarioId} ${scenarioOf(scenarioId).title}`;
+  return Object.fromEntries(
+    [...Object.entries(sent).filter(([name]) => name !== 'fieldsExisting'), ...financial, ...companions]
+      .filter(([name, value]) => !isEmpty(value) && !isFieldOf(scenarioId, name.replace(/^(fieldsExisting)\..*/, '$1')))
+      .map(([name]) => [name, [name === 'financial.reviewYears' ? `${message}; see contractYears` : message]]),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || Number(value) === 0;
+}
+
+/** What the chosen products have no place for. */
+function withoutProduct(draft: Draft, sent: SentFields): FieldErrors {
+  const { fields = {}, fieldsExisting = {}, reductions = {}, licences = [] } = sent;
+  const { estimate, inputs } = draft;
+  const errors: FieldErrors = {};
+  const needed = new Set(assumptionFields(draft).flatMap((group) => group.fields.map(({ id }) => id)));
+  for (const [part, names] of Object.entries({ fields, fieldsExisting }))
+    for (const name of Object.keys(names)) if (!needed.has(name)) errors[`${part}.${name}`] = [NOT_NEEDED];
+  const keys = new Set(reductionFields(draft).flatMap(({ key }) => [key, reductionName(key)]));
+  for (const key of Object.keys(reductions)) if (!keys.has(key)) errors[`reductions.${key}`] = [NOT_CHOSEN];
+  const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
+  // As a save in part sends it, an id can be its digits.
+  const lines = licences.map((line) => Number(line.componentId));
+  for (const [at, componentId] of lines.entries()) {
+    const isTwice = lines.indexOf(componentId) < at;
+    if (!paid.includes(componentId)) errors[`licences[${at}].componentId`] = [NOT_CHOSEN];
+    else if (isTwice) errors[`licences[${at}].componentId`] = [TWICE];
+  }
+  return errors;
+}

@@ -1,0 +1,215 @@
+import type { FieldErrors } from '#app/errors.ts';
+import type { AssumptionsView } from '../assumptions.ts';
+import { selectionForm } from '../estimates.schema.ts';
+import type { EstimateInputs, Step, Texts } from '../inputs.ts';
+import { proposedLicences } from '../proposed-licences.ts';
+import type { EstimateView } from '../view.ts';
+import { checkStep, isInBlankRow, rowOf, ruleOf, type StepRules } from './check-step.ts';
+import { clearingQuestion } from './clearing.ts';
+import { selectionErrors } from './selection-errors.ts';
+import { stepRules } from './step-rules.ts';
+
+/**
+ * What does not fit a step is kept as it was typed, beside the last value that did: under the names of the step's form,
+ * but a licence line by its product (`licences[5].quantity`), since its place changes with the products.
+ */
+
+/** A form's texts apart: what can be stored, what is kept as typed, and why. */
+export interface ReadTexts {
+  readonly fit: Texts;
+  readonly typed: Texts;
+  readonly errors: FieldErrors;
+}
+
+/** Fields of the first step that are about one customer, and stand or fall together. */
+const CUSTOMER = ['customerId', 'newCustomer', 'accountId', 'contactId', 'opportunityId'];
+/** Lists without a proposal of ours: one row of them that does not fit keeps the list as typed. */
+const OWN_LISTS = ['freePages', 'retiredTools'];
+
+/** All that is kept with a field that does not fit: a value with its level, a row with its list. */
+export function keptWith(name: string): (other: string) => boolean {
+  if (CUSTOMER.includes(name)) return (other) => CUSTOMER.includes(other);
+  const list = rowOf(name)?.list ?? '';
+  if (OWN_LISTS.includes(list)) return (other) => rowOf(other)?.list === list;
+  if (!/^(fields|reductions)\./.test(name)) return (other) => other === name;
+  const row = name.replace(/\.\w+$/, '.');
+  return (other) => other.startsWith(row);
+}
+
+/**
+ * Reads a step's form by its rules. In `fit` a text that does not fit gives way to what is stored; where nothing is, the
+ * field is left out.
+ *
+ * @param more what else keeps a field from being stored
+ */
+export function readTexts(rules: StepRules, given: Texts, stored: Texts, more: FieldErrors = {}): ReadTexts {
+  const errors = { ...checkStep(rules, given), ...more };
+  const wrong = Object.keys(errors).filter((name) => name in given);
+  const isWrong = (name: string) => wrong.some((each) => keptWith(each)(name));
+  const wrongRows = new Set(wrong.map((name) => name.replace(/\..*$/, '')));
+  const fit: Record<string, string | readonly string[]> = {};
+  const typed: Record<string, string | readonly string[]> = {};
+  const rows = new Map<string, string[]>();
+  for (const [name, text] of Object.entries(given)) {
+    const at = rowOf(name);
+    if (isInBlankRow(name, given)) continue;
+    const storedAs = at?.list === 'licences' ? lineOf(stored, componentOf(given, at.row), name) : name;
+    const isKept = isWrong(name) && !isMissing(name, given, stored);
+    if (isKept) typed[underProduct(name, given)] = text;
+    if (at && OWN_LISTS.includes(at.list)) {
+      const row = `${at.list}[${at.row}]`;
+      if (wrongRows.has(row)) continue;
+      const kept = rows.get(at.list) ?? [];
+      if (!kept.includes(row)) rows.set(at.list, [...kept, row]);
+      fit[name.replace(row, `${at.list}[${(rows.get(at.list) ?? []).indexOf(row)}]`)] = text;
+    } else if (!isWrong(name)) fit[name] = text;
+    else if (storedAs !== null && stored[storedAs] !== undefined && !isNeverEntered(name, stored))
+      fit[name] = stored[storedAs];
+  }
+  return { fit, typed, errors };
+}
+
+/** Nothing was ever entered, and nothing is now: there is no text to keep. */
+function isMissing(name: string, given: Texts, stored: Texts): boolean {
+  return given[valueNameOf(name)] === '' && isNeverEntered(name, stored);
+}
+
+/** Whether an assumption has no value yet. */
+function isNeverEntered(name: string, stored: Texts): boolean {
+  const value = valueNameOf(name);
+  return value.endsWith('.value') && stored[value] === '';
+}
+
+/** The name of the value that a level or an owner belongs to. */
+function valueNameOf(name: string): string {
+  return name.replace(/^((?:fields|reductions)\.\w+)\.\w+$/, '$1.value');
+}
+
+function componentOf(texts: Texts, row: number): string {
+  return String(texts[`licences[${row}].componentId`] ?? '');
+}
+
+/** The name of a line's part where another form has the line of the same product; null where it has none. */
+function lineOf(texts: Texts, componentId: string, name: string): string | null {
+  const row = Object.keys(texts).find(
+    (each) => /^licences\[\d+\]\.componentId$/.test(each) && texts[each] === componentId,
+  );
+  return row ? row.replace('componentId', name.replace(/^.*\./, '')) : null;
+}
+
+function underProduct(name: string, given: Texts): string {
+  const at = rowOf(name);
+  return at?.list === 'licences' ? name.replace(/\[\d+\]/, `[${componentOf(given, at.row)}]`) : name;
+}
+
+interface Kept {
+  readonly name: string;
+  /** Its name on the page now; null where the page does not ask for it. */
+  readonly shownAs: string | null;
+  readonly text: string | readonly string[];
+}
+
+function keptOf(view: AssumptionsView, step: Step): Kept[] {
+  const typed = view.inputs.asTyped?.[step];
+  if (!typed) return [];
+  const asked = Object.keys(stepRules(view, step)).map((name) => name.replace('[]', '[0]'));
+  const lines = proposedLicences(view).map(({ componentId }) => componentId);
+  return Object.entries(typed).map(([name, text]) => {
+    const at = rowOf(name);
+    if (at?.list === 'licences') {
+      const index = lines.indexOf(at.row);
+      return { name, text, shownAs: index < 0 ? null : name.replace(/\[\d+\]/, `[${index}]`) };
+    }
+    const isAsked = !isRuled(step) || asked.some(keptWith(name.replace(/\[\d+\]/, '[0]')));
+    return { name, text, shownAs: isAsked ? name : null };
+  });
+}
+
+/** What is kept of a step as it was typed, under the names that its page has now; what the page does not ask for rests. */
+export function shownAsTyped(view: AssumptionsView, step: Step): Texts {
+  return Object.fromEntries(
+    keptOf(view, step).flatMap(({ shownAs, text }) => (shownAs === null ? [] : [[shownAs, text]])),
+  );
+}
+
+/** The inputs with other texts kept as typed in a step; what its page does not ask for stays. */
+export function keepTyped(view: AssumptionsView, inputs: EstimateInputs, step: Step, typed: Texts): EstimateInputs {
+  const resting = keptOf(view, step).filter(({ shownAs }) => shownAs === null);
+  return withTyped(inputs, step, { ...Object.fromEntries(resting.map(({ name, text }) => [name, text])), ...typed });
+}
+
+/** The inputs after a form that fits: what was kept as typed under its names gives way, and what it does not name stays. */
+export function settleTyped(inputs: EstimateInputs, step: Step, form: object): EstimateInputs {
+  const names = namesIn(form);
+  const stays = ([name]: [string, unknown]) =>
+    !names.some((given) => given === rowOf(name)?.list || keptWith(given)(name));
+  return withTyped(inputs, step, Object.fromEntries(Object.entries(inputs.asTyped?.[step] ?? {}).filter(stays)));
+}
+
+/** As `settleTyped`, of a form of which some texts did not fit: those are kept as typed. */
+export function settlePartly(inputs: EstimateInputs, step: Step, form: object, typed: Texts): EstimateInputs {
+  const settled = settleTyped(inputs, step, form);
+  return withTyped(settled, step, { ...settled.asTyped?.[step], ...typed });
+}
+
+/** The names of a form's fields as its page posts them; a list by its own name. */
+function namesIn(form: object, prefix = ''): string[] {
+  return Object.entries(form).flatMap(([key, value]) => {
+    const name = `${prefix}${key.replace(':', '_')}`;
+    if (value === undefined) return [];
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? namesIn(value, `${name}.`) : [name];
+  });
+}
+
+function withTyped({ asTyped = {}, ...inputs }: EstimateInputs, step: Step, typed: Texts): EstimateInputs {
+  const { [step]: _, ...others } = asTyped;
+  const kept = Object.keys(typed).length > 0 ? { ...others, [step]: typed } : others;
+  return Object.keys(kept).length > 0 ? { ...inputs, asTyped: kept } : inputs;
+}
+
+/** Steps whose rules name all that they ask for. */
+function isRuled(step: Step): boolean {
+  return step === 'assumptions' || step === 'investment';
+}
+
+/** A step's texts as its page shows them: as typed where they do not fit, else as stored. */
+export function withAsTyped(view: AssumptionsView, step: Step, stored: Texts): Texts {
+  const typed = shownAsTyped(view, step);
+  const lists = OWN_LISTS.filter((list) => Object.keys(typed).some((name) => rowOf(name)?.list === list));
+  const kept = Object.entries(stored).filter(([name]) => !lists.includes(rowOf(name)?.list ?? ''));
+  return { ...Object.fromEntries(kept), ...typed };
+}
+
+/** Said of a text that would fit by now: it was typed under other limits, or in another currency. */
+const LOOK_AGAIN = 'Look at this again: it was typed before something else was changed';
+
+/** What is wrong with the texts of a step that are kept as typed, by the names of its form. */
+export function problemsAsTyped(
+  view: Pick<EstimateView, 'estimate' | 'inputs' | 'catalogue'>,
+  step: Step,
+): FieldErrors {
+  const typed = shownAsTyped(view, step);
+  const names = Object.keys(typed);
+  if (names.length === 0) return {};
+  const found = Object.entries(wrongWith(view, step, typed)).filter(([name]) => names.includes(name));
+  if (found.length > 0) return Object.fromEntries(found);
+  const rules = stepRules(view, step);
+  return { [names.find((name) => ruleOf(rules, name)) ?? String(names[0])]: [LOOK_AGAIN] };
+}
+
+function wrongWith(
+  view: Pick<EstimateView, 'estimate' | 'inputs' | 'catalogue'>,
+  step: Step,
+  typed: Texts,
+): FieldErrors {
+  if (step === 'products')
+    return selectionErrors(view, selectionForm.omit({ estId: true, version: true }).parse(typed));
+  const errors = checkStep(stepRules(view, step), typed);
+  return step === 'scenario' ? { ...errors, ...clearingQuestion(view, typed), ...unmadeCustomer(typed) } : errors;
+}
+
+/** A customer is made by a button and not by half of its name. */
+export function unmadeCustomer(texts: Texts): FieldErrors {
+  const isNew = !texts.customerId && String(texts.newCustomer ?? '').trim() !== '';
+  return isNew ? { newCustomer: ['Continue to make this customer'] } : {};
+}

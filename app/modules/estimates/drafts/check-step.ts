@@ -1,0 +1,156 @@
+import { EMPTY_MESSAGE, type LevelId, NONE, parseNumber, validateNumber } from '@worthwhile/roi-core';
+import { isTangled } from '@worthwhile/roi-core/report-model';
+import type { FieldErrors } from '#app/errors.ts';
+import { isLeftOut, type Texts } from '../inputs.ts';
+import { isShown } from '../model/shown-numbers.ts';
+
+/** What one field of a step takes, as data that a page can carry along. */
+export type FieldRule =
+  | {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly minValue?: number;
+      /** Said in place of the words for every lower limit. */
+      readonly minMessage?: string;
+      /** Said of a number that is not whole, where only whole ones are taken. */
+      readonly wholeMessage?: string;
+      readonly isOptional?: true;
+    }
+  /** A value under a name that ends in `.value`; its level stands under the same name with `.level`. */
+  | {
+      readonly kind: 'entry';
+      readonly min: number;
+      readonly max: number;
+      readonly minValue: number;
+      readonly presets: Readonly<Record<LevelId, number>> | null;
+      /** What the page shows of it, as stored or proposed. */
+      readonly shown: { readonly level: string; readonly value: number | null };
+      readonly hasExcludeOption: boolean;
+    }
+  | { readonly kind: 'line'; readonly label: string; readonly max: number; readonly isOptional?: true }
+  | { readonly kind: 'markdown'; readonly max: number }
+  /** Something of it, or of the field `or`, has to be chosen. */
+  | { readonly kind: 'choice'; readonly message: string; readonly or?: string };
+
+/** By the names of the fields; `licences[].quantity` stands for the quantity of every line. */
+export type StepRules = Readonly<Record<string, FieldRule>>;
+
+/** The parts that say whether a row of a list is filled in: one where all of them are blank is none. */
+const ROWS: Readonly<Record<string, readonly string[]>> = {
+  freePages: ['title', 'text'],
+  retiredTools: ['name', 'annualCost'],
+};
+
+/** What is wrong with a step's texts: the first message of each field, by its name. The page and the save both ask this. */
+export function checkStep(rules: StepRules, texts: Texts): FieldErrors {
+  const names = [...Object.keys(texts), ...Object.keys(rules).filter((name) => rules[name]?.kind === 'choice')];
+  const errors: FieldErrors = {};
+  for (const name of names) {
+    const rule = ruleOf(rules, name);
+    if (!rule || isInBlankRow(name, texts)) continue;
+    const message = problemOf(rule, textOf(texts, name), name, texts);
+    if (message !== null) errors[name] = [message];
+  }
+  return errors;
+}
+
+/** `driver:component` as a form's names can hold it. */
+export function reductionName(key: string): string {
+  return key.replace(':', '_');
+}
+
+/** The rule of a field; undefined for what a form holds as it comes. */
+export function ruleOf(rules: StepRules, name: string): FieldRule | undefined {
+  return rules[name.replace(/\[\d+\]/, '[]')];
+}
+
+/** `retiredTools[2].name` -> its list and row; null for what stands in no list. */
+export function rowOf(name: string): { readonly list: string; readonly row: number } | null {
+  const [, list = '', row = ''] = /^(\w+)\[(\d+)\]/.exec(name) ?? [];
+  return list === '' ? null : { list, row: Number(row) };
+}
+
+/** Whether a row of a list is one that nobody has filled in. */
+export function isInBlankRow(name: string, texts: Texts): boolean {
+  const at = rowOf(name);
+  const parts = at ? ROWS[at.list] : undefined;
+  return parts?.every((part) => textOf(texts, `${at?.list}[${at?.row}].${part}`).trim() === '') ?? false;
+}
+
+function textOf(texts: Texts, name: string): string {
+  const text = texts[name] ?? '';
+  return typeof text === 'string' ? text : text.join('');
+}
+
+function problemOf(rule: FieldRule, text: string, name: string, texts: Texts): string | null {
+  switch (rule.kind) {
+    case 'number':
+      return numberProblem(rule, text);
+    case 'entry':
+      return entryProblem(rule, textOf(texts, name.replace(/\.value$/, '.level')), text);
+    case 'line':
+      return lineProblem(rule, text);
+    case 'markdown':
+      return text.length > rule.max ? tooLong(rule.max) : isTangled(text.replace(/\r\n?/g, '\n')) ? TANGLED : null;
+    case 'choice':
+      return text.trim() !== '' || (rule.or && textOf(texts, rule.or).trim() !== '') ? null : rule.message;
+  }
+}
+
+export const TANGLED = 'Too many marks inside each other: write it with fewer of > * _ [';
+
+export function tooLong(max: number): string {
+  return `Enter at most ${max} characters`;
+}
+
+function lineProblem({ label, max, isOptional }: FieldRule & { kind: 'line' }, text: string): string | null {
+  if (text.length > max) return tooLong(max);
+  return text.trim() === '' && !isOptional ? `Enter ${label}` : null;
+}
+
+function numberProblem(rule: FieldRule & { kind: 'number' }, text: string): string | null {
+  if (rule.isOptional && text.trim() === '') return null;
+  const { value, error } = validateNumber(text, rule);
+  if (value !== null) return rule.wholeMessage && !Number.isInteger(value) ? rule.wholeMessage : null;
+  const parsed = parseNumber(text);
+  return rule.minMessage && parsed.ok && parsed.value < rule.min ? rule.minMessage : error;
+}
+
+/** What of an assumption decides how a text for it is read. */
+export type EntryRule = Omit<FieldRule & { kind: 'entry' }, 'kind'>;
+const NOT_EXCLUDED = 'This figure cannot be excluded';
+
+/** How a level and a text are read: as what the page showed, as the level's own preset, as left out, or as typed. */
+export type EntryReading =
+  | 'shown'
+  | 'preset'
+  | 'exclude'
+  | 'notApplicable'
+  | { readonly typed: number }
+  | { readonly error: string };
+
+/** A level without a text, or with one that only shows what is there, is that level; any other text is Manual. */
+export function readEntryText(
+  { presets, shown, hasExcludeOption, ...limits }: EntryRule,
+  level: string,
+  given: string,
+): EntryReading {
+  const text = given.trim();
+  if (isLeftOut(level)) return hasExcludeOption ? level : { error: NOT_EXCLUDED };
+  if (level === 'low' || level === 'average' || level === 'high') {
+    if (!presets) return { error: EMPTY_MESSAGE };
+    const posted = validateNumber(text).value;
+    const leavesShown = posted !== null && shown.value !== null && isShown(shown.value, posted);
+    if (level === shown.level && leavesShown) return 'shown';
+    if (text === '' || leavesShown || (posted !== null && isShown(presets[level], posted))) return 'preset';
+  }
+  if (text === String(NONE.id)) return hasExcludeOption ? 'exclude' : { error: NOT_EXCLUDED };
+  const { value, error } = validateNumber(text, limits);
+  return value === null ? { error } : { typed: value };
+}
+
+function entryProblem(rule: EntryRule, level: string, text: string): string | null {
+  const reading = readEntryText(rule, level, text);
+  return typeof reading === 'object' && 'error' in reading ? reading.error : null;
+}

@@ -1,0 +1,35 @@
+import type { FieldErrors } from '#app/errors.ts';
+import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
+import type { Texts } from '../inputs.ts';
+import type { EstimateView } from '../view.ts';
+import type { ClearedProducts } from './draft.ts';
+
+type ClearedView = Pick<EstimateView, 'estimate' | 'inputs' | 'catalogue'>;
+
+/** What a chosen scenario takes out of an estimate; undefined where it takes nothing. */
+export function clearedBy(
+  { estimate, inputs, catalogue }: ClearedView,
+  scenarioId: number,
+): ClearedProducts | undefined {
+  const to = SCENARIOS.find(({ id }) => id === scenarioId);
+  if (!to || inputs.selection === null || estimate.scenarioId === scenarioId) return undefined;
+  const { proposed, existing } = inputs.selection;
+  const ids = new Set([proposed, existing].flatMap((choice) => Object.values(choice).flat()));
+  return {
+    from: estimate.scenarioTitle,
+    fromId: estimate.scenarioId,
+    to: to.title,
+    products: [...catalogue.components, ...catalogue.otherProducts]
+      .filter(({ id }) => ids.has(id))
+      .map(({ name }) => name),
+  };
+}
+
+/** The question that another scenario waits for, as its field's message. */
+export function clearingQuestion(view: ClearedView, { scenarioId }: Texts): FieldErrors {
+  const clears = clearedBy(view, Number(scenarioId));
+  if (!clears) return {};
+  return {
+    scenarioId: [`${clears.to} clears the chosen products. Continue to confirm it, or choose ${clears.from} again.`],
+  };
+}

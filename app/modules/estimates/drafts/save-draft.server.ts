@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'node:util';
+import { formatMoney } from '@worthwhile/roi-core';
+import type { z } from 'zod';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
+import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
+import { changeAssumptions } from '../assumptions.server.ts';
+import { type Draft, type DraftChange, saveStep } from '../drafts.server.ts';
+import { assumptionsForm, investmentForm, reportForm, scenarioForm, selectionForm } from '../estimates.schema.ts';
+import { readEstimate } from '../estimates.server.ts';
+import type { ReportTexts, Texts } from '../inputs.ts';
+import { changeInvestment } from '../investment.server.ts';
+import { findGone } from '../lifecycle/deletion.server.ts';
+import { RESTORE_DAYS, UNDO_MINUTES } from '../lifecycle/restore-times.ts';
+import { changeReportTexts, reportTextsOf, templateFor } from '../report-texts.server.ts';
+import { changeScenario } from '../scenario.server.ts';
+import { changeSelection } from '../selection.server.ts';
+import type { EstimateView } from '../view.ts';
+import { keepTyped, type ReadTexts, readTexts, unmadeCustomer, withAsTyped } from './as-typed.ts';
+import { clearedBy, clearingQuestion } from './clearing.ts';
+import type { DraftAnswer, GoneAnswer } from './draft.ts';
+import { readStepForm } from './read-step-form.server.ts';
+import { selectionErrors } from './selection-errors.ts';
+import { stepRules } from './step-rules.ts';
+import { assumptionsTexts, investmentTexts, productsTexts, reportTexts, scenarioTexts } from './step-texts.ts';
+
+/** Steps whose forms store something. */
+export const DRAFT_STEPS = ['scenario', 'products', 'assumptions', 'investment', 'report'] as const;
+export type DraftStep = (typeof DRAFT_STEPS)[number];
+
+export interface DraftForm {
+  readonly estId: number;
+  /** The version that the page was made from. */
+  readonly version: number;
+  readonly step: DraftStep;
+  /** The step's form as it stands. */
+  readonly texts: Texts;
+  /** A button was pressed, and the form was not only left for a moment. */
+  readonly isPressed?: boolean;
+  /** What only the save itself could find wrong, such as a name that is taken. */
+  readonly refused?: FieldErrors;
+}
+
+const GONE = 'This estimate was deleted. Nothing was saved.';
+const WHO_RESTORES = `The person who deleted it can bring it back for ${UNDO_MINUTES} minutes, an administrator for ${RESTORE_DAYS} days.`;
+
+/**
+ * Saves a step as it stands: what fits is stored, what does not is kept as it was typed, with its message. From a version
+ * that is not the newest nothing is stored, and the answer holds what is.
+ *
+ * @throws AppError `notFound`, `forbidden`; `unprocessable` where the form is not one of the step's
+ */
+export async function saveDraft(actor: Actor, form: DraftForm): Promise<DraftAnswer | GoneAnswer> {
+  let errors: FieldErrors = {};
+  let code: DraftAnswer['code'] = 'saved';
+  let before: Texts = {};
+  const template = await templateFor(actor, form.estId, [form.step]);
+  try {
+    await saveStep(actor, form, form.step, async (draft, tx) => {
+      before = await stepTexts(draft, form.step, template);
+      const read = await readStep(draft, form, { tx, template });
+      errors = read.errors;
+      const change = await read.change({ actor, tx });
+      return { ...change, inputs: keepTyped(draft, change.inputs, form.step, read.typed) };
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const gone = error.code === 'notFound' ? await findGone(actor, form.estId) : undefined;
+    if (gone) return { code: 'gone', message: gone.canRestore ? GONE : `${GONE} ${WHO_RESTORES}`, ...gone };
+    if (error.code !== 'conflict') throw error;
+    code = 'conflict';
+  }
+  const view = await readEstimate(actor, form.estId);
+  const stored = await answerOf(view, form.step);
+  return {
+    ...stored,
+    code: view.estimate.state === 2 ? 'final' : code,
+    isChanged: code === 'saved' && !isDeepStrictEqual(stored.texts, before),
+    errors,
+    clears: errors.scenarioId ? clearedBy(view, Number(form.texts.scenarioId)) : undefined,
+  };
+}
+
+/** What a save of a step is answered once all of it is stored, such as the form that an estimate was made of. */
+export async function readDraft(actor: Actor, estId: number, step: DraftStep): Promise<DraftAnswer> {
+  return answerOf(await readEstimate(actor, estId), step);
+}
+
+async function answerOf(view: EstimateView, step: DraftStep): Promise<DraftAnswer> {
+  const { estimate, headline, steps } = view;
+  const money = (amount: number) => formatMoney(amount, estimate.currency.sign);
+  return {
+    code: 'saved',
+    version: estimate.version,
+    texts: await stepTexts(view, step),
+    isChanged: false,
+    by: estimate.savedBy,
+    errors: {},
+    state: estimate.state,
+    steps,
+    headline: headline && { npv: money(headline.npv), npvHardOnly: money(headline.npvHardOnly) },
+  };
+}
+
+/** A step as its page shows it: as typed where that does not fit, else as stored. */
+export async function stepTexts(view: EstimateView | Draft, step: DraftStep, template?: ReportTexts): Promise<Texts> {
+  return withAsTyped(view, step, await storedTexts(view, step, template));
+}
+
+function storedTexts(view: EstimateView | Draft, step: DraftStep, template?: ReportTexts): Texts | Promise<Texts> {
+  switch (step) {
+    case 'scenario':
+      return scenarioTexts(view);
+    case 'products':
+      return productsTexts(view);
+    case 'assumptions':
+      return assumptionsTexts(view);
+    case 'investment':
+      return investmentTexts(view);
+    case 'report':
+      return reportTextsOf(view, template).then(reportTexts);
+  }
+}
+
+export interface StepRead extends ReadTexts {
+  readonly change: (by: { actor: Actor; tx: Tx }) => DraftChange | Promise<DraftChange>;
+}
+
+/** What a form is read with: its transaction, and the texts of the report's template where that is its step. */
+export interface Ground {
+  readonly tx: Tx;
+  readonly template: ReportTexts;
+}
+
+/** Reads a step's form: what can be stored, what is kept as typed, and what the former makes of the draft. */
+export function readStep(draft: Draft, form: DraftForm, ground: Ground): StepRead | Promise<StepRead> {
+  switch (form.step) {
+    case 'scenario':
+      return readScenario(draft, form);
+    case 'products':
+      return readProducts(draft, form, ground.tx);
+    case 'assumptions':
+      return readAssumptions(draft, form);
+    case 'investment': {
+      const read = readTexts(stepRules(draft, 'investment'), form.texts, investmentTexts(draft));
+      return { ...read, change: () => changeInvestment(draft, shapeOf(investmentForm, form, read.fit)) };
+    }
+    case 'report':
+      return readReport(draft, form, ground.template);
+  }
+}
+
+/** The form's own shape: what does not have it was made by hand, and is refused as a whole. */
+function shapeOf<T extends z.ZodType>(schema: T, { estId, version }: DraftForm, texts: Texts): z.output<T> {
+  const formData = new FormData();
+  for (const [name, text] of Object.entries({ ...texts, estId: String(estId), version: String(version) }))
+    for (const each of typeof text === 'string' ? [text] : text) formData.append(name, each);
+  return readStepForm(schema, formData);
+}
+
+function readScenario(draft: Draft, form: DraftForm): StepRead {
+  const { texts, isPressed = false, refused = {} } = form;
+  const read = readTexts(stepRules(draft, 'scenario'), texts, scenarioTexts(draft), {
+    ...(texts.clearsProducts === 'yes' ? {} : clearingQuestion(draft, texts)),
+    ...(isPressed ? {} : unmadeCustomer(texts)),
+    ...refused,
+  });
+  return {
+    ...read,
+    change: async ({ actor, tx }) => {
+      const fit = shapeOf(scenarioForm, form, read.fit);
+      return changeScenario(actor, draft, fit, await requireCurrency(fit.currencyId, tx), tx);
+    },
+  };
+}
+
+/** One product that does not fit keeps the whole choice as it was made: what fits depends on the others. */
+async function readProducts(draft: Draft, form: DraftForm, tx: Tx): Promise<StepRead> {
+  const families = await listProductFamilies(undefined, tx);
+  // The radio for no edition posts an empty id beside those of the tick boxes.
+  const ticked = Object.entries(form.texts).flatMap(([name, text]) => {
+    const ids = [text].flat().filter((id) => id !== '');
+    return ids.length > 0 ? [[name, ids] as const] : [];
+  });
+  const choice = shapeOf(selectionForm, form, Object.fromEntries(ticked));
+  const errors = selectionErrors(draft, choice, families);
+  if (Object.keys(errors).length === 0)
+    return { errors, fit: form.texts, typed: {}, change: () => changeSelection(draft, choice, families) };
+  const lists = ticked.filter(([name]) => /^(proposed|existing)/.test(name));
+  const isUntouched = draft.inputs.selection === null && lists.length === 0;
+  const none = Object.fromEntries(Object.keys(errors).map((name) => [name, []]));
+  return {
+    errors,
+    fit: {},
+    typed: isUntouched ? {} : { ...none, ...Object.fromEntries(lists) },
+    change: () => ({
+      inputs: { ...draft.inputs, baselineBasis: choice.baselineBasis ?? draft.inputs.baselineBasis },
+    }),
+  };
+}
+
+function readAssumptions(draft: Draft, form: DraftForm): StepRead {
+  const stored = assumptionsTexts(draft);
+  const read = readTexts(stepRules(draft, 'assumptions'), form.texts, stored);
+  return {
+    ...read,
+    change: () => {
+      const fit = shapeOf(assumptionsForm, form, withoutUntouchedReductions(read.fit, stored));
+      return changeAssumptions(draft, fit, { isExcerpt: true });
+    },
+  };
+}
+
+/** A reduction that is as it was shown is not read, so that another level for all of them reaches it. */
+function withoutUntouchedReductions(texts: Texts, stored: Texts): Texts {
+  const isUntouched = (name: string) => {
+    const row = name.replace(/\.\w+$/, '');
+    return [`${row}.level`, `${row}.value`].every((part) => texts[part] === stored[part]);
+  };
+  return Object.fromEntries(
+    Object.entries(texts).filter(([name]) => !name.startsWith('reductions.') || !isUntouched(name)),
+  );
+}
+
+function readReport(draft: Draft, form: DraftForm, template: ReportTexts): StepRead {
+  const stored = reportTexts(draft.inputs.report ?? template);
+  const read = readTexts(stepRules(draft, 'report'), form.texts, stored);
+  return {
+    ...read,
+    change: () => {
+      const { startPage, introduction, freePages, footer, sections } = shapeOf(reportForm, form, read.fit);
+      return changeReportTexts(draft, { startPage, introduction, freePages, footer, sections }, template);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { AppError, type FieldErrors, fieldError } from '#app/errors.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { refuseMisplaced, refuseUnknownFigures, type SentFields } from '../any-step/misplaced.ts';
+import { changeAssumptions } from '../assumptions.server.ts';
+import { type Draft, type DraftChange, saveStep, withChange } from '../drafts.server.ts';
+import { assumptionsForm } from '../estimates.schema.ts';
+import type { Texts } from '../inputs.ts';
+import { templateFor } from '../report-texts.server.ts';
+import type { Saved } from '../view.ts';
+import { keepTyped, keptWith, readTexts, settlePartly } from './as-typed.ts';
+import { readStepForm } from './read-step-form.server.ts';
+import { DRAFT_STEPS, type DraftForm, type DraftStep, type Ground, readStep, stepTexts } from './save-draft.server.ts';
+import { layOver, type SentJson, textsOf } from './sent-texts.ts';
+import { stepRules } from './step-rules.ts';
+import { assumptionsTexts } from './step-texts.ts';
+
+/** What a save in part answers: the names of what is stored, and why the rest is only kept as typed. */
+export interface PartlySaved extends Saved {
+  readonly stored: readonly string[];
+  readonly invalid: FieldErrors;
+}
+
+interface Target {
+  readonly estId: number;
+  readonly version: number;
+}
+/** The fields of each step that a call sends, as it sends them. */
+export type SentSteps = Readonly<Partial<Record<DraftStep, SentJson>>>;
+
+interface Part {
+  readonly change: DraftChange;
+  readonly stored: readonly string[];
+  readonly invalid: FieldErrors;
+}
+
+/**
+ * Saves what fits of the fields of some steps, as a page does, and keeps the rest as it was typed; what is not sent stays.
+ *
+ * @throws AppError `unprocessable` for what the estimate has no place for, which stores nothing
+ */
+export async function savePartly(actor: Actor, target: Target, sent: SentSteps): Promise<PartlySaved> {
+  const steps = DRAFT_STEPS.filter((step) => sent[step] !== undefined);
+  const figures = sent.assumptions && plainFigures(sent.assumptions);
+  // Only the costs tell whether the hourly cost of IT is needed: what was sent of it is read after them, too.
+  const reads = sent.investment && figures ? [...steps, 'assumptions' as const] : steps;
+  const whole = Object.assign({}, ...Object.values(sent), figures) as SentFields;
+  const template = await templateFor(actor, target.estId, steps);
+  const parts = new Map<DraftStep, Part>();
+  const saved = await saveStep(actor, target, steps.at(-1) ?? 'scenario', async (draft, tx) => {
+    // First of all: names become those of a form's fields.
+    refuseUnknownFigures(draft, whole);
+    let change: DraftChange = { inputs: draft.inputs };
+    for (const step of reads) {
+      const given = (step === 'assumptions' ? figures : sent[step]) ?? {};
+      const part = await savePart({ actor, tx, template, target }, withChange(draft, change), step, given);
+      change = { inputs: part.change.inputs, row: { ...change.row, ...part.change.row } };
+      parts.set(step, part);
+    }
+    refuseMisplaced(withChange(draft, change), whole);
+    return change;
+  });
+  const all = [...parts.values()];
+  return {
+    ...saved,
+    stored: all.flatMap(({ stored }) => stored),
+    invalid: Object.assign({}, ...all.map(({ invalid }) => invalid)),
+  };
+}
+
+interface By extends Ground {
+  readonly actor: Actor;
+  readonly target: Target;
+}
+
+async function savePart(by: By, draft: Draft, step: DraftStep, sent: SentJson): Promise<Part> {
+  if (step === 'assumptions') return saveFigures(by, draft, sent);
+  const { texts, places } = layOver(await stepTexts(draft, step, by.template), ownRules(step, sent));
+  const form = { ...by.target, step, texts, isPressed: true };
+  const { read, change } = await readAndChange(by, draft, form);
+  const kept = { ...change, inputs: keepTyped(draft, change.inputs, step, read.typed) };
+  const wrong = Object.entries(read.errors);
+  // One product that does not fit keeps the whole choice as it was sent.
+  if (step === 'products' && wrong.length > 0) return { change: kept, stored: [], invalid: read.errors };
+  const names = [...places].filter(([name]) => name !== 'clearsProducts');
+  // A value that fits can be kept as typed with another: an account with its customer.
+  const keeperOf = (place: string) =>
+    wrong.find(([name]) => name === place) ?? wrong.find(([name]) => keptWith(name)(place));
+  const invalid: FieldErrors = {};
+  for (const [name, place] of names) {
+    const [keeper, messages] = keeperOf(place) ?? [];
+    if (keeper && messages) invalid[keeper === place ? name : keeper] = messages;
+  }
+  requireShort(read.typed);
+  return { change: kept, stored: names.flatMap(([name, place]) => (keeperOf(place) ? [] : [name])), invalid };
+}
+
+/** A longer text was not typed, and would make every answer about the estimate as long. */
+const MOST_TYPED = 50_000;
+
+function requireShort(typed: Texts): void {
+  const [name] = Object.entries(typed).find(([, text]) => [text].flat().join('').length > MOST_TYPED) ?? [];
+  if (name !== undefined) throw fieldError(name, `Must be ${MOST_TYPED.toLocaleString('en-US')} characters or fewer`);
+}
+
+/** A call knows what it does: another scenario clears the products, and a new customer replaces the old one. */
+function ownRules(step: DraftStep, sent: SentJson): SentJson {
+  if (step !== 'scenario') return sent;
+  const isNew = sent.newCustomer !== undefined && sent.customerId === undefined;
+  return { ...sent, ...(isNew ? { customerId: '' } : {}), clearsProducts: 'yes' };
+}
+
+/** What only the database knows, such as a name that is taken, keeps its field as typed, too. */
+async function readAndChange({ actor, ...ground }: By, draft: Draft, form: DraftForm) {
+  const read = await readStep(draft, form, ground);
+  try {
+    return { read, change: await read.change({ actor, tx: ground.tx }) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unprocessable' || form.step !== 'scenario') throw error;
+    const refused = error.errors ?? {};
+    if (Object.keys(refused).length === 0) throw error;
+    const again = await readStep(draft, { ...form, refused }, ground);
+    return { read: again, change: await again.change({ actor, tx: ground.tx }) };
+  }
+}
+
+/** The figures alone: those that are not sent stay as they are, also where they have no value yet. */
+function saveFigures({ target }: By, draft: Draft, sent: SentJson): Part {
+  const given = textsOf(sent);
+  const { fit, typed, errors } = readTexts(stepRules(draft, 'assumptions'), given, assumptionsTexts(draft));
+  const formData = new FormData();
+  for (const [name, text] of Object.entries({ ...fit, estId: target.estId, version: target.version }))
+    formData.set(name, String(text));
+  const { inputs } = changeAssumptions(draft, readStepForm(assumptionsForm, formData), { isExcerpt: true });
+  const isStored = (name: string) => !(name.replace(/\.(level|whose)$/, '.value') in errors);
+  return {
+    change: { inputs: settlePartly(inputs, 'assumptions', sent, typed) },
+    stored: Object.keys(given).filter(isStored),
+    invalid: errors,
+  };
+}
+
+/** The figures in one spelling; a value without a level is one that was typed, and a level without a value is its own. */
+function plainFigures({ fields, reductions, fieldsExisting, ...rest }: SentJson): SentJson {
+  const entries = (record: unknown = {}) =>
+    Object.fromEntries(
+      Object.entries(record as Record<string, SentJson>).map(([name, entry]) => [
+        name,
+        { level: 'manual', value: '', ...entry },
+      ]),
+    );
+  const companions = Object.entries((fieldsExisting ?? {}) as SentJson);
+  return {
+    fields: entries(fields),
+    ...rest,
+    reductions: entries(reductions),
+    fieldsExisting: Object.fromEntries(companions.map(([name, text]) => [name.replace(/Existing$/, ''), text])),
+  };
+}

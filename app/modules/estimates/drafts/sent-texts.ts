@@ -1,0 +1,55 @@
+import type { Texts } from '../inputs.ts';
+import { rowOf } from './check-step.ts';
+
+/** Fields of a step as JSON sends them: texts, numbers, lists, and records of those. */
+export type SentJson = Readonly<Record<string, unknown>>;
+
+/** What a call sends under the names that a page posts it by; a list of texts stays one. */
+export function textsOf(sent: SentJson, prefix = ''): Texts {
+  return Object.assign(
+    {},
+    ...Object.entries(sent).map(([key, value]) => {
+      const name = `${prefix}${key.replace(':', '_')}`;
+      if (value === undefined) return {};
+      if (value === null) return { [name]: '' };
+      if (!Array.isArray(value)) return isRecord(value) ? textsOf(value, `${name}.`) : { [name]: String(value) };
+      if (!value.some(isRecord)) return { [name]: value.map(String) };
+      return Object.assign({}, ...value.map((row, at) => textsOf(row as SentJson, `${name}[${at}].`)));
+    }),
+  );
+}
+
+function isRecord(value: unknown): value is SentJson {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A step's texts with what a call sends of them, and for each name that it sent the one that its field has there. */
+export interface LaidOver {
+  readonly texts: Texts;
+  readonly places: ReadonlyMap<string, string>;
+}
+
+/**
+ * Lays what a call sends over a step as its page shows it. What it leaves out stays; a license line is that of its
+ * product, and any other list is sent whole.
+ */
+export function layOver(shown: Texts, sent: SentJson): LaidOver {
+  const given = textsOf(sent);
+  const lines = Object.entries(shown).filter(([name]) => /^licences\[\d+\]\.componentId$/.test(name));
+  const whole = Object.keys(sent).filter((name) => Array.isArray(sent[name]) && name !== 'licences');
+  const texts: Record<string, Texts[string]> = Object.fromEntries(
+    Object.entries(shown).filter(([name]) => !whole.includes(rowOf(name)?.list ?? name)),
+  );
+  const places = new Map<string, string>();
+  for (const [name, text] of Object.entries(given)) {
+    const at = rowOf(name);
+    const isLine = at?.list === 'licences';
+    const line = isLine ? lines.find(([, id]) => id === given[`licences[${at.row}].componentId`]) : undefined;
+    // A line of a product that is not chosen has no place.
+    if (isLine && !line) continue;
+    const place = line ? line[0].replace('componentId', name.replace(/^.*\./, '')) : name;
+    texts[place] = text;
+    places.set(name, place);
+  }
+  return { texts, places };
+}

@@ -1,0 +1,111 @@
+import { MIN_MANUAL_VALUE, type NumberSetting, roundHalfUp } from '@worthwhile/roi-core';
+import { type AssumptionsView, assumptionFields, reductionFields } from '../assumptions.ts';
+import type { Step } from '../inputs.ts';
+import { type FieldRule, reductionName, type StepRules } from './check-step.ts';
+
+/** What every field of a step takes in an estimate: the limits that its page shows, and that its save asks for. */
+export function stepRules(view: AssumptionsView, step: Step): StepRules {
+  switch (step) {
+    case 'scenario':
+      return SCENARIO_RULES;
+    case 'assumptions':
+      return assumptionsRules(view);
+    case 'investment':
+      return investmentRules(view);
+    case 'report':
+      return REPORT_RULES;
+    default:
+      return {};
+  }
+}
+
+/** The rules of the first step, of an estimate that there is not yet too. */
+export const SCENARIO_RULES: StepRules = {
+  name: { kind: 'line', label: 'the ROI name', max: 200 },
+  customerId: { kind: 'choice', message: 'Choose a customer or enter a new one', or: 'newCustomer' },
+  newCustomer: { kind: 'line', label: 'a customer', max: 200, isOptional: true },
+  scenarioId: { kind: 'choice', message: 'Choose a business scenario' },
+  industry: { kind: 'choice', message: 'Choose an industry' },
+  currencyId: { kind: 'choice', message: 'Choose a currency' },
+  currencyValue: { kind: 'number', min: 0.1, max: 1_000_000, minMessage: 'Value must be at least 0.1' },
+  contractYears: { kind: 'number', min: 1, max: 5, isOptional: true, wholeMessage: 'Choose whole years' },
+};
+
+const REPORT_RULES: StepRules = {
+  startPage: { kind: 'markdown', max: 20_000 },
+  introduction: { kind: 'markdown', max: 20_000 },
+  'freePages[].title': { kind: 'line', label: 'a title', max: 120 },
+  'freePages[].text': { kind: 'markdown', max: 20_000 },
+  footer: { kind: 'markdown', max: 2_000 },
+};
+
+function assumptionsRules(view: AssumptionsView): StepRules {
+  const rules: Record<string, FieldRule> = {};
+  for (const { id, min, max, presets, shown, hasExcludeOption, existing } of fieldsOf(view)) {
+    const limits = { min, max, minValue: MIN_MANUAL_VALUE };
+    rules[`fields.${id}.value`] = { kind: 'entry', ...limits, presets, shown, hasExcludeOption };
+    if (existing?.isAsked) rules[`fieldsExisting.${id}`] = { kind: 'number', ...limits, isOptional: true };
+  }
+  for (const { key, presets, shown } of reductionFields(view)) {
+    const limits = { min: 0, max: 100, minValue: MIN_MANUAL_VALUE };
+    rules[`reductions.${reductionName(key)}.value`] = {
+      kind: 'entry',
+      ...limits,
+      presets,
+      shown,
+      hasExcludeOption: true,
+    };
+  }
+  return rules;
+}
+
+function fieldsOf(view: AssumptionsView) {
+  return assumptionFields(view).flatMap((group) => group.fields);
+}
+
+/** Numbers of the step that have no default to stand in for them. */
+const REQUIRED = ['licences[].quantity', 'retiredTools[].annualCost', 'existingAnnualFee'];
+
+function investmentRules(view: AssumptionsView): StepRules {
+  const { catalogue, estimate } = view;
+  const { investmentFields, licenceLineFields, retiredToolFields, financialFields } = catalogue;
+  const rules: Record<string, FieldRule> = {};
+  const add = (prefix: string, settings: readonly NumberSetting[], currency: number) => {
+    for (const { id, min, max, monetary } of settings) {
+      const name = `${prefix}${id}`;
+      const scale = monetary ? currency : 1;
+      rules[name] = {
+        kind: 'number',
+        min: roundHalfUp(min * scale, 2),
+        max: roundHalfUp(max * scale, 2),
+        ...(REQUIRED.includes(name) ? {} : { isOptional: true }),
+      };
+    }
+  };
+  const { scenarioId } = estimate;
+  const rate = estimate.currency.value;
+  add(
+    '',
+    investmentFields.filter(({ id }) => scenarioId === (ONLY_IN[id] ?? scenarioId)),
+    rate,
+  );
+  add('licences[].', licenceLineFields, rate);
+  add(
+    'financial.',
+    financialFields.filter(({ id }) => isFinancialAsked(id, view)),
+    1,
+  );
+  if (scenarioId !== 4) return rules;
+  add('retiredTools[].', retiredToolFields, rate);
+  return { ...rules, 'retiredTools[].name': { kind: 'line', label: 'the name of the tool', max: 120 } };
+}
+
+/** Costs that one scenario alone asks for. */
+const ONLY_IN: Readonly<Record<string, number>> = { existingAnnualFee: 3, toolCostUpliftPct: 4 };
+
+/** Settings of years beyond the term, and the years looked back on (first step), are not asked for. */
+export function isFinancialAsked(id: string, { estimate, inputs }: AssumptionsView): boolean {
+  const year = /^rampYear(\d)Pct$/.exec(id)?.[1];
+  if (year !== undefined) return estimate.scenarioId !== 2 && Number(year) <= inputs.contractYears;
+  return id !== 'reviewYears' && !(estimate.scenarioId === 2 && id === 'discountRatePct');
+}

@@ -1,0 +1,113 @@
+import { formatNumber } from '@worthwhile/roi-core';
+import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
+import { assumptionFields, reductionFields } from '../assumptions.ts';
+import { EMPTY_CHOICE, NO_INVESTMENT, type ReportTexts, type Texts } from '../inputs.ts';
+import { proposedLicences } from '../proposed-licences.ts';
+import type { AssumptionField, EstimateView, ReductionField } from '../view.ts';
+import { reductionName } from './check-step.ts';
+import { isFinancialAsked } from './step-rules.ts';
+
+type StepView = Pick<EstimateView, 'estimate' | 'inputs' | 'catalogue'>;
+
+/** The first step as its page shows it. */
+export function scenarioTexts({ estimate, inputs }: StepView): Texts {
+  const years = estimate.scenarioId === 2 ? inputs.reviewYears : inputs.contractYears;
+  const idText = (ref: { id: number } | null) => (ref ? String(ref.id) : '');
+  return {
+    name: estimate.name,
+    scenarioId: String(estimate.scenarioId),
+    customerId: idText(estimate.customer),
+    accountId: idText(estimate.account),
+    contactId: idText(estimate.contact),
+    opportunityId: idText(estimate.opportunity),
+    industry: estimate.industry,
+    currencyId: String(estimate.currency.id),
+    currencyValue: formatNumber(estimate.currency.value),
+    contractYears: String(years),
+  };
+}
+
+/** The second step: the ids that are ticked, list by list. */
+export function productsTexts({ inputs }: StepView): Texts {
+  const { proposed = EMPTY_CHOICE, existing = EMPTY_CHOICE } = inputs.selection ?? {};
+  const texts = (ids: readonly number[]) => ids.map(String);
+  return {
+    proposedSubProducts: texts(proposed.subProducts),
+    proposedAddOns: texts(proposed.addOns),
+    proposedOtherProducts: texts(proposed.otherProducts),
+    existingSubProducts: texts(existing.subProducts),
+    existingAddOns: texts(existing.addOns),
+    existingOtherProducts: texts(existing.otherProducts),
+    baselineBasis: inputs.baselineBasis,
+  };
+}
+
+/** The third step: level, value and owner of every figure, as stored or as proposed. */
+export function assumptionsTexts(view: StepView): Texts {
+  return Object.assign(
+    { reductionLevel: view.inputs.reductionLevel },
+    ...assumptionFields(view).flatMap(({ fields }) => fields.map(fieldTexts)),
+    ...reductionFields(view).map(reductionTexts),
+  );
+}
+
+function fieldTexts({ id, shown, text, existing }: AssumptionField): Texts {
+  return {
+    [`fields.${id}.level`]: shown.level,
+    [`fields.${id}.value`]: text,
+    [`fields.${id}.whose`]: shown.whose ?? 'customer',
+    ...(existing?.isAsked && { [`fieldsExisting.${id}`]: existing.text }),
+  };
+}
+
+function reductionTexts({ key, shown, text }: ReductionField): Texts {
+  const name = `reductions.${reductionName(key)}`;
+  return { [`${name}.level`]: shown.level, [`${name}.value`]: text, [`${name}.whose`]: shown.whose ?? 'seller' };
+}
+
+/** The fourth step: licence lines as saved or proposed, costs, retired tools and the financial settings. */
+export function investmentTexts(view: StepView): Texts {
+  const { inputs, catalogue } = view;
+  const { licences: _, feeTiming, ...numbers } = inputs.investment ?? NO_INVESTMENT;
+  const rows = [
+    ...proposedLicences(view).map(({ model: _model, componentId, ...line }, index) => ({
+      [`licences[${index}].componentId`]: String(componentId),
+      ...numberTexts(`licences[${index}].`, line),
+    })),
+    ...inputs.retiredTools.map(({ name, otherProductId, ...tool }, index) => ({
+      [`retiredTools[${index}].name`]: name,
+      [`retiredTools[${index}].otherProductId`]: String(otherProductId),
+      ...numberTexts(`retiredTools[${index}].`, tool),
+    })),
+  ];
+  const asked = catalogue.financialFields.filter(({ id }) => isFinancialAsked(id, view));
+  const financial = asked.map(({ id, default: standard }) => [id, inputs.financial[id] ?? standard]);
+  return Object.assign(
+    { feeTiming, toolCostUpliftPct: formatNumber(inputs.toolCostUpliftPct) },
+    numberTexts('', numbers),
+    // What the customer pays today is asked for, and not taken for nothing.
+    inputs.investment ? {} : { existingAnnualFee: '' },
+    numberTexts('financial.', Object.fromEntries(financial)),
+    ...rows,
+  );
+}
+
+function numberTexts(prefix: string, numbers: Readonly<Record<string, number>>): Texts {
+  return Object.fromEntries(Object.entries(numbers).map(([id, value]) => [`${prefix}${id}`, formatNumber(value)]));
+}
+
+/** The sixth step, of the texts that the report has now. */
+export function reportTexts({ startPage, introduction, freePages, footer, sections }: ReportTexts): Texts {
+  return {
+    startPage,
+    introduction,
+    footer,
+    sections: REPORT_SECTIONS.filter(({ id, required }) => !required && sections.includes(id)).map(({ id }) => id),
+    ...Object.fromEntries(
+      freePages.flatMap(({ title, text }, index) => [
+        [`freePages[${index}].title`, title],
+        [`freePages[${index}].text`, text],
+      ]),
+    ),
+  };
+}

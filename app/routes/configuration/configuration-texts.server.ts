@@ -1,0 +1,27 @@
+import type { Catalogue } from '@worthwhile/roi-core';
+import type { Actor } from '#app/modules/access/actor.ts';
+import type { Configuration } from '#app/modules/configuration/configuration.server.ts';
+import { nameOfValue, shownValue, valuesOf } from '#app/modules/configuration/values.ts';
+import { listChangesSince } from '#app/modules/configuration/versions.server.ts';
+import type { LastSave, Latest } from '#app/ui/saving/conflict.ts';
+
+/** Every number of a configuration as the forms show it. */
+export function configurationTexts(configuration: Configuration): Record<string, string> {
+  return Object.fromEntries([...valuesOf(configuration)].map(([key, value]) => [key, shownValue(value)]));
+}
+
+/** A version as it is stored, with who changed each of its values since an older one. */
+export async function latestConfiguration(
+  actor: Actor,
+  versions: { readonly base: Configuration; readonly newest: Configuration; readonly catalogue: Catalogue },
+): Promise<Latest> {
+  const { base, newest, catalogue } = versions;
+  const saves = new Map<string, LastSave>();
+  for (const { author, createdAt, changed } of await listChangesSince(actor, base.configId))
+    for (const { key } of changed) saves.set(key, { name: author || null, at: createdAt });
+  return {
+    texts: configurationTexts(newest),
+    savedBy: (name) => saves.get(name),
+    labelOf: (name) => nameOfValue(catalogue, name),
+  };
+}

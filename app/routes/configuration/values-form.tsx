@@ -1,0 +1,84 @@
+import { Form } from '@remix-run/react';
+import { type ComponentProps, type FormEvent, type ReactElement, useState } from 'react';
+import { useEnhanced } from '#app/ui/enhanced.ts';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import '#app/ui/saving/saving-bar.css';
+import { groupId, type ValueGroup, ValuesTable } from './values-table.tsx';
+
+/**
+ * A long table of values with a list of its groups to jump to, and its button in view. Scripts add a search within the
+ * page, a mark on each changed value, and how many there are.
+ */
+export function ValuesForm(
+  props: ComponentProps<typeof ValuesTable> & { readonly baseVersion: string | number },
+): ReactElement {
+  const { baseVersion, mayChange, ...table } = props;
+  const hasScripts = useEnhanced();
+  const [wanted, setWanted] = useState('');
+  const [changes, setChanges] = useState(Object.keys(props.typed).length);
+  const groups = narrowed(props.groups, wanted);
+
+  /** After a number was typed, and after it was put into its usual form. */
+  function mark({ currentTarget }: FormEvent<HTMLFormElement>) {
+    for (const input of currentTarget.querySelectorAll<HTMLInputElement>('td input'))
+      if (!input.closest('[data-typed]')) input.closest('td')?.toggleAttribute('data-changed', isChanged(input));
+    setChanges(currentTarget.querySelectorAll('td[data-changed], td:has([data-typed])').length);
+  }
+
+  return (
+    <>
+      <nav aria-label="On this page">
+        <details className="values-jump">
+          <summary>Jump to a group</summary>
+          <ul>
+            {props.groups.map(({ label }) => (
+              <li key={label}>
+                <a href={`#${groupId(label)}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </nav>
+      {hasScripts ? (
+        <div className="values-search">
+          <TextInput
+            name="find"
+            type="search"
+            label="Find on this page"
+            icon="search"
+            autoComplete="off"
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+          {groups.every(({ rows }) => rows.every(({ isHidden }) => isHidden)) ? (
+            <p role="status">No Records Found.</p>
+          ) : null}
+        </div>
+      ) : null}
+      <Form method="post" noValidate className="configuration-values" onInput={mark} onBlur={mark}>
+        <input type="hidden" name="baseVersion" value={baseVersion} />
+        <ValuesTable {...table} mayChange={mayChange} groups={groups} />
+        {mayChange ? (
+          <div className="form-actions saving-bar">
+            <SubmitButton pendingText="Comparing">Review changes</SubmitButton>
+            {hasScripts && changes > 0 ? (
+              <span role="status">{changes === 1 ? '1 value changed' : `${changes} values changed`}</span>
+            ) : null}
+          </div>
+        ) : null}
+      </Form>
+    </>
+  );
+}
+
+const isChanged = ({ value, defaultValue }: HTMLInputElement) => value.trim() !== defaultValue.trim();
+
+/** Rows whose own name or whose group's does not hold the text are hidden; what is typed in them stays. */
+function narrowed(groups: readonly ValueGroup[], text: string): ValueGroup[] {
+  const wanted = text.trim().toLowerCase();
+  const holds = (label: string) => label.toLowerCase().includes(wanted);
+  return groups.map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => ({ ...row, isHidden: !holds(row.label) && !holds(group.label) })),
+  }));
+}

@@ -1,0 +1,38 @@
+import { REDUCTIONS } from '#app/modules/estimates/levels/apply-level.ts';
+import type { FormTexts } from '../wizard/form-texts.ts';
+
+const LEVELS = { low: 'Low', average: 'Average', high: 'High', manual: 'Manual' } as const;
+type LevelName = keyof typeof LEVELS;
+
+/** What a level did: "31 of 35 figures set to Industry Low; 2 of yours kept." */
+export function outcomeWords(
+  outcome: { readonly figures: number; readonly set: number; readonly kept: number; readonly excluded: number },
+  { group, level }: { readonly group?: string | undefined; readonly level: LevelName },
+): string {
+  const { figures, set, kept, excluded } = outcome;
+  const isIndustry = group !== REDUCTIONS && level !== 'manual';
+  return [
+    `${set} of ${figures} ${group === REDUCTIONS ? 'reductions' : 'figures'} set to ${isIndustry ? 'Industry ' : ''}${LEVELS[level]}`,
+    ...(kept > 0 ? [`${kept} of yours kept`] : []),
+    ...(excluded > 0 ? [`${excluded} excluded`] : []),
+  ]
+    .join('; ')
+    .concat('.');
+}
+
+export function restoredWords({ restored, changedSince }: { restored: number; changedSince: number }): string {
+  const figures = restored === 1 ? '1 figure is' : `${restored} figures are`;
+  const since = changedSince > 0 ? ` ${changedSince} changed since, and kept.` : '';
+  return `${figures} as before.${since}`;
+}
+
+const FIGURE = /^((?:fields|reductions)\.\w+)\.(?:level|value)$/;
+
+/** The figures of a form whose level or value is another than the page showed. */
+export function changedFigures(shown: FormTexts, formData: FormData): string[] {
+  const changed = [...formData].flatMap(([name, text]) => {
+    const [, figure] = FIGURE.exec(name) ?? [];
+    return figure && String(text) !== String(shown[name] ?? '') ? [figure] : [];
+  });
+  return [...new Set(changed)];
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { fieldError } from '#app/errors.ts';
+import { keptValues } from '#app/http/form.server.ts';
+import { noticeHeaders } from '#app/http/notice.server.ts';
+import { pageAction } from '#app/http/page.server.ts';
+import { DRAFT_STEPS, saveDraft } from '#app/modules/estimates/drafts/save-draft.server.ts';
+import { id } from '#app/modules/estimates/fields.schema.ts';
+import { TEXT } from '#app/text.ts';
+import { readId } from './list/read-id.ts';
+
+const draftForm = z.object({ version: id, step: z.enum(DRAFT_STEPS) });
+const STATUS = { saved: 200, conflict: 409, final: 409, gone: 404 } as const;
+
+/** Saves a step of the wizard as it stands, for the page's script: the step's form, with its `step` and `version`. */
+export const action = pageAction({
+  can: 'estimates.change',
+  run: async ({ actor, params, formData }) => {
+    const { step, version, then, submissionId: _, ...texts } = keptValues(formData);
+    const target = draftForm.safeParse({ step, version });
+    if (!target.success) throw fieldError('step', 'The save does not say which step and which version it is for.');
+    const answer = await saveDraft(actor, {
+      ...target.data,
+      estId: readId(params.id),
+      texts,
+      isPressed: then === 'continue',
+    });
+    // The page that the step leads to tells what was stored, however early it was stored.
+    const isChanged = answer.code === 'saved' && answer.isChanged;
+    const headers =
+      isChanged && target.data.step === 'report'
+        ? await noticeHeaders({ type: 'success', message: TEXT.pdfTemplateSaved })
+        : {};
+    return Response.json(answer, { status: STATUS[answer.code], headers });
+  },
+});

@@ -1,0 +1,57 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import type { ProductsContent, Side } from '../wizard/content.ts';
+import { useIsChosen } from '../wizard/step-fields.tsx';
+import { type ChosenIds, reasonAgainst } from './offered.ts';
+
+const LISTS = ['SubProducts', 'AddOns', 'OtherProducts'] as const;
+const SIDES: readonly Side[] = ['proposed', 'existing'];
+
+/**
+ * What is chosen: as stored or refused where there are no scripts, as ticked where there are. An add-on whose product
+ * gives way to another one is not left ticked.
+ */
+export function useChosenProducts(content: ProductsContent, fields: RefObject<HTMLElement>) {
+  const isChosen = useIsChosen();
+  const [ticked, setTicked] = useState<ChosenIds | null>(null);
+  useEffect(() => {
+    if (fields.current) setTicked(tickedIn(fields.current));
+  }, [fields]);
+  const ids = content.families.flatMap(({ subProducts, addOns, otherProducts }) =>
+    [...subProducts, ...addOns, ...otherProducts].map(({ id }) => id),
+  );
+  const stored = (side: Side) =>
+    new Set(ids.filter((id) => LISTS.some((list) => isChosen(`${side}${list}`, String(id)))));
+  return {
+    chosen: ticked ?? { proposed: stored('proposed'), existing: stored('existing') },
+    hasScripts: ticked !== null,
+    onChange: ({ target, currentTarget }: FormEvent<HTMLElement>) => {
+      if (target instanceof HTMLInputElement && target.name.endsWith('SubProducts'))
+        untickUnfit(content, currentTarget);
+      setTicked(tickedIn(currentTarget));
+    },
+  };
+}
+
+function inputsOf(fields: HTMLElement, name: string): HTMLInputElement[] {
+  return [...fields.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
+}
+
+function tickedIn(fields: HTMLElement): ChosenIds {
+  const of = (side: Side) =>
+    new Set(
+      LISTS.flatMap((list) => inputsOf(fields, side + list))
+        .filter(({ checked, value }) => checked && value !== '')
+        .map(({ value }) => Number(value)),
+    );
+  return { proposed: of('proposed'), existing: of('existing') };
+}
+
+function untickUnfit(content: ProductsContent, fields: HTMLElement): void {
+  const chosen = tickedIn(fields);
+  for (const side of SIDES) {
+    const column = content.sides.find((each) => each.side === side);
+    if (!column) continue;
+    for (const input of inputsOf(fields, `${side}AddOns`))
+      if (input.checked && reasonAgainst(content, column, Number(input.value), chosen)) input.checked = false;
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductsContent } from '../wizard/content.ts';
+import { reasonAgainst } from './offered.ts';
+
+const column = {
+  side: 'proposed',
+  title: 'Proposed',
+  hasProducts: true,
+  hasOthers: false,
+  keptOut: [20],
+  forbidden: [
+    [3, 5],
+    [10, 13],
+  ],
+} as const;
+const product = (id: number, name: string, isEdition = false) => ({ id, name, description: '', isEdition });
+const content: ProductsContent = {
+  step: 'products',
+  texts: {},
+  sides: [column],
+  asksBaselineBasis: false,
+  isAnswered: false,
+  families: [
+    {
+      id: 2,
+      name: 'Aternity',
+      description: '',
+      category: '',
+      subProducts: [
+        product(3, 'SaaS Essentials', true),
+        product(5, 'SaaS Enterprise', true),
+        product(10, 'AppResponse'),
+        product(13, 'NPM+'),
+        product(20, 'Steelhead'),
+      ],
+      addOns: [{ id: 4, name: 'App Add Ons', parents: [3], takenBy: 'SaaS Essentials' }],
+      otherProducts: [],
+    },
+  ],
+};
+const against = (id: number, ...chosen: number[]) =>
+  reasonAgainst(content, column, id, { proposed: new Set(chosen), existing: new Set() });
+
+describe('a reason against a product', () => {
+  it.each([
+    ['an add-on without its product', 4, [5], 'Requires SaaS Essentials'],
+    ['an add-on with its product', 4, [3], null],
+    ['another edition, which takes the place of the first', 3, [5], null],
+    ['a product beside one that contains it', 10, [13], 'Can’t be combined with NPM+'],
+    ['the same the other way round', 13, [10], 'Can’t be combined with AppResponse'],
+    ['a product that the configuration keeps out', 20, [], 'Not available for this scenario'],
+    ['a product that goes with all that is chosen', 10, [5], null],
+  ] as const)('%s', (_what, id, chosen, reason) => {
+    expect(against(id, ...chosen)).toBe(reason);
+  });
+});

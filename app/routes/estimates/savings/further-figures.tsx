@@ -1,0 +1,43 @@
+import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
+import type { SavingsContent } from './content.ts';
+import type { Explaining } from './explaining.tsx';
+
+/** More than the headline: costs, rate of return, what the case withstands; each with its hard-only twin. */
+export function FurtherFigures(props: { figures: SavingsContent['further']; explaining: Explaining }) {
+  const { figures, explaining } = props;
+  return (
+    <section className="section" aria-labelledby="further">
+      <h2 id="further">Further figures</h2>
+      <Table caption="Further figures, with all benefits and hard only" className="table-cards further-table">
+        <thead>
+          <tr>
+            <HeadCell>Figure</HeadCell>
+            <HeadCell align="end">All benefits</HeadCell>
+            <HeadCell align="end">Hard only</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ figure, label, value, hardOnlyFigure, hardOnly }) => (
+            <tr key={figure}>
+              <th scope="row" className="row-header">
+                {label}
+              </th>
+              <Cell align="end" label="All benefits">
+                <ExplainedFigure link={explaining.link(figure)} name={label}>
+                  {value}
+                </ExplainedFigure>
+              </Cell>
+              <Cell align="end" label="Hard only">
+                <ExplainedFigure link={explaining.link(hardOnlyFigure)} name={`${label}, hard only`}>
+                  {hardOnly}
+                </ExplainedFigure>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {explaining.panelFor(...figures.flatMap(({ figure, hardOnlyFigure }) => [figure, hardOnlyFigure]))}
+    </section>
+  );
+}

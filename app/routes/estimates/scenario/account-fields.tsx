@@ -1,0 +1,61 @@
+import type { FoundRecord, ScenarioContent } from '../wizard/content.ts';
+import { useStepField } from '../wizard/step-fields.tsx';
+import { RecordSearch } from './record-search.tsx';
+
+/** What vendor users name beside the customer. */
+export function Accounts(props: {
+  content: ScenarioContent;
+  found: Readonly<Record<string, readonly FoundRecord[]>>;
+  isOpen: boolean;
+  onChoose: (record: FoundRecord) => void;
+}) {
+  const { content, found, isOpen, onChoose } = props;
+  const { account, contact, opportunity } = content.chosen;
+  const isUnfolded = Boolean(account || found.account || found.contact || found.opportunity);
+  return (
+    <details className="more-fields" open={isUnfolded || undefined}>
+      <summary>Account, contact and opportunity (optional)</summary>
+      <div className="fields">
+        <RecordSearch
+          kind="account"
+          chosen={account}
+          found={found.account}
+          within="customerId"
+          isOpen={isOpen}
+          onChoose={onChoose}
+        >
+          <None name="accountId" />
+        </RecordSearch>
+        <RecordSearch kind="contact" chosen={contact} found={found.contact} within="accountId" isOpen={isOpen}>
+          <None name="contactId" />
+        </RecordSearch>
+        <RecordSearch
+          kind="opportunity"
+          chosen={opportunity}
+          found={found.opportunity}
+          within="accountId"
+          isOpen={isOpen}
+        >
+          <None name="opportunityId" />
+        </RecordSearch>
+      </div>
+    </details>
+  );
+}
+
+function None({ name }: { name: string }) {
+  const field = useStepField();
+  return (
+    <label className="choice">
+      <input
+        type="radio"
+        name={name}
+        value=""
+        id={`f-${name}`}
+        defaultChecked={field(name).defaultValue === ''}
+        className="radio-dot"
+      />
+      <span className="choice-text">None</span>
+    </label>
+  );
+}

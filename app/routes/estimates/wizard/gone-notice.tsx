@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { formDataOf } from '#app/ui/saving/form-texts.ts';
+import { messageOf } from '#app/ui/saving/saving-words.ts';
+import { useStepSaving } from './step-saving.tsx';
+
+/** An estimate that was deleted while someone typed: the form stays, and can be saved once it is restored. */
+export function GoneNotice({ estId }: { readonly estId: number | null }) {
+  const { state, happen, canRestore } = useStepSaving();
+  const [isTried, setTried] = useState(false);
+  if (state.phase !== 'gone') return null;
+
+  async function restore() {
+    const body = formDataOf({ estimateIds: String(estId) });
+    await fetch('/estimates/restore', { method: 'POST', body }).catch(() => undefined);
+    setTried(true);
+    // The save says whether it worked.
+    happen({ type: 'online' });
+  }
+
+  const action = canRestore ? (
+    <Button onClick={restore}>{isTried ? 'Try to restore it again' : 'Restore it and save'}</Button>
+  ) : null;
+  return (
+    <Notice type="error" action={action}>
+      {messageOf(state)} Copy your entries before you leave.
+    </Notice>
+  );
+}

@@ -1,0 +1,139 @@
+import { useActionData, useNavigate } from '@remix-run/react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { checkStep } from '#app/modules/estimates/drafts/check-step.ts';
+import type { DraftAnswer, GoneAnswer } from '#app/modules/estimates/drafts/draft.ts';
+import { tellFailure } from '#app/ui/feedback/failures.ts';
+import { textsOf } from '#app/ui/saving/form-texts.ts';
+import { LeaveGuard } from '#app/ui/saving/leave-guard.tsx';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
+import { readTexts } from '#app/ui/saving/read-texts.ts';
+import { type Next, next } from '#app/ui/saving/saving.ts';
+import { type Answer, type Errors, initial } from '#app/ui/saving/saving-state.ts';
+import { type Saving, useSaving } from '#app/ui/saving/use-saving.ts';
+import type { Frame, StepContent } from './content.ts';
+import { fieldsAmong } from './fields-among.ts';
+import type { Refusal } from './refusal.ts';
+import { neighbourOf, stepHref } from './wizard-url.ts';
+
+/** The saving of the step that is shown, for all parts of its page. */
+export interface StepSaving extends Saving {
+  /** Of a new estimate: set once it is stored. */
+  readonly estId: { readonly current: number | null };
+  readonly form: RefObject<HTMLFormElement>;
+  /** The intent of another button, whose own request waits until all is stored. */
+  readonly held: { current: string };
+  /** How the estimate is since the last answer. */
+  readonly progress: Pick<Frame, 'steps' | 'headline'>;
+  /** The question that a pressed button was answered with. */
+  readonly clears: Refusal['clears'];
+  readonly canRestore: boolean;
+  readonly check: (texts: Texts) => Errors;
+}
+
+/** The answer to the form of a new estimate says which it is. */
+type StepAnswer = Answer &
+  Partial<Omit<DraftAnswer, keyof Answer> & Omit<GoneAnswer, keyof Answer> & { readonly estId: number }>;
+
+const StepSavingContext = createContext<StepSaving | null>(null);
+
+export function useStepSaving(): StepSaving {
+  const saving = useContext(StepSavingContext);
+  if (!saving) throw new Error('Outside of the wizard');
+  return saving;
+}
+
+/** Saves the step inside, if it has something to store. Made anew with each step. */
+export function StepSavingProvider(props: {
+  readonly frame: Frame;
+  readonly content: StepContent;
+  readonly children: ReactNode;
+}) {
+  const { frame, content, children } = props;
+  const { step, version, rules, submissionId } = frame;
+  const estId = useRef(frame.estId);
+  const stored: Texts = 'texts' in content ? content.texts : NOTHING;
+  const refusal = useRefusal();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const held = useRef('');
+  const [released, setReleased] = useState<string | null>(null);
+  const [answered, setAnswered] = useState<StepAnswer | null>(null);
+  const [clears, setClears] = useState(refusal?.clears);
+  const saving = useSaving<StepAnswer>(() => begin(frame, stored, refusal), {
+    address: () => (estId.current === null ? '/estimates/draft' : `/estimates/${estId.current}/draft`),
+    along: { step, submissionId: submissionId ?? '' },
+    onAnswer: (answer, before) => {
+      estId.current = answer.estId ?? estId.current;
+      if (answer.steps || answer.code === 'gone') setAnswered(answer);
+      if (before.button === 'continue' && answer.clears) setClears(answer.clears);
+    },
+    onGo: (effect) => {
+      // The framework's own submission would lead to the login without what was typed.
+      if (effect.do === 'signIn') form.current?.submit();
+      else if (effect.do === 'tell') tellFailure(effect.message);
+      else if (effect.button === 'submit') setReleased(held.current);
+      else
+        navigate(
+          stepHref(estId.current ?? 0, neighbourOf(step, effect.button === 'continue' ? 1 : -1) ?? step, 'edit'),
+        );
+    },
+  });
+  const { happen } = saving;
+  const check = (texts: Texts): Errors => checkStep(rules, texts);
+
+  // Once the form is drawn with the version that was just made.
+  useEffect(() => {
+    if (released === null) return;
+    setReleased(null);
+    form.current?.requestSubmit(form.current.querySelector<HTMLElement>(`[name=intent][value="${released}"]`));
+  }, [released]);
+  const seen = useRef(refusal);
+  useEffect(() => {
+    if (seen.current === refusal && refusal && form.current)
+      happen({ type: 'typed', name: '', texts: textsOf(form.current), live: null });
+    if (seen.current === refusal) return;
+    seen.current = refusal;
+    setClears(refusal?.clears);
+    const texts = form.current ? textsOf(form.current) : NOTHING;
+    if (refusal) happen({ type: 'refused', errors: refusal.errors, texts, filled: refusal.values });
+  }, [refusal, happen]);
+  useEffect(() => {
+    if (version !== null) happen({ type: 'loaded', stored: { version, texts: stored }, errors: frame.errors });
+  }, [version, stored, frame.errors, happen]);
+
+  const isNewer = answered?.steps !== undefined && (answered.version ?? 0) >= (version ?? 0);
+  const progress = isNewer ? { steps: answered.steps, headline: answered.headline ?? null } : frame;
+  const canRestore = answered?.canRestore ?? false;
+  return (
+    <StepSavingContext.Provider value={{ ...saving, estId, form, held, progress, clears, canRestore, check }}>
+      {children}
+      <LeaveGuard {...saving} />
+    </StepSavingContext.Provider>
+  );
+}
+
+const NOTHING: Texts = {};
+
+/** What the action refused; undefined before the first submission and after a successful one. */
+export function useRefusal(): Refusal | undefined {
+  const answer = useActionData() as Refusal | undefined;
+  return answer && 'values' in answer ? answer : undefined;
+}
+
+function begin(frame: Frame, stored: Texts, refusal: Refusal | undefined): Next {
+  const { estId, mode, version, errors } = frame;
+  const loaded = { version: version ?? 0, texts: stored };
+  const posted = refusal && readTexts(refusal.values.base);
+  const state = initial({
+    base: posted ? { version: Number(refusal.values.version), texts: posted } : loaded,
+    texts: refusal && stored !== NOTHING ? fieldsAmong(refusal.values) : stored,
+    errors: refusal ? refusal.errors : errors,
+    isRefused: refusal !== undefined,
+    savesItself: estId !== null && mode === 'edit',
+  });
+  if (!refusal) return { state, effects: [] };
+  const filled = { ...state, filled: { texts: refusal.values, times: 0 } };
+  if (refusal.code !== 'conflict') return { state: filled, effects: [] };
+  const merged = next(filled, { type: 'loaded', stored: loaded, errors: {}, by: refusal.detail?.by });
+  return { state: merged.state.phase === 'conflict' ? merged.state : filled, effects: [] };
+}

@@ -1,0 +1,25 @@
+import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
+import type { Latest } from '#app/ui/saving/conflict.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
+
+/** A partner as its form shows it. */
+export function partnerTexts({ version, orgName, tagLine, logoUploadId }: PartnerRow): Texts {
+  return { version: String(version), orgName, tagLine, logo: logoUploadId ?? '' };
+}
+
+const LABELS: Readonly<Record<string, string>> = { orgName: 'Organization name', tagLine: 'Tag line', logo: 'Logo' };
+
+export function latestOfPartner(partner: PartnerRow): Latest {
+  const texts = partnerTexts(partner);
+  return {
+    texts,
+    savedBy: () => partner.savedBy,
+    labelOf: (name) => LABELS[name] ?? null,
+    shown: (name, value) => (name === 'logo' ? shownLogo(value) : value),
+  };
+}
+
+/** A stored logo has an id that says nothing to people; one to be sent has the name of its file. */
+export function shownLogo(value: string): string {
+  return /^[\w-]{22}$/.test(value) ? 'A saved logo' : value;
+}

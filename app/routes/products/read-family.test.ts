@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { ManagedFamily } from '#app/modules/catalogue/manage.server.ts';
+import { familyTexts } from './family-texts.ts';
+import { readFamilyForm } from './read-family.ts';
+
+const FAMILY: ManagedFamily = {
+  familyId: 2,
+  version: 3,
+  name: 'Aternity',
+  category: 'Digital Experience',
+  description: '',
+  icon: 'experience',
+  colour: '#0B5D57',
+  darkColour: null,
+  position: 1,
+  isActive: true,
+  savedBy: undefined,
+  products: [
+    {
+      id: 1,
+      name: 'On Prem',
+      description: '',
+      position: 1,
+      isActive: true,
+      listPrice: 20,
+      addOns: [],
+      kind: 'subProduct',
+      priceUnit: 'device',
+    },
+  ],
+};
+const texts = Object.fromEntries(Object.entries(familyTexts(FAMILY)).map(([name, text]) => [name, String(text)]));
+
+it('reads what the form shows as the family that it shows', () => {
+  const { savedBy: _, products, ...family } = FAMILY;
+  const { form, errors } = readFamilyForm(FAMILY, texts);
+  expect(errors).toEqual({});
+  expect(form).toMatchObject({ ...family, products: [{ id: 1, name: products[0]?.name, listPrice: 20 }] });
+});
+
+it('says what is wrong under the names of the form, of each product too', () => {
+  const { form, errors } = readFamilyForm(FAMILY, { ...texts, colour: 'green', 'p1.name': ' ', 'p1.listPrice': 'abc' });
+  expect(form).toBeUndefined();
+  expect(errors).toMatchObject({
+    colour: ['Six hexadecimal digits, such as #0B5D57'],
+    'p1.name': ['Enter a name'],
+    'p1.listPrice': ['Value does not match the required pattern'],
+  });
+});

@@ -1,0 +1,30 @@
+import type { RoleRow } from '#app/modules/roles/roles.view.ts';
+import type { Latest } from '#app/ui/saving/conflict.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
+import { PERMISSION_CHOICES } from './role-words.ts';
+
+/** A role as its form shows it. */
+export function roleTexts(role: RoleRow): Texts {
+  return {
+    version: String(role.version),
+    name: role.name,
+    ...(!role.isFixed && { permissions: role.permissions.map(String) }),
+    requiresSecondFactor: role.requiresSecondFactor ? ['on'] : [],
+  };
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Role name',
+  permissions: 'Permissions',
+  requiresSecondFactor: 'Requires a second factor',
+};
+
+export function latestOfRole(role: RoleRow): Latest {
+  return {
+    texts: roleTexts(role),
+    savedBy: () => role.savedBy,
+    labelOf: (name) => LABELS[name] ?? null,
+    shown: (name, value) =>
+      (name === 'permissions' && PERMISSION_CHOICES.find(({ id }) => String(id) === value)?.label) || value,
+  };
+}

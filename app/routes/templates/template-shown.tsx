@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { Preview } from './load-template.server.ts';
+import type { ShownTemplate } from './template-form.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+
+/** A template that cannot be changed: its texts as texts, beside what they look like in print. */
+export function TemplateShown(props: {
+  readonly template: ShownTemplate & { readonly ownerName: string };
+  readonly preview: Preview;
+}): ReactElement {
+  const { ownerName, startPage, introduction, footer, freePages, accent, logoUrl } = props.template;
+  const texts = [
+    { name: 'startPage', label: 'PDF Report Start Page', text: startPage },
+    { name: 'introduction', label: 'Introduction', text: introduction },
+    ...freePages.map(({ title, text }, index) => ({ name: `page ${index + 1}`, label: title, text })),
+    { name: 'footer', label: 'PDF Footer', text: footer },
+    { name: 'accent', label: 'Accent color', text: accent ?? '' },
+  ];
+  return (
+    <>
+      <Notice type="info">{`${ownerName} is deactivated. Activate the partner to change its template.`}</Notice>
+      <div className="template">
+        <dl className="template-texts">
+          {texts.map(({ name, label, text }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{text || 'Empty'}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Logo</dt>
+            <dd>{logoUrl ? <img className="template-logo" src={logoUrl} alt={`Logo of ${ownerName}`} /> : 'None'}</dd>
+          </div>
+        </dl>
+        <TemplatePreview preview={props.preview} outdated={null} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import { liveCheck } from '#app/http/input/live-check.ts';
+import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
+import type { UserRow } from '#app/modules/users/users.view.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
+import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { type Area, listPath, standingPath, userPath } from '../areas.ts';
+import { ContactField, Fact, NameFields, type Refusal, Refusals, RoleField } from '../user-fields.tsx';
+import { ACTION_LABELS } from '../user-row.tsx';
+import { userTexts } from './user-texts.ts';
+
+const check = liveCheck(() => import('#app/modules/users/users.schema.ts').then((schemas) => schemas.editForm));
+
+/** Edit User: the address stays as it is; what else can be done with the user stands above. */
+export function EditPage(props: {
+  readonly area: Area;
+  readonly user: UserRow;
+  /** Roles that the user can be given; empty where the role stays. */
+  readonly roles: readonly { readonly id: number; readonly name: string }[];
+  /** What the form was answered. */
+  readonly answer: unknown;
+}): ReactElement {
+  const { area, user, roles, answer } = props;
+  if (isConflict(answer))
+    return <ConflictPage conflict={answer} over={`Edit User: ${user.userName}`} backTo={userPath(area, user.userId)} />;
+  const refusal = answer as Refusal;
+  return (
+    <LiveForm refusal={refusal} check={check}>
+      <Refusals refusal={refusal} />
+      <PageHeader
+        over={user.partner?.name}
+        title={`Edit User: ${user.userName}`}
+        lead={user.status}
+        actions={user.actions.map((action) => (
+          <ButtonLink
+            key={action}
+            href={standingPath(area, user.userId, action)}
+            kind={action === 'deactivate' ? 'danger' : 'plain'}
+          >
+            {ACTION_LABELS[action]}
+          </ButtonLink>
+        ))}
+      />
+      <Form method="post" noValidate className="form-narrow">
+        <BaseFields answer={refusal} texts={userTexts(user, roles)} />
+        <div className="fields">
+          <NameFields refusal={refusal} stored={user} />
+          <Fact label="E-mail">{user.email}</Fact>
+          <Fact label="Confirm e-mail">{user.email}</Fact>
+          <ContactField
+            refusal={refusal}
+            max={CONTACT_MAX[user.partner ? 'partner' : 'vendor']}
+            stored={user.contactNumber}
+          />
+          {roles.length > 0 ? (
+            <RoleField refusal={refusal} roles={roles} stored={user.role.id} />
+          ) : (
+            <Fact label="Role">{user.role.name}</Fact>
+          )}
+        </div>
+        <div className="form-actions">
+          <ButtonLink href={listPath(area)}>Cancel</ButtonLink>
+          <SubmitButton pendingText="Saving">Save</SubmitButton>
+        </div>
+      </Form>
+    </LiveForm>
+  );
+}

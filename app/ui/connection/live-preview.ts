@@ -1,0 +1,42 @@
+import { useFetcher } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+type Answer<P> = { readonly ok: true; readonly preview: P | null } | { readonly ok: false; readonly message: string };
+
+/** What is asked after each key says beside the form what became of it: see `failuresOf`. */
+export const LIVE_PREVIEW = 'live-preview';
+
+/**
+ * Asks for the preview of what is typed a moment after the last key. The last preview stays where none comes: what is
+ * stored would look like what is typed.
+ *
+ * @param options.without fields that a preview does not need
+ */
+export function useLivePreview<P>(options: {
+  readonly delayMs: number;
+  readonly encType?: 'multipart/form-data';
+  readonly without?: string;
+}) {
+  const { delayMs, encType, without } = options;
+  const fetcher = useFetcher<Answer<P>>({ key: LIVE_PREVIEW });
+  const { data: answer } = fetcher;
+  const [preview, setPreview] = useState<P | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (answer?.ok) setPreview(answer.preview as P | null);
+  }, [answer]);
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const typed = new FormData(form);
+      if (without) typed.delete(without);
+      typed.set('intent', 'preview');
+      fetcher.submit(typed, { method: 'post', encType });
+    }, delayMs);
+  }
+  /** Why what is shown is older than what is typed. */
+  const outdated = answer && !answer.ok ? answer.message : null;
+  return { preview, outdated, onInput };
+}

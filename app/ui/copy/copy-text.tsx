@@ -1,0 +1,31 @@
+import { type ReactElement, useState } from 'react';
+import { useEnhanced } from '../enhanced.ts';
+
+/** Copies a text that is shown this once. Only scripts reach the clipboard, so they add the button. */
+export function CopyText(props: { readonly text: string; readonly what: string }): ReactElement | null {
+  const { text, what } = props;
+  const [said, setSaid] = useState('');
+  const isEnhanced = useEnhanced();
+
+  async function copy() {
+    setSaid('');
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch {
+      setSaid(`This browser doesn’t allow copying. Select the ${what} and copy it.`);
+    }
+  }
+
+  if (!isEnhanced) return null;
+  return (
+    <span className="copy">
+      <button type="button" className="button" onClick={copy}>
+        Copy {what}
+      </button>
+      <span className="copy-said" role="status">
+        {said}
+      </span>
+    </span>
+  );
+}

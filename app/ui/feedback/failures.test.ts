@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { failuresOf } from './failures.ts';
+
+const quiet = { actionData: null, errors: null, fetchers: new Map(), navigation: { state: 'idle' as const } };
+const refusal = { ok: false, code: 'unprocessable', message: 'New name: Enter a new name', errors: {} };
+const told = (state: Partial<Parameters<typeof failuresOf>[0]>) =>
+  failuresOf({ ...quiet, ...state }).map(({ text }) => text);
+
+describe('what failed on a page', () => {
+  it('is a refused form of the page, once its answer is shown', () => {
+    expect(told({ actionData: { page: refusal } })).toEqual([refusal.message]);
+    expect(told({ actionData: { page: refusal }, navigation: { state: 'loading' } })).toEqual([]);
+  });
+
+  it('is a refused form in a dialog, too', () => {
+    const fetchers = new Map([['dialog', { state: 'idle', data: refusal }]]);
+    expect(told({ fetchers })).toEqual([refusal.message]);
+    expect(told({ fetchers: new Map([['dialog', { state: 'submitting', data: refusal }]]) })).toEqual([]);
+  });
+
+  it('is what is shown in place of the page, in the server’s words or those of its status', () => {
+    const thrown = (status: number, data: unknown) => ({ status, data, statusText: '', internal: false });
+    expect(told({ errors: { page: thrown(403, { message: 'You need the Delete ROI permission.' }) } })).toEqual([
+      'You need the Delete ROI permission.',
+    ]);
+    expect(told({ errors: { page: thrown(404, null) } })).toEqual([
+      'There is nothing at this address, or it belongs to somebody else.',
+    ]);
+  });
+
+  it('is no question, no form that came back filled in, and nothing without words', () => {
+    for (const code of ['asked', 'kept']) expect(told({ actionData: { page: { ...refusal, code } } })).toEqual([]);
+    expect(told({ actionData: { page: { ...refusal, message: '' } } })).toEqual([]);
+    expect(told({ actionData: { page: { ok: true, values: {} } } })).toEqual([]);
+  });
+});

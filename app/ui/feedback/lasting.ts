@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Whether something has lasted for some time without a break. */
+export function useLasting(isSo: boolean, ms: number): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [isSo, ms]);
+  return hasLasted;
+}

@@ -1,0 +1,62 @@
+import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
+import { type ReactElement, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { LIVE_PREVIEW } from '../connection/live-preview.ts';
+import { Icon } from '../icons.tsx';
+import { useLasting } from './lasting.ts';
+import { topmost } from './toast.tsx';
+
+const SLOW_AFTER_MS = 4000;
+
+/**
+ * What holds for every form that was sent and is not answered yet: nothing can be typed into it that the answer would take
+ * away, and after some seconds it says what is happening. A step of the wizard does both by itself.
+ */
+export function SlowAnswer(): ReactElement | null {
+  const navigation = useNavigation();
+  const here = useLocation();
+  const beside = useFetchers().filter(({ key }) => key !== LIVE_PREVIEW);
+  const isPosted = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  // Refused, it is shown again before the page around it is loaded again.
+  const isAnswered = navigation.state === 'loading' && isSamePlace(navigation.location, here);
+  useHeldForm(isPosted && !isAnswered ? navigation.formAction : undefined);
+  const isSent = isPosted || beside.some(({ state, formMethod }) => state === 'submitting' && formMethod === 'POST');
+  const isSlow = useLasting(isSent, SLOW_AFTER_MS);
+  if (!isSlow) return null;
+  return createPortal(
+    <div className="notice notice-info overlay-missing" role="alert">
+      <Icon name="info" />
+      <p className="notice-text">
+        <strong>Still waiting.</strong> The service is responding slowly. Your entries are still here.
+      </p>
+    </div>,
+    topmost(),
+  );
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.pathname === other.pathname && one.search === other.search;
+}
+
+/** The focus comes back to where it was, unless the answer has given it to something else. */
+function useHeldForm(action: string | undefined): void {
+  useEffect(() => {
+    if (action === undefined) return;
+    const held = document.activeElement;
+    const { pathname } = new URL(action, window.location.href);
+    const forms = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]:not(.step-form)')].filter(
+      (form) => new URL(form.action).pathname === pathname,
+    );
+    for (const form of forms) form.inert = true;
+    return () => {
+      for (const form of forms) form.inert = false;
+      const isFree = document.activeElement === null || document.activeElement === document.body;
+      if (isFree && held instanceof HTMLElement && forms.some((form) => form.contains(held))) held.focus();
+    };
+  }, [action]);
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import type { Texts } from './merge-texts.ts';
+
+/**
+ * What a form was filled in from: everything that it shows, and the version. A form that was refused keeps what it was
+ * filled in from, and not what is stored since.
+ *
+ * @param hidden fields that are not shown, e.g. the version
+ */
+export function BaseFields(props: {
+  readonly answer: { readonly values: Readonly<Record<string, unknown>> } | null | undefined;
+  readonly texts: Texts;
+  readonly hidden?: readonly string[];
+}): ReactElement {
+  const { answer, texts, hidden = ['version'] } = props;
+  const postedOr = (name: string, stored: string) => {
+    const [posted] = [answer?.values[name]].flat();
+    return typeof posted === 'string' ? posted : stored;
+  };
+  return (
+    <>
+      <input type="hidden" name="base" value={postedOr('base', JSON.stringify(texts))} />
+      {hidden.map((name) => (
+        <input key={name} type="hidden" name={name} value={postedOr(name, String(texts[name] ?? ''))} />
+      ))}
+    </>
+  );
+}

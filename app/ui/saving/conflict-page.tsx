@@ -1,0 +1,123 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement, ReactNode } from 'react';
+import { ButtonLink, SubmitButton } from '../form/button.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { FileInput } from '../form/file-input.tsx';
+import { RadioCards } from '../form/radio-cards.tsx';
+import { PageHeader } from '../shell/shell.tsx';
+import { shownTime } from '../shown-time.ts';
+import { Cell, HeadCell, RowHeader, Table } from '../table/table.tsx';
+import { type Combination, type LastSave, namesOf } from './conflict.ts';
+import './conflict.css';
+
+/** What an action answers where two people changed the same values. */
+export interface Conflict extends Pick<Combination, 'asked' | 'combined'> {
+  readonly ok: false;
+  readonly step: 'conflict';
+  readonly message: string;
+  /** Messages by the names of what was not decided. */
+  readonly errors: Readonly<Record<string, string[]>>;
+  /** Everything that the form holds, as it is sent again; the fields to be decided hold mine. */
+  readonly carried: readonly { readonly name: string; readonly value: string }[];
+  /** The form's files by name. A page cannot send a chosen one again by itself; empty: none was chosen. */
+  readonly files: readonly { readonly name: string; readonly label: string; readonly fileName: string }[];
+}
+
+/** Whether an action's answer asks which values to keep. */
+export function isConflict(answer: unknown): answer is Conflict {
+  return typeof answer === 'object' && answer !== null && 'step' in answer && answer.step === 'conflict';
+}
+
+const nameOf = ({ name }: LastSave) => name ?? 'Someone else';
+
+/** Both values of everything that two people changed, neither of them preselected, and what is combined already. */
+export function ConflictPage(props: {
+  readonly conflict: Conflict;
+  readonly over: ReactNode;
+  /** The page of what is stored. */
+  readonly backTo: string;
+  readonly intent?: string;
+  readonly button?: string;
+}): ReactElement {
+  const { conflict, over, backTo, intent, button = 'Save the combined version' } = props;
+  const { asked, combined, errors, carried, files } = conflict;
+  const problems = Object.entries(errors).map(([name, [message = '']]) => ({ name, message }));
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <PageHeader
+        over={over}
+        title={`You and ${namesOf(asked)} both changed this`}
+        lead={`Nothing is lost. ${countOf(asked.length)} your decision${combined.length > 0 ? `; ${combined.length} other ${combined.length === 1 ? 'change is' : 'changes are'} already combined` : ''}.`}
+      />
+      <Form method="post" encType={files.length > 0 ? 'multipart/form-data' : undefined} className="conflict">
+        {carried.map(({ name, value }) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {asked.map((field) => (
+          <RadioCards
+            key={field.name}
+            name={`take.${field.name}`}
+            label={field.label}
+            hint={`Before: ${field.before}`}
+            errors={errors[`take.${field.name}`]}
+            options={[
+              { value: 'mine', label: 'You', description: field.mine },
+              { value: 'theirs', label: `${nameOf(field.by)}, ${shownTime(field.by.at)}`, description: field.theirs },
+            ]}
+          />
+        ))}
+        {files.map(({ name, label, fileName }) =>
+          fileName === '' ? (
+            <input key={name} type="file" name={name} hidden />
+          ) : (
+            <FileInput
+              key={name}
+              name={name}
+              label={label}
+              hint={`You chose ${fileName}. Choose it again to save it.`}
+              errors={errors[name]}
+            />
+          ),
+        )}
+        {combined.length > 0 ? <CombinedTable combined={combined} /> : null}
+        <div className="form-actions">
+          <ButtonLink href={backTo}>Discard my changes</ButtonLink>
+          <SubmitButton name={intent && 'intent'} value={intent} pendingText="Saving">
+            {button}
+          </SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? 'One value needs' : `${count} values need`;
+}
+
+/** What only one of the two changed. */
+export function CombinedTable({ combined }: Pick<Conflict, 'combined'>): ReactElement {
+  return (
+    <Table caption="Already combined: only one of you changed these" className="table-cards conflict-combined">
+      <thead>
+        <tr>
+          <HeadCell>Value</HeadCell>
+          <HeadCell>Before</HeadCell>
+          <HeadCell>Now</HeadCell>
+          <HeadCell>Changed by</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {combined.map(({ name, label, before, mine, theirs, by, changedBy }) => (
+          <tr key={`${name} ${label}`}>
+            <RowHeader>{label}</RowHeader>
+            <Cell label="Before">{before}</Cell>
+            <Cell label="Now">{changedBy === 'me' ? mine : theirs}</Cell>
+            <Cell label="Changed by">{changedBy === 'me' ? 'You' : `${nameOf(by)}, ${shownTime(by.at)}`}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

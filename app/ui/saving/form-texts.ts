@@ -1,0 +1,35 @@
+import type { Texts } from './merge-texts.ts';
+
+/**
+ * A form as its controls show it now. Check boxes of a name are a list, also when none is selected. What is marked with
+ * `data-tool` belongs to the page and not to what is stored.
+ */
+export function textsOf(form: HTMLFormElement): Texts {
+  const texts: Record<string, string | readonly string[]> = {};
+  for (const control of form.elements) {
+    if (!isField(control) || control.name === '' || control.matches(':disabled, [data-tool], [data-tool] *')) continue;
+    const before = texts[control.name];
+    if (!isChoice(control)) texts[control.name] = control.value;
+    else if (control.type === 'checkbox' || Array.isArray(before))
+      texts[control.name] = [before ?? [], control.checked ? control.value : ''].flat().filter((text) => text !== '');
+    else texts[control.name] = control.checked ? control.value : (before ?? '');
+  }
+  return texts;
+}
+
+/** The texts as a form posts them. */
+export function formDataOf(texts: Texts): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) for (const each of [text].flat()) form.append(name, each);
+  return form;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isField(control: Element): control is Field {
+  return ['INPUT', 'SELECT', 'TEXTAREA'].includes(control.tagName);
+}
+
+function isChoice(control: Field): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}

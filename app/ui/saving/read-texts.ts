@@ -1,0 +1,35 @@
+import type { Texts } from './merge-texts.ts';
+
+const MAX_NAMES = 2_000;
+const LONGEST_NAME = 200;
+const LONGEST_TEXT = 100_000;
+const MAX_CHOICES = 500;
+const LONGEST_CHOICE = 200;
+
+/**
+ * What a form was filled in from, as it posts that along as JSON; null for anything else. By hand and not by a schema: the
+ * page reads it too, and would load the whole library for it.
+ */
+export function readTexts(json: unknown): Texts | null {
+  try {
+    const texts: unknown = JSON.parse(String(json));
+    return isTexts(texts) ? texts : null;
+  } catch {
+    return null;
+  }
+}
+
+function isTexts(value: unknown): value is Texts {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return entries.length <= MAX_NAMES && entries.every(([name, text]) => name.length <= LONGEST_NAME && isText(text));
+}
+
+function isText(value: unknown): boolean {
+  if (!Array.isArray(value)) return isShort(value, LONGEST_TEXT);
+  return value.length <= MAX_CHOICES && value.every((choice) => isShort(choice, LONGEST_CHOICE));
+}
+
+function isShort(value: unknown, longest: number): boolean {
+  return typeof value === 'string' && value.length <= longest;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { controlId } from '../form/field.tsx';
+import { Icon } from '../icons.tsx';
+import type { State } from './saving-state.ts';
+import { messageOf, newsOf, problemNames } from './saving-words.ts';
+import './saving-bar.css';
+
+/** The foot of a form that saves itself: its buttons, and what became of the last save, in view at all times. */
+export function SavingBar(props: {
+  readonly state: State;
+  readonly what: 'figure' | 'entry';
+  readonly labelOf: (name: string) => string;
+  readonly children: ReactNode;
+}) {
+  const { state, what, labelOf, children } = props;
+  const message = messageOf(state, what);
+  const isSaved = state.phase === 'idle' && message !== '';
+  const names = isSaved ? problemNames(state) : [];
+  const news = newsOf(state, labelOf);
+  return (
+    <div className="form-actions saving-bar">
+      {children}
+      <div className="form-actions-end">
+        <span role="status">
+          {isSaved && names.length === 0 ? <Icon name="check" size={16} /> : null}
+          {message}
+          {news ? <span className="saving-news"> {news}</span> : null}
+        </span>
+        {names.length > 0 ? (
+          <ul className="saving-problems">
+            {names.map((name) => (
+              <li key={name}>
+                <a href={`#${controlId(name)}`}>{labelOf(name)}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { type Next, next } from './saving.ts';
+import { type Answer, initial, type SavingEvent, type State, shownErrors } from './saving-state.ts';
+import { messageOf } from './saving-words.ts';
+
+/** A form of what is not stored yet: its first save is made by a button, and it saves itself from then on. */
+
+const NEW = initial({
+  base: { version: 0, texts: {} },
+  texts: { name: '', employees: '' },
+  errors: {},
+  isRefused: false,
+  savesItself: false,
+});
+const WRONG = { employees: ['Value does not match the required pattern'] };
+const CONTINUE: SavingEvent = { type: 'pressed', button: 'continue' };
+
+const answered = (answer: Answer): SavingEvent => ({ type: 'answered', answer, at: '13:53' });
+const saved = (name: string, errors = {}) =>
+  answered({ code: 'saved', version: 1, texts: { name, employees: '3,000.00' }, errors });
+const type =
+  (name: string, text: string) =>
+  ({ typed }: State): SavingEvent => ({ type: 'typed', name, texts: { ...typed, [name]: text }, live: {} });
+
+function run(happenings: readonly (SavingEvent | ((state: State) => SavingEvent))[], from: State): Next {
+  let now: Next = { state: from, effects: [] };
+  for (const each of happenings) now = next(now.state, typeof each === 'function' ? each(now.state) : each);
+  return now;
+}
+
+it('takes along what is typed while its first save is under way, and then saves itself', () => {
+  const { state } = run([type('employees', '3000'), CONTINUE, type('name', 'B')], NEW);
+  const made = run([saved('')], state);
+  expect(made.effects).toMatchObject([
+    { do: 'send', version: 1, texts: { name: 'B', employees: '3000' } },
+    { do: 'wait', ms: 4000 },
+  ]);
+  expect(run([saved('B')], made.state).effects).toEqual([{ do: 'go', button: 'continue' }]);
+  expect(run([saved('B', WRONG), type('name', 'C')], made.state).effects).toEqual([{ do: 'wait', ms: 800 }]);
+});
+
+it('shows why it was refused, at each press, and keeps what was typed meanwhile', () => {
+  const refusal = answered({ code: 'unprocessable', message: 'Check the highlighted fields.', errors: WRONG });
+  const refused = run([type('employees', 'abc'), CONTINUE, type('name', 'B'), refusal], NEW);
+  expect(refused.effects).toEqual([{ do: 'tell', message: 'Check the highlighted fields.' }]);
+  expect(refused.state).toMatchObject({ presses: 1, typed: { name: 'B', employees: 'abc' } });
+  expect(shownErrors(refused.state)).toEqual(WRONG);
+  expect(messageOf(refused.state)).toBe('Not saved yet. Fix the highlighted fields.');
+  expect(run([CONTINUE, refusal], refused.state).state.presses).toBe(2);
+});
+
+it('does not say that it is saved where it comes back refused, without scripts', () => {
+  const texts = { name: '', employees: '' };
+  const errors = { name: ['Enter the ROI name'], employees: ['Enter a value'] };
+  const refused = initial({ base: { version: 0, texts }, texts, errors, isRefused: true, savesItself: false });
+  expect(messageOf(refused, 'entry')).toBe('Not saved yet. Fix the highlighted fields.');
+});

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import type { Texts } from './merge-texts.ts';
+import { type Next, next } from './saving.ts';
+import {
+  type Answer,
+  errorsOf,
+  initial,
+  isUnsaved,
+  type SavingEvent,
+  type State,
+  shownErrors,
+} from './saving-state.ts';
+import { messageOf, newsOf, problemNames } from './saving-words.ts';
+
+const STORED = { version: 3, texts: { name: 'A', employees: '2,350.00', endpoints: '3,000.00' } };
+const WRONG = { employees: ['Value does not match the required pattern'] };
+const PRIYA = { name: 'Priya Anand', at: '2026-11-22T14:05:09.000Z' };
+
+function start(given: Partial<Parameters<typeof initial>[0]> = {}): State {
+  return initial({ base: STORED, texts: STORED.texts, errors: {}, isRefused: false, savesItself: true, ...given });
+}
+function type(
+  name: string,
+  text: string,
+  live: SavingEvent & { type: 'typed' } extends { live: infer L } ? L : never = null,
+) {
+  return (state: State): SavingEvent => ({ type: 'typed', name, texts: { ...state.typed, [name]: text }, live });
+}
+const due: SavingEvent = { type: 'due' };
+const lost: SavingEvent = { type: 'lost' };
+const press = (button: 'continue' | 'back' | 'submit', along?: Texts): SavingEvent => ({
+  type: 'pressed',
+  button,
+  along,
+});
+const answer = (given: Answer): SavingEvent => ({ type: 'answered', answer: given, at: '13:53' });
+const saved = (changes: Texts = {}, more: Partial<Answer> = {}) =>
+  answer({ code: 'saved', version: 4, texts: { ...STORED.texts, ...changes }, errors: {}, ...more });
+const conflict = (changes: Texts, by = PRIYA) =>
+  answer({ code: 'conflict', version: 7, texts: { ...STORED.texts, ...changes }, by });
+
+type Happening = SavingEvent | ((state: State) => SavingEvent);
+
+function run(happenings: readonly Happening[], from = start()): Next {
+  let now: Next = { state: from, effects: [] };
+  for (const each of happenings) now = next(now.state, typeof each === 'function' ? each(now.state) : each);
+  return now;
+}
+
+/** What happened -> the phase, the line about saving, and what has to be done. "-" stands for nothing. */
+const TABLE = `
+-                                   -> idle    |                                        | -
+edit                                -> dirty   |                                        | wait 800
+edit undo                           -> idle    |                                        | -
+due                                 -> idle    |                                        | -
+edit due                            -> saving  | Saving…                                | send 3, wait 4000
+edit due name                       -> saving  | Saving…                                | -
+edit due saved                      -> idle    | Saved 13:53                            | -
+edit due name saved                 -> dirty   |                                        | wait 800
+edit due name saved due             -> saving  | Saving…                                | send 4, wait 4000
+saved                               -> idle    |                                        | -
+edit leave                          -> saving  | Saving…                                | send 3, wait 4000
+edit due due                        -> saving  | Still saving. The service is responding slowly. | wait 6000
+edit due due due                    -> offline | Not saved: no connection, trying again | wait 1000
+edit due due due saved              -> idle    | Saved 13:53                            | -
+edit due lost                       -> offline | Not saved: no connection, trying again | wait 1000
+edit due lost due                   -> saving  | Saving…                                | send 3, wait 4000
+edit due lost due lost              -> offline | Not saved: no connection, trying again | wait 2000
+edit due lost due lost due lost     -> offline | Not saved: no connection, trying again | wait 5000
+edit due lost due lost due lost due lost -> offline | Not saved: no connection, trying again | wait 5000
+edit due lost due saved name due lost -> offline | Not saved: no connection, trying again | wait 1000
+edit due lost name                  -> offline | Not saved: no connection, trying again | -
+edit due lost online                -> saving  | Saving…                                | send 3, wait 4000
+online                              -> idle    |                                        | -
+lost                                -> idle    |                                        | -
+edit due unavailable                -> offline | Not saved: no connection, trying again | wait 1000
+edit due tooMany                    -> offline | Not saved: too many requests, trying again | wait 1000
+edit due unexpected                 -> offline | Not saved: something went wrong on our side, trying again | wait 1000
+wrong due savedWrong                -> idle    | Saved, except 1 figure that needs attention | -
+wrong due savedWrong edit           -> dirty   |                                        | wait 800
+edit due savedMissing               -> idle    | Saved 13:53                            | -
+continue                            -> saving  | Saving…                                | send 3 then, wait 4000
+continue saved                      -> idle    | Saved 13:53                            | go continue
+continue savedWrong                 -> idle    | Saved, except 1 figure that needs attention | -
+continue savedMissing               -> idle    | Saved, except 1 figure that needs attention | -
+continue edit saved                 -> saving  | Saving…                                | send 4 then, wait 4000
+continue edit saved saved           -> idle    | Saved 13:53                            | go continue
+edit due continue                   -> saving  | Saving…                                | -
+edit due continue saved             -> saving  | Saving…                                | send 4 then, wait 4000
+edit due continue saved saved       -> idle    | Saved 13:53                            | go continue
+continue continue saved             -> idle    | Saved 13:53                            | go continue
+edit due lost continue              -> saving  | Saving…                                | send 3, wait 4000
+continue lost due saved             -> idle    | Saved 13:53                            | go continue
+clear                               -> saving  | Saving…                                | send 3 then clearsProducts, wait 4000
+back                                -> idle    |                                        | go back
+edit back                           -> saving  | Saving…                                | send 3, wait 4000
+edit back saved                     -> idle    | Saved 13:53                            | go back
+wrong back savedWrong               -> idle    | Saved, except 1 figure that needs attention | go back
+edit submit saved                   -> idle    | Saved 13:53                            | go submit
+edit due other                      -> saving  | Saving…                                | send 7, wait 4000
+edit due other saved                -> idle    | Saved 13:53                            | -
+edit due otherSame                  -> saving  | Saving…                                | send 7, wait 4000
+edit due clash                      -> conflict | Not saved: Priya Anand changed the same. Choose which values to keep. | -
+edit due clash continue             -> conflict | Not saved: Priya Anand changed the same. Choose which values to keep. | -
+edit due clash mine                 -> saving  | Saving…                                | send 7, wait 4000
+edit due clash mine saved           -> idle    | Saved 13:53                            | -
+edit due clash theirs               -> idle    |                                        | -
+mine                                -> idle    |                                        | -
+edit due signedOut                  -> signedOut | You have been signed out. Your entries come back after you sign in. | signIn
+edit due continue signedOut loaded  -> signedOut | You have been signed out. Your entries come back after you sign in. | -
+edit due gone                       -> gone    | This estimate was deleted.             | -
+edit due gone name due              -> gone    | This estimate was deleted.             | -
+edit due gone online                -> saving  | Saving…                                | send 3, wait 4000
+edit due final                      -> gone    | This estimate is generated.            | -
+edit due forbidden                  -> refused | Not saved. You need Create ROI.        | tell
+edit due forbidden name             -> dirty   |                                        | wait 800
+edit loadedOld                      -> dirty   |                                        | -
+loaded                              -> idle    |                                        | -
+edit loaded                         -> saving  | Saving…                                | send 5, wait 4000
+edit due loaded                     -> saving  | Saving…                                | -
+`;
+
+const loaded = (version: number): SavingEvent => ({ type: 'loaded', stored: { ...STORED, version }, errors: {} });
+const take = (side: 'mine' | 'theirs'): SavingEvent => ({ type: 'resolved', take: { employees: side } });
+const edit = type('employees', '3000');
+const EVENTS: Readonly<Record<string, Happening>> = {
+  edit,
+  undo: type('employees', '2,350.00'),
+  name: type('name', 'B'),
+  wrong: type('employees', 'abc'),
+  due,
+  lost,
+  online: { type: 'online' },
+  leave: { type: 'leaving' },
+  saved: saved(),
+  savedWrong: saved({ employees: 'abc' }, { errors: WRONG }),
+  savedMissing: saved({}, { errors: { endpoints: ['Enter a value'] } }),
+  unavailable: answer({ code: 'unavailable' }),
+  tooMany: answer({ code: 'tooMany' }),
+  unexpected: answer({ code: 'unexpected' }),
+  continue: press('continue'),
+  clear: press('continue', { clearsProducts: 'yes' }),
+  back: press('back'),
+  submit: press('submit'),
+  other: conflict({ endpoints: '4,000.00' }),
+  otherSame: conflict({ employees: '3,000.00' }),
+  clash: conflict({ employees: '9,000.00' }),
+  mine: take('mine'),
+  theirs: take('theirs'),
+  signedOut: answer({ code: 'unauthenticated' }),
+  gone: answer({ code: 'gone', message: 'This estimate was deleted.' }),
+  final: answer({ code: 'final', message: 'This estimate is generated.' }),
+  forbidden: answer({ code: 'forbidden', message: 'You need Create ROI.' }),
+  loadedOld: loaded(2),
+  loaded: loaded(5),
+};
+
+function words(effects: Next['effects']): string[] {
+  return effects.map((effect) => {
+    if (effect.do === 'send')
+      return ['send', effect.version, ...Object.keys(effect.texts).filter((name) => !(name in STORED.texts))].join(' ');
+    if (effect.do === 'wait') return `wait ${effect.ms}`;
+    return effect.do === 'go' ? `go ${effect.button}` : effect.do;
+  });
+}
+
+describe('saving a form', () => {
+  it.each(TABLE.trim().split('\n'))('%s', (row) => {
+    const [happened = '', becomes = ''] = row.split('->');
+    const [phase, says, does] = becomes.split('|').map((part) => part.trim());
+    const names = happened
+      .trim()
+      .split(/ +/)
+      .filter((name) => name !== '-');
+    const { state, effects } = run(names.map((name) => EVENTS[name] as Happening));
+    expect({ phase: state.phase, says: messageOf(state), does: words(effects).join(', ') || '-' }).toEqual({
+      phase,
+      says,
+      does,
+    });
+  });
+
+  it('is by a button alone before anything is stored', () => {
+    expect(run([edit], start({ savesItself: false })).effects).toEqual([]);
+  });
+
+  it('shows from the start what was stored as it was typed, and takes up what came back after a sign-in', () => {
+    expect(messageOf(start({ errors: WRONG }))).toBe('Saved, except 1 figure that needs attention');
+    expect(start({ texts: { ...STORED.texts, name: 'B' } }).phase).toBe('dirty');
+  });
+
+  it('sends again exactly what it sent, whatever was typed since', () => {
+    const { effects } = run([edit, due, type('name', 'B'), lost, due]);
+    expect(effects[0]).toEqual({ do: 'send', version: 3, texts: { ...STORED.texts, employees: '3000' } });
+  });
+
+  it('fills the form with what someone else changed, and says who, when and what', () => {
+    const { state } = run([edit, due, conflict({ endpoints: '4,000.00' })]);
+    expect(state.filled).toEqual({ times: 1, texts: { ...STORED.texts, employees: '3000', endpoints: '4,000.00' } });
+    expect(newsOf(state, (name) => name.toUpperCase())).toBe(
+      'Priya Anand saved this on Nov 22, 2026, 14:05 UTC. Applied here: ENDPOINTS.',
+    );
+  });
+
+  it('asks only for what both changed', () => {
+    const { state } = run([edit, due, conflict({ employees: '9,000.00', endpoints: '4,000.00' })]);
+    expect(state.conflict?.merge.clashes.map(({ name }) => name)).toEqual(['employees']);
+  });
+});
+
+describe('messages', () => {
+  const bad = type('employees', 'abc', WRONG);
+
+  it('appear when the edited field is left, and go with the key that mends it', () => {
+    expect(shownErrors(run([bad]).state)).toEqual({});
+    const left: SavingEvent = { type: 'left', name: 'employees', live: WRONG };
+    expect(shownErrors(run([bad, left]).state)).toEqual(WRONG);
+    expect(shownErrors(run([bad, left, type('employees', '12', {})]).state)).toEqual({});
+  });
+
+  it('are not shown for a field that was only visited', () => {
+    const empty = { endpoints: ['Enter a value'] };
+    expect(shownErrors(run([{ type: 'left', name: 'endpoints', live: empty }]).state)).toEqual({});
+  });
+
+  it('of the server hold until the field is edited, and no longer', () => {
+    const refused = run([press('continue'), saved({}, { errors: WRONG })]).state;
+    expect(refused.presses).toBe(1);
+    expect(shownErrors(refused)).toEqual(WRONG);
+    expect(errorsOf(run([edit], refused).state)).toEqual({});
+    expect(shownErrors(run([type('name', 'B')], refused).state)).toEqual(WRONG);
+  });
+
+  it('of a new estimate come from its refusal, and from the page once it looks itself', () => {
+    const texts = { name: '', employees: 'abc' };
+    const fresh = start({ savesItself: false, texts: { name: '' } });
+    const refused = run([{ type: 'refused', errors: WRONG, texts, filled: texts }], fresh).state;
+    expect(shownErrors(refused)).toEqual(WRONG);
+    expect(isUnsaved(refused)).toBe(true);
+    expect(shownErrors(run([type('employees', '12', {})], refused).state)).toEqual({});
+  });
+
+  it('are counted in the order of the form, and once a field', () => {
+    const errors = { endpoints: ['x', 'y'], employees: ['z'] };
+    const { state } = run([press('continue'), saved({}, { errors })]);
+    expect(problemNames(state)).toEqual(['employees', 'endpoints']);
+    expect(messageOf(state)).toBe('Saved, except 2 figures that need attention');
+    expect(messageOf(state, 'entry')).toBe('Saved, except 2 entries that need attention');
+  });
+});

@@ -1,0 +1,183 @@
+import { isSameText, mergeTexts, type Texts } from './merge-texts.ts';
+import {
+  type Answer,
+  type Author,
+  type Effect,
+  errorsOf,
+  isUnchanged,
+  isUnsaved,
+  type SavingEvent,
+  type State,
+  type Stored,
+} from './saving-state.ts';
+
+const SAVE_AFTER_MS = 800;
+const SLOW_AFTER_MS = 4000;
+const LOST_AFTER_MS = 6000;
+const AGAIN_AFTER_MS = [1000, 2000, 5000];
+/** Goes along with a save that a button asked for: only such a one makes a new customer. */
+const DELIBERATE = 'then';
+/** Answers of a server that could not store anything now and can in a moment. */
+const PASSING = ['unavailable', 'tooMany', 'unexpected'];
+
+/** The one machine behind the saving of a form: what happened, to what is so now and what has to be done. */
+export function next(state: State, event: SavingEvent): Next {
+  switch (event.type) {
+    case 'typed': {
+      const { name, texts, live } = event;
+      const edited = { ...state, typed: texts, live, edited: withNames(state.edited, [name]) };
+      if (!['idle', 'dirty', 'refused'].includes(state.phase)) return still(edited);
+      return changed(edited);
+    }
+    case 'left': {
+      const isEdited = state.edited.includes(event.name);
+      return still({
+        ...state,
+        live: event.live,
+        shown: isEdited ? withNames(state.shown, [event.name]) : state.shown,
+      });
+    }
+    case 'due':
+      if (state.phase === 'dirty' || state.phase === 'offline') return send(state);
+      if (state.phase !== 'saving') return still(state);
+      return state.isSlow
+        ? lost(state, '')
+        : { state: { ...state, isSlow: true }, effects: [{ do: 'wait', ms: LOST_AFTER_MS }] };
+    case 'leaving':
+      return state.phase === 'dirty' && state.savesItself ? send(state) : still(state);
+    case 'online':
+      // Also what was deleted may be back.
+      return state.phase === 'offline' || state.phase === 'gone' ? send(state) : still(state);
+    case 'pressed': {
+      if (['conflict', 'gone', 'signedOut'].includes(state.phase)) return still(state);
+      const along = event.button === 'continue' ? { [DELIBERATE]: event.button, ...event.along } : {};
+      const pressed = { ...state, button: event.button, along };
+      if (state.phase === 'saving') return still(pressed);
+      return event.button === 'continue' || isUnsaved(pressed) ? send(pressed) : stored(pressed);
+    }
+    case 'answered':
+      return state.sent ? answered(state, event.answer, event.at) : still(state);
+    case 'lost':
+      return state.phase === 'saving' ? lost(state, '') : still(state);
+    case 'loaded':
+      // A save under way is answered with what is stored, too; and who is signed out gets back what is typed.
+      if (state.sent || state.conflict || state.phase === 'signedOut' || event.stored.version <= state.base.version)
+        return still(state);
+      return merged({ ...state, served: event.errors, judged: event.stored.texts }, event.stored, event.by);
+    case 'refused': {
+      const { errors, texts } = event;
+      const refused = { ...state, typed: texts, served: errors, judged: texts, live: null, shown: Object.keys(errors) };
+      const filled = { ...state.filled, texts: event.filled };
+      return changed({ ...refused, filled, presses: state.presses + (refused.shown.length > 0 ? 1 : 0) });
+    }
+    case 'resolved': {
+      if (!state.conflict) return still(state);
+      const { stored: theirs, merge } = state.conflict;
+      const chosen = merge.clashes.filter(({ name }) => event.take[name] === 'theirs');
+      return taken(state, theirs, {
+        ...merge.merged,
+        ...Object.fromEntries(chosen.map((clash) => [clash.name, clash.theirs])),
+      });
+    }
+  }
+}
+
+export interface Next {
+  readonly state: State;
+  readonly effects: readonly Effect[];
+}
+
+function still(state: State): Next {
+  return { state, effects: [] };
+}
+
+function changed(state: State): Next {
+  if (!isUnsaved(state)) return still({ ...state, phase: 'idle' });
+  return { state: { ...state, phase: 'dirty' }, effects: state.savesItself ? [{ do: 'wait', ms: SAVE_AFTER_MS }] : [] };
+}
+
+function send(state: State): Next {
+  const sent = state.sent ?? { texts: state.typed, version: state.base.version, along: state.along };
+  return {
+    state: { ...state, sent, phase: 'saving', isSlow: false },
+    effects: [
+      { do: 'send', texts: { ...sent.texts, ...sent.along }, version: sent.version },
+      { do: 'wait', ms: SLOW_AFTER_MS },
+    ],
+  };
+}
+
+function lost(state: State, message: string): Next {
+  const ms = AGAIN_AFTER_MS[Math.min(state.tries, AGAIN_AFTER_MS.length - 1)] ?? SAVE_AFTER_MS;
+  return { state: { ...state, phase: 'offline', message, tries: state.tries + 1 }, effects: [{ do: 'wait', ms }] };
+}
+
+function answered(state: State, answer: Answer, at: string): Next {
+  const { code, version, texts = {}, errors = {}, message = '' } = answer;
+  if (PASSING.includes(code)) return lost(state, code);
+  const done = { ...state, sent: null, tries: 0, message };
+  if (code === 'unauthenticated') return { state: { ...done, phase: 'signedOut' }, effects: [{ do: 'signIn' }] };
+  if (code === 'gone' || code === 'final') return still({ ...done, phase: 'gone', button: null });
+  if (version === undefined) {
+    const found = Object.keys(errors);
+    const shown = withNames(state.shown, found);
+    const presses = state.presses + (found.length > 0 ? 1 : 0);
+    const refused = { ...done, button: null, served: errors, judged: state.sent?.texts ?? {}, live: null };
+    return { state: { ...refused, phase: 'refused', shown, presses }, effects: [{ do: 'tell', message }] };
+  }
+  if (code === 'conflict') return merged(done, { version, texts }, answer.by);
+  const saved: State = {
+    ...done,
+    base: { version, texts },
+    acknowledged: state.sent?.texts ?? {},
+    judged: state.sent?.texts ?? {},
+    served: errors,
+    savedAt: at,
+    savesItself: true,
+  };
+  const isAsked = state.button === null || isSameTexts(state.along, state.sent?.along ?? {});
+  if (state.button && (isUnsaved(saved) || !isAsked)) return send(saved);
+  return isUnsaved(saved) ? changed({ ...saved, news: null }) : stored(saved);
+}
+
+/** Everything typed is stored: what a pressed button waits for happens, unless something has to be mended first. */
+function stored(state: State): Next {
+  const { button } = state;
+  const rest: State = { ...state, phase: 'idle', button: null, along: {} };
+  if (button === null) return still(rest);
+  const problems = Object.keys(errorsOf(rest));
+  if (button === 'continue' && problems.length > 0)
+    return still({ ...rest, shown: withNames(rest.shown, problems), presses: rest.presses + 1 });
+  return { state: rest, effects: [{ do: 'go', button }] };
+}
+
+/** Someone else's save, or a page that was loaded again: a three-way merge, and a question only where both changed. */
+function merged(state: State, theirs: Stored, by: Author | undefined): Next {
+  const own = Object.entries(state.typed).filter(([name]) => !isUnchanged(state, name));
+  const merge = mergeTexts(state.base.texts, { ...state.base.texts, ...Object.fromEntries(own) }, theirs.texts);
+  if (merge.clashes.length > 0) return still({ ...state, phase: 'conflict', conflict: { stored: theirs, by, merge } });
+  const news = by && merge.taken.length > 0 ? { by, taken: merge.taken } : state.news;
+  return taken({ ...state, news }, theirs, merge.merged);
+}
+
+function taken(state: State, theirs: Stored, texts: Texts): Next {
+  const filled = { texts, times: state.filled.times + 1 };
+  const settled: State = {
+    ...state,
+    base: theirs,
+    acknowledged: theirs.texts,
+    typed: texts,
+    live: null,
+    filled,
+    conflict: null,
+  };
+  return isUnsaved(settled) ? send(settled) : stored(settled);
+}
+
+function withNames(names: readonly string[], more: readonly string[]): readonly string[] {
+  return [...new Set([...names, ...more])];
+}
+
+function isSameTexts(one: Texts, other: Texts): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => isSameText(one[name], other[name]));
+}

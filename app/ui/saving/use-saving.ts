@@ -1,0 +1,95 @@
+import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { formDataOf } from './form-texts.ts';
+import { type Next, next } from './saving.ts';
+import type { Answer, Effect, SavingEvent, State } from './saving-state.ts';
+
+/** What the machine cannot do by itself. */
+interface Surroundings<A extends Answer> {
+  /** Where the next save is sent to, and what goes along with each. */
+  readonly address: () => string;
+  readonly along: Readonly<Record<string, string>>;
+  readonly onAnswer: (answer: A, before: State) => void;
+  readonly onGo: (effect: Extract<Effect, { do: 'go' | 'tell' | 'signIn' }>) => void;
+}
+
+export interface Saving {
+  readonly state: State;
+  /** The state between two renders. */
+  readonly now: MutableRefObject<State>;
+  readonly happen: (event: SavingEvent) => void;
+}
+
+/** Runs the machine of a form: one request, one timer. The rules are all in `saving.ts`. */
+export function useSaving<A extends Answer>(begin: () => Next, surroundings: Surroundings<A>): Saving {
+  const [first] = useState(begin);
+  const [state, setState] = useState(first.state);
+  const now = useRef(first.state);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef<AbortController>();
+  const around = useRef(surroundings);
+  around.current = surroundings;
+
+  const happen = useCallback((event: SavingEvent) => {
+    const following = next(now.current, event);
+    now.current = following.state;
+    setState(following.state);
+    for (const effect of following.effects) perform(effect);
+
+    function perform(effect: Effect) {
+      if (effect.do === 'wait') {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => happen({ type: 'due' }), effect.ms);
+      } else if (effect.do !== 'send') around.current.onGo(effect);
+      else {
+        asked.current?.abort();
+        const request = new AbortController();
+        asked.current = request;
+        const { signal } = request;
+        const { address, along } = around.current;
+        const form = formDataOf({ ...effect.texts, ...along, version: String(effect.version) });
+        answerOf<A>(address(), form, signal).then(
+          (answer) => {
+            around.current.onAnswer(answer, now.current);
+            happen({ type: 'answered', answer, at: clock() });
+          },
+          () => signal.aborted || happen({ type: 'lost' }),
+        );
+      }
+    }
+  }, []);
+
+  useEffect(() => {
+    const onOnline = () => happen({ type: 'online' });
+    // The last that a page hears before it is reloaded or closed, or a phone shows something else.
+    const onHidden = () => document.visibilityState === 'hidden' && happen({ type: 'leaving' });
+    window.addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onHidden);
+      clearTimeout(timer.current);
+    };
+  }, [happen]);
+  return { state, now, happen };
+}
+
+/** An answer that is no data, such as a gateway's page, is none. */
+async function answerOf<A>(address: string, body: FormData, signal: AbortSignal): Promise<A> {
+  const headers = { Accept: 'application/json' };
+  const response = await fetch(address, { method: 'POST', body, headers, signal, keepalive: canOutlive(body) });
+  return (await response.json()) as A;
+}
+
+/** What a browser sends on after its page is gone is 64 kB at most, the frame around each field included. */
+const OUTLIVING_BYTES = 60_000;
+const FRAME_BYTES = 120;
+
+function canOutlive(form: FormData): boolean {
+  const sizes = [...form].map(([name, text]) => FRAME_BYTES + new Blob([name, text]).size);
+  return sizes.reduce((sum, size) => sum + size, 0) < OUTLIVING_BYTES;
+}
+
+/** "13:53", in the time of the browser. */
+function clock(): string {
+  return new Date().toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}

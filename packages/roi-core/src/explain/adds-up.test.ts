@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calculated, printedResult } from '../../fixtures/calculator.ts';
+import { EXAMPLE_IDS, readExample } from '../../fixtures/read.ts';
+import { standardCatalogue } from '../catalogue.ts';
+import { calculate, type Derivation, explainAll, type ModelInput, resolveInput } from '../index.ts';
+import { money, percent, plain } from './operands.ts';
+import { step } from './words.ts';
+
+/** What no formula gives: a rate that is searched for, and a product that another one replaces. */
+const NOT_CALCULATED = ['Internal rate of return', 'Not counted'];
+
+/** The lines whose printed numbers do not give their printed result, with what a calculator makes of them. */
+function missesOf(input: ModelInput): { lines: number; misses: string[] } {
+  const resolved = resolveInput(standardCatalogue, input);
+  const { sign } = resolved.currency;
+  const traces = explainAll(standardCatalogue, resolved, calculate(standardCatalogue, resolved));
+  const lines = Object.values(traces).flatMap(({ figure, steps }) =>
+    steps
+      .filter(({ title }) => !NOT_CALCULATED.includes(title))
+      .flatMap((each) => partsOf(each).map((part) => ({ ...part, at: `${figure}, ${each.title}` }))),
+  );
+  const misses = lines.flatMap(({ at, line, result }) => {
+    const wanted = printedResult(result, sign);
+    if (!wanted) return /^(not applicable|immediate|not within the term)/.test(result) ? [] : [`${at}: ${result}?`];
+    const value = calculated(line, sign);
+    const isMet =
+      value !== null && Math.abs(value - wanted.value) <= wanted.halfUnit * (1 + 1e-9) + 1e-14 * Math.abs(wanted.value);
+    return isMet ? [] : [`${at}: ${line} = ${result}, and not ${value}`];
+  });
+  return { lines: lines.length, misses };
+}
+
+/** A row of columns is a line each. */
+function partsOf({ inNumbers, result }: Derivation): { line: string; result: string }[] {
+  const lines = inNumbers.split('; ');
+  if (lines.length === 1) return [{ line: inNumbers, result }];
+  const results = result.split(/, (?=year )/).map((text) => text.replace(/^(start|year \d+) /, ''));
+  return lines.map((line, column) => ({ line, result: results[column] ?? '' }));
+}
+
+describe('the printed numbers of an explanation', () => {
+  test.each(EXAMPLE_IDS)('%s: give the printed result on a calculator', (id) => {
+    const { lines, misses } = missesOf(readExample(id).inputs);
+    expect(misses).toEqual([]);
+    expect(lines).toBeGreaterThan(100);
+  });
+
+  test('give it with amounts of any size, at any rate, in any currency', () => {
+    const { inputs } = readExample('e2');
+    const input = fc.record({
+      employees: fc.integer({ min: 1, max: 1_000_000 }),
+      costPerTicket: fc.double({ min: 1, max: 900, noNaN: true }),
+      discountRatePct: fc.double({ min: 0, max: 40, noNaN: true }),
+      riskFeesPct: fc.double({ min: 0, max: 50, noNaN: true }),
+      sign: fc.constantFrom('$', 'kr.', 'R$ '),
+    });
+    fc.assert(
+      fc.property(input, ({ employees, costPerTicket, sign, ...financial }) => {
+        const { misses } = missesOf({
+          ...inputs,
+          currency: { sign, value: 1 },
+          fields: { ...inputs.fields, employees, costPerTicket },
+          financial: { ...inputs.financial, ...financial },
+        });
+        expect(misses).toEqual([]);
+      }),
+      { numRuns: 15, seed: 20_250_101 },
+    );
+  });
+});
+
+describe('the decimals of a line', () => {
+  test('are those of the figures while they are enough', () => {
+    expect(step('', '', ['*', plain(77), money(7.36, '$')], money(566.72, '$')).inNumbers).toBe('77.00 × $7.36');
+  });
+
+  test('grow one by one, and only where a number is not exact', () => {
+    const formula = [
+      '*',
+      ['*', ['*', ['*', plain(77), plain(120)], money(7.36, '$')], 12],
+      percent(100 / 17.5),
+    ] as const;
+    const saving = (77 * 120 * 7.36 * 12) / 17.5;
+    expect(step('', '', formula, money(saving, '$'))).toMatchObject({
+      inNumbers: '77.00 × 120.00 × $7.36 × 12 × 5.714286%',
+      result: '$46,632.96',
+    });
+  });
+
+  test('stay as they are where the result is a word', () => {
+    expect(step('', '', ['/', plain(1 / 3), plain(0)], 'not applicable').inNumbers).toBe('0.33 ÷ 0.00');
+  });
+});

@@ -1,0 +1,94 @@
+import { evaluate } from '../expression/evaluate.ts';
+import { inNumbers } from '../expression/print.ts';
+import type { Expression, Operator } from '../types.ts';
+
+/** An operand as it is printed: its text, the number that the text says, and its decimals. */
+interface Printed {
+  readonly text: string;
+  readonly amount: number;
+  readonly decimals: number;
+}
+
+/** A number of a line that is printed with as many decimals as the line needs. */
+export interface Operand {
+  /** What the text shows: 23.56 for `23.56%`. */
+  readonly amount: number;
+  /** What a printed amount counts as in the line: 0.2356 for `23.56%`. */
+  readonly worth: (amount: number) => number;
+  /** A percent that the formula divides by 100: `x * somePct / 100`. */
+  readonly isPercentField: boolean;
+  readonly print: (moreDecimals: number) => Printed;
+}
+
+/** What a line calculates. */
+export type Formula = number | Operand | readonly [Operator, Formula, Formula];
+
+const SIGNIFICANT_DIGITS = 15;
+
+/**
+ * Prints a formula and what it comes to so that a calculator gets the printed result out of the printed numbers, to half
+ * a unit of its last digit. Each operand starts with the decimals that it is shown with elsewhere; while the line misses
+ * its result, every operand that is not exact gets one decimal more. A result in words is not calculated.
+ */
+export function printLine(formula: Formula, outcome: Operand | string): { inNumbers: string; result: string } {
+  const { tree, operands } = leavesOf(formula);
+  const result = typeof outcome === 'string' ? null : outcome.print(0);
+  for (let moreDecimals = 0; ; moreDecimals++) {
+    const texts = new Map<string, string>();
+    const values = new Map<string, number>();
+    for (const [id, operand] of operands) {
+      const printed = printAt(operand, moreDecimals);
+      texts.set(id, printed.text);
+      values.set(id, operand.worth(printed.amount));
+    }
+    const isEnough = result === null || Number.isNaN(result.amount) || moreDecimals === SIGNIFICANT_DIGITS;
+    if (isEnough || gives(tree, values, result, outcome as Operand)) {
+      return {
+        inNumbers: inNumbers(tree, (id) => texts.get(id) as string),
+        result: result?.text ?? (outcome as string),
+      };
+    }
+  }
+}
+
+/** The driver's or any other stored formula, with what is put in the place of each of its fields. */
+export function formulaOf(tree: Expression, put: (id: string) => Formula): Formula {
+  if (typeof tree === 'number') return tree;
+  if (typeof tree === 'string') return put(tree);
+  return [tree[0], formulaOf(tree[1], put), formulaOf(tree[2], put)];
+}
+
+/** The fewest decimals with which an operand is exact, but not more than the line has come to. */
+function printAt(operand: Operand, moreDecimals: number): Printed {
+  const exact = Number(operand.amount.toPrecision(SIGNIFICANT_DIGITS));
+  let printed = operand.print(0);
+  for (let more = 1; more <= moreDecimals && printed.amount !== exact; more++) printed = operand.print(more);
+  return printed;
+}
+
+function gives(tree: Expression, values: ReadonlyMap<string, number>, result: Printed, { worth }: Operand): boolean {
+  const calculated = evaluate(tree, (id) => values.get(id) as number);
+  const wanted = worth(result.amount);
+  const halfUnit = worth(0.5 * 10 ** -result.decimals);
+  // What lies just between two results is as near to the one as to the other, whatever the last binary digit says.
+  return Math.abs(calculated - wanted) <= halfUnit + 1e-14 * Math.abs(wanted);
+}
+
+/** The formula as stored formulas are, with an id for each operand. */
+function leavesOf(formula: Formula): { tree: Expression; operands: ReadonlyMap<string, Operand> } {
+  const operands = new Map<string, Operand>();
+  const visit = (node: Formula): Expression => {
+    if (typeof node === 'number') return node;
+    if (isOperation(node)) return [node[0], visit(node[1]), visit(node[2])];
+    const id = `operand${operands.size}${node.isPercentField ? 'Pct' : ''}`;
+    operands.set(id, node);
+    return id;
+  };
+  return { tree: visit(formula), operands };
+}
+
+function isOperation(
+  node: Operand | readonly [Operator, Formula, Formula],
+): node is readonly [Operator, Formula, Formula] {
+  return Array.isArray(node);
+}

@@ -1,0 +1,142 @@
+import { formatMoney, formatMonths, formatNumber, formatPct, type Precision } from '../number/format.ts';
+import type { Formula, Operand } from './line.ts';
+
+interface Kind {
+  readonly format: (amount: number, precision: Precision) => string;
+  /** The currency sign in its text. */
+  readonly sign?: string;
+  readonly worth?: (amount: number) => number;
+  readonly isPercentField?: boolean;
+  /** Marks and words around the number. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+const asPrinted = (amount: number) => amount;
+const ofHundred = (amount: number) => amount / 100;
+
+function operand(amount: number, kind: Kind): Operand {
+  const { format, sign = '', worth = asPrinted, isPercentField = false, before = '', after = '' } = kind;
+  return {
+    amount,
+    worth,
+    isPercentField,
+    print: (moreDecimals) => {
+      const text = format(amount, { moreDecimals });
+      const [number = 'none', , decimals = ''] = /-?[\d,]+(\.(\d+))?/.exec(text.replace(sign, '')) ?? [];
+      return {
+        text: `${before}${text}${after}`,
+        amount: Number(number.replaceAll(',', '')),
+        decimals: decimals.length,
+      };
+    },
+  };
+}
+
+/** A count or a quantity without a unit of its own. */
+export function plain(amount: number, after = ''): Operand {
+  return operand(amount, { format: formatNumber, after });
+}
+
+/** An amount of money. */
+export function money(amount: number, sign: string, after = ''): Operand {
+  return operand(amount, { format: (value, precision) => formatMoney(value, sign, precision), sign, after });
+}
+
+/** A fraction, printed as a percent. */
+export function share(fraction: number, after = ''): Operand {
+  return percent(fraction * 100, after);
+}
+
+/** A percent, which counts as a hundredth of what it says. */
+export function percent(amount: number, after = ''): Operand {
+  return operand(amount, { format: formatPct, worth: ofHundred, after });
+}
+
+/** What is left after a percent: `1 − 10.00% risk`. */
+export function less(amount: number, after = ''): Formula {
+  return ['-', 1, percent(amount, after)];
+}
+
+/** Months, as a payback is told. */
+export function months(amount: number): Operand {
+  return operand(amount, { format: formatMonths });
+}
+
+/** A field's value with its unit, for its place in a stored formula. */
+export function quantity(
+  { unit, monetary = false }: { readonly unit: string; readonly monetary?: boolean },
+  value: number,
+  sign: string,
+): Operand {
+  if (monetary) return money(value, sign);
+  return unit === 'percent' ? operand(value, { format: formatPct, isPercentField: true }) : plain(value);
+}
+
+/** Grown by a percent for some years: `(1 + 5.00%)²`. */
+export function grown(growthPct: number, years: number): Operand {
+  return operand(growthPct, {
+    format: formatPct,
+    worth: (amount) => (1 + amount / 100) ** years,
+    before: '(1 + ',
+    after: `)${raised(years)}`,
+  });
+}
+
+/** `1 + percent` to the power of the years, as one factor that is written out: `1.1³`. */
+function factor(growthPct: number, years: number): Operand {
+  return operand(1 + growthPct / 100, {
+    format: (value) => String(Number(value.toPrecision(15))),
+    worth: (amount) => amount ** years,
+    after: raised(years),
+  });
+}
+
+/** Amounts added up: `$10.00 + $20.00 − $5.00`; `$0.00` when there are none. */
+export function addedUp(amounts: readonly number[], sign: string): Formula {
+  if (amounts.length === 0) return money(0, sign);
+  return sumOf(amounts.map((amount) => ({ amount, term: (part) => money(part, sign) })));
+}
+
+/** Columns discounted: `$168,075.66 ÷ 1.1 + $285,728.62 ÷ 1.1² + …`. */
+export function discounted(columns: readonly number[], discountRatePct: number, sign: string): Formula {
+  return sumOf(
+    columns.map((amount, column) => ({
+      amount,
+      term: (part) => discountedTo(money(part, sign), discountRatePct, column),
+    })),
+  );
+}
+
+/** Columns discounted at a rate that is itself a result: `-$41,800.00 + $84,915.66 ÷ (1 + 275.27%) + …`. */
+export function discountedAt(columns: readonly number[], ratePct: number, sign: string): Formula {
+  return sumOf(
+    columns.map((amount, column) => ({
+      amount,
+      term: (part): Formula => (column === 0 ? money(part, sign) : ['/', money(part, sign), grown(ratePct, column)]),
+    })),
+  );
+}
+
+/** One amount of a column, discounted to the start. */
+export function discountedTo(amount: Formula, discountRatePct: number, column: number): Formula {
+  return column === 0 || discountRatePct === 0 ? amount : ['/', amount, factor(discountRatePct, column)];
+}
+
+/** Terms added up; a negative one is taken off, so that no line says `+ -$5.00`. */
+export function sumOf(
+  terms: readonly { readonly amount: number; readonly term: (part: number) => Formula }[],
+): Formula {
+  const [first, ...others] = terms;
+  return others.reduce<Formula>(
+    (sum, { amount, term }) => (amount < 0 ? ['-', sum, term(-amount)] : ['+', sum, term(amount)]),
+    first ? first.term(first.amount) : plain(0),
+  );
+}
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+function raised(exponent: number): string {
+  if (exponent === 1) return '';
+  return [...String(exponent)].map((digit) => SUPERSCRIPTS[Number(digit)]).join('');
+}

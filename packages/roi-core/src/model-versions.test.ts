@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { standardCatalogue } from './catalogue.ts';
+import { modelChangesSince } from './index.ts';
+
+test('nothing changed since the version that is in force, and one sentence for each since another', () => {
+  expect(modelChangesSince(standardCatalogue.modelVersion)).toEqual([]);
+  const all = modelChangesSince('of no known version');
+  expect(all.length).toBeGreaterThan(0);
+  for (const change of all) expect(change).toMatch(/^[A-Z].*\.$/);
+});

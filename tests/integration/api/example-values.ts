@@ -1,0 +1,49 @@
+/** An example against what is answered: the same shape, and for each identifier the one of this run. */
+
+/** What an identifier names: `estId` and `estimateId` the same, a bare `id` whatever its call is about. */
+function kindOf(name: string, about: string): string | null {
+  if (name === 'estId' || name === 'ids') return 'estimate';
+  if (name === 'Id') return 'customer';
+  if (name === 'id') return about;
+  return /Id$/.test(name) ? name.slice(0, -'Id'.length) : null;
+}
+
+/** The identifiers of the examples, and those that they are in this run. */
+export class Identifiers {
+  private readonly known = new Map<string, unknown>();
+
+  /** Takes note of what an answer has where the example has its own. */
+  learn(example: unknown, actual: unknown, about: string, name = ''): void {
+    if (typeof example === 'object' && example !== null && typeof actual === 'object' && actual !== null) {
+      for (const [key, value] of Object.entries(example))
+        this.learn(value, (actual as Record<string, unknown>)[key], about, Array.isArray(example) ? name : key);
+      return;
+    }
+    const kind = kindOf(name, about);
+    if (kind !== null && example !== null) this.known.set(`${kind}:${example}`, actual);
+  }
+
+  /** The example's request with the identifiers of this run. */
+  replace<T>(example: T, about: string, name = ''): T {
+    if (Array.isArray(example)) return example.map((one) => this.replace(one, about, name)) as T;
+    if (typeof example === 'object' && example !== null)
+      return Object.fromEntries(
+        Object.entries(example).map(([key, value]) => [key, this.replace(value, about, key)]),
+      ) as T;
+    const at = `${kindOf(name, about)}:${example}`;
+    return this.known.has(at) ? (this.known.get(at) as T) : example;
+  }
+}
+
+/** Where an answer has not what the example shows, or another kind of it. Lists and records may hold more. */
+export function missingOf(example: unknown, actual: unknown, at = 'answer'): string[] {
+  if (example === null || actual === null) return [];
+  if (typeof example !== typeof actual || Array.isArray(example) !== Array.isArray(actual))
+    return [
+      `${at} is ${JSON.stringify(actual)?.slice(0, 100)}, and ${JSON.stringify(example).slice(0, 100)} in the example`,
+    ];
+  if (typeof example !== 'object') return [];
+  return Object.entries(example as object).flatMap(([key, value]) =>
+    missingOf(value, (actual as Record<string, unknown>)[key], `${at}.${key}`),
+  );
+}

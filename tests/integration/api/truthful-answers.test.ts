@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { asActor } from '../access/ground.ts';
+import { create } from '../threats/by-hand.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** What a call answers says what was done, also when it comes a second time, and gives what the next call needs. */
+
+useTestDatabase();
+const web = useWebServer();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(web.url);
+});
+
+interface Answer {
+  readonly status: number;
+  readonly message?: string;
+  readonly errors?: Record<string, string[]>;
+  // Its shape is what the contract's test checks.
+  // biome-ignore lint/suspicious/noExplicitAny: read as a client without types reads it
+  readonly data?: any;
+}
+async function call(method: string, path: string, body?: unknown, bearer = world.bearer): Promise<Answer> {
+  const answer = await fetch(`${web.url}/api/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+describe('a token', () => {
+  it('just created is answered with its id, by which it is revoked', async () => {
+    const { data } = await call('POST', 'tokens', { tokenName: 'Nightly', access: 'read', days: 365 });
+    expect((await call('GET', 'tokens', undefined, data.token)).status).toBe(200);
+    expect((await call('DELETE', `tokens?tokenId=${data.tokenId}`)).status).toBe(200);
+    expect((await call('GET', 'tokens', undefined, data.token)).status).toBe(401);
+  });
+
+  it('of a sign-in is listed, and ends with POST user/logout; an access token does not', async () => {
+    const { bearer } = await asActor(world.actor.userId);
+    const kinds = async () => (await call('GET', 'tokens')).data.rows.map((row: { kind: string }) => row.kind);
+    const before = (await kinds()).filter((kind: string) => kind === 'login').length;
+    expect(await call('POST', 'user/logout', undefined, bearer)).toMatchObject({ status: 200, message: 'Signed out.' });
+    expect((await call('GET', 'tokens', undefined, bearer)).status).toBe(401);
+    expect((await kinds()).filter((kind: string) => kind === 'login')).toHaveLength(before - 1);
+
+    const { data } = await call('POST', 'tokens', { tokenName: 'Stays', access: 'write' });
+    expect((await call('POST', 'user/logout', undefined, data.token)).status).toBe(409);
+    expect((await call('GET', 'tokens', undefined, data.token)).status).toBe(200);
+  });
+});
+
+describe('a new estimate', () => {
+  it('is in the base currency where none is sent', async () => {
+    const { currencyId: _, currencyValue: __, ...plain } = create({ name: 'Plain', newCustomer: 'Plain Ltd' });
+    const made = await call('POST', 'estimate/create', plain);
+    expect(made.status, made.message).toBe(200);
+    const { data } = await call('GET', `estimate/details?estId=${made.data.estId}`);
+    expect(data.currencyDetails).toEqual({ id: 1, sign: '$', value: 1 });
+  });
+
+  it('of the other family of paths is told its path, unlike an estimate that is not there', async () => {
+    const refused = await call('POST', 'estimate/create', create({ scenarioId: 3 }));
+    expect(refused).toMatchObject({ status: 404, message: expect.stringContaining('existing/estimate/create') });
+    expect(Object.keys(refused.errors ?? {})).toEqual(['scenarioId']);
+    expect((await call('POST', 'existing/estimate/create', create({ scenarioId: 1 }))).message).toContain(
+      ' at estimate/create',
+    );
+  });
+});
+
+describe('the calculation of an estimate', () => {
+  it('carries the texts of its report', async () => {
+    const { data } = await call('GET', `estimate/calculation?estId=${world.generated}`);
+    const details = await call('GET', `estimate/details?estId=${world.generated}`);
+    expect(data.pdfPageContent).toEqual((details as unknown as { pdfPageContent: unknown }).pdfPageContent);
+    expect(data.pdfPageContent.sections).not.toHaveLength(0);
+  });
+});
+
+describe('an act that was done already', () => {
+  it('is said to be: an estimate is generated once', async () => {
+    const target = await world.ready(world.actor, 1);
+    expect((await call('POST', 'estimate/generate', target)).message).toBe('Report generated.');
+    const again = await call('POST', 'estimate/generate', target);
+    expect(again).toMatchObject({ status: 200, message: 'Already generated. Nothing changed.', data: { state: 2 } });
+  });
+
+  it('is said to be: a batch that is finished is not canceled, one that is canceled is not again', async () => {
+    const finished = await call('DELETE', `report-batches/${world.batch}`);
+    expect(finished.message).toBe('Already finished. Nothing was canceled.');
+    expect((await call('GET', `report-batches/${world.batch}`)).data.state).toBe('done');
+    const open = await world.openBatch();
+    expect((await call('DELETE', `report-batches/${open}`)).message).toBe('Batch canceled.');
+    expect((await call('DELETE', `report-batches/${open}`)).message).toBe('Already canceled.');
+  });
+});
+
+describe('a currency', () => {
+  it('is not changed by a call that does not say from which version', async () => {
+    const { data } = await call('GET', 'estimate/roiCurrencyList');
+    const { version, ...currency } = data[0];
+    const blind = await call('POST', 'estimate/roiCurrencyUpdate', { currencies: [currency] });
+    expect([blind.status, Object.keys(blind.errors ?? {})]).toEqual([400, ['currencies[0].version']]);
+    const sent = { currencies: [{ ...currency, version }] };
+    expect((await call('POST', 'estimate/roiCurrencyUpdate', sent)).status).toBe(200);
+  });
+});
+
+describe('a number', () => {
+  it('that JSON cannot hold is not said to be missing', async () => {
+    const estimate = create({ name: 'Large', currencyValue: '@' });
+    const answer = await fetch(`${web.url}/api/estimate/create`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${world.bearer}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(estimate).replace('"@"', '1e400'),
+    });
+    const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+    expect(errors.currencyValue).toEqual(['Value does not match the required pattern']);
+  });
+});
+
+describe('a contact number that is too long', () => {
+  it.each([15, 16, 40])(
+    'of %i characters is told the one limit of its side, and its field, by every call',
+    async (length) => {
+      const contactNumber = '1'.repeat(length);
+      const said = { status: 422, message: 'contactNumber: At most 14 characters' };
+      expect(await call('POST', 'user/updateProfile', { contactNumber })).toMatchObject(said);
+      const person = { firstName: 'New', lastName: 'Person', email: 'long@worthwhile.test', roleId: 3 };
+      const invitation = { ...person, confirmEmail: person.email, contactNumber };
+      expect(await call('POST', 'user/sendInvite', invitation)).toMatchObject(said);
+    },
+  );
+});
+
+describe('an estimate that is not complete', () => {
+  it('is told every field that is missing when it is generated, of all steps', async () => {
+    const generate = async ({ estId, version }: { estId: number; version: number }) => {
+      const { status, errors } = await call('POST', 'existing/estimate/generate', { estId, version });
+      return [status, errors];
+    };
+    const put = async (step: string, body: object) => (await call('PUT', `existing/estimate/${step}`, body)).data;
+    const estimate = create({ scenarioId: 4, newCustomer: 'Missing Ltd' });
+    const made = await call('POST', 'existing/estimate/create', estimate);
+    const feeTiming = ['Choose when the yearly fees fall'];
+    const nothing = {
+      proposedSubProducts: ['Choose at least one product'],
+      existingOtherProducts: ['Choose at least one product that is retired'],
+      feeTiming,
+    };
+    expect(await generate(made.data)).toEqual([422, nothing]);
+    const products = { proposedSubProducts: [3], existingOtherProducts: [7] };
+    const chosen = await put('selection', { estId: made.data.estId, version: 1, ...products });
+    const missing = { 'fields.employees.value': ['Enter a value'], 'fields.endpointsManaged.value': ['Enter a value'] };
+    const tools = { retiredTools: [expect.stringMatching(/^Missing: \S/)] };
+    expect(await generate(chosen)).toEqual([422, { ...missing, feeTiming, ...tools }]);
+    const facts = { employees: { value: 50 }, endpointsManaged: { value: 50 } };
+    const entered = await put('assumptions', { estId: chosen.estId, version: chosen.version, fields: facts });
+    const paid = await put('investment', { estId: chosen.estId, version: entered.version, feeTiming: 'yearEnd' });
+    expect(await generate(paid)).toEqual([422, tools]);
+  });
+});

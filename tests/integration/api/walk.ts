@@ -1,0 +1,122 @@
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { replaceLink } from '#app/modules/auth/account-links.store.server.ts';
+import { hashPassword } from '#app/modules/auth/passwords.server.ts';
+import { hashSecret } from '#app/modules/auth/secrets.server.ts';
+import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
+import { users } from '#drizzle/schema/index.ts';
+import { addPartner } from '../access/ground.ts';
+
+/** The order in which the examples of the document are made, so that each finds what those before it made. */
+
+type Act = () => Promise<unknown>;
+/** What the examples name and no call makes: the first administrator, a partner, and the letter with a code. */
+export interface WalkGround {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+/** Lays it, with the very values that the examples have. */
+export async function layWalkGround({ email, password, code }: WalkGround): Promise<void> {
+  await addPartner('Contoso Networks');
+  const person = { firstName: 'Ana', lastName: 'Vale', roleId: 1, passwordHash: await hashPassword(password) };
+  const colleague = { ...person, firstName: 'Mia', email: 'mia.berg@example.com', roleId: 3 };
+  await unscoped('the test lays its ground', async (tx) => {
+    const people = await tx
+      .insert(users)
+      .values([{ ...person, email }, colleague])
+      .returning();
+    const userId = people[1]?.id ?? 0;
+    await replaceLink(tx, { userId, purpose: 'invite', codeHash: hashSecret(code) });
+  });
+}
+
+const printReports: Act = () => reportBatchTasks['reports.printNext'](undefined, { workerId: 'here' });
+
+const lifeOf = (prefix: '' | 'existing/') => [
+  `POST ${prefix}estimate/create`,
+  `PUT ${prefix}estimate/scenario`,
+  `PUT ${prefix}estimate/selection`,
+  `PUT ${prefix}estimate/assumptions`,
+  `PUT ${prefix}estimate/investment`,
+  `PUT ${prefix}estimate/pdfContent`,
+  `PUT ${prefix}estimate/save`,
+  `PATCH ${prefix}estimate/product`,
+  `GET ${prefix}estimate/details`,
+  `GET ${prefix}estimate/calculation`,
+  `POST ${prefix}estimate/generate`,
+  `GET ${prefix}estimate/list`,
+];
+
+/** Names of operations, and what happens between them without a call. */
+export const WALK: readonly (string | Act)[] = [
+  'POST user/login',
+  'GET user/profile',
+  'POST user/updateProfile',
+  'POST user/upload',
+  'POST user/validateuniquecode',
+  'POST user/resetpassword',
+  'POST user/forgotpassword',
+  'POST user/sendInvite',
+  'POST user/reSendInvite',
+  'GET user/list',
+  'POST user/activedeactive',
+  'GET role/list',
+  'POST role/create',
+  'POST role/update',
+  'POST role/delete',
+  'POST tokens',
+  'GET tokens',
+  'DELETE tokens',
+  'POST import/customers',
+  'POST import/accounts',
+  'POST import/contacts',
+  'POST import/opportunities',
+  'GET account/list',
+  'GET account/contacts',
+  'GET account/opportunity',
+  'GET estimate/customers',
+  'GET estimate/currencyList',
+  'GET estimate/roiCurrencyList',
+  'POST estimate/roiCurrencyUpdate',
+  'GET estimate/products',
+  'GET config/configuration',
+  'POST config/updateconfiguration',
+  'GET config/reductionConfiguration',
+  'POST config/reductionConfiguration',
+  'POST estimate/roicalculation',
+  'GET partner/pdf',
+  'POST partner/pdf',
+  'GET widget',
+  'POST widget',
+  'POST webhooks',
+  'GET webhooks',
+  'POST webhooks/update',
+  'POST webhooks/test',
+  'GET webhooks/deliveries',
+  'DELETE webhooks',
+  ...lifeOf(''),
+  'GET estimate/report-model',
+  'GET estimate/listByAccount',
+  'POST estimate/download',
+  'POST share',
+  'GET share',
+  'DELETE share',
+  ...lifeOf('existing/'),
+  'GET existing/estimate/more',
+  'GET account/listByEstimate',
+  'POST estimate/clone',
+  'POST estimate/delete',
+  'POST estimate/restore',
+  'POST report-batches',
+  printReports,
+  'GET report-batches',
+  'GET report-batches/:id',
+  'GET report-batches/:id/events',
+  'GET report-batches/:id/files/:n',
+  'GET report-batches/:id/archive',
+  'POST report-batches',
+  'DELETE report-batches/:id',
+  'GET audit',
+  'POST user/logout',
+];

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeFamily, readFamily } from '#app/modules/catalogue/manage.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
+import { listVersions } from '#app/modules/configuration/versions.server.ts';
+import { investmentForm, listQuery } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
+import { listByCustomer } from '#app/modules/estimates/list/by-customer.server.ts';
+import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
+import { moveToNewest, newerGround } from '#app/modules/estimates/refresh/refresh.server.ts';
+import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
+import { loadInvestment } from '#app/routes/estimates/investment/load-investment.server.ts';
+import { loadProducts } from '#app/routes/estimates/products/load-products.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { FORMS, makeExample } from '../estimates/worked-example.ts';
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+const ENTERPRISE = 5;
+
+/** Renames or reprices SaaS Enterprise as Manage Products does. */
+async function change(values: { name?: string; listPrice?: number; description?: string }): Promise<void> {
+  const { products, ...family } = await readFamily(people.administrator, 2);
+  await changeFamily(people.administrator, {
+    ...family,
+    products: products.map(({ kind: _, priceUnit: __, ...product }) =>
+      product.id === ENTERPRISE ? { ...product, ...values } : product,
+    ),
+  });
+}
+
+const read = (estId: number) => readEstimate(people.engineer, estId);
+const pricesOf = async (estId: number) =>
+  loadInvestment(await read(estId)).licences.map(({ listPrice, isTypedPrice }, index) => ({
+    listPrice,
+    isTypedPrice,
+    index,
+  }));
+
+/** The costs of the worked example with a price for SaaS Enterprise as a form posts it. */
+async function price(made: { estId: number; version: number }, unitPrice: string) {
+  const licences = [{ componentId: '5', quantity: '1,000', unitPrice, discountPct: '0' }];
+  return saveInvestment(people.engineer, investmentForm.parse({ ...FORMS.investment, ...made, licences }));
+}
+
+const storedPrice = async (estId: number) =>
+  (await read(estId)).inputs.investment?.licences.find(({ componentId }) => componentId === ENTERPRISE)?.unitPrice;
+
+describe('a price per unit', () => {
+  it('left as the list has it, or emptied, follows the list; another one is the seller’s', async () => {
+    const made = await makeExample(people.engineer, people.halden, { name: 'Priced' });
+    expect(await storedPrice(made.estId)).toBeUndefined();
+    const typed = await price(made, '55.00');
+    expect(await storedPrice(made.estId)).toBe(55);
+    expect(await pricesOf(made.estId)).toContainEqual({ listPrice: '$60.00', isTypedPrice: true, index: 0 });
+    const emptied = await price(typed, '');
+    expect(await storedPrice(made.estId)).toBeUndefined();
+    await price(emptied, '60.00');
+    expect(await storedPrice(made.estId)).toBeUndefined();
+    expect(loadInvestment(await read(made.estId)).texts['licences[0].unitPrice']).toBe('60.00');
+  });
+});
+
+describe('another list price', () => {
+  it('is a version of the configuration, which the refresh page compares line by line before a draft takes it', async () => {
+    const listed = await makeExample(people.engineer, people.halden, { name: 'At list price' });
+    const typed = await makeExample(people.engineer, people.halden, { name: 'At 55' });
+    const priced = await price(typed, '55');
+    const before = await read(listed.estId);
+    await change({ listPrice: 75 });
+
+    expect(await read(listed.estId)).toMatchObject({ headline: before.headline });
+    expect(await pricesOf(listed.estId)).toContainEqual({ listPrice: '$60.00', isTypedPrice: false, index: 0 });
+    const { configuration } = await newerGround(people.engineer, await read(listed.estId));
+    expect(configuration?.changes).toEqual([{ label: 'SaaS Enterprise', level: 'listPrice', before: 60, after: 75 }]);
+    expect(configuration?.npv.after).toBeLessThan(configuration?.npv.before ?? 0);
+    const ofTyped = await newerGround(people.engineer, await read(typed.estId));
+    expect(ofTyped.configuration?.changes).toEqual([]);
+    expect(ofTyped.configuration?.npv.after).toBe(ofTyped.configuration?.npv.before);
+
+    const configId = await newestConfigId();
+    await moveToNewest(people.engineer, { ...listed, configId });
+    expect((await read(listed.estId)).headline?.npv).toBe(configuration?.npv.after);
+    await moveToNewest(people.engineer, { ...priced, configId });
+    expect(await storedPrice(typed.estId)).toBe(55);
+    const { rows } = await listVersions(people.administrator, { limit: 1, offset: 0 });
+    expect(rows[0]).toMatchObject({
+      note: 'Products: SaaS Enterprise, list price 60.00 to 75.00',
+      author: expect.stringContaining('Tester'),
+    });
+  });
+
+  it('is taken and told by a clone', async () => {
+    const made = await makeExample(people.engineer, people.halden, { name: 'To be cloned' });
+    await change({ listPrice: 80 });
+    const clone = await cloneEstimate(people.engineer, { estimateId: made.estId, estimateName: 'Cloned' });
+    expect(clone.changedPresets).toEqual(['SaaS Enterprise']);
+    expect(loadInvestment(await read(clone.estId)).texts['licences[0].unitPrice']).toBe('80.00');
+  });
+
+  it('is not what a text of the catalogue makes', async () => {
+    const before = await newestConfigId();
+    await change({ description: 'Another description' });
+    expect(await newestConfigId()).toBe(before);
+  });
+});
+
+describe('a product that is renamed', () => {
+  it('keeps its name in the list, the report and the files of estimates that were made before', async () => {
+    const generated = await makeExample(people.engineer, people.brannoc, { name: 'Generated before' });
+    await generateEstimate(people.engineer, generated);
+    const draft = await makeExample(people.engineer, people.brannoc, { name: 'Drafted before' });
+    await change({ name: 'Aaa Platform' });
+    const after = await makeExample(people.engineer, people.brannoc, { name: 'Made after' });
+
+    const { rows } = await listEstimates(people.engineer, listQuery.parse({ search: 'Brannoc', sort: 'productName' }));
+    expect(rows.map(({ estName, productName }) => [estName, productName])).toEqual([
+      ['Made after', 'Aaa Platform, Intel Module'],
+      ['Generated before', 'SaaS Enterprise, Intel Module'],
+      ['Drafted before', 'SaaS Enterprise, Intel Module'],
+    ]);
+    const { groups } = await listByCustomer(people.engineer, { search: 'Brannoc' }, { limit: 10, offset: 0 });
+    expect(groups[0]?.rows.map(({ productName }) => productName)).toEqual(
+      [...rows].sort((one, other) => other.estId - one.estId).map(({ productName }) => productName),
+    );
+    const { catalogue } = await readSnapshot(people.engineer, generated.estId);
+    expect(catalogue.components.find(({ id }) => id === ENTERPRISE)?.name).toBe('SaaS Enterprise');
+
+    const { configuration } = await newerGround(people.engineer, await read(draft.estId));
+    expect(configuration?.renamings).toEqual([{ before: 'SaaS Enterprise', after: 'Aaa Platform' }]);
+    await moveToNewest(people.engineer, { ...draft, configId: await newestConfigId() });
+    const moved = await listEstimates(people.engineer, listQuery.parse({ search: 'Drafted before' }));
+    expect(moved.rows[0]?.productName).toBe('Aaa Platform, Intel Module');
+    expect((await newerGround(people.engineer, await read(after.estId))).configuration).toBeNull();
+    const shownIn = async (estId: number) => JSON.stringify((await loadProducts(await read(estId))).families);
+    expect(await shownIn(generated.estId)).not.toContain('Aaa Platform');
+    expect(await shownIn(after.estId)).toContain('Aaa Platform');
+  });
+});

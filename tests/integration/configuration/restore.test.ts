@@ -1,0 +1,32 @@
+import { beforeAll, expect, it } from 'vitest';
+import { changeConfiguration, findConfiguration, readVersion } from '#app/modules/configuration/versions.server.ts';
+import { plainBrowser } from '#tests/support/posted-form.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addUser, asActor, signIn } from '../access/ground.ts';
+
+useTestDatabase();
+const web = useWebServer();
+let browser: ReturnType<typeof plainBrowser>;
+let actor: Awaited<ReturnType<typeof asActor>>['actor'];
+
+beforeAll(async () => {
+  actor = (await asActor(await addUser(1, null, 'Elena'))).actor;
+  browser = plainBrowser(() => web.url, await signIn(web.url, actor.email));
+});
+
+it('an older version is restored as a new one, after its difference was shown', async () => {
+  const { configId: first, presets } = await findConfiguration(actor);
+  const changes = { 'retail.devicePrice.low': 801, 'other.costPerTicket.low': 15 };
+  await changeConfiguration(actor, { baseVersion: first, note: '', changes });
+  const path = `/configuration/history/${first}`;
+  const page = await browser.open(path);
+  expect(page.html).toContain('Restore this version');
+  const review = await browser.post(path, page.fields);
+  expect(review.html).toContain('2 values differ');
+  expect((await browser.post(path, review.fields, { intent: 'save' })).status).toBe(303);
+  const restored = await findConfiguration(actor);
+  expect(restored.configId).toBe(first + 2);
+  expect(restored.presets).toEqual(presets.map((row) => ({ ...row })));
+  expect((await readVersion(actor, restored.configId)).note).toBe(`Restored version ${first}`);
+});

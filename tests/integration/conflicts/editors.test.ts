@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { readRules } from '#app/modules/catalogue/manage.server.ts';
+import { createRole } from '#app/modules/roles/roles.server.ts';
+import { readUser } from '#app/modules/users/users.server.ts';
+import { plainBrowser } from '#tests/support/posted-form.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addPartner, addUser, asActor, signIn } from '../access/ground.ts';
+import { EDITORS, type Editor, type Typed, type World } from './editors.ts';
+
+useTestDatabase();
+const web = useWebServer();
+
+type Browser = ReturnType<typeof plainBrowser>;
+let top: Actor;
+let mine: Browser;
+let jonas: Browser;
+let ids: World['ids'];
+
+beforeAll(async () => {
+  top = (await asActor(await addUser(1, null, 'Elena'))).actor;
+  const other = (await asActor(await addUser(1, null, 'Jonas'))).actor;
+  mine = plainBrowser(() => web.url, await signIn(web.url, top.email));
+  jonas = plainBrowser(() => web.url, await signIn(web.url, other.email));
+  const partner = await addPartner('Contoso');
+  ids = {
+    partner,
+    role: await createRole(top, { name: 'Lead', baseRoleId: 3, permissions: [6], requiresSecondFactor: false }),
+    user: await addUser(3, null, 'Priya'),
+    person: await addUser(6, partner, 'Tomas'),
+  };
+});
+
+/** The heading and the messages of a page, without its scripts. */
+const textOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+
+/** Posts a form and, where the change is reviewed first, says yes to it. */
+async function save(browser: Browser, { path, isReviewed }: Editor, ...form: [Parameters<Browser['post']>[1], Typed]) {
+  const answer = await browser.post(path, ...form);
+  return isReviewed && answer.status === 200 ? browser.post(path, answer.fields, { intent: 'save' }) : answer;
+}
+
+describe.each(Object.keys(EDITORS))('two people with the form of one %s open', (name) => {
+  const editorOf = () => EDITORS[name]?.({ top, ids }) as Editor;
+
+  it('keep what each of them changed alone', async () => {
+    const editor = editorOf();
+    const [page, other] = [await mine.open(editor.path), await jonas.open(editor.path)];
+    expect((await save(jonas, editor, other.fields, editor.theirs)).status).toBe(303);
+    expect((await save(mine, editor, page.fields, editor.mine)).status).toBe(303);
+    expect(await editor.stored()).toEqual(editor.both);
+  });
+
+  it('are asked for what both of them changed, with neither value chosen, and get what they decide', async () => {
+    const editor = editorOf();
+    const intent: Typed = editor.mine.intent ? { intent: 'save' } : {};
+    const rounds = [
+      { take: 'theirs', values: editor.values[0] },
+      { take: 'mine', values: editor.values[1] },
+    ] as const;
+    for (const { take, values } of rounds) {
+      const [page, other] = [await mine.open(editor.path), await jonas.open(editor.path)];
+      const typed = (value: string): Typed => ({ ...intent, [editor.field]: value });
+      expect((await save(jonas, editor, other.fields, typed(values.theirs))).status).toBe(303);
+      const asked = await mine.post(editor.path, page.fields, typed(values.mine));
+      expect(asked.status).toBe(409);
+      expect(textOf(asked.html)).toContain('You and Jonas Vale both changed this');
+      expect(asked.fields.has(`take.${editor.field}`)).toBe(false);
+      const settle: Typed = editor.isReviewed ? { intent: 'settle' } : intent;
+      const open = await mine.post(editor.path, asked.fields, settle);
+      expect(open.status).toBe(422);
+      expect(textOf(open.html)).toContain('Choose one');
+      await save(mine, editor, open.fields, { ...settle, [`take.${editor.field}`]: take });
+      expect(await editor.storedField()).toBe(values[take]);
+    }
+  });
+});
+
+it('a user and an administrator who edit the user keep what each changed, and are asked for what both did', async () => {
+  const [profile, path] = ['/edit-admin-profile', `/users/${top.userId}`];
+  const [page, other] = [await mine.open(profile), await jonas.open(path)];
+  expect((await jonas.post(path, other.fields, { lastName: 'Anand' })).status).toBe(303);
+  const own: Typed = { intent: 'saveProfile' };
+  expect((await mine.post(profile, page.fields, { ...own, contactNumber: '789' })).status).toBe(303);
+  expect(await readUser(top, top.userId)).toMatchObject({ lastName: 'Anand', contactNumber: '789' });
+
+  const [again, theirs] = [await mine.open(profile), await jonas.open(path)];
+  expect((await jonas.post(path, theirs.fields, { firstName: 'Helena' })).status).toBe(303);
+  const asked = await mine.post(profile, again.fields, { ...own, firstName: 'Ella' });
+  expect(asked.status).toBe(409);
+  expect(textOf(asked.html)).toContain('You and Jonas Vale both changed this');
+  expect((await mine.post(profile, asked.fields, { ...own, 'take.firstName': 'mine' })).status).toBe(303);
+  expect((await readUser(top, top.userId)).firstName).toBe('Ella');
+});
+
+it('people who save the same selection rules keep the products and the texts of both', async () => {
+  const path = '/ManageProducts/rules';
+  const [page, other] = [await mine.open(path), await jonas.open(path)];
+  const without = (pair: string) => (page.fields.get('estimateNew') ?? []).map(String).filter((each) => each !== pair);
+  await jonas.post(path, other.fields, { estimateNew: without('5,8'), exclude: 'Steel' });
+  const saved = await mine.post(path, page.fields, { estimateNew: without('5,10'), exclude: 'Copper' });
+  expect(saved.status).toBe(303);
+  const { exclude, forbiddenPairs } = await readRules(top);
+  expect(exclude).toEqual(['Steel', 'Copper']);
+  expect(forbiddenPairs.estimateNew).toEqual(
+    expect.arrayContaining([
+      [5, 8],
+      [5, 10],
+    ]),
+  );
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
+import { addEstimate, addUser, asActor, signIn } from '../access/ground.ts';
+
+useTestDatabase();
+const web = useWebServer();
+
+/** The first step of an estimate, as a browser without scripts has it open. */
+async function openStep() {
+  const { actor } = await asActor(await addUser(3, null, 'Iris'));
+  const cookie = await signIn(web.url, actor.email);
+  const estId = await addEstimate(actor);
+  const address = new URL(`/estimates/update?estId=${estId}&step=scenario`, web.url);
+  const headers = { Cookie: cookie, Origin: OWN_ORIGIN, Accept: 'text/html' };
+  const form = hiddenIn(await (await fetch(address, { headers })).text());
+  const base = JSON.parse(form.base ?? '') as Record<string, string>;
+  const send = (fields: Record<string, string>) =>
+    fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'continue', ...base, ...form, ...fields }),
+      headers,
+      redirect: 'manual',
+    });
+  return { send, read: () => readEstimate(actor, estId) };
+}
+
+/** The hidden fields of a page's form. */
+function hiddenIn(page: string): Record<string, string> {
+  const inputs = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]));
+}
+
+it('merges a form without scripts with what was saved since it was opened, and asks nothing', async () => {
+  const { send, read } = await openStep();
+  expect((await send({ name: 'Renamed elsewhere' })).status).toBe(303);
+  expect((await send({ contractYears: '5' })).status).toBe(303);
+  const { estimate, inputs } = await read();
+  expect([estimate.name, inputs.contractYears]).toEqual(['Renamed elsewhere', 5]);
+});
+
+it('asks for the field that both changed, chooses neither, and asks again where no choice was made', async () => {
+  const { send, read } = await openStep();
+  expect((await send({ name: 'Theirs', contractYears: '5' })).status).toBe(303);
+  const refused = await send({ name: 'Mine' });
+  expect(refused.status).toBe(409);
+  const page = await refused.text();
+  expect([...page.matchAll(/name="(take\.[^"]+)"/g)].map(([, name]) => name)).toEqual(['take.name', 'take.name']);
+  expect(page).not.toMatch(/<input[^>]*name="take\.name"[^>]*checked/);
+  expect(page).toMatch(/Iris.* saved this on /);
+  const asked = hiddenIn(page);
+  const open = await send(asked);
+  expect(open.status).toBe(409);
+  expect((await read()).estimate.name).toBe('Theirs');
+  expect((await send({ ...hiddenIn(await open.text()), 'take.name': 'mine' })).status).toBe(303);
+  const { estimate, inputs } = await read();
+  expect([estimate.name, inputs.contractYears]).toEqual(['Mine', 5]);
+});

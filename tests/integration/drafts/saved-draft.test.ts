@@ -1,0 +1,99 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
+import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
+import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
+import { assumptionsForm, reportForm, scenarioForm, selectionForm } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { reportTextsOf, saveReportTexts } from '#app/modules/estimates/report-texts.server.ts';
+import { saveScenario } from '#app/modules/estimates/scenario.server.ts';
+import { saveSelection } from '#app/modules/estimates/selection.server.ts';
+import { auditEvents } from '#drizzle/schema/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { FORMS, makeExample } from '../estimates/worked-example.ts';
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+/** The trail's rows about an estimate that was changed, oldest first. */
+const changesOf = (estId: number) =>
+  unscoped('the test reads the trail', (tx) =>
+    tx
+      .select({ actorId: auditEvents.actorId, detail: auditEvents.detail })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, 'estimate.changed'), eq(auditEvents.targetId, String(estId))))
+      .orderBy(asc(auditEvents.id)),
+  );
+
+describe('the audit trail', () => {
+  it('tells who made another estimate of a draft: name, customer, scenario and products, before and after', async () => {
+    const { engineer, halden, brannoc } = people;
+    const made = await makeExample(engineer, halden, { name: 'As begun' });
+    const chosen = await changesOf(made.estId);
+    expect(chosen).toMatchObject([{ detail: { before: { products: null } } }]);
+    const renamed = await saveScenario(
+      engineer,
+      scenarioForm.parse({ ...FORMS.scenario, ...made, name: 'As sold', customerId: brannoc, scenarioId: '4' }),
+    );
+    await saveSelection(
+      engineer,
+      selectionForm.parse({ ...renamed, proposedSubProducts: '18', existingOtherProducts: '19' }),
+    );
+    const [, whose, what, ...more] = await changesOf(made.estId);
+    expect(more).toEqual([]);
+    expect(whose).toMatchObject({
+      actorId: engineer.userId,
+      detail: {
+        before: {
+          name: 'As begun',
+          customer: 'Halden Logistics',
+          scenario: 'New Business',
+          products: 'SaaS Enterprise, Intel Module',
+        },
+        after: {
+          name: 'As sold',
+          customer: 'St Brannoc Hospitals',
+          scenario: 'Consolidation Proposal',
+          products: null,
+        },
+      },
+    });
+    expect(what).toMatchObject({ detail: { before: { products: null }, after: { products: 'IQ' } } });
+  });
+
+  it('has no row for figures that are typed, nor for a step that is saved as it was', async () => {
+    const { engineer, halden } = people;
+    const made = await makeExample(engineer, halden, { name: 'Only figures' });
+    const before = await changesOf(made.estId);
+    const figures = await saveAssumptions(engineer, assumptionsForm.parse({ ...made, fields: FORMS.facts }));
+    const again = await saveSelection(engineer, selectionForm.parse({ ...FORMS.products, ...figures }));
+    await saveEstimate(engineer, saveForm.parse({ estId: made.estId, version: again.version, trainingCost: 7000 }));
+    expect(await changesOf(made.estId)).toEqual(before);
+  });
+});
+
+describe("the report's texts", () => {
+  it('follow the template until something of them is changed, and again once it is taken back', async () => {
+    const { partnerAdmin, marlow } = people;
+    const made = await makeExample(partnerAdmin, marlow, { name: 'Under a template' });
+    const reportStep = async () =>
+      (await readEstimate(partnerAdmin, made.estId)).steps.find(({ step }) => step === 'report');
+    expect(await reportStep()).toMatchObject({ state: 'todo', summary: 'From the template, not reviewed' });
+    const template = await reportTextsOf(await readEstimate(partnerAdmin, made.estId));
+    const unchanged = await saveReportTexts(partnerAdmin, reportForm.parse({ ...made, ...template }));
+    expect((await readEstimate(partnerAdmin, made.estId)).inputs.report).toBeNull();
+    expect(await reportStep(), 'looked through').toMatchObject({ state: 'done', summary: 'From the template' });
+    const other = { ...template, introduction: 'For Marlow alone', sections: ['figures'] };
+    const changed = await saveReportTexts(partnerAdmin, reportForm.parse({ ...unchanged, ...other }));
+    const edited = await readEstimate(partnerAdmin, made.estId);
+    expect(edited.inputs.report).toMatchObject({ introduction: 'For Marlow alone' });
+    expect(edited.steps.find(({ step }) => step === 'report')?.summary).toBe('Edited');
+    await saveReportTexts(partnerAdmin, reportForm.parse({ ...changed, ...template }));
+    expect((await readEstimate(partnerAdmin, made.estId)).inputs.report).toBeNull();
+  });
+});

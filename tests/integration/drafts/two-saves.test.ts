@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DraftAnswer } from '#app/modules/estimates/drafts/draft.ts';
+import { saveDraft } from '#app/modules/estimates/drafts/save-draft.server.ts';
+import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { manual, open } from './open-step.ts';
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+describe('two saves', () => {
+  it('of one form are one, also where its answer was lost', async () => {
+    const { estId, version, texts } = await open(people, 'assumptions');
+    const form = {
+      estId,
+      version,
+      step: 'assumptions',
+      texts: { ...(await texts()), ...manual('employees', 'abc') },
+    } as const;
+    const first = await saveDraft(people.engineer, form);
+    const again = await saveDraft(people.engineer, form);
+    expect(first).toMatchObject({ code: 'saved', version: version + 1 });
+    expect(again).toEqual({ ...first, isChanged: false });
+  });
+
+  it('of what is stored already raise no version', async () => {
+    const { save, version } = await open(people, 'assumptions');
+    expect(await save({})).toMatchObject({ code: 'saved', version });
+  });
+
+  it('from one version: the later stores nothing, and is told what is there, by whom and when', async () => {
+    const { save, version } = await open(people, 'investment');
+    await save({ trainingCost: '8,000' });
+    const late = await save({ implementationHours: '9' }, { version });
+    expect(late).toMatchObject({
+      code: 'conflict',
+      version: version + 1,
+      texts: { trainingCost: '8,000.00', implementationHours: '200.00' },
+      by: { name: expect.stringMatching(/\w+ \w+/), at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    });
+  });
+
+  it('at the same moment, 200 times: one is stored whole, and the other is told of all of it', async () => {
+    const { estId, texts, ...opened } = await open(people, 'investment');
+    const stored = await texts();
+    let { version } = opened;
+    for (let round = 0; round < 200; round += 1) {
+      const forms = ['trainingCost', 'hardwareOneOff'].map((name) => ({
+        estId,
+        version,
+        step: 'investment' as const,
+        texts: { ...stored, [name]: round % 2 === 0 ? `${round + 1}.00` : `no ${round}` },
+      }));
+      const answers = (await Promise.all(forms.map((form) => saveDraft(people.engineer, form)))) as DraftAnswer[];
+      const won = answers.findIndex(({ code }) => code === 'saved');
+      expect(answers[1 - won]).toMatchObject({ code: 'conflict', version: version + 1, texts: forms[won]?.texts });
+      expect(answers[won]).toMatchObject({ version: version + 1, texts: forms[won]?.texts });
+      version += 1;
+    }
+  }, 240_000);
+
+  it('the later of which comes after Generate or Delete say so and store nothing', async () => {
+    const generated = await open(people, 'report');
+    await generated.generate();
+    expect(await generated.save({ footer: 'Late' })).toMatchObject({ code: 'final', state: 2 });
+    const deleted = await open(people, 'report');
+    const form = {
+      estId: deleted.estId,
+      version: deleted.version,
+      step: 'report',
+      texts: await deleted.texts(),
+    } as const;
+    await deleteEstimate(people.engineer, { estimateId: deleted.estId });
+    expect(await saveDraft(people.engineer, form)).toEqual({
+      code: 'gone',
+      message: 'This estimate was deleted. Nothing was saved.',
+      canRestore: true,
+    });
+  });
+});

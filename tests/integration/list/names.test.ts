@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { AppError } from '#app/errors.ts';
+import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
+import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { FORMS, makeExample } from '../estimates/worked-example.ts';
+
+/** A customer has each name of an estimate once. */
+
+useTestDatabase();
+let people: People;
+beforeAll(async () => {
+  people = await settlePeople();
+});
+
+/** What a refused save says. */
+const refusal = (saving: Promise<unknown>): Promise<AppError> =>
+  saving.then(
+    () => Promise.reject(new Error('It was saved.')),
+    (reason) => reason,
+  );
+
+it('refuses a name that the customer has, also of two forms that are sent at the same time', async () => {
+  const form = scenarioForm.parse({ ...FORMS.scenario, name: 'Only one', newCustomer: 'Unique Ltd' });
+  const [one, other] = await Promise.allSettled([
+    createEstimate(people.engineer, form),
+    createEstimate(people.engineer, { ...form, name: 'ONLY ONE' }),
+  ]);
+  expect([one?.status, other?.status].sort()).toEqual(['fulfilled', 'rejected']);
+  const error = await refusal(createEstimate(people.engineer, form));
+  const message = 'An estimate with this name already exists for this customer.';
+  expect(error).toMatchObject({ code: 'unprocessable', errors: { name: [message] } });
+  await createEstimate(people.engineer, { ...form, newCustomer: 'Another Ltd' });
+});
+
+it('refuses a save of the first step that takes another estimate’s name or customer, and leaves its own', async () => {
+  const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'scenario', name: 'Mine' });
+  await makeExample(people.engineer, people.halden, { until: 'scenario', name: 'Theirs' });
+  await makeExample(people.engineer, people.brannoc, { until: 'scenario', name: 'Mine' });
+  const save = (change: object) =>
+    saveScenario(
+      people.engineer,
+      scenarioForm.parse({ ...FORMS.scenario, estId, version, name: 'Mine', customerId: people.halden, ...change }),
+    );
+  const errors = { name: ['An estimate with this name already exists for this customer.'] };
+  expect(await refusal(save({ name: 'theirs' }))).toMatchObject({ errors });
+  expect(await refusal(save({ customerId: people.brannoc }))).toMatchObject({ errors });
+  expect(await save({ name: 'MINE' })).toMatchObject({ estId });
+});

@@ -1,0 +1,85 @@
+import { renderReportParts } from '@worthwhile/report';
+import { createPrinter, findChromium } from '@worthwhile/report/printer';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { runShutdown } from '#app/infra/shutdown.server.ts';
+import { downloadReport, PRINT_TOO, reportModelOf } from '#app/modules/report/report.server.ts';
+import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
+import { hashOfFile, verifyHash } from '#app/modules/report/verify.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { makeGenerated } from './orders.ts';
+
+const { url } = useTestDatabase();
+let people: People;
+let estId: number;
+beforeAll(async () => {
+  people = await settlePeople();
+  [estId = 0] = await makeGenerated(people.engineer, people.halden, 1);
+});
+afterAll(runShutdown);
+
+/** Prints a report as the command line does: from what the call answers, with a browser of its own. */
+async function printElsewhere(): Promise<Uint8Array<ArrayBuffer>> {
+  const model = await reportModelOf(people.engineer, estId);
+  const printer = createPrinter({ chromium: await findChromium(), concurrency: 1, log: () => {} });
+  try {
+    return new Uint8Array(await printer.print(renderReportParts(JSON.parse(JSON.stringify(model)))));
+  } finally {
+    await printer.close();
+  }
+}
+
+/** Asks the queue, which is its owner's alone. */
+async function onQueue(statement: string): Promise<readonly unknown[]> {
+  const owner = connectOwner(url);
+  try {
+    return await owner.unsafe(statement);
+  } finally {
+    await owner.end();
+  }
+}
+const waiting = () => onQueue(`SELECT key FROM graphile_worker.jobs WHERE task_identifier = '${PRINT_TOO}'`);
+const verdictOf = async (bytes: Uint8Array<ArrayBuffer>) => (await verifyHash(hashOfFile(bytes.buffer))).proves;
+
+describe('a report that is printed elsewhere', () => {
+  it('is known once the queue has printed it too; a file with one byte changed never is', async () => {
+    const printed = await printElsewhere();
+    expect(await verdictOf(printed)).toBe('unknown');
+    expect(await waiting()).toHaveLength(1);
+    await reportTasks[PRINT_TOO]?.({ estId }, undefined as never);
+    expect(await verdictOf(printed)).toBe('file');
+    const forged = printed.slice();
+    forged[forged.length - 40] = 0x20;
+    expect(await verdictOf(forged)).toBe('unknown');
+  });
+
+  it('is printed here once, however often it is handed out', async () => {
+    await onQueue('SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs');
+    await reportModelOf(people.engineer, estId);
+    expect(await waiting()).toHaveLength(0);
+  });
+
+  it('stays known when another browser prints it otherwise later', async () => {
+    await unscoped('the test has an older print', (tx) =>
+      tx.execute(sql`UPDATE report_files SET sha256 = ${'0'.repeat(64)}, bytes = NULL WHERE estimate_id = ${estId}`),
+    );
+    const file = await downloadReport(people.engineer, { estId, format: 'pdf' });
+    expect(await verdictOf(file.bytes)).toBe('file');
+    expect(await verifyHash('0'.repeat(64))).toMatchObject({ proves: 'file' });
+  });
+
+  it('of an estimate that is deleted is not printed any more', async () => {
+    const [gone = 0] = await makeGenerated(people.engineer, people.brannoc, 1);
+    await unscoped('the test deletes', (tx) =>
+      tx.execute(sql`UPDATE estimates SET deleted_at = now(), deleted_by_id = owner_id WHERE id = ${gone}`),
+    );
+    await reportTasks[PRINT_TOO]?.({ estId: gone }, undefined as never);
+    const kept = await unscoped('the test looks', (tx) =>
+      tx.execute(sql`SELECT 1 FROM report_files WHERE estimate_id = ${gone}`),
+    );
+    expect(kept).toHaveLength(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setPartnerActive } from '#app/modules/partners/standing.server.ts';
+import { createRole } from '#app/modules/roles/roles.server.ts';
+import { plainBrowser } from '#tests/support/posted-form.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
+import { addUser, type Ground, layGround, type Role } from '../access/ground.ts';
+
+useTestDatabase();
+const web = useWebServer();
+let ground: Ground;
+
+beforeAll(async () => {
+  ground = await layGround(web.url);
+});
+
+const as = (role: Role) => plainBrowser(() => web.url, ground.people[role].cookie);
+const newRole = (name: string, baseRoleId: number, permissions: number[]) =>
+  createRole(ground.people[1].actor, { name, baseRoleId, permissions, requiresSecondFactor: false });
+/** The tag of a permission's box. */
+const boxOf = (html: string, id: number) =>
+  [...html.matchAll(/<input[^>]*name="permissions"[^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => tag.includes(`value="${id}"`));
+
+describe('a role that users have', () => {
+  it('shows a Delete that cannot be pressed, why, and who has the role; one that no user has can be deleted', async () => {
+    const id = await newRole('Held', 3, [6]);
+    expect((await as(1).open(`/ManageRoles/${id}`)).html).toContain(`href="/ManageRoles/${id}/delete"`);
+    await addUser(id, null, 'Holder');
+    const { html } = await as(1).open(`/ManageRoles/${id}`);
+    expect(html).toMatch(/<button[^>]*disabled[^>]*aria-describedby="why-not-deleted"[^>]*>/);
+    expect(html).toContain('A role can be deleted once no user has it.');
+    expect(html).not.toContain(`href="/ManageRoles/${id}/delete"`);
+    expect(html).toContain(`href="/users?roleId=${id}"`);
+    expect((await as(1).open(`/users?roleId=${id}`)).html).toContain('Holder Vale');
+    const confirmation = await as(1).open(`/ManageRoles/${id}/delete`);
+    expect(confirmation.html).toMatch(/<button[^>]*disabled[^>]*>Delete/);
+    expect(confirmation.html).toContain('1 user has this role. Give them another role first.');
+  });
+});
+
+describe('permissions that open nothing for a role', () => {
+  it('cannot be selected on its screen, which says why; one that it has can be cleared', async () => {
+    const id = await newRole('Sellers', 3, [6, 9]);
+    const { html } = await as(1).open(`/ManageRoles/${id}`);
+    expect(html).toContain('Opens nothing for roles based on Sales Engineer.');
+    expect(boxOf(html, 3)).toContain('disabled');
+    expect(boxOf(html, 9)).not.toContain('disabled');
+    expect(boxOf(html, 7)).not.toContain('disabled');
+    expect(html).toContain('Same as 10: one of the two is enough.');
+  });
+
+  it('are refused by Create New Role, by name', async () => {
+    const fields = new Map([
+      ['name', ['Idle']],
+      ['baseRoleId', ['3']],
+      ['permissions', ['3', '6']],
+    ]);
+    const answer = await as(1).post('/ManageRoles/new', fields);
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain('Clear what opens nothing for a role of this type: 3\u00a0Partner Onboarding');
+  });
+});
+
+describe('a page that a role does not open', () => {
+  it('names the permission and whom to ask', async () => {
+    const { status, html } = await as(3).open('/partners');
+    expect(status).toBe(403);
+    expect(html).toContain('This needs the Partner Onboarding permission and another type of role than yours.');
+    expect(html).toContain('An administrator in your organization who manages users can give you another role.');
+    const template = await as(6).open(`/edit-pdf/${ground.contoso}`);
+    expect(template.status).toBe(403);
+    expect(template.html).toContain('You need the PDF Branding Management permission. Ask an administrator for it.');
+  });
+});
+
+describe('the template of a deactivated partner', () => {
+  it('is shown as texts, without fields or Save, and says why', async () => {
+    await setPartnerActive(ground.people[1].actor, { partnerId: ground.fabrikam, isActive: false });
+    const { html } = await as(1).open(`/edit-pdf/${ground.fabrikam}`);
+    expect(html).toContain('View PDF Template');
+    expect(html).toContain('Fabrikam IT is deactivated. Activate the partner to change its template.');
+    expect(html).not.toMatch(/<textarea|name="accent"|value="save"/);
+    const detail = await as(1).open(`/partner-detail/${ground.fabrikam}`);
+    expect(detail.html).toContain('View PDF Template');
+  });
+});
+
+describe('what is pressed twice', () => {
+  /** What the second of two same posts says where it leads to. */
+  async function twice(path: string, listPath: string) {
+    const post = async () => {
+      const headers = { Cookie: ground.people[1].cookie, Origin: OWN_ORIGIN };
+      const answer = await fetch(web.url + path, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams(),
+        redirect: 'manual',
+      });
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, listPath]);
+      const notice = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+      const page = await fetch(web.url + listPath, { headers: { Cookie: `${ground.people[1].cookie}; ${notice}` } });
+      return page.text();
+    };
+    await post();
+    return post();
+  }
+
+  it('says the state that is, and not that it was done or is not there', async () => {
+    const roleId = await newRole('Short lived', 3, [6]);
+    expect(await twice(`/ManageRoles/${roleId}/delete`, '/ManageRoles')).toContain('Short lived is already deleted.');
+    const userId = await addUser(3, null, 'Twice');
+    expect(await twice(`/users/${userId}/deactivate`, '/users')).toContain('Twice Vale is already inactive.');
+    const path = `/partner-detail/${ground.contoso}`;
+    expect(await twice(`${path}/activate`, path)).toContain('Contoso Networks is already active.');
+  });
+});
+
+describe('forms and lists of administration', () => {
+  it('say what is required, and narrow users by partner', async () => {
+    const { html } = await as(1).open('/partners/new');
+    expect(html).toMatch(/Tag line<span class="field-required"> \(required\)<\/span>/);
+    const all = await as(1).open('/users');
+    expect(all.html).toMatch(/<select[^>]*name="partnerId"/);
+    const ofPartner = (await as(1).open(`/users?partnerId=${ground.contoso}`)).html;
+    expect(ofPartner).toContain(ground.people[5].actor.email);
+    expect(ofPartner).not.toContain(ground.people[3].actor.email);
+    expect((await as(5).open('/partner-users')).html).not.toMatch(/<select[^>]*name="partnerId"/);
+  });
+});
+
+describe('a long table of values', () => {
+  it('lists its groups to jump to, shows percent in the box, and keeps its button in view', async () => {
+    for (const path of ['/configuration', '/configuration/reductions']) {
+      const { html } = await as(1).open(path);
+      const targets = [...html.matchAll(/<a href="#(group-[a-z0-9-]+)"/g)].map(([, id]) => id);
+      expect(targets.length).toBeGreaterThan(3);
+      for (const id of targets) expect(html.split(`id="${id}"`)).toHaveLength(2);
+      expect(html).toContain('class="form-actions saving-bar"');
+      expect(html).toMatch(/, in (<!-- -->)?%<\/span>/);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addEstimate } from '../access/ground.ts';
+import { FORMS } from '../estimates/worked-example.ts';
+import { inputsNamed, plainSeller } from './plain-pages.ts';
+
+/** What is asked of the running products, as a browser without scripts sends it. */
+
+useTestDatabase();
+const web = useWebServer();
+let seller: Awaited<ReturnType<typeof plainSeller>>;
+beforeAll(async () => {
+  seller = await plainSeller(web.url);
+});
+
+/** A draft of a scenario with these products and their facts; what sends its steps. */
+async function start(scenarioId: 3 | 4, products: [string, string][]) {
+  const estId = await addEstimate(seller.actor, scenarioId);
+  const addressOf = (step: string) => `/estimates/update?estId=${estId}&step=${step}`;
+  const send = async (step: string, fields: [string, string][]) => {
+    const { version } = (await readEstimate(seller.actor, estId)).estimate;
+    const target: [string, string][] = [
+      ['intent', 'continue'],
+      ['estId', String(estId)],
+      ['version', String(version)],
+    ];
+    return seller.send(addressOf(step), [...target, ...fields]);
+  };
+  await send('products', products);
+  const facts = Object.entries({ ...FORMS.facts, sitesCount: { level: 'manual', value: '40' } });
+  await send('assumptions', [
+    ...facts.flatMap(([id, { level, value }]): [string, string][] => [
+      [`fields.${id}.level`, level],
+      [`fields.${id}.value`, value],
+    ]),
+  ]);
+  const status = async () => (await readEstimate(seller.actor, estId)).steps.find(({ step }) => step === 'investment');
+  return { send, status, open: (step: string) => seller.open(addressOf(step)) };
+}
+
+describe('the tools that a consolidation retires', () => {
+  const products: [string, string][] = [
+    ['proposedSubProducts', '5'],
+    ['existingOtherProducts', '7'],
+    ['existingOtherProducts', '9'],
+  ];
+  const tool = (index: number, product: number, cost: string): [string, string][] => [
+    [`retiredTools[${index}].otherProductId`, String(product)],
+    [`retiredTools[${index}].name`, `Tool of ${product}`],
+    [`retiredTools[${index}].annualCost`, cost],
+  ];
+
+  it('have a row for every ticked product, named and without a cost', async () => {
+    const { open } = await start(4, products);
+    const page = await open('investment');
+    const valuesOf = (part: string) => [0, 1].flatMap((index) => inputsNamed(page, `retiredTools[${index}].${part}`));
+    expect(valuesOf('otherProductId').map(({ value }) => value)).toEqual(['7', '9']);
+    expect(valuesOf('name').every(({ value }) => value !== '')).toBe(true);
+    expect(valuesOf('annualCost').map(({ value }) => value)).toEqual(['', '']);
+  });
+
+  it('are asked for until each has its cost, and named until then', async () => {
+    const { send, status, open } = await start(4, products);
+    const timing: [string, string] = ['feeTiming', 'yearEnd'];
+    const blank = await send('investment', [timing, ...tool(0, 7, '240,000'), ...tool(1, 9, '')]);
+    expect(blank.status).toBe(422);
+    expect(blank.text).toContain('Enter a value');
+    expect((await status())?.state).not.toBe('done');
+    const left = await send('investment', [timing, ...tool(0, 7, '240,000')]);
+    expect(left.location).not.toContain('step=savings&');
+    expect(await status()).toMatchObject({ state: 'todo', summary: expect.stringMatching(/^Cost missing: .*mobile/i) });
+    expect((await open('savings')).location).toContain('step=investment');
+    const free = await send('investment', [timing, ...tool(0, 7, '240,000'), ...tool(1, 9, '0')]);
+    expect(free.status).toBe(303);
+    expect(await status()).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('the fee of a contract that is renewed', () => {
+  it('is asked for, and is nothing only where that was entered', async () => {
+    const { send, status, open } = await start(3, [
+      ['existingSubProducts', '5'],
+      ['proposedSubProducts', '5'],
+    ]);
+    expect(inputsNamed(await open('investment'), 'existingAnnualFee')[0]?.value).toBe('');
+    const blank = await send('investment', [
+      ['feeTiming', 'yearEnd'],
+      ['existingAnnualFee', ''],
+    ]);
+    expect(blank.status).toBe(422);
+    expect((await status())?.state).not.toBe('done');
+    await send('investment', [
+      ['feeTiming', 'yearEnd'],
+      ['existingAnnualFee', '0'],
+    ]);
+    expect(await status()).toMatchObject({ state: 'done' });
+  });
+});

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addCustomer } from '../access/ground.ts';
+import { FORMS, makeExample } from '../estimates/worked-example.ts';
+import { inputsNamed, type PlainPage, plainSeller } from './plain-pages.ts';
+
+/** One level for many figures, as a browser without scripts sets and undoes it. */
+
+useTestDatabase();
+const web = useWebServer();
+let seller: Awaited<ReturnType<typeof plainSeller>>;
+beforeAll(async () => {
+  seller = await plainSeller(web.url);
+});
+
+/** A draft with one figure typed, and one left out. */
+async function start() {
+  const { estId } = await makeExample(seller.actor, await addCustomer(seller.actor), { until: 'products' });
+  const address = `/estimates/update?estId=${estId}&step=assumptions`;
+  const send = async (fields: Record<string, string>) => {
+    const { version } = (await readEstimate(seller.actor, estId)).estimate;
+    return seller.send(address, { estId: String(estId), version: String(version), ...fields });
+  };
+  /** Sends the form of the page as it stands, with some fields changed. */
+  const page = async (fields: Record<string, string>): Promise<PlainPage> => {
+    const answer = await send(fields);
+    expect(answer.status).toBe(303);
+    return seller.open(answer.location ?? '');
+  };
+  await page({
+    intent: 'save',
+    ...Object.fromEntries(
+      Object.entries(FORMS.facts).flatMap(([id, { level, value }]) => [
+        [`fields.${id}.level`, level],
+        [`fields.${id}.value`, value],
+      ]),
+    ),
+    'fields.costPerTicket.level': 'manual',
+    'fields.costPerTicket.value': '33.33',
+    'fields.endpointKwhYear.level': 'exclude',
+    'fields.endpointKwhYear.value': '',
+  });
+  const entries = async () => (await readEstimate(seller.actor, estId)).inputs.fields;
+  const reductions = async () => (await readEstimate(seller.actor, estId)).inputs;
+  return { page, send, entries, reductions, open: () => seller.open(address) };
+}
+
+const appliedIn = (page: PlainPage) => inputsNamed(page, 'applied')[0]?.value ?? '';
+const chosenLevel = (page: PlainPage) => inputsNamed(page, 'level').find(({ isChecked }) => isChecked)?.value;
+
+describe('a level for all figures', () => {
+  it('keeps what was typed by hand and what is excluded, and says what it did', async () => {
+    const { page, entries } = await start();
+    const done = await page({ intent: 'apply', group: '', level: 'low' });
+    expect(done.text).toMatch(/(\d+) of \d+ figures set to Industry Low; 1 of yours kept; 1 excluded\./);
+    const after = await entries();
+    expect(after.costPerTicket).toMatchObject({ level: 'manual', value: 33.33 });
+    expect(after.endpointKwhYear?.level).toBe('exclude');
+    expect(after.ticketsPerEndpointMonth?.level).toBe('low');
+    expect(after.employees?.value).toBe(1000);
+  });
+
+  it('takes what was typed by hand, too, where that is asked for', async () => {
+    const { page, entries } = await start();
+    const done = await page({ intent: 'apply', group: '', level: 'low', alsoOwn: 'yes' });
+    expect(done.text).toMatch(/figures set to Industry Low; 1 excluded\./);
+    expect((await entries()).costPerTicket?.level).toBe('low');
+  });
+
+  it('leaves the figures alone that the same form changes, and stores them', async () => {
+    const { page, entries } = await start();
+    await page({
+      intent: 'apply',
+      group: '',
+      level: 'low',
+      'fields.devicePrice.level': 'high',
+      'fields.devicePrice.value': '',
+      'fields.escalatedTicketPct.level': 'average',
+      'fields.escalatedTicketPct.value': '44',
+    });
+    const after = await entries();
+    expect(after.devicePrice?.level).toBe('high');
+    expect(after.escalatedTicketPct).toMatchObject({ level: 'manual', value: 44 });
+    expect(after.ticketsPerEndpointMonth?.level).toBe('low');
+  });
+
+  it('is what the control shows afterwards; levels that differ are said to', async () => {
+    const { page, open } = await start();
+    expect((await open()).text).toMatch(/Now: mixed, \d+ Average, 1 Manual, 1 excluded\./);
+    expect(chosenLevel(await open())).toBeUndefined();
+    const done = await page({ intent: 'apply', group: '', level: 'high', alsoOwn: 'yes' });
+    expect(chosenLevel(done)).toBe('high');
+    expect(done.text).toMatch(/Now: mixed, \d+ High, 1 excluded\./);
+  });
+});
+
+describe('undoing a level', () => {
+  it('brings back what was before, once, and then says what is so', async () => {
+    const { page, entries } = await start();
+    const before = await entries();
+    const done = await page({ intent: 'apply', group: '', level: 'low', alsoOwn: 'yes' });
+    const undo = { intent: 'undo-level', applied: appliedIn(done) };
+    const undone = await page(undo);
+    expect(undone.text).toMatch(/\d+ figures are as before\./);
+    expect(await entries()).toEqual(before);
+    expect((await page(undo)).text).toContain('This level was already undone.');
+    expect(await entries()).toEqual(before);
+  });
+
+  it('leaves what was changed since', async () => {
+    const { page, entries } = await start();
+    const done = await page({ intent: 'apply', group: '', level: 'low' });
+    await page({ intent: 'save', 'fields.devicePrice.level': 'manual', 'fields.devicePrice.value': '777' });
+    const undone = await page({ intent: 'undo-level', applied: appliedIn(done) });
+    expect(undone.text).toContain('1 changed since, and kept.');
+    const after = await entries();
+    expect(after.devicePrice?.value).toBe(777);
+    expect(after.ticketsPerEndpointMonth?.level).toBe('average');
+  });
+
+  it('does not undo another level than its own', async () => {
+    const { page, entries } = await start();
+    const first = await page({ intent: 'apply', group: '', level: 'low' });
+    await page({ intent: 'apply', group: 'serviceDesk', level: 'high' });
+    const late = await page({ intent: 'undo-level', applied: appliedIn(first) });
+    expect(late.text).toContain('Another level was set since. Nothing was undone.');
+    expect((await entries()).ticketsPerEndpointMonth?.level).toBe('high');
+  });
+});
+
+it('a level for the reductions keeps those set by hand, and can be undone', async () => {
+  const { page, reductions } = await start();
+  await page({
+    intent: 'save',
+    'reductions.serviceDeskL1_5.level': 'manual',
+    'reductions.serviceDeskL1_5.value': '12.5',
+  });
+  const done = await page({ intent: 'apply', group: 'reductions', level: 'high' });
+  expect(done.text).toMatch(/\d+ of \d+ reductions set to High; 1 of yours kept\./);
+  const after = await reductions();
+  expect(after.reductionLevel).toBe('high');
+  expect(after.reductions['serviceDeskL1:5']).toMatchObject({ level: 'manual', value: 12.5 });
+  await page({ intent: 'undo-level', applied: appliedIn(done) });
+  expect((await reductions()).reductionLevel).toBe('average');
+});

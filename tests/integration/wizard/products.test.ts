@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addEstimate } from '../access/ground.ts';
+import { inputsNamed, plainSeller } from './plain-pages.ts';
+
+/** The second step as a browser without scripts has it. */
+
+useTestDatabase();
+const web = useWebServer();
+let seller: Awaited<ReturnType<typeof plainSeller>>;
+beforeAll(async () => {
+  seller = await plainSeller(web.url);
+});
+
+const addressOf = (estId: number) => `/estimates/update?estId=${estId}&step=products`;
+
+/** The page of a draft after a choice was saved; without one, of a new draft. */
+async function pageAfter(choice: [string, string][] = [], scenarioId = 1) {
+  const estId = await addEstimate(seller.actor, scenarioId);
+  if (choice.length > 0) {
+    const saved = await seller.send(addressOf(estId), [
+      ['intent', 'save'],
+      ['estId', String(estId)],
+      ['version', '1'],
+      ...choice,
+    ]);
+    expect(saved.status).toBe(303);
+  }
+  return seller.open(addressOf(estId));
+}
+
+const disabledIn = (page: Awaited<ReturnType<typeof pageAfter>>, name: string) =>
+  inputsNamed(page, name).flatMap(({ value, isDisabled }) => (isDisabled ? [value] : []));
+
+describe('products that do not go with the stored choice', () => {
+  it('are not offered, and say why', async () => {
+    const page = await pageAfter([['proposedSubProducts', '1']]);
+    expect(disabledIn(page, 'proposedAddOns').sort()).toEqual(['14', '4', '6']);
+    expect(page.text).toContain('App Add Ons Requires SaaS Essentials');
+    const withNetwork = await pageAfter([['proposedSubProducts', '13']]);
+    expect(disabledIn(withNetwork, 'proposedSubProducts').sort()).toEqual(['10', '11', '12']);
+    expect(withNetwork.text).toContain('Can’t be combined with NPM+');
+  });
+
+  it('are offered as soon as the stored choice takes them', async () => {
+    const page = await pageAfter([['proposedSubProducts', '3']]);
+    expect(disabledIn(page, 'proposedAddOns')).toEqual(['14']);
+  });
+
+  it('cannot be told before anything is chosen, so that all is offered with what it requires', async () => {
+    const page = await pageAfter();
+    expect(disabledIn(page, 'proposedAddOns')).toEqual([]);
+    expect(page.text).toContain('App Add Ons Requires SaaS Essentials');
+  });
+});
+
+describe('what is chosen', () => {
+  it('is counted at its tab and listed for all tabs together', async () => {
+    const page = await pageAfter([
+      ['proposedSubProducts', '5'],
+      ['proposedAddOns', '6'],
+      ['proposedSubProducts', '18'],
+      ['existingOtherProducts', '7'],
+    ]);
+    expect(page.text).toContain('Proposed SaaS Enterprise, Intel Module, IQ');
+    expect(page.text).toMatch(/Aternity 3 selected/);
+    expect(page.text).toMatch(/IQ 1 selected/);
+  });
+
+  it('is None only where a choice was stored without any', async () => {
+    const none = (page: Awaited<ReturnType<typeof pageAfter>>) =>
+      inputsNamed(page, 'none').map(({ value, isChecked }) => `${value} ${isChecked}`);
+    expect(new Set(none(await pageAfter()))).toEqual(new Set(['-1 false']));
+    expect((await pageAfter()).text).toContain('Existing tools in use Not selected');
+    const answered = none(
+      await pageAfter([
+        ['proposedSubProducts', '5'],
+        ['existingOtherProducts', '7'],
+      ]),
+    );
+    expect(answered.filter((each) => each === '-1 false')).toHaveLength(1);
+  });
+});

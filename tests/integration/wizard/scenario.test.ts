@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { accounts, accountTeam, customers } from '#drizzle/schema/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { inputsNamed, plainSeller, selectedIn } from './plain-pages.ts';
+
+/** The first step as a browser without scripts sends it. */
+
+useTestDatabase();
+const web = useWebServer();
+let seller: Awaited<ReturnType<typeof plainSeller>>;
+let customerId: number;
+let accountId: number;
+beforeAll(async () => {
+  seller = await plainSeller(web.url);
+  await unscoped('a customer of a known industry, and its account of another', async (tx) => {
+    const [customer] = await tx
+      .insert(customers)
+      .values({ name: 'Halden Logistics', partnerId: null, industry: 'retail' })
+      .returning({ id: customers.id });
+    customerId = customer?.id ?? 0;
+    const [account] = await tx
+      .insert(accounts)
+      .values({ customerId, externalId: 'CRM-1', name: 'Halden Stores', industry: 'government' })
+      .returning({ id: accounts.id });
+    accountId = account?.id ?? 0;
+    await tx.insert(accountTeam).values({ accountId, userId: seller.actor.userId });
+  });
+});
+
+const CREATE = '/estimates/create';
+const form = (fields: Record<string, string> = {}) => ({
+  intent: 'continue',
+  scenarioId: '1',
+  name: `Estimate ${Math.random()}`,
+  industry: 'other',
+  currencyId: '1',
+  currencyValue: '1.00',
+  contractYears: '3',
+  customerQuery: '',
+  customerId: String(customerId),
+  ...fields,
+});
+const isShownChosen = (page: Parameters<typeof inputsNamed>[0], name: string, id: number) =>
+  inputsNamed(page, name).some(({ value, isChecked }) => value === String(id) && isChecked);
+
+describe('a first step that is refused', () => {
+  it('shows the chosen customer and account again, chosen, and goes on with them', async () => {
+    const refused = await seller.send(
+      CREATE,
+      form({ currencyValue: '0.09', customerQuery: 'halden', accountId: String(accountId) }),
+    );
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Value must be at least 0.1');
+    expect(isShownChosen(refused, 'customerId', customerId)).toBe(true);
+    expect(isShownChosen(refused, 'accountId', accountId)).toBe(true);
+    const saved = await seller.send(CREATE, form({ customerQuery: 'halden', accountId: String(accountId) }));
+    expect(saved.status).toBe(303);
+    expect(saved.location).toContain('step=products');
+  });
+
+  it('keeps the chosen customer while an account is searched for', async () => {
+    const found = await seller.send(CREATE, form({ intent: 'find-account', accountQuery: 'stores' }));
+    expect(isShownChosen(found, 'customerId', customerId)).toBe(true);
+    expect(inputsNamed(found, 'accountId').map(({ value }) => value)).toContain(String(accountId));
+  });
+
+  it('is never taken for a search: who goes on without a customer is told so, and offered those of the name', async () => {
+    const refused = await seller.send(CREATE, form({ customerId: '', customerQuery: 'halden' }));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Choose a customer or enter a new one');
+    expect(inputsNamed(refused, 'customerId').map(({ value }) => value)).toContain(String(customerId));
+  });
+});
+
+describe('the industry of a known customer', () => {
+  const industryAfter = async (fields: Record<string, string>) => {
+    const saved = await seller.send(CREATE, form(fields));
+    expect(saved.status).toBe(303);
+    const estId = new URL(saved.location ?? '', web.url).searchParams.get('estId');
+    return selectedIn(await seller.open(`/estimates/update?estId=${estId}&step=scenario`), 'industry');
+  };
+
+  it('is filled in where none was chosen', async () => {
+    expect(await industryAfter({ industry: '' })).toBe('retail');
+  });
+
+  it('is the one of the account, where that has its own', async () => {
+    expect(await industryAfter({ industry: '', accountId: String(accountId) })).toBe('government');
+  });
+
+  it('leaves the one that was chosen by hand', async () => {
+    expect(await industryAfter({ industry: 'mining' })).toBe('mining');
+  });
+
+  it('stands in the form that is shown again', async () => {
+    const refused = await seller.send(CREATE, form({ industry: '', name: '' }));
+    expect(selectedIn(refused, 'industry')).toBe('retail');
+  });
+});

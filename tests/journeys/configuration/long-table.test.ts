@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+it('a long table of values is searched within the page and marks what was changed, with scripts', async () => {
+  const page = await browser.open();
+  await signIn(page, 'admin', '/configuration');
+  await enhanced(page);
+  const first = page.locator('.values-table td input').first();
+  await page.fill('[name=find]', 'no such value');
+  await page.waitForSelector('text=No Records Found.');
+  expect(await first.isVisible()).toBe(false);
+  await page.fill('[name=find]', '');
+  await first.fill('1');
+  await page.waitForSelector('.saving-bar:has-text("1 value changed")');
+  expect(await page.locator('td[data-changed]').count()).toBe(1);
+});

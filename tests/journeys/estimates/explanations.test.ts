@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { chooseProducts, createEstimate, enterFacts, enterInvestment } from './estimate-path.ts';
+
+const browser = useBrowser();
+
+describe.each([{ javaScript: true }, { javaScript: false }])('explanations, with scripts $javaScript', (way) => {
+  it('lead from the net present value down to a driver, and every figure on the page opens one', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer', '/estimates/create');
+    await createEstimate(page, `Explained ${way.javaScript ? 'scripted' : 'plain'}`);
+    await chooseProducts(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await phoneOrder(page)).toEqual({ isAskedFirst: true, isShort: true, lists: 1 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await enterFacts(page);
+    await enterInvestment(page);
+    await page.waitForSelector('#further');
+    const further = await page.locator('.further-table').innerText();
+    for (const figure of ['$291,280.00', '275.27%', '147.82%', '$15,013.21', '38.75%'])
+      expect(further).toContain(figure);
+    await page.click('.stats a.explained >> nth=0');
+    await page.waitForSelector('.explanation h3:has-text("How $392,884.26 comes about")');
+    await page.click('.explanation a.explained:has-text("$641,490.87")');
+    await page.waitForSelector('.explanation h3:has-text("How $168,075.66 comes about")');
+    await page.click('.explanation a.explained:has-text("Service desk tickets avoided")');
+    await page.waitForSelector('.driver-explanation h3:has-text("How $62,198.40 comes about")');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await page.isVisible('.stepper .running >> text=$392,884.26')).toBe(true);
+    await page.click('.explanation-head a');
+    await page.waitForSelector('.explanation', { state: 'detached' });
+
+    for (const tab of ['Without', 'Savings']) {
+      await page.click(`.tabs a:has-text("${tab}")`);
+      await page.waitForSelector(tab === 'Savings' ? '#further' : '.side-table');
+      const links = await page
+        .locator('a.explained')
+        .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+      expect(links.length).toBeGreaterThan(10);
+      const closed: string[] = [];
+      for (const href of new Set(links)) {
+        const answer = await page.request.get(href);
+        if (!(await answer.text()).includes('id="explanation"')) closed.push(href);
+      }
+      expect(closed).toEqual([]);
+    }
+  });
+});
+
+/** On a phone: whether what has to be answered comes before the level bar and is no longer than it has to be. */
+async function phoneOrder(page: Page) {
+  return page.evaluate(() => {
+    const [employees, endpoints] = ['employees', 'endpointsManaged'].map((id) =>
+      document.getElementsByName(`fields.${id}.value`)[0]?.closest('.assumption'),
+    );
+    const bar = document.querySelector('.level-bar');
+    const end = Math.max(...[employees, endpoints].map((row) => row?.getBoundingClientRect().bottom ?? Number.NaN));
+    return {
+      isAskedFirst: end <= (bar?.getBoundingClientRect().top ?? Number.NaN),
+      isShort: [employees, endpoints].every((row) => (row?.getBoundingClientRect().height ?? Number.NaN) < 300),
+      lists: document.querySelectorAll('.steps').length,
+    };
+  });
+}

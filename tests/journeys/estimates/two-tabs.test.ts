@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { chooseProducts, createEstimate, enterFacts, saveAndContinue } from './estimate-path.ts';
+
+const browser = useBrowser();
+
+describe.each([{ javaScript: true }, { javaScript: false }])('a step in two tabs, with scripts $javaScript', (way) => {
+  const suffix = way.javaScript ? 'scripted' : 'plain';
+
+  it('asks only for what two tabs both changed, with neither chosen, and keeps everything else of both', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer', '/estimates/create');
+    await createEstimate(page, `Two tabs ${suffix}`);
+    await chooseProducts(page);
+    await enterFacts(page);
+    const address = page.url();
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await page.fill('[name=trainingCost]', '100');
+    await page.fill('[name=implementationHours]', '40');
+    await saveAndContinue(page, 'savings');
+    await other.fill('[name=trainingCost]', '200');
+    await other.fill('[name=hardwareOneOff]', '300');
+    await submit(other);
+    await other.waitForSelector('.conflict >> text=Saved: 100.00');
+    expect(await other.locator('.conflict').count()).toBe(1);
+    expect(await other.locator('main').innerText()).toMatch(/.+ saved this on .+ UTC\. Nothing was overwritten/);
+    expect(await accessibilityFindings(other)).toEqual([]);
+    await submit(other);
+    await other.waitForSelector(way.javaScript ? '.conflict .field-message' : '.conflict >> text=Saved: 100.00');
+    expect(await other.locator('.conflict :checked').count()).toBe(0);
+    await other.check('[name="take.trainingCost"][value=theirs]');
+    await saveAndContinue(other, 'savings');
+    await other.goto(address);
+    expect(await other.inputValue('[name=trainingCost]')).toBe('100.00');
+    expect(await other.inputValue('[name=hardwareOneOff]')).toBe('300.00');
+    expect(await other.inputValue('[name=implementationHours]')).toBe('40.00');
+  });
+
+  it('asks nothing when two tabs changed different fields', async () => {
+    const page = await browser.open(way);
+    await signIn(page, 'engineer', '/estimates/create');
+    await createEstimate(page, `No common field ${suffix}`);
+    await chooseProducts(page);
+    await enterFacts(page);
+    const address = page.url();
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await page.fill('[name=trainingCost]', '100');
+    await saveAndContinue(page, 'savings');
+    await other.fill('[name=hardwareOneOff]', '300');
+    await saveAndContinue(other, 'savings');
+    await other.goto(address);
+    expect(await other.inputValue('[name=trainingCost]')).toBe('100.00');
+    expect(await other.inputValue('[name=hardwareOneOff]')).toBe('300.00');
+  });
+});
+
+function submit(page: Page): Promise<void> {
+  return page.click('.form-actions .button-main');
+}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { enhanced, useBrowser } from '#tests/support/browser.ts';
+import { useOwnProduct } from '#tests/support/own-product.ts';
+import { runScript, untilReady } from '#tests/support/product-process.ts';
+
+/** Forms other than the wizard, on a server that is slow, unreachable, or restarted while someone fills them in. */
+
+const browser = useBrowser();
+const product = useOwnProduct();
+const GONE = /Failed to load resource|TypeError: Failed to fetch/;
+const AWAY = 'Can’t reach the service. Your entries are still here';
+const SAVE = 'main form:has([name=base]) .button-main';
+
+interface Form {
+  readonly title: string;
+  readonly path: string;
+  readonly field: string;
+  /** What is typed, a new one each time. */
+  readonly text: (turn: number) => string;
+}
+const FORMS: readonly Form[] = [
+  { title: 'a partner', path: '/partner-detail/1/edit', field: 'tagLine', text: (turn) => `Line ${turn}` },
+  { title: 'a user', path: '/users/2', field: 'lastName', text: (turn) => `Vale ${'I'.repeat(turn)}` },
+  { title: 'a template', path: '/edit-pdf/vendor', field: 'footer', text: (turn) => `Foot ${turn}` },
+  { title: 'the currencies', path: '/manageCurrencies', field: 'c2.name', text: (turn) => `Euro ${turn}` },
+];
+
+/** Signs in; a partner and a user are there from then on. */
+async function start(page: Page): Promise<void> {
+  const { url } = product.server;
+  const headers = { Origin: url };
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(url + path, { form, headers, maxRedirects: 0 });
+  const { email, password } = product.admin;
+  await post('/login', { name: email, password });
+  await post('/tour', { isGuideCompleted: 'true' });
+  await page.request.post(`${url}/partners/new`, {
+    multipart: { orgName: 'Marlow', tagLine: 'Line' },
+    headers,
+    maxRedirects: 0,
+  });
+  const address = 'ann@example.com';
+  const user = { firstName: 'Ann', lastName: 'Vale', email: address, confirmEmail: address, contactNumber: '' };
+  await post('/users/new', { ...user, roleId: '3' });
+}
+
+const open = (page: Page, { path }: Form) => page.goto(product.server.url + path);
+const value = (page: Page, { field }: Form) => page.inputValue(`[name="${field}"]`);
+const type = (page: Page, { field }: Form, text: string) => page.fill(`[name="${field}"]`, text);
+
+async function expectStored(page: Page, form: Form, text: string): Promise<void> {
+  await page.waitForSelector('.notice-success:visible >> text=/Saved|Updated/');
+  await open(page, form);
+  expect(await value(page, form)).toBe(text);
+}
+
+async function restart(): Promise<void> {
+  const { url } = product.server;
+  product.server = { url, ...runScript('scripts/start.mjs', { PORT: new URL(url).port, ...product.settings }) };
+  await untilReady(product.server);
+}
+
+describe('with scripts', () => {
+  it.each(FORMS)(
+    '$title: says that a slow server is waited for, and takes nothing that would be lost',
+    async (form) => {
+      const page = await browser.open({ allowed: GONE });
+      await start(page);
+      await open(page, form);
+      await enhanced(page);
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(`**${form.path}.data*`, async (route) => {
+        if (route.request().postData()?.includes('\r\npreview\r\n')) return route.continue();
+        await held;
+        await route.continue();
+      });
+      await type(page, form, form.text(1));
+      await page.press(SAVE, 'Enter', { noWaitAfter: true });
+      await page.waitForSelector('[role=alert]:has-text("The service is responding slowly.")');
+      await page.focus(`[name="${form.field}"]`);
+      await page.keyboard.type('x');
+      expect(await value(page, form), 'nothing that the answer would take away').toBe(form.text(1));
+      letGo();
+      await expectStored(page, form, form.text(1));
+    },
+  );
+
+  it('a message comes when a field is left, and goes with the key that mends it', async () => {
+    const page = await browser.open();
+    await start(page);
+    await page.goto(`${product.server.url}/users/2`);
+    await enhanced(page);
+    await page.fill('[name=lastName]', '1');
+    expect(await page.locator('#f-lastName-error').count(), 'nothing while it is typed').toBe(0);
+    await page.press('[name=lastName]', 'Tab');
+    await page.waitForSelector('#f-lastName-error >> text=Value does not match the required pattern');
+    await page.fill('[name=lastName]', '');
+    await page.waitForSelector('#f-lastName-error >> text=Enter the last name');
+    await page.press(SAVE, 'Enter');
+    await page.waitForSelector('.error-summary >> text=Enter the last name');
+    await page.fill('[name=lastName]', 'Vale');
+    await page.waitForSelector('.error-summary', { state: 'detached' });
+    expect(await page.locator('#f-lastName-error').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-lastName');
+  });
+
+  it('what is typed stays in each where the server is killed, and is stored once it is back', async () => {
+    const page = await browser.open({ allowed: GONE });
+    await start(page);
+    const pages = new Map<Form, Page>();
+    for (const form of FORMS) {
+      const tab = await page.context().newPage();
+      await open(tab, form);
+      await enhanced(tab);
+      await type(tab, form, form.text(2));
+      pages.set(form, tab);
+    }
+    product.server.child.kill('SIGKILL');
+    await product.server.ended;
+    for (const [form, tab] of pages) {
+      await tab.press(SAVE, 'Enter');
+      await tab.waitForSelector(`.error-summary:has-text("${AWAY}")`);
+      expect(await value(tab, form)).toBe(form.text(2));
+    }
+    await restart();
+    for (const [form, tab] of pages) {
+      await tab.press(SAVE, 'Enter');
+      await expectStored(tab, form, form.text(2));
+    }
+  });
+});
+
+describe('without scripts', () => {
+  it('what is typed in each is stored by a server that is slow', async () => {
+    const page = await browser.open({ javaScript: false });
+    await start(page);
+    for (const form of FORMS) {
+      await open(page, form);
+      await type(page, form, form.text(3));
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(`**${form.path}`, async (route) => {
+        if (route.request().method() === 'POST') await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest((request) => request.method() === 'POST');
+      await page.press(SAVE, 'Enter', { noWaitAfter: true });
+      await asked;
+      letGo();
+      await expectStored(page, form, form.text(3));
+    }
+  });
+
+  it('is sent again by the browser to a server that was killed, and stored', async () => {
+    const page = await browser.open({ javaScript: false, allowed: GONE });
+    await start(page);
+    const pages = new Map<Form, Page>();
+    for (const form of FORMS) {
+      const tab = await page.context().newPage();
+      await open(tab, form);
+      await type(tab, form, form.text(4));
+      pages.set(form, tab);
+    }
+    product.server.child.kill('SIGKILL');
+    await product.server.ended;
+    for (const tab of pages.values()) {
+      const failed = tab.waitForEvent('requestfailed');
+      await tab.press(SAVE, 'Enter', { noWaitAfter: true });
+      await failed;
+    }
+    await restart();
+    for (const [form, tab] of pages) {
+      await tab.reload();
+      await expectStored(tab, form, form.text(4));
+    }
+  });
+});
