@@ -5,6 +5,7 @@ import presets from '../data/presets.json' with { type: 'json' };
 import products from '../data/products.json' with { type: 'json' };
 import settings from '../data/settings.json' with { type: 'json' };
 import sources from '../data/sources.json' with { type: 'json' };
+import unquantifiedBenefits from '../data/unquantified-benefits.json' with { type: 'json' };
 import { MODEL_VERSION } from './model-versions.ts';
 import type { Catalogue, Preset } from './types.ts';
 
@@ -33,7 +34,8 @@ export const standardCatalogue: Catalogue = {
   licenceLineFields: settings.licenceLine,
   retiredToolFields: settings.retiredTool,
   listPrices: listPrices as Catalogue['listPrices'],
-  sources,
+  sources: sources as Catalogue['sources'],
+  unquantifiedBenefits,
 };
 
 /** What an administrator can change. Everything that is left out stays as it is in the catalogue. */

@@ -26,6 +26,19 @@ export interface Preset {
   readonly high: number;
 }
 
+/** What a delivered value rests on. `bounded`: an expert default that stays below what a source reports. */
+export type Evidence = 'customer fact' | 'sourced' | 'bounded' | 'expert default';
+
+/**
+ * How a default follows the size of the customer: `preset x (fact / reference) ^ exponent`. At the reference size the
+ * preset holds as it is.
+ */
+export interface Scaling {
+  readonly fact: string;
+  readonly reference: number;
+  readonly exponent: number;
+}
+
 /** Who gave a preset or a reduction another value than the delivered one, and with which configuration version. */
 export interface ChangedValue {
   readonly configVersion: number;
@@ -54,7 +67,11 @@ export interface Field {
   readonly help: string;
   /** Where the presets come from, as shown: `sourced: title, publisher, year` or `expert default`. */
   readonly source: string;
-  readonly evidence: string;
+  readonly evidence: Evidence;
+  /** Ids of the graded sources that give the presets or bound them. */
+  readonly sources?: readonly string[];
+  /** Only where the presets are totals for a whole company of a reference size. */
+  readonly scaling?: Scaling;
   /** The presets that a source gives as such (industry -> level -> value); all others are expert defaults. */
   readonly sourcedPresets?: Readonly<Record<string, Readonly<Partial<Record<LevelId, number>>>>>;
   /** Only facts: the value of the demonstration estimates. */
@@ -85,7 +102,8 @@ export interface Driver {
   readonly contributions: readonly Contribution[];
   readonly scope: string;
   readonly source: string;
-  readonly evidence: string;
+  readonly evidence: Evidence;
+  readonly sources?: readonly string[];
 }
 
 export interface Family {
@@ -123,7 +141,7 @@ export interface ListPrice {
   readonly model: LicenceModel;
   /** Base currency. */
   readonly listPrice: number;
-  /** The fact that proposes the quantity; null: typed by hand. */
+  /** The fact that a quantity follows unless it is typed; null: it has to be typed. */
   readonly quantityFact: string | null;
   readonly source: string;
 }
@@ -137,13 +155,27 @@ export interface NumberSetting {
   readonly default: number;
   readonly monetary?: boolean;
   readonly help?: string;
+  /** What a new estimate starts with, by scenario, where that is not the default. */
+  readonly proposed?: Readonly<Record<string, number>>;
 }
 
+/** Something that may be quoted beside a figure. */
 export interface Source {
   readonly title: string;
   readonly publisher: string;
-  readonly year: number | null;
+  readonly year: number;
   readonly url: string;
+  /** A: official statistics or primary research; B: a named study with its year. Nothing less is quoted. */
+  readonly grade: 'A' | 'B';
+  readonly why: string;
+  /** Where it was read, if not at its publisher's. */
+  readonly via?: string;
+}
+
+/** What a product family does that is not in the money, to be ticked for a report. */
+export interface UnquantifiedBenefits {
+  readonly familyId: number;
+  readonly items: readonly string[];
 }
 
 /** Two component ids, the lower one first. */
@@ -186,4 +218,5 @@ export interface Catalogue {
   /** By `industry.fieldId.level` and `driverId:componentId.level`: values that an administrator changed. */
   readonly changedValues?: Readonly<Record<string, ChangedValue>>;
   readonly sources: Readonly<Record<string, Source>>;
+  readonly unquantifiedBenefits: readonly UnquantifiedBenefits[];
 }

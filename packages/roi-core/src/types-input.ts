@@ -14,8 +14,10 @@ export type Numeric = number | string;
 export interface LicenceLineInput {
   readonly componentId: number;
   readonly model: LicenceModel;
-  readonly quantity: Numeric;
-  readonly unitPrice: Numeric;
+  /** Left out: the quantity follows the component's fact. */
+  readonly quantity?: Numeric;
+  /** Left out: the list price of the configuration. */
+  readonly unitPrice?: Numeric;
   readonly discountPct?: Numeric;
   readonly maintenancePct?: Numeric;
 }
@@ -44,8 +46,11 @@ export interface InvestmentInput {
   readonly existingAnnualFee?: Numeric;
 }
 
-/** Whose figure a value is. `preset` is split by the field's own source when it is shown. */
-export type Provenance = 'customer' | 'seller' | 'preset';
+/**
+ * Whose figure a value is: agreed with the customer (who and when is kept beside the estimate), the customer's, our
+ * estimate, or a preset. `preset` is split by the field's own source when it is shown.
+ */
+export type Provenance = 'agreed' | 'customer' | 'seller' | 'preset';
 
 /**
  * What one estimate says, as people and files write it: numbers or numeric strings; a field left out takes the preset
@@ -72,15 +77,20 @@ export interface ModelInput {
   readonly baselineBasis?: 'before' | 'today';
   /** The level each given field (or `driverId:componentId`) was taken at; `manual` where typed. Only for explanation. */
   readonly levels?: Readonly<Record<string, LevelId | 'manual' | 'exclude'>>;
-  /** Whose each typed value is. Only for explanation. */
+  /** Whose each value is, by field id or `driverId:componentId`: it decides how far the value may be off. */
   readonly provenance?: Readonly<Record<string, Provenance>>;
+  /** Driver id -> percent (0 to 90) in place of its category's risk; the reason is kept beside the estimate. */
+  readonly riskOverrides?: Readonly<Record<string, Numeric>>;
 }
 
 export interface LicenceLine {
   readonly componentId: number;
   readonly model: LicenceModel;
-  readonly quantity: number;
+  /** A number, or the id of the fact that it follows. */
+  readonly quantity: number | string;
   readonly unitPrice: number;
+  /** True where nobody typed a price. */
+  readonly isListPrice: boolean;
   readonly discountPct: number;
   readonly maintenancePct: number;
 }
@@ -127,4 +137,5 @@ export interface ResolvedInput {
   readonly baselineBasis: 'before' | 'today';
   readonly levels: Readonly<Record<string, LevelId | 'manual' | 'exclude'>>;
   readonly provenance: Readonly<Record<string, Provenance>>;
+  readonly riskOverrides: Readonly<Record<string, number>>;
 }
