@@ -4,9 +4,10 @@
  */
 
 export { type AnnualSaving, annualSaving, type SavingInput } from './calculation/annual-saving.ts';
-export { calculate, notIncluded } from './calculation/calculate.ts';
+export { calculate } from './calculation/calculate.ts';
 export { irr } from './calculation/irr.ts';
-export { type CashFlow, metricsOf, npv, paybackMonths } from './calculation/metrics.ts';
+export { type CashFlow, metricsOf, npv } from './calculation/metrics.ts';
+export { type PaybackPoint, paybackLine, type TimedFlow } from './calculation/payback.ts';
 export type { DriverCatalogue } from './calculation/plan.ts';
 export { explain, explainAll, figuresOf } from './explain/explain.ts';
 export { changeInWords } from './explain/inputs.ts';
@@ -26,11 +27,11 @@ export {
 } from './input/field-validity.ts';
 export {
   changeOf,
+  defaultOf,
   findField,
   inCurrency,
   isSourced,
   listPriceOf,
-  presetValue,
   reductionPreset,
 } from './input/presets.ts';
 export { type InputProblem, ModelInputError } from './input/problems.ts';

@@ -2,16 +2,20 @@ import type {
   Catalogue,
   Category,
   CostColumns,
-  DriverResult,
   IncludedDriverResult,
+  Increment,
   Metrics,
   ResolvedInput,
   Result,
+  ToolNotIncluded,
 } from '../types.ts';
-import { type Case, caseOf } from './case.ts';
+import { addedBenefits, type Benefits, totalBenefits } from './benefits.ts';
+import { type Case, caseOf, riskAdjusted } from './case.ts';
+import { confirmedCase } from './confirmed.ts';
 import { costColumns, existingFees } from './costs.ts';
 import { assessDrivers } from './drivers.ts';
-import { metricsOf } from './metrics.ts';
+import { headlineOf, readingOf } from './headline.ts';
+import { type CashFlow, lookingBack, metricsOf } from './metrics.ts';
 import { type Plan, planOf } from './plan.ts';
 import { sustainabilityOf } from './sustainability.ts';
 
@@ -24,41 +28,80 @@ export function calculate(catalogue: Catalogue, input: ResolvedInput): Result {
   const estimate = caseOf(plan, input);
   const drivers = assessDrivers(plan, estimate);
   const included = drivers.filter((driver): driver is IncludedDriverResult => driver.included);
-  const costs = costColumns(estimate);
   const hard = included.filter(({ category }) => category !== 'productivity');
-
+  const costs = costColumns(estimate);
+  const whole = {
+    metrics: metricsFor(estimate, totalBenefits(estimate, included), costs),
+    metricsHardOnly: metricsFor(estimate, totalBenefits(estimate, hard), costs),
+    ...(estimate.keepsExisting && { incremental: incrementOf(estimate, included, hard, costs) }),
+  };
   return {
     years: estimate.years,
     discountRatePct: estimate.discountRatePct,
     drivers,
     annual: annualView(plan, estimate, included),
     costColumns: costs,
-    metrics: metricsFor(estimate, benefitColumns(estimate, included), costs),
-    metricsHardOnly: metricsFor(estimate, benefitColumns(estimate, hard), costs),
-    ...(estimate.keepsExisting && { incremental: incrementOf(estimate, included, costs) }),
+    ...whole,
+    headline: headlineOf(input.scenarioId, whole),
+    confirmed: confirmedCase(plan, input, included, {
+      metrics: whole.incremental ?? whole.metrics,
+      ratePct: estimate.discountRatePct,
+      benefitsOf: (some) => (estimate.keepsExisting ? addedBenefits : totalBenefits)(estimate, some),
+    }),
+    notIncluded: toolsNotIncluded(estimate),
     sustainability: sustainabilityOf(estimate, drivers),
   };
 }
 
-function metricsFor(estimate: Case, benefits: readonly number[], costs: CostColumns): Metrics {
-  return metricsOf({
-    benefits,
-    costs: costs.riskAdjusted,
-    fees: costs.feesRiskAdjusted,
-    recurring: costs.recurringRiskAdjusted,
-    ratePct: estimate.discountRatePct,
-  });
+function metricsFor(estimate: Case, benefits: Benefits, costs: CostColumns): Metrics {
+  const metrics = metricsOf(cashFlowOf(estimate, benefits, costs));
+  return estimate.assessesExisting ? lookingBack(metrics) : metrics;
 }
 
-/** Risk-adjusted benefits in columns 0..N; nothing is saved yet in column 0. */
-function benefitColumns(estimate: Case, drivers: readonly IncludedDriverResult[]): number[] {
-  const columns = new Array<number>(estimate.years + 1).fill(0);
-  for (const { yearlyBenefit } of drivers) {
-    for (let year = 0; year < yearlyBenefit.length; year++) {
-      columns[year + 1] = (columns[year + 1] as number) + (yearlyBenefit[year] as number);
-    }
-  }
-  return columns;
+function cashFlowOf({ discountRatePct, deploymentMonths }: Case, benefits: Benefits, costs: CostColumns): CashFlow {
+  return {
+    ...benefits,
+    costs: costs.riskAdjusted,
+    dueInAdvance: costs.dueInAdvance,
+    deploymentMonths,
+    fees: costs.feesRiskAdjusted,
+    recurring: costs.recurringRiskAdjusted,
+    ratePct: discountRatePct,
+  };
+}
+
+/**
+ * What a renewal adds to the running contract, as the comparison with staying on it: its extra benefits against the costs
+ * above the running fee, which is paid in the same columns.
+ */
+function incrementOf(
+  estimate: Case,
+  included: readonly IncludedDriverResult[],
+  hard: readonly IncludedDriverResult[],
+  costs: CostColumns,
+): Increment {
+  const { fees, dueInAdvance } = existingFees(estimate.input, estimate.years);
+  const extra = {
+    ...costs,
+    riskAdjusted: difference(costs.riskAdjusted, fees),
+    dueInAdvance: difference(costs.dueInAdvance, dueInAdvance),
+    feesRiskAdjusted: difference(costs.feesRiskAdjusted, fees),
+    recurringRiskAdjusted: costs.recurringRiskAdjusted - fees.reduce((sum, fee) => sum + fee, 0),
+  };
+  const read = (drivers: readonly IncludedDriverResult[]) => {
+    const metrics = metricsFor(estimate, addedBenefits(estimate, drivers), extra);
+    return { ...metrics, reading: readingOf(metrics.pvBenefits, metrics.pvCosts) };
+  };
+  return { ...read(included), hardOnly: read(hard) };
+}
+
+/** The tools that stay beyond the term: they save nothing. */
+function toolsNotIncluded({ input, years }: Case): ToolNotIncluded[] {
+  return input.retiredTools.flatMap(({ name, retireMonth }, index) =>
+    retireMonth < 12 * years
+      ? []
+      : [{ kind: 'retiredTool', index, name, reason: 'not retired within the term' } as const],
+  );
 }
 
 /** A year at full adoption: without, with, and what is saved. */
@@ -74,7 +117,7 @@ function annualView(plan: Plan, estimate: Case, drivers: readonly IncludedDriver
     without += driver.baseline;
     withVendor += driver.withCost;
     saving += driver.saving;
-    riskAdjustedSaving += driver.saving * (1 - driver.riskPct / 100);
+    riskAdjustedSaving += riskAdjusted(driver.saving, driver.riskPct);
     existingSaving += driver.existingSaving ?? 0;
     byCategory[driver.category] += driver.saving;
     for (const { componentId, counted } of driver.contributions) {
@@ -105,35 +148,6 @@ function namedByFamily(plan: Plan, { assessed }: Case, savings: readonly number[
   return named;
 }
 
-/**
- * What a renewal adds to the running contract: the savings above those of the existing products, against the costs
- * above the running fee.
- */
-function incrementOf(estimate: Case, drivers: readonly IncludedDriverResult[], costs: CostColumns): Metrics {
-  const paidAnyway = existingFees(estimate.input, estimate.years);
-  return metricsOf({
-    benefits: difference(benefitColumns(estimate, drivers), existingBenefits(estimate, drivers)),
-    costs: difference(costs.riskAdjusted, paidAnyway),
-    fees: difference(costs.feesRiskAdjusted, paidAnyway),
-    recurring: costs.recurringRiskAdjusted - paidAnyway.reduce((sum, fee) => sum + fee, 0),
-    ratePct: estimate.discountRatePct,
-  });
-}
-
-/** The benefits that the existing products give already, risk-adjusted, in columns 0..N. */
-function existingBenefits(estimate: Case, drivers: readonly IncludedDriverResult[]): number[] {
-  return benefitColumns(
-    estimate,
-    drivers.map((driver) => {
-      const already = (driver.existingSaving ?? 0) * (1 - driver.riskPct / 100);
-      return {
-        ...driver,
-        yearlyBenefit: driver.yearlyBenefit.map((_, year) => already * (estimate.growth[year] as number)),
-      };
-    }),
-  );
-}
-
 /** Two sums of money that differ by less than this share of the larger one are the same: what is left is rounding. */
 const ROUNDING_SHARE = 1e-12;
 
@@ -147,9 +161,4 @@ function difference(columns: readonly number[], less: readonly number[]): number
     const left = amount - other;
     return Math.abs(left) <= ROUNDING_SHARE * Math.max(Math.abs(amount), Math.abs(other)) ? 0 : left;
   });
-}
-
-/** The drivers that were left out, for the list of what is not included. */
-export function notIncluded(drivers: readonly DriverResult[]): Exclude<DriverResult, IncludedDriverResult>[] {
-  return drivers.filter((driver) => !driver.included);
 }

@@ -21,10 +21,17 @@ export interface Case {
   readonly keepsExisting: boolean;
   /** Renewal: the fields are today's figures, so the existing products' effect is taken out of the baseline. */
   readonly fieldsAreToday: boolean;
-  /** Year 1 first: the share of the effect reached, the growth of the baseline since year 1, and both together. */
+  /**
+   * Year 1 first: the share of the effect reached (adoption times the share of the year after deployment), the growth of
+   * the baseline since year 1, and both together.
+   */
   readonly ramp: readonly number[];
   readonly growth: readonly number[];
   readonly reached: readonly number[];
+  /** Whole months until the product is deployed; 0 in a review. */
+  readonly deploymentMonths: number;
+  /** The tools that are retired within the term; the others save nothing. */
+  readonly retiredTools: readonly RetiredTool[];
   /** The percent by which benefits of a kind are taken down for risk. */
   readonly riskPct: Readonly<Record<Category, number>>;
   /** Per component: the share of its effect that a retired tool already gives, 0 to 1. */
@@ -39,11 +46,13 @@ export function caseOf(plan: Plan, input: ResolvedInput): Case {
   const keepsExisting = input.scenarioId === 3;
   const { financial } = input;
   const years = assessesExisting ? setting(financial, 'reviewYears') : input.investment.contractYears;
+  const deploymentMonths = assessesExisting ? 0 : setting(financial, 'deploymentMonths');
   const growthRate = 1 + setting(financial, 'baselineGrowthPct') / 100;
   const ramp: number[] = [];
   const growth: number[] = [];
   for (let year = 0; year < years; year++) {
-    ramp.push(assessesExisting ? 1 : setting(financial, RAMP_SETTINGS[year] as string) / 100);
+    const adoption = assessesExisting ? 1 : setting(financial, RAMP_SETTINGS[year] as string) / 100;
+    ramp.push(adoption * deployedShare(deploymentMonths, year + 1));
     growth.push(growthRate ** year);
   }
   return {
@@ -59,6 +68,8 @@ export function caseOf(plan: Plan, input: ResolvedInput): Case {
     ramp,
     growth,
     reached: ramp.map((share, year) => share * (growth[year] as number)),
+    deploymentMonths,
+    retiredTools: input.retiredTools.filter(({ retireMonth }) => retireMonth < 12 * years),
     riskPct: {
       'cost reduction': setting(financial, 'riskCostReductionPct'),
       'cost avoidance': setting(financial, 'riskCostAvoidancePct'),
@@ -73,9 +84,14 @@ function chosen(plan: Plan, selection: Partial<ResolvedInput['proposed']>): bool
   return plan.componentIds.map((id) => subProducts.includes(id) || addOns.includes(id));
 }
 
+/** The share of a year (1 is the first) that lies after the deployment. */
+export function deployedShare(deploymentMonths: number, year: number): number {
+  return Math.max(0, Math.min(12, 12 * year - deploymentMonths)) / 12;
+}
+
 /**
- * The mean, over the classes of tools that a component replaces, of the largest overlap among the retired tools of the
- * class. A component that replaces none has no overlap.
+ * The mean, over the classes of tools that a component replaces, of the largest overlap among the tools of the class,
+ * also of those that stay beyond the term and go on doing part of the work. A component that replaces none has none.
  */
 function overlapOf(classes: readonly number[], tools: readonly RetiredTool[]): number {
   if (classes.length === 0 || tools.length === 0) return 0;
@@ -90,6 +106,16 @@ export function setting(settings: Readonly<Record<string, number>>, id: string):
   const value = settings[id];
   if (value === undefined) throw new Error(`The input was not resolved: '${id}' is missing`);
   return value;
+}
+
+/** The percent that a driver's benefits are adjusted by: its own, or that of its category. */
+export function riskOf({ input, riskPct }: Case, driverId: string, category: Category): number {
+  return input.riskOverrides[driverId] ?? riskPct[category];
+}
+
+/** What savings count for: risk makes a gain smaller and a loss larger. */
+export function riskAdjusted(saving: number, riskPct: number): number {
+  return saving * (saving < 0 ? 1 + riskPct / 100 : 1 - riskPct / 100);
 }
 
 /** A row of years with each amount times a factor. */

@@ -1,4 +1,4 @@
-import type { CostColumns, LicenceLine, ResolvedInput } from '../types.ts';
+import type { CostColumns, LicenceLine, ResolvedInput, RetiredTool } from '../types.ts';
 import { type Case, setting } from './case.ts';
 
 /**
@@ -6,7 +6,7 @@ import { type Case, setting } from './case.ts';
  * adjustment, termination fees none, everything else the one for other costs; internal labour is counted in full,
  * without the capture share that damps the benefits.
  */
-export function costColumns({ years, input }: Case): CostColumns {
+export function costColumns({ years, input, retiredTools }: Case): CostColumns {
   const { investment, financial } = input;
   const feeRisk = 1 + setting(financial, 'riskFeesPct') / 100;
   const otherRisk = 1 + setting(financial, 'riskOtherCostsPct') / 100;
@@ -14,18 +14,21 @@ export function costColumns({ years, input }: Case): CostColumns {
   const yearlyLabour = investment.adminHoursPerMonth * 12 * hourlyCost;
 
   const yearly = yearlyFees(input, years);
-  const bought = sumOf(investment.licences.filter(isPerpetual).map(netOf));
+  const bought = sumOf(investment.licences.filter(isPerpetual).map((line) => netOf(line, input)));
   const fees = yearly.map((fee, column) => (column === 0 ? fee + bought : fee));
   const services = spread(years, investment.implementationServicesCost + investment.trainingCost, 0);
   const internalLabour = spread(years, investment.implementationHours * hourlyCost, yearlyLabour);
   const infrastructure = spread(years, investment.hardwareOneOff, investment.infrastructureCostPerYear);
-  const termination = terminationFees(input, years);
+  const termination = terminationFees(retiredTools, years);
   const yearlyOther = yearlyLabour + investment.infrastructureCostPerYear;
   return {
     licenceLines: investment.licences.map((line) => ({
       componentId: line.componentId,
       model: line.model,
-      netAnnualOrPrice: netOf(line),
+      quantity: quantityOf(line, input),
+      follows: typeof line.quantity === 'string' ? line.quantity : null,
+      unitPrice: line.unitPrice,
+      netAnnualOrPrice: netOf(line, input),
     })),
     fees,
     services,
@@ -38,6 +41,7 @@ export function costColumns({ years, input }: Case): CostColumns {
     }),
     recurringRiskAdjusted: sumOf(yearly) * feeRisk + yearlyOther * otherRisk * years,
     feesRiskAdjusted: fees.map((fee) => fee * feeRisk),
+    dueInAdvance: laterFees(yearly, investment).map((fee) => fee * feeRisk),
   };
 }
 
@@ -56,14 +60,20 @@ function isPerpetual(line: LicenceLine): boolean {
   return line.model === 'perpetual';
 }
 
+/** How many licences a line pays for: as typed, or as its fact says at the moment. */
+export function quantityOf({ quantity }: LicenceLine, { fields }: Pick<ResolvedInput, 'fields'>): number {
+  return typeof quantity === 'string' ? (fields[quantity] ?? 0) : quantity;
+}
+
 /** What a licence line costs after discount: a year's subscription, or the price of a perpetual licence. */
-function netOf(line: LicenceLine): number {
-  return line.quantity * line.unitPrice * (1 - line.discountPct / 100);
+function netOf(line: LicenceLine, input: ResolvedInput): number {
+  return quantityOf(line, input) * line.unitPrice * (1 - line.discountPct / 100);
 }
 
 /** Subscriptions and maintenance, rising by the uplift, at the end of each year or (in advance) at its start. */
-function yearlyFees({ investment }: ResolvedInput, years: number): number[] {
-  let fee = sumOf(investment.licences.map((line) => netOf(line) * (isPerpetual(line) ? line.maintenancePct / 100 : 1)));
+function yearlyFees(input: ResolvedInput, years: number): number[] {
+  const { investment } = input;
+  let fee = sumOf(investment.licences.map((line) => netOf(line, input) * (isPerpetual(line) ? line.maintenancePct / 100 : 1)));
   const columns = spread(years, 0, 0);
   const first = investment.feeTiming === 'advance' ? 0 : 1;
   for (let year = 0; year < years; year++) {
@@ -73,20 +83,26 @@ function yearlyFees({ investment }: ResolvedInput, years: number): number[] {
   return columns;
 }
 
-/** A retired tool's termination fee falls at the end of the year in which it goes; beyond the term it is not counted. */
-function terminationFees({ retiredTools }: ResolvedInput, years: number): number[] {
+/** A retired tool's termination fee falls at the end of the year in which it goes. */
+function terminationFees(retiredTools: readonly RetiredTool[], years: number): number[] {
   const columns = spread(years, 0, 0);
   for (const { retireMonth, terminationFee } of retiredTools) {
     const column = Math.ceil(retireMonth / 12);
-    if (column <= years) columns[column] = at(columns, column) + terminationFee;
+    columns[column] = at(columns, column) + terminationFee;
   }
   return columns;
 }
 
 /** The fee of the contract that a renewal replaces, in the columns in which the new fees fall. */
-export function existingFees({ investment }: ResolvedInput, years: number): number[] {
+export function existingFees({ investment }: ResolvedInput, years: number) {
   const columns = spread(years, 0, investment.existingAnnualFee);
-  return investment.feeTiming === 'advance' ? columns.toReversed() : columns;
+  const fees = investment.feeTiming === 'advance' ? columns.toReversed() : columns;
+  return { fees, dueInAdvance: laterFees(fees, investment) };
+}
+
+/** Of yearly fees in columns, what is due in advance for the year after each column; column 0 is paid at the start. */
+function laterFees(fees: readonly number[], { feeTiming }: ResolvedInput['investment']): number[] {
+  return fees.map((fee, column) => (feeTiming === 'advance' && column > 0 ? fee : 0));
 }
 
 function sumOf(amounts: readonly number[]): number {

@@ -1,5 +1,5 @@
 import type { ContributionResult, DriverResult, IncludedDriverResult } from '../types.ts';
-import { type Case, times } from './case.ts';
+import { type Case, riskAdjusted, riskOf, times } from './case.ts';
 import type { DriverPlan, Plan } from './plan.ts';
 import { combine, contributionsTo, exclusionsOf, isGiven, modelledSaving } from './reduction.ts';
 import { assessRetiredTools } from './retired-tools.ts';
@@ -54,8 +54,8 @@ function propose(driver: DriverPlan, estimate: Case, contributions: Contribution
 
 /**
  * Ongoing Customer: the fields are from before the product. Where a companion says what was measured since, the cost
- * with the product is the formula over the companions: no reduction is assumed, no risk taken off, and a rise in cost
- * shows as a negative saving. Without a companion the saving is modelled.
+ * with the product is the formula over the companions: no reduction is assumed, no risk taken off unless the estimate
+ * says so, and a rise in cost shows as a negative saving. Without a companion the saving is modelled.
  */
 function review(
   plan: Plan,
@@ -136,8 +136,7 @@ interface Assessment {
 function result(driver: DriverPlan, estimate: Case, assessment: Assessment): IncludedDriverResult {
   const { id, label, category, capPct } = driver.driver;
   const { contributions, uncapped, baseline, reduction, saving, yearlySaving, fieldsMeasured } = assessment;
-  const riskPct = fieldsMeasured ? 0 : estimate.riskPct[category];
-  const kept = 1 - riskPct / 100;
+  const riskPct = fieldsMeasured ? (estimate.input.riskOverrides[id] ?? 0) : riskOf(estimate, id, category);
   const common: IncludedDriverResult = {
     id,
     label,
@@ -154,7 +153,7 @@ function result(driver: DriverPlan, estimate: Case, assessment: Assessment): Inc
     riskPct,
     attribution: attribute(saving, contributions),
     yearlySaving,
-    yearlyBenefit: times(yearlySaving, kept),
+    yearlyBenefit: yearlySaving.map((amount) => riskAdjusted(amount, riskPct)),
   };
   return fieldsMeasured ? { ...common, fieldsMeasured } : common;
 }

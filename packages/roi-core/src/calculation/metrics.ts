@@ -1,8 +1,9 @@
 import type { Metrics } from '../types.ts';
 import { irr } from './irr.ts';
+import { paybackOf, type TimedFlow } from './payback.ts';
 
-/** What metrics are taken from: columns 0..N, risk-adjusted. */
-export interface CashFlow {
+/** What metrics are taken from: columns 0..N, risk-adjusted. Without times, everything accrues evenly over its year. */
+export interface CashFlow extends Partial<Omit<TimedFlow, 'benefits' | 'costs'>> {
   readonly benefits: readonly number[];
   readonly costs: readonly number[];
   /** The part of `costs` that is fees; without it there is no fee multiplier. */
@@ -17,22 +18,23 @@ export interface CashFlow {
  * the end of year t, ROI is on present values. Ratios to costs are null where there are no costs to relate to, and
  * paybacks are null where the costs are not won back within the term.
  */
-export function metricsOf({ benefits, costs, fees, recurring, ratePct }: CashFlow): Metrics {
-  const rate = ratePct / 100;
+export function metricsOf(flow: CashFlow): Metrics & { readonly npv: number } {
+  const { benefits, costs, fees, recurring } = flow;
+  const rate = flow.ratePct / 100;
   const net = benefits.map((benefit, column) => benefit - (costs[column] as number));
-  const discountedNet = discount(net, rate);
   const totalBenefits = sum(benefits);
   const totalCosts = sum(costs);
   const pvBenefits = npv(rate, benefits);
   const pvCosts = npv(rate, costs);
   const years = benefits.length - 1;
   const internalRate = irr(net);
+  const timed = timedFlow(flow);
   return {
     benefits,
     costs,
     net,
     cumulative: accumulate(net),
-    discountedNet,
+    discountedNet: discount(net, rate),
     totalBenefits,
     totalCosts,
     netBenefit: totalBenefits - totalCosts,
@@ -42,13 +44,25 @@ export function metricsOf({ benefits, costs, fees, recurring, ratePct }: CashFlo
     roiPct: ratio((pvBenefits - pvCosts) * 100, pvCosts),
     simpleRoiPct: ratio((totalBenefits - totalCosts) * 100, totalCosts),
     benefitCostRatio: ratio(pvBenefits, pvCosts),
-    paybackMonths: paybackMonths(net),
-    discountedPaybackMonths: paybackMonths(discountedNet),
+    paybackMonths: paybackOf(timed),
+    discountedPaybackMonths: paybackOf(discountedFlow(timed, rate)),
     irrPct: internalRate.rate === null ? null : internalRate.rate * 100,
     irrReason: internalRate.reason,
     costOfDelayPerMonth: recurring === undefined || years === 0 ? null : (totalBenefits - recurring) / (12 * years),
     breakEvenBenefitPct: ratio(pvCosts * 100, pvBenefits),
     breakEvenFeeMultiplier: fees ? feeMultiplier(pvBenefits, pvCosts, npv(rate, fees)) : null,
+  };
+}
+
+/** The metrics of a look back, which is not discounted: it has no present value, no rate of return and no delay. */
+export function lookingBack(metrics: Metrics): Metrics {
+  return {
+    ...metrics,
+    npv: null,
+    discountedPaybackMonths: null,
+    irrPct: null,
+    irrReason: 'notApplicable',
+    costOfDelayPerMonth: null,
   };
 }
 
@@ -63,6 +77,22 @@ export function npv(rate: number, columns: readonly number[]): number {
   return total;
 }
 
+/** The flow with its times, which are none where they are left out. */
+export function timedFlow({ benefits, costs, waiting, dueInAdvance, deploymentMonths = 0 }: CashFlow): TimedFlow {
+  const nothing = benefits.map(() => 0);
+  return { benefits, costs, waiting: waiting ?? nothing, dueInAdvance: dueInAdvance ?? nothing, deploymentMonths };
+}
+
+function discountedFlow(flow: TimedFlow, rate: number): TimedFlow {
+  return {
+    benefits: discount(flow.benefits, rate),
+    waiting: discount(flow.waiting, rate),
+    costs: discount(flow.costs, rate),
+    dueInAdvance: discount(flow.dueInAdvance, rate),
+    deploymentMonths: flow.deploymentMonths,
+  };
+}
+
 function discount(columns: readonly number[], rate: number): number[] {
   const discounted = columns.slice();
   let factor = 1;
@@ -71,21 +101,6 @@ function discount(columns: readonly number[], rate: number): number[] {
     factor *= 1 + rate;
   }
   return discounted;
-}
-
-/**
- * Months until the cumulative net stays at or above zero, linear within a year; the last crossing counts. 0 when it is
- * never below zero, null when it still is at the end.
- */
-export function paybackMonths(net: readonly number[]): number | null {
-  const cumulative = accumulate(net);
-  const last = cumulative.findLastIndex((amount) => amount < 0);
-  if (last < 0) return 0;
-  if (last === cumulative.length - 1) return null;
-  const before = cumulative[last] as number;
-  const after = cumulative[last + 1] as number;
-  // Halves keep the difference finite where the amounts themselves are near the largest number.
-  return 12 * (last - before / 2 / (after / 2 - before / 2));
 }
 
 /** How many times the fees could be what they are before the net present value is gone. */

@@ -1,15 +1,16 @@
 import type { DriverResult, RetiredTool } from '../types.ts';
-import { type Case, times } from './case.ts';
+import { type Case, riskOf, times } from './case.ts';
 import type { DriverPlan, Plan } from './plan.ts';
 import { isGiven } from './reduction.ts';
 
 /**
  * The tools that the products make unnecessary. Their whole cost is saved, but only from each tool's own month of
  * retirement on; there is no ramp. The licence cost that would have been paid rises by `toolCostUpliftPct` a year.
- * Null when no tool is retired.
+ * Null when no tool is retired within the term.
  */
 export function assessRetiredTools(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult | null {
-  const { retiredTools: tools, toolCostUpliftPct } = estimate.input;
+  const { retiredTools: tools } = estimate;
+  const { toolCostUpliftPct } = estimate.input;
   if (tools.length === 0) return null;
   const { id, label, category, capPct, retiredTools: quantity } = driver.driver;
 
@@ -33,7 +34,7 @@ export function assessRetiredTools(plan: Plan, driver: DriverPlan, estimate: Cas
     const retired = tools.reduce((sum, tool) => sum + yearlyAmount(tool) * retiredShare(tool, index + 1), 0);
     return costOf(retired * rise ** index);
   });
-  const riskPct = estimate.riskPct[category];
+  const riskPct = riskOf(estimate, id, category);
   return {
     id,
     label,

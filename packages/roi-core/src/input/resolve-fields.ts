@@ -1,7 +1,7 @@
 import { roundHalfUp } from '../number/format.ts';
 import { type InternalEffort, needsItHourlyCost } from '../selection/fields-needed.ts';
 import type { Catalogue, Field, LevelId, ModelInput, Numeric, Provenance } from '../types.ts';
-import { findField, presetValue } from './presets.ts';
+import { defaultOf, findField } from './presets.ts';
 import type { NumberRule, ProblemList } from './problems.ts';
 
 /** What ends the name of a companion: the field's value measured with the product in place. */
@@ -33,7 +33,7 @@ interface FieldContext {
 }
 
 /**
- * Every needed field, as given or by its preset, and beside them whatever else was given. Companions may be written
+ * Every needed field, as given or by its default, and beside them whatever else was given. Companions may be written
  * under `fieldsExisting` by the plain id, or among the fields with the suffix; an excluded companion is none.
  */
 export function readFields(catalogue: Catalogue, input: ModelInput, context: FieldContext, problems: ProblemList) {
@@ -60,9 +60,10 @@ export function readFields(catalogue: Catalogue, input: ModelInput, context: Fie
     }
     const typed = given[field.id];
     if (typed === undefined && !context.needed.has(field.id)) continue;
+    // Facts stand first in the catalogue, so that those that a default follows are known here.
     const value =
       typed === undefined
-        ? presetOrProblem(catalogue, input, field, context, problems)
+        ? defaultOrProblem(catalogue, input, field, { ...context, facts: values }, problems)
         : problems.read(`fields.${field.id}`, typed, limits);
     if (value < 0) refuseExcludedStaffCost(field, value, context, problems);
     values[field.id] = value;
@@ -79,15 +80,15 @@ function provenanceOf(field: Field, level: LevelId | 'manual' | 'exclude'): Prov
   return field.kind === 'fact' ? 'customer' : 'seller';
 }
 
-function presetOrProblem(
+function defaultOrProblem(
   catalogue: Catalogue,
-  input: ModelInput,
+  { industry }: ModelInput,
   field: Field,
-  { currencyValue, assumptionLevel }: FieldContext,
+  { currencyValue, assumptionLevel, facts }: FieldContext & { readonly facts: Readonly<Record<string, number>> },
   problems: ProblemList,
 ): number {
-  const preset = presetValue(catalogue, input.industry, field.id, assumptionLevel, currencyValue);
-  if (preset !== undefined) return preset;
+  const value = defaultOf(catalogue, { industry, currencyValue, facts }, field.id, assumptionLevel);
+  if (value !== undefined) return value;
   const { min, max } = limitsOf(field, currencyValue);
   problems.add(
     `fields.${field.id}`,

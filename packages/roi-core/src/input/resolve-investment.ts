@@ -1,5 +1,15 @@
 import { roundHalfUp } from '../number/format.ts';
-import type { Catalogue, ModelInput, NumberSetting, Numeric, ResolvedInput, RetiredTool } from '../types.ts';
+import type {
+  Catalogue,
+  LicenceLine,
+  LicenceLineInput,
+  ModelInput,
+  NumberSetting,
+  Numeric,
+  ResolvedInput,
+  RetiredTool,
+} from '../types.ts';
+import { listPriceOf } from './presets.ts';
 import type { NumberRule, ProblemList } from './problems.ts';
 
 /** The limits of a setting in the estimate's currency. */
@@ -8,7 +18,7 @@ function ruleOf(setting: NumberSetting, currencyValue: number): NumberRule {
   return {
     min: roundHalfUp(setting.min * scale, 2),
     max: roundHalfUp(setting.max * scale, 2),
-    isInteger: setting.unit === 'years',
+    isInteger: setting.unit === 'years' || setting.unit.startsWith('months'),
   };
 }
 
@@ -43,7 +53,7 @@ export function readInvestment(
   currencyValue: number,
   problems: ProblemList,
 ) {
-  const { licences = [], feeTiming = 'yearEnd', ...numbers } = investment;
+  const { licences = [], feeTiming = 'advance', ...numbers } = investment;
   if (feeTiming !== 'yearEnd' && feeTiming !== 'advance') {
     problems.add('investment.feeTiming', 'Unknown fee timing', feeTiming, 'yearEnd, advance');
   }
@@ -55,19 +65,9 @@ export function readInvestment(
   const resolved = {
     ...values,
     feeTiming,
-    licences: licences.map((line, index) => {
-      const { componentId, model, ...amounts } = line;
-      const path = `investment.licences.${index}`;
-      const known = catalogue.components.map(({ id }) => id);
-      if (!known.includes(componentId)) {
-        problems.add(`${path}.componentId`, 'Unknown product', componentId, known.join(', '));
-      }
-      if (model !== 'subscription' && model !== 'perpetual') {
-        problems.add(`${path}.model`, 'Unknown licence model', model, 'subscription, perpetual');
-      }
-      const read = readSettings(path, catalogue.licenceLineFields, amounts, currencyValue, problems);
-      return { componentId, model, ...read };
-    }),
+    licences: licences.map((line, index) =>
+      readLicence(catalogue, line, `investment.licences.${index}`, currencyValue, problems),
+    ),
   } as unknown as ResolvedInput['investment'];
   return {
     resolved,
@@ -75,6 +75,56 @@ export function readInvestment(
     adminHoursPerMonth: resolved.adminHoursPerMonth,
     toolCostUpliftPct: uplift[TOOL_COST_UPLIFT] ?? 0,
   };
+}
+
+/** A licence line; a quantity left out follows its fact, a price left out is the list price. */
+function readLicence(
+  catalogue: Catalogue,
+  { componentId, model, ...amounts }: LicenceLineInput,
+  path: string,
+  currencyValue: number,
+  problems: ProblemList,
+): LicenceLine {
+  const known = catalogue.components.map(({ id }) => id);
+  if (!known.includes(componentId)) {
+    problems.add(`${path}.componentId`, 'Unknown product', componentId, known.join(', '));
+  }
+  if (model !== 'subscription' && model !== 'perpetual') {
+    problems.add(`${path}.model`, 'Unknown licence model', model, 'subscription, perpetual');
+  }
+  const { quantity, unitPrice, discountPct, maintenancePct } = readSettings(
+    path,
+    catalogue.licenceLineFields,
+    amounts,
+    currencyValue,
+    problems,
+  ) as Record<keyof typeof amounts, number>;
+  const followed = followedFact(catalogue, { componentId, quantity: amounts.quantity });
+  if (amounts.quantity === undefined && followed === null) {
+    problems.add(`${path}.quantity`, 'Follows no fact, so it is needed', undefined, 'a number of at least 0');
+  }
+  const listPrice = listPriceOf(catalogue, componentId, currencyValue);
+  if (amounts.unitPrice === undefined && listPrice === undefined) {
+    problems.add(`${path}.unitPrice`, 'Has no list price, so it is needed', undefined, 'a number of at least 0');
+  }
+  return {
+    componentId,
+    model,
+    quantity: followed ?? quantity,
+    unitPrice: amounts.unitPrice === undefined ? (listPrice ?? 0) : unitPrice,
+    isListPrice: amounts.unitPrice === undefined,
+    discountPct,
+    maintenancePct,
+  };
+}
+
+/** The fact that a licence line's quantity follows; null where it is typed or has no fact to follow. */
+export function followedFact(
+  { listPrices }: Pick<Catalogue, 'listPrices'>,
+  { componentId, quantity }: Pick<LicenceLineInput, 'componentId' | 'quantity'>,
+): string | null {
+  if (quantity !== undefined) return null;
+  return listPrices.find((price) => price.componentId === componentId)?.quantityFact ?? null;
 }
 
 const TOOL_COST_UPLIFT = 'toolCostUpliftPct';
@@ -92,8 +142,6 @@ export function readRetiredTools(
       problems.add(`${path}.otherProductId`, 'Unknown product', otherProductId, known.join(', '));
     }
     const read = readSettings(path, catalogue.retiredToolFields, amounts, currencyValue, problems);
-    if (!Number.isInteger(read.retireMonth ?? 0))
-      problems.add(`${path}.retireMonth`, 'Enter a whole number', read.retireMonth, 'a whole number');
     return { otherProductId, name, ...read } as RetiredTool;
   });
 }

@@ -36,6 +36,7 @@ export function resolveInput(catalogue: Catalogue, input: ModelInput): ResolvedI
   const financial = readSettings('financial', catalogue.financialFields, input.financial ?? {}, 1, problems);
   const effort = { ...investment, retiredTools };
   const needed = calculationFields(catalogue, selections, scenarioId, effort);
+  for (const { quantity } of investment.resolved.licences) if (typeof quantity === 'string') needed.add(quantity);
   const fields = readFields(
     catalogue,
     input,
@@ -44,6 +45,8 @@ export function resolveInput(catalogue: Catalogue, input: ModelInput): ResolvedI
   );
   const keys = contributionsLookedAt(catalogue, componentsLookedAt(scenarioId, selections)).map(({ key }) => key);
   const reductions = readReductions(catalogue, input, reductionLevel, keys, problems);
+  const riskOverrides = readRiskOverrides(catalogue, input, problems);
+  refuseExcludedQuantities(investment.resolved, fields.values, problems);
   problems.throwIfAny();
 
   return {
@@ -64,7 +67,39 @@ export function resolveInput(catalogue: Catalogue, input: ModelInput): ResolvedI
     baselineBasis: input.baselineBasis ?? 'today',
     levels: { ...fields.levels, ...reductions.levels },
     provenance: { ...fields.provenance, ...reductions.provenance },
+    riskOverrides,
   };
+}
+
+/** The largest percent that a risk may take off: something is always left. */
+const MAX_RISK_PCT = 90;
+
+function readRiskOverrides(catalogue: Catalogue, { riskOverrides = {} }: ModelInput, problems: ProblemList) {
+  const values: Record<string, number> = {};
+  for (const [id, given] of Object.entries(riskOverrides)) {
+    const path = `riskOverrides.${id}`;
+    if (!catalogue.drivers.some((driver) => driver.id === id)) {
+      problems.add(path, 'Unknown driver', given, 'the id of a driver');
+    } else values[id] = problems.read(path, given, { min: 0, max: MAX_RISK_PCT });
+  }
+  return values;
+}
+
+/** A quantity cannot follow a fact that is left out. */
+function refuseExcludedQuantities(
+  { licences }: ResolvedInput['investment'],
+  fields: Readonly<Record<string, number>>,
+  problems: ProblemList,
+): void {
+  licences.forEach(({ quantity }, index) => {
+    if (typeof quantity !== 'string' || (fields[quantity] ?? 0) >= 0) return;
+    problems.add(
+      `investment.licences.${index}.quantity`,
+      'Follows a figure that is left out, so it is needed',
+      undefined,
+      'a number of at least 0',
+    );
+  });
 }
 
 const LEVELS: readonly string[] = ['low', 'average', 'high'];

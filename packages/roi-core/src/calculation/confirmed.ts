@@ -1,0 +1,60 @@
+import type { ConfirmedCase, ConfirmedFigures, IncludedDriverResult, Metrics, ResolvedInput } from '../types.ts';
+import type { Benefits } from './benefits.ts';
+import { npv } from './metrics.ts';
+import type { Plan } from './plan.ts';
+
+/** What the confirmed case is set against: a headline's metrics, and how it counts benefits. */
+export interface HeadlineBasis {
+  readonly metrics: Metrics;
+  readonly ratePct: number;
+  readonly benefitsOf: (drivers: readonly IncludedDriverResult[]) => Benefits;
+}
+
+/**
+ * The case that rests on the customer's own figures: the benefits of the drivers whose whole formula is the customer's or
+ * agreed, against all costs. The reductions are not asked about: confirmed means that the starting figures are.
+ */
+export function confirmedCase(
+  plan: Plan,
+  input: ResolvedInput,
+  drivers: readonly IncludedDriverResult[],
+  basis: HeadlineBasis,
+): ConfirmedCase {
+  const ids = confirmedDrivers(plan, input);
+  const confirmed = drivers.filter(({ id }) => ids.has(id));
+  const saved = absoluteSaving(drivers);
+  return {
+    sharePct: saved === 0 ? null : (absoluteSaving(confirmed) / saved) * 100,
+    drivers: confirmed.map(({ id }) => id),
+    all: figuresOf(confirmed, basis),
+    hardOnly: figuresOf(
+      confirmed.filter(({ category }) => category !== 'productivity'),
+      basis,
+    ),
+  };
+}
+
+/** The drivers of the catalogue whose whole formula is the customer's; what was measured is, too. */
+function confirmedDrivers({ drivers, fieldIds }: Plan, { provenance, fieldsExisting }: ResolvedInput): Set<string> {
+  const isConfirmed = (field: number) => {
+    const id = fieldIds[field] as string;
+    const whose = provenance[id];
+    return whose === 'customer' || whose === 'agreed' || fieldsExisting[id] !== undefined;
+  };
+  const ids = new Set<string>();
+  for (const { driver, fields } of drivers) if (fields.every(isConfirmed)) ids.add(driver.id);
+  return ids;
+}
+
+function absoluteSaving(drivers: readonly IncludedDriverResult[]): number {
+  return drivers.reduce((sum, { saving }) => sum + Math.abs(saving), 0);
+}
+
+function figuresOf(drivers: readonly IncludedDriverResult[], basis: HeadlineBasis): ConfirmedFigures {
+  const { benefits } = basis.benefitsOf(drivers);
+  const { totalCosts, pvCosts } = basis.metrics;
+  return {
+    npv: basis.metrics.npv === null ? null : npv(basis.ratePct / 100, benefits) - pvCosts,
+    netBenefit: benefits.reduce((sum, amount) => sum + amount, 0) - totalCosts,
+  };
+}
