@@ -73,7 +73,9 @@ function netOf(line: LicenceLine, input: ResolvedInput): number {
 /** Subscriptions and maintenance, rising by the uplift, at the end of each year or (in advance) at its start. */
 function yearlyFees(input: ResolvedInput, years: number): number[] {
   const { investment } = input;
-  let fee = sumOf(investment.licences.map((line) => netOf(line, input) * (isPerpetual(line) ? line.maintenancePct / 100 : 1)));
+  let fee = sumOf(
+    investment.licences.map((line) => netOf(line, input) * (isPerpetual(line) ? line.maintenancePct / 100 : 1)),
+  );
   const columns = spread(years, 0, 0);
   const first = investment.feeTiming === 'advance' ? 0 : 1;
   for (let year = 0; year < years; year++) {

@@ -52,7 +52,8 @@ export function paybackOf(flow: TimedFlow): number | null {
 function roundingOf({ benefits, costs }: TimedFlow): number {
   let rounding = 0;
   for (let column = 0; column < benefits.length; column++) {
-    rounding += ROUNDING_SHARE * Math.abs(benefits[column] as number) + ROUNDING_SHARE * Math.abs(costs[column] as number);
+    rounding +=
+      ROUNDING_SHARE * Math.abs(benefits[column] as number) + ROUNDING_SHARE * Math.abs(costs[column] as number);
   }
   return rounding;
 }

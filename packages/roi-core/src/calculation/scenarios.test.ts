@@ -27,7 +27,8 @@ const onPrem: ModelInput = {
 describe('perpetual licences', () => {
   const net = 2000 * 75 * 0.9;
   test('cost their price at the start and maintenance in each year, which rises', () => {
-    const { costColumns } = resultOf({ ...onPrem, investment: { ...onPrem.investment, annualUpliftPct: 5 } });
+    const investment = { ...onPrem.investment, feeTiming: 'yearEnd', annualUpliftPct: 5 } as const;
+    const { costColumns } = resultOf({ ...onPrem, investment });
     const fee = net * 0.18;
     expect(costColumns.fees).toEqual(
       [net, fee, fee * 1.05, fee * 1.05 ** 2, fee * 1.05 ** 3].map((x) => expect.closeTo(x, 6)),
@@ -218,14 +219,23 @@ describe('Consolidation', () => {
   test('a tool that goes after the term saves nothing within it', () => {
     const late = consolidation.retiredTools?.map((tool) => ({ ...tool, retireMonth: 60 })) ?? [];
     const result = resultOf({ ...consolidation, retiredTools: late });
-    expect(driver(result.drivers, 'toolLicence').yearlySaving).toEqual([0, 0, 0]);
+    expect(result.drivers.some(({ id }) => id === 'toolLicence')).toBe(false);
     expect(result.costColumns.termination).toEqual([0, 0, 0, 0]);
+    expect(result.notIncluded.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('a tool that stays can never make the case better than one that goes', () => {
+    const npvWith = (retireMonth: number) => {
+      const tools = consolidation.retiredTools?.map((tool) => ({ ...tool, retireMonth, terminationFee: 0 })) ?? [];
+      return resultOf({ ...consolidation, retiredTools: tools }).metrics.npv;
+    };
+    expect(npvWith(36)).toBeLessThan(npvWith(35) as number);
   });
 
   test('NPM+ is damped by the mean overlap of the three classes that it replaces', () => {
     const { drivers } = resultOf(consolidation);
     const npm = driver(drivers, 'outageLoss').contributions.find(({ componentId }) => componentId === 13);
-    expect(npm?.overlap).toBeCloseTo((50 + 0 + 70) / 3 / 100, 12);
+    expect(npm?.overlap).toBeCloseTo((50 + 80 + 70) / 3 / 100, 12);
   });
 
   test('excluding the time share of IT staff removes the administration driver and keeps the licences', () => {
