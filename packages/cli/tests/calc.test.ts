@@ -12,10 +12,10 @@ describe('roi calc', () => {
   it('shows the headline figures beside their hard-only twins', async () => {
     const { code, out } = await roi(['calc', '-'], { stdin: JSON.stringify(e1.inputs) });
     expect(code).toBe(EXIT.done);
-    expect(out).toMatch(/Net present value +\$392,884\.26 +\$195,074\.79/);
-    expect(out).toMatch(/Return on investment +158\.03% +78\.47%/);
-    expect(out).toMatch(/serviceDeskL1 .* \$264,000\.00 +23\.56% +\$201,801\.60 +\$62,198\.40/);
-    expect(out).toMatch(/Start +\$0\.00 +\$41,800\.00 +-\$41,800\.00 +-\$41,800\.00/);
+    expect(out).toMatch(/Net present value +\$392,884 +\$195,075/);
+    expect(out).toMatch(/Return on investment +158% +78\.5%/);
+    expect(out).toMatch(/serviceDeskL1 .* \$264,000 +23\.6% +\$201,802 +\$62,198/);
+    expect(out).toMatch(/Start +\$0 +\$41,800 +-\$41,800 +-\$41,800/);
   });
 
   it('says nothing of a review that is discounted', async () => {
@@ -39,15 +39,15 @@ describe('roi calc', () => {
 
   it('explains a driver in words, in numbers and by its inputs', async () => {
     const { out } = await roi(['calc', '-', '--explain', 'serviceDeskL1'], { stdin: JSON.stringify(e1.inputs) });
-    expect(out).toContain('1 − (1 − 22.00%) × (1 − 2.00%)');
-    expect(out).toContain('$62,198.40');
-    expect(out).toMatch(/Cost per level-1 ticket +\$22\.00/);
+    expect(out).toContain('1 − (1 − 22%) × (1 − 2%)');
+    expect(out).toContain('$62,198');
+    expect(out).toMatch(/Cost per level-1 ticket +\$22 /);
   });
 
   it('explains a metric by its name', async () => {
     const { code, out } = await roi(['calc', '-', '--explain', 'npv'], { stdin: JSON.stringify(e1.inputs) });
     expect(code).toBe(EXIT.done);
-    expect(out).toContain('$392,884.26');
+    expect(out).toContain('$392,884');
   });
 
   it('names the drivers when asked to explain something else', async () => {

@@ -39,13 +39,22 @@ export { CURRENCY_MESSAGE, MIN_CURRENCY_VALUE, resolveInput } from './input/reso
 export { companionOf, fieldOfCompanion, limitsOf } from './input/resolve-fields.ts';
 export { modelChangesSince } from './model-versions.ts';
 export {
+  FIGURE_WORDS,
+  formatExact,
+  formatExactMoney,
+  formatExactPayback,
+  formatExactPercent,
   formatIrr,
-  formatMoney,
-  formatMonths,
-  formatNumber,
-  formatPct,
+  formatMoneyInput,
+  formatMoneyResult,
+  formatPayback,
+  formatPercentInput,
+  formatPercentResult,
+  formatProbability,
+  formatQuantity,
+  formatRatio,
   formatShort,
-  roundHalfUp,
+  IRR_REASON_WORDS,
 } from './number/format.ts';
 export {
   checkRange,
@@ -56,6 +65,7 @@ export {
   parseNumber,
   readNumber,
 } from './number/parse.ts';
+export { roundHalfUp } from './number/rounding.ts';
 export { type Compared, type Comparison, type ComparisonRow, compare } from './questions/compare.ts';
 export { type Goal, type GoalSeek, goalSeek } from './questions/goal-seek.ts';
 export { type Lever, leversOf, moveLever } from './questions/levers.ts';

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { formatMoney } from '@worthwhile/roi-core';
+import { formatMoneyResult } from '@worthwhile/roi-core';
 import { frameFollower, savingsFor, spacerFor, type WidgetConfiguration } from '../src/index.ts';
 
 export interface DemoOptions {
@@ -132,7 +132,7 @@ function sentenceFor(configuration: WidgetConfiguration): string {
     facts: Object.fromEntries(facts.map(({ id, start }) => [id, start])),
     currency: currencies[0],
   });
-  return `A company of 1,000 people saves about ${formatMoney(saving, currencies[0].sign)} a year.`;
+  return `A company of 1,000 people saves about ${formatMoneyResult(saving, currencies[0].sign)} a year.`;
 }
 
 function originOf(server: Server): string {

@@ -2,6 +2,7 @@ import type { OfferedCurrency } from './configuration.ts';
 
 /** Numbers as one page writes them. */
 export interface Numbers {
+  /** In whole units. */
   readonly money: (value: number) => string;
   readonly fact: (value: number) => string;
   /** What was typed, with the digits and separators that the calculation reads. */
@@ -9,11 +10,11 @@ export interface Numbers {
 }
 
 /**
- * To 15 significant digits, as roi-core rounds, so that a half cent is one whatever its binary neighbour. Its rule in a
- * tenth of its code.
+ * To a hundredth or a whole, on 15 significant digits, as roi-core rounds, so that a half is one whatever its binary
+ * neighbour, and never to -0. Its rule in a tenth of its code.
  */
-export function roundToCents(value: number): number {
-  return (Math.sign(value) * Math.round(+Math.abs(value * 100).toPrecision(15))) / 100;
+export function roundTo(parts: 1 | 100, value: number): number {
+  return (Math.sign(value) * Math.round(+Math.abs(value * parts).toPrecision(15))) / parts + 0;
 }
 
 /** Commas between the thousands before the point. */
@@ -26,22 +27,21 @@ const grouped = (text: string) => text.replace(/\d+/, (whole) => whole.replace(/
 export function numbersFor(locale: string | null, { code, sign }: OfferedCurrency): Numbers {
   try {
     if (locale) {
-      const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
+      const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: code, minimumFractionDigits: 0 });
       const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
       const signs: Record<string, string> = {};
       // Its digits, too, which come right below.
       for (const { type, value } of format.formatToParts(11111.1)) signs[value] = type === 'group' ? ',' : '.';
       for (let digit = 0; digit < 10; digit++) signs[format.format(digit)] = String(digit);
       return {
-        // As a decimal text: Intl rounds that half-up and exactly, where it would round the binary number.
-        money: (value) => currency.format(value.toPrecision(15) as `${number}`),
+        money: (value) => currency.format(roundTo(1, value)),
         fact: (value) => format.format(value),
         plain: (text) => text.replace(/./gu, (letter) => signs[letter] ?? letter),
       };
     }
   } catch {}
   return {
-    money: (value) => grouped(roundToCents(value).toFixed(2)).replace(/\d/, (digit) => sign + digit),
+    money: (value) => grouped(String(roundTo(1, value))).replace(/\d/, (digit) => sign + digit),
     fact: (value) => grouped(String(value)),
     plain: (text) => text,
   };

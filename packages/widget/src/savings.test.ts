@@ -1,4 +1,4 @@
-import { type AnnualSaving, calculate, formatMoney, type ModelInput, resolveInput } from '@worthwhile/roi-core';
+import { type AnnualSaving, calculate, formatExactMoney, type ModelInput, resolveInput } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ function wholeModel(choice: Choice, subProducts: number[], addOns: number[], sig
 }
 
 const inCents = ({ saving, hardOnly, byCategory }: AnnualSaving) =>
-  [saving, hardOnly, ...Object.values(byCategory)].map((amount) => formatMoney(amount, '$')).join(' ');
+  [saving, hardOnly, ...Object.values(byCategory)].map((amount) => formatExactMoney(amount, '$')).join(' ');
 
 const selection = fc
   .tuple(
@@ -73,8 +73,8 @@ describe('the saving that a visitor sees', () => {
       facts: { employees: 1000, endpointsManaged: 1000 },
       currency: { value: 1 },
     });
-    expect(formatMoney(saving.saving, '$')).toBe('$391,534.70');
-    expect(formatMoney(saving.hardOnly, '$')).toBe('$261,965.60');
+    expect(formatExactMoney(saving.saving, '$')).toBe('$391,534.70');
+    expect(formatExactMoney(saving.hardOnly, '$')).toBe('$261,965.60');
   });
 
   it('equals that of the whole model to the cent, for 10,000 random inputs and selections', () => {

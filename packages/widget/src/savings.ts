@@ -1,6 +1,6 @@
 import { type AnnualSaving, annualSaving, type LevelId } from '@worthwhile/roi-core';
 import type { OfferedCurrency, WidgetConfiguration } from './configuration.ts';
-import { roundToCents } from './numbers.ts';
+import { roundTo } from './numbers.ts';
 
 /** What a visitor has chosen. */
 export interface Choice {
@@ -25,7 +25,7 @@ export function savingsFor(configuration: WidgetConfiguration, choice: Choice): 
   const fields: Record<string, number> = { ...choice.facts };
   for (const { id, presets, monetary } of configuration.fields) {
     const value = (presets?.[industry] ?? presets?.[0])?.[level];
-    if (value !== undefined) fields[id] = monetary ? roundToCents(value * choice.currency.value) : value;
+    if (value !== undefined) fields[id] = monetary ? roundTo(100, value * choice.currency.value) : value;
   }
   const reductions: Record<string, number> = {};
   for (const driver of configuration.drivers) {

@@ -1,9 +1,10 @@
 import {
   formatIrr,
-  formatMoney,
-  formatMonths,
-  formatNumber,
-  formatPct,
+  formatMoneyResult,
+  formatPayback,
+  formatPercentInput,
+  formatPercentResult,
+  formatRatio,
   isReview,
   type Metrics,
   type ResolvedInput,
@@ -17,14 +18,14 @@ type Output = Pick<Terminal, 'columns' | 'strong' | 'faint'>;
 type ToldMetric = readonly [label: string, show: (metrics: Metrics, sign: string) => string];
 
 const METRICS: readonly ToldMetric[] = [
-  ['Net present value', (m, sign) => formatMoney(m.npv, sign)],
-  ['Return on investment', (m) => formatPct(m.roiPct)],
-  ['Payback', (m) => formatMonths(m.paybackMonths)],
+  ['Net present value', (m, sign) => formatMoneyResult(m.npv, sign)],
+  ['Return on investment', (m) => formatPercentResult(m.roiPct)],
+  ['Payback', (m) => formatPayback(m.paybackMonths)],
   ['Internal rate of return', (m) => formatIrr(m.irrPct, m.irrReason)],
-  ['Benefit-cost ratio', (m) => (m.benefitCostRatio === null ? 'not applicable' : formatNumber(m.benefitCostRatio))],
-  ['Total benefits', (m, sign) => formatMoney(m.totalBenefits, sign)],
-  ['Total costs', (m, sign) => formatMoney(m.totalCosts, sign)],
-  ['Net benefit', (m, sign) => formatMoney(m.netBenefit, sign)],
+  ['Benefit-cost ratio', (m) => formatRatio(m.benefitCostRatio)],
+  ['Total benefits', (m, sign) => formatMoneyResult(m.totalBenefits, sign)],
+  ['Total costs', (m, sign) => formatMoneyResult(m.totalCosts, sign)],
+  ['Net benefit', (m, sign) => formatMoneyResult(m.netBenefit, sign)],
 ];
 
 /** A review is not discounted: what it comes to is its net benefit, and no rate would leave nothing of it. */
@@ -40,7 +41,7 @@ export function resultLines(result: Result, { scenarioId, currency }: ResolvedIn
   const term = `Over ${result.years} ${result.years === 1 ? 'year' : 'years'}`;
   return [
     ...section(
-      isReview(scenarioId) ? term : `${term} at ${formatPct(result.discountRatePct)}`,
+      isReview(scenarioId) ? term : `${term} at ${formatPercentInput(result.discountRatePct)}`,
       headline(result, isReview(scenarioId) ? REVIEW_METRICS : METRICS, sign, output),
       output,
     ),
@@ -76,7 +77,7 @@ function headline(
 }
 
 function drivers({ drivers, annual }: Result, sign: string, { columns }: Output): string[] {
-  const money = (value: number) => formatMoney(value, sign);
+  const money = (value: number) => formatMoneyResult(value, sign);
   const rows = drivers.flatMap((driver) =>
     driver.included
       ? [
@@ -85,7 +86,7 @@ function drivers({ drivers, annual }: Result, sign: string, { columns }: Output)
             driver.label,
             driver.category,
             money(driver.baseline),
-            formatPct(driver.reduction * 100),
+            formatPercentResult(driver.reduction * 100),
             money(driver.withCost),
             money(driver.saving),
           ],
@@ -115,7 +116,7 @@ function leftOut({ drivers }: Result): string[] {
 }
 
 function cashFlow(metrics: Metrics, sign: string, { columns }: Output): string[] {
-  const money = (value: number | undefined) => formatMoney(value ?? 0, sign);
+  const money = (value: number | undefined) => formatMoneyResult(value ?? 0, sign);
   const rows = metrics.net.map((net, column) => [
     column === 0 ? 'Start' : `Year ${column}`,
     money(metrics.benefits[column]),

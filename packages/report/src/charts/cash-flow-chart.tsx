@@ -1,5 +1,5 @@
 import { LinePath } from '@visx/shape';
-import { formatMoney, formatMonths, formatShort } from '@worthwhile/roi-core';
+import { formatMoneyResult, formatPayback, formatShort } from '@worthwhile/roi-core';
 import { type CashFlowLayout, type CashFlowSeries, layOutCashFlow, lineHeightNear } from './cash-flow-layout.ts';
 import { round } from './hatch.ts';
 import { MoneyBar } from './money-bar.tsx';
@@ -53,7 +53,7 @@ export function CashFlowChart({ sign, width = 560, height = 250, gutter, ...seri
       <Payback layout={layout} months={series.paybackMonths} />
       <TotalLabel
         layout={layout}
-        text={`Cumulative ${formatMoney(series.cumulative.at(-1) ?? 0, sign)}`}
+        text={`Cumulative ${formatMoneyResult(series.cumulative.at(-1) ?? 0, sign)}`}
         width={width}
       />
     </svg>
@@ -97,7 +97,7 @@ function Payback({ layout, months }: { layout: CashFlowLayout; months: number | 
         Payback
       </text>
       <text className="chart-tick chart-middle" x={round(x)} y={round(labelY + 12)}>
-        {formatMonths(months)}
+        {formatPayback(months)}
       </text>
     </g>
   );
@@ -127,15 +127,15 @@ function TotalLabel({ layout, text, width }: { layout: CashFlowLayout; text: str
 
 function titleOf({ paybackMonths, cumulative }: CashFlowSeries): string {
   const years = cumulative.length - 1;
-  return `Cash flow over ${years} ${years === 1 ? 'year' : 'years'}, payback ${formatMonths(paybackMonths)}`;
+  return `Cash flow over ${years} ${years === 1 ? 'year' : 'years'}, payback ${formatPayback(paybackMonths)}`;
 }
 
 function describe({ hardBenefits, productivity, costs, cumulative }: CashFlowSeries, sign: string): string {
   return cumulative
     .map((total, index) => {
-      const money = (values: readonly number[]) => formatMoney(values[index] ?? 0, sign);
+      const money = (values: readonly number[]) => formatMoneyResult(values[index] ?? 0, sign);
       const parts = `hard benefits ${money(hardBenefits)}, productivity ${money(productivity)}, costs ${money(costs)}`;
-      return `${columnName(index)}: ${parts}, cumulative net ${formatMoney(total, sign)}.`;
+      return `${columnName(index)}: ${parts}, cumulative net ${formatMoneyResult(total, sign)}.`;
     })
     .join(' ');
 }

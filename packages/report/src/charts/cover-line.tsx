@@ -7,7 +7,7 @@ export interface CoverLineProps {
   /** Cumulative net by column, column 0 the start. */
   readonly cumulative: readonly number[];
   readonly paybackMonths: number | null;
-  /** The words at the payback point, e.g. `Pays back after 5.91 months`. */
+  /** The words at the payback point, e.g. `Pays back after 5.9 months`. */
   readonly paybackText: string;
   /** The text alternative. */
   readonly title: string;

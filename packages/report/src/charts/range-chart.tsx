@@ -1,4 +1,4 @@
-import { formatMoney, formatShort } from '@worthwhile/roi-core';
+import { formatMoneyResult, formatShort } from '@worthwhile/roi-core';
 import { round } from './hatch.ts';
 import { linear } from './linear.ts';
 import { widthOfText } from './text-width.ts';
@@ -23,12 +23,12 @@ export function RangeChart({ measure, p10, p50, p90, estimate, sign, width = 560
   const x = linear(spread(Math.min(p10, estimate), Math.max(p90, estimate)), [width * 0.13, width * 0.87]);
   const figures = [p10, p50, p90];
   const most = width / figures.length;
-  const isShort = figures.some((value) => widthOfText(formatMoney(value, sign)) * LETTERS > most);
-  const texts = figures.map((value) => (isShort ? formatShort : formatMoney)(value, sign));
+  const isShort = figures.some((value) => widthOfText(formatMoneyResult(value, sign)) * LETTERS > most);
+  const texts = figures.map((value) => (isShort ? formatShort : formatMoneyResult)(value, sign));
   const labelWidth = Math.min(most, Math.max(LABEL_WIDTH, ...texts.map((each) => widthOfText(each) * LETTERS)));
   const labels = apart(figures.map(x), width, labelWidth);
   const own = x(estimate);
-  const text = `${measure}: P10 ${formatMoney(p10, sign)}, P50 ${formatMoney(p50, sign)}, P90 ${formatMoney(p90, sign)}; this estimate ${formatMoney(estimate, sign)}`;
+  const text = `${measure}: P10 ${formatMoneyResult(p10, sign)}, P50 ${formatMoneyResult(p50, sign)}, P90 ${formatMoneyResult(p90, sign)}; this estimate ${formatMoneyResult(estimate, sign)}`;
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img">
       <title>{text}</title>

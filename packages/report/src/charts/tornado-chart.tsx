@@ -1,4 +1,4 @@
-import { formatMoney, formatShort } from '@worthwhile/roi-core';
+import { formatMoneyResult } from '@worthwhile/roi-core';
 import { round } from './hatch.ts';
 import { linear } from './linear.ts';
 import { MoneyBar } from './money-bar.tsx';
@@ -25,7 +25,7 @@ const TOP = 24;
 const BAR_HEIGHT = 11;
 /** Width of a character of a label, on average. */
 const CHARACTER = 5.5;
-/** For the figure at the end of the longest bar, e.g. `-$508.8k`, at the page's larger type too; more where it is longer. */
+/** For the figure at the end of the longest bar, e.g. `-$508,831`, at the page's larger type too; more where it is longer. */
 const END_ROOM = 58;
 const END_LETTERS = 11.5;
 
@@ -38,20 +38,23 @@ export function TornadoChart({ measure, bars, base, sign, width = 560, gutter = 
   const row = isStacked ? labelHeight + ROW : isTall ? TALL_ROW : ROW;
   const height = TOP + bars.length * row + 4;
   const values = bars.flatMap(({ careful, hopeful }) => [careful, hopeful]);
-  const ends = values.map((value) => 5 + widthOfText(formatShort(value, sign)) * END_LETTERS);
+  const ends = values.map((value) => 5 + widthOfText(formatMoneyResult(value, sign)) * END_LETTERS);
   const endRoom = Math.max(END_ROOM, ...ends);
   const x = linear([Math.min(base, ...values), Math.max(base, ...values)], [gutter + endRoom, width - endRoom]);
   const centre = round(x(base));
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
-      <title>{`What moves the ${measure.toLowerCase()} of ${formatMoney(base, sign)} most`}</title>
+      <title>{`What moves the ${measure.toLowerCase()} of ${formatMoneyResult(base, sign)} most`}</title>
       <desc>
         {bars
-          .map((bar) => `${bar.label}: ${formatMoney(bar.careful, sign)} to ${formatMoney(bar.hopeful, sign)}.`)
+          .map(
+            (bar) =>
+              `${bar.label}: ${formatMoneyResult(bar.careful, sign)} to ${formatMoneyResult(bar.hopeful, sign)}.`,
+          )
           .join(' ')}
       </desc>
       <text className="chart-strong chart-middle" x={centre} y="11">
-        {formatMoney(base, sign)}
+        {formatMoneyResult(base, sign)}
       </text>
       {bars.map(({ label, careful, hopeful }, index) => {
         const y = TOP + index * row + labelHeight;
@@ -68,8 +71,8 @@ export function TornadoChart({ measure, bars, base, sign, width = 560, gutter = 
             ))}
             <MoneyBar box={from(careX, centre, y)} money="careful" pitch={4} />
             <MoneyBar box={from(hopeX, centre, y)} money="hopeful" />
-            <End x={careX} centre={centre} y={y} isLeft={careX <= hopeX} text={formatShort(careful, sign)} />
-            <End x={hopeX} centre={centre} y={y} isLeft={hopeX < careX} text={formatShort(hopeful, sign)} />
+            <End x={careX} centre={centre} y={y} isLeft={careX <= hopeX} text={formatMoneyResult(careful, sign)} />
+            <End x={hopeX} centre={centre} y={y} isLeft={hopeX < careX} text={formatMoneyResult(hopeful, sign)} />
           </g>
         );
       })}

@@ -95,7 +95,7 @@ describe('a printed report', () => {
       const text = poppler('pdftotext', '-layout', file, '-');
       for (const words of [
         'The business case',
-        '$392,884.26',
+        '$392,884',
         'Page 2 of',
         'Hard only, no productivity',
         'Halden Logistics digital experience',

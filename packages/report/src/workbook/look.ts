@@ -1,3 +1,4 @@
+import { FIGURE_WORDS } from '@worthwhile/roi-core';
 import type { CellObject } from 'write-excel-file/node';
 import type { CellFormat, CellLook } from './plan.ts';
 
@@ -36,8 +37,6 @@ export function numberFormat(format: CellFormat, currencySign: string): string {
     case 'fraction':
       return '0.00%';
     case 'months':
-      return '[=0]"immediate";#,##0.00" months"';
-    case 'rate':
-      return '[>1000]">1,000%";#,##0.00"%"';
+      return `[=0]"${FIGURE_WORDS.immediate}";#,##0.00" months"`;
   }
 }

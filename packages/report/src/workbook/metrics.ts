@@ -1,16 +1,7 @@
-import type { IrrReason, Metrics } from '@worthwhile/roi-core';
+import { FIGURE_WORDS, IRR_REASON_WORDS, type Metrics } from '@worthwhile/roi-core';
 import { acrossColumns, type Columns, inColumn } from './columns.ts';
 import { addFlow, type Discounting, runningSum, type View, type ViewRows } from './flow.ts';
 import { addHeads, type CellFormat, type CellPlan, cellAt, formula, type SheetDraft, text } from './plan.ts';
-
-const NOT_APPLICABLE = 'not applicable';
-const NOT_WITHIN_TERM = 'not within the term';
-const IRR_REASONS: Record<IrrReason, string> = {
-  noOutlay: 'not applicable: no outlay',
-  noReturn: 'not applicable: no return',
-  multipleSignChanges: 'not applicable: more than one change of sign',
-  outOfRange: 'not applicable: out of range',
-};
 
 interface MetricRow {
   readonly label: string;
@@ -46,8 +37,8 @@ function nameMetric(sheet: SheetDraft, { name }: MetricRow, views: readonly View
   });
 }
 
-const orNot = (value: number | null, word = NOT_APPLICABLE) => value ?? word;
-const ratio = (part: string, whole: string) => `IF(${whole}>0,${part}/${whole},"${NOT_APPLICABLE}")`;
+const orNot = (value: number | null, word: string = FIGURE_WORDS.absent) => value ?? word;
+const ratio = (part: string, whole: string) => `IF(${whole}>0,${part}/${whole},"${FIGURE_WORDS.absent}")`;
 
 function lastBelow(columns: Columns, row: number): string {
   return `SUMPRODUCT(MAX((${acrossColumns(columns, row)}<0)*(${acrossColumns(columns, columns.timeRow)}+1)))-1`;
@@ -56,7 +47,7 @@ function lastBelow(columns: Columns, row: number): string {
 function payback(columns: Columns, row: number, last: string): string {
   const range = acrossColumns(columns, row);
   return (
-    `IF(${last}<0,0,IF(${last}=${columns.years},"${NOT_WITHIN_TERM}",` +
+    `IF(${last}<0,0,IF(${last}=${columns.years},"${FIGURE_WORDS.notWithinTerm}",` +
     `12*(${last}+INDEX(${range},${last}+1)/(INDEX(${range},${last}+1)-INDEX(${range},${last}+2)))))`
   );
 }
@@ -126,7 +117,7 @@ function metricRows(columns: Columns, discounting: Discounting): MetricRow[] {
       name: 'payback',
       format: 'months',
       formulaOf: ({ cumulative }, _view, at) => payback(columns, cumulative, at('Last column below zero (-1: none)')),
-      result: ({ paybackMonths }) => orNot(paybackMonths, NOT_WITHIN_TERM),
+      result: ({ paybackMonths }) => orNot(paybackMonths, FIGURE_WORDS.notWithinTerm),
     },
     ...(discounting === null ? [] : planRows(columns)),
     {
@@ -199,17 +190,17 @@ function planRows(columns: Columns): MetricRow[] {
       format: 'months',
       formulaOf: ({ discounted }, _view, at) =>
         payback(columns, discounted?.cumulative ?? 0, at('Last column below zero, discounted')),
-      result: ({ discountedPaybackMonths }) => orNot(discountedPaybackMonths, NOT_WITHIN_TERM),
+      result: ({ discountedPaybackMonths }) => orNot(discountedPaybackMonths, FIGURE_WORDS.notWithinTerm),
     },
     {
       label: 'Internal rate of return',
       name: 'internalRatePct',
-      format: 'rate',
+      format: 'percent',
       formulaOf: ({ net, discounted }) => {
         const direction = discounted?.direction ?? 0;
         return internalRate(across(net), across(direction, 1), acrossColumns({ years: years - 1 }, direction));
       },
-      result: ({ irrPct, irrReason }) => irrPct ?? IRR_REASONS[irrReason ?? 'outOfRange'],
+      result: ({ irrPct, irrReason }) => irrPct ?? IRR_REASON_WORDS[irrReason ?? 'outOfRange'],
     },
     {
       label: 'Cost of delay a month',
@@ -233,10 +224,10 @@ const RATE_STARTS = [1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.1, 1, 10, 100, 1000, 10_000
 function internalRate(net: string, later: string, earlier: string): string {
   const tried = RATE_STARTS.reduceRight(
     (otherwise, guess) => `IFERROR(IRR(${net},${guess})*100,${otherwise})`,
-    `"${IRR_REASONS.outOfRange}"`,
+    `"${IRR_REASON_WORDS.outOfRange}"`,
   );
   return (
-    `IF(COUNTIF(${net},"<0")=0,"${IRR_REASONS.noOutlay}",IF(COUNTIF(${net},">0")=0,"${IRR_REASONS.noReturn}",` +
-    `IF(SUMPRODUCT((${later}*${earlier}<0)*1)>1,"${IRR_REASONS.multipleSignChanges}",${tried})))`
+    `IF(COUNTIF(${net},"<0")=0,"${IRR_REASON_WORDS.noOutlay}",IF(COUNTIF(${net},">0")=0,"${IRR_REASON_WORDS.noReturn}",` +
+    `IF(SUMPRODUCT((${later}*${earlier}<0)*1)>1,"${IRR_REASON_WORDS.multipleSignChanges}",${tried})))`
   );
 }

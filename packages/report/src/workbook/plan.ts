@@ -1,5 +1,5 @@
 /** How a number is shown; every number has two decimals except flags and column numbers. */
-export type CellFormat = 'number' | 'whole' | 'money' | 'percent' | 'fraction' | 'months' | 'rate';
+export type CellFormat = 'number' | 'whole' | 'money' | 'percent' | 'fraction' | 'months';
 
 export type CellLook =
   | 'title'

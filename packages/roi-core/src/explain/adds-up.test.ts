@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calculated, printedResult } from '../../fixtures/calculator.ts';
-import { EXAMPLE_IDS, readExample } from '../../fixtures/read.ts';
+import { EXAMPLE_IDS, readExample, readFixture } from '../../fixtures/read.ts';
 import { standardCatalogue } from '../catalogue.ts';
 import { calculate, type Derivation, explainAll, type ModelInput, resolveInput } from '../index.ts';
-import { money, percent, plain } from './operands.ts';
+import { money, moneyInput, percent, percentInput, plain } from './operands.ts';
 import { step } from './words.ts';
 
 /** What no formula gives: a rate that is searched for, and a product that another one replaces. */
@@ -22,7 +22,7 @@ function missesOf(input: ModelInput): { lines: number; misses: string[] } {
   );
   const misses = lines.flatMap(({ at, line, result }) => {
     const wanted = printedResult(result, sign);
-    if (!wanted) return /^(not applicable|immediate|not within the term)/.test(result) ? [] : [`${at}: ${result}?`];
+    if (!wanted) return /^(n\/a|immediate|under a month|not within the term)/.test(result) ? [] : [`${at}: ${result}?`];
     const value = calculated(line, sign);
     const isMet =
       value !== null && Math.abs(value - wanted.value) <= wanted.halfUnit * (1 + 1e-9) + 1e-14 * Math.abs(wanted.value);
@@ -71,24 +71,33 @@ describe('the printed numbers of an explanation', () => {
 });
 
 describe('the decimals of a line', () => {
-  test('are those of the figures while they are enough', () => {
-    expect(step('', '', ['*', plain(77), money(7.36, '$')], money(566.72, '$')).inNumbers).toBe('77.00 × $7.36');
+  const { explanations } = readFixture<{ explanations: readonly { readonly shown: string }[] }>('show-vectors');
+
+  test('are those of its kinds of figures while they are enough', () => {
+    const formula = ['*', ['*', plain(77), moneyInput(7.36, '$')], percentInput(12.5)] as const;
+    expect(step('', '', formula, money(70.84, '$')).inNumbers).toBe('77 × $7.36 × 12.5%');
   });
 
   test('grow one by one, and only where a number is not exact', () => {
     const formula = [
       '*',
-      ['*', ['*', ['*', plain(77), plain(120)], money(7.36, '$')], 12],
-      percent(100 / 17.5),
+      ['*', ['*', ['*', plain(77), plain(120)], moneyInput(7.36, '$')], 12],
+      percent(200 / 35),
     ] as const;
-    const saving = (77 * 120 * 7.36 * 12) / 17.5;
-    expect(step('', '', formula, money(saving, '$'))).toMatchObject({
-      inNumbers: '77.00 × 120.00 × $7.36 × 12 × 5.714286%',
-      result: '$46,632.96',
-    });
+    const { inNumbers, result } = step('', '', formula, money(77 * 120 * 7.36 * 12 * (2 / 35), '$'));
+    expect(`${inNumbers} = ${result}`.replaceAll('×', 'x')).toBe(explanations[0]?.shown);
+  });
+
+  test('grow for as long as the line misses its result, to 15 significant digits and no further', () => {
+    expect(step('', '', ['*', money(1 / 3, '$'), 1e13], money(1e13 / 3, '$')).inNumbers).toBe(
+      '$0.3333333333333 × 10000000000000',
+    );
+    expect(step('', '', ['+', money(2 / 3, '$'), plain(1e-7 / 3)], money(5, '$')).inNumbers).toBe(
+      '$0.666666666666667 + 0.0000000333333333333333',
+    );
   });
 
   test('stay as they are where the result is a word', () => {
-    expect(step('', '', ['/', plain(1 / 3), plain(0)], 'not applicable').inNumbers).toBe('0.33 ÷ 0.00');
+    expect(step('', '', ['/', plain(1 / 3), plain(0)], 'n/a').inNumbers).toBe('0.33 ÷ 0');
   });
 });

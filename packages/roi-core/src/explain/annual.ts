@@ -3,7 +3,7 @@ import { includedIn } from './benefits.ts';
 import type { DriverContext } from './context.ts';
 import { savingSteps, withoutSteps, withSteps } from './driver.ts';
 import type { Formula } from './line.ts';
-import { addedUp, less, money, share, sumOf } from './operands.ts';
+import { addedUp, less, money, moneyInput, share, sumOf } from './operands.ts';
 import { leadingTo, step } from './words.ts';
 
 /** What a figure of a whole year is told from. */
@@ -135,7 +135,7 @@ export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = 
   existingFee: {
     title: 'Yearly fee of the running contract',
     steps: ({ input, sign }) => {
-      const fee = money(input.investment.existingAnnualFee, sign);
+      const fee = moneyInput(input.investment.existingAnnualFee, sign);
       return [step('Yearly fee of the running contract', 'as entered with the investment', fee, fee)];
     },
     isOfRenewal: true,
@@ -146,7 +146,7 @@ export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = 
     steps: ({ input, result, sign }) => {
       const saving = result.annual.existingSaving ?? 0;
       const fee = input.investment.existingAnnualFee;
-      const less: Formula = ['-', money(saving, sign), money(fee, sign)];
+      const less: Formula = ['-', money(saving, sign), moneyInput(fee, sign)];
       const words = 'saving of the existing products − fee of the running contract';
       return [
         leadingTo('annual:existingSaving', step('Yearly saving less the fee', words, less, money(saving - fee, sign))),

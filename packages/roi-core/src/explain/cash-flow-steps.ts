@@ -1,4 +1,4 @@
-import { formatMonths } from '../number/format.ts';
+import { formatPayback } from '../number/format.ts';
 import type { Derivation, Metrics, Result } from '../types.ts';
 import { addedUp, discounted, discountedTo, money, months } from './operands.ts';
 import { columnStep, leadingTo, step } from './words.ts';
@@ -104,7 +104,7 @@ export function paybackStep({ sign }: MetricContext, net: readonly number[], pay
   if (payback === null || last < 0) {
     const [word, end] =
       payback === null ? ['is still negative', cumulative.at(-1)] : ['is never negative', cumulative[0]];
-    return step('Payback', `the cumulative net ${word}`, money(end ?? 0, sign), formatMonths(payback));
+    return step('Payback', `the cumulative net ${word}`, money(end ?? 0, sign), formatPayback(payback));
   }
   const shortfall = money(-(cumulative[last] as number), sign);
   return step(

@@ -2,7 +2,7 @@ import { existingFees } from '../calculation/costs.ts';
 import type { Catalogue, Derivation, ResolvedInput, Result } from '../types.ts';
 import { componentName } from './inputs.ts';
 import type { Formula } from './line.ts';
-import { less, money, percent, plain } from './operands.ts';
+import { less, money, moneyInput, percentInput, plain } from './operands.ts';
 import { leadingTo, step } from './words.ts';
 
 const columnTitle = (column: number) => (column === 0 ? 'Costs at the start' : `Costs of year ${column}`);
@@ -10,7 +10,7 @@ const columnTitle = (column: number) => (column === 0 ? 'Costs at the start' : `
 /** How the costs of each column come about: fees, other costs and termination fees, each with its risk adjustment. */
 export function costSteps(catalogue: Catalogue, input: ResolvedInput, { costColumns }: Result): Derivation[] {
   const { sign } = input.currency;
-  const raisedBy = (riskPct: number | undefined): Formula => ['+', 1, percent(riskPct ?? 0)];
+  const raisedBy = (riskPct: number | undefined): Formula => ['+', 1, percentInput(riskPct ?? 0)];
   const feeRisk = raisedBy(input.financial.riskFeesPct);
   const otherRisk = raisedBy(input.financial.riskOtherCostsPct);
   const columns = costColumns.riskAdjusted.map((total, column) => {
@@ -41,7 +41,7 @@ function licenceSteps(
   lines: Result['costColumns']['licenceLines'],
 ): Derivation[] {
   return investment.licences.map(({ componentId, model, quantity, unitPrice, discountPct }, index) => {
-    const gross: Formula = ['*', plain(quantity), money(unitPrice, currency.sign)];
+    const gross: Formula = ['*', plain(quantity), moneyInput(unitPrice, currency.sign)];
     const isDiscounted = discountPct !== 0;
     return step(
       `Fee of ${componentName(catalogue, componentId)}`,

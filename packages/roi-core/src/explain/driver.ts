@@ -5,7 +5,7 @@ import type { ContributionResult, Derivation, TraceInput } from '../types.ts';
 import { type DriverContext, formulaInWords } from './context.ts';
 import { companionInput, fieldInput, fieldOf, reductionInput } from './inputs.ts';
 import { type Formula, formulaOf } from './line.ts';
-import { less, percent, quantity, share } from './operands.ts';
+import { less, percentInput, quantity, share } from './operands.ts';
 import { reductionSteps } from './reduction.ts';
 import { retiredToolSteps } from './retired-tools.ts';
 import { toolInputs } from './settings.ts';
@@ -89,7 +89,7 @@ export function benefitStep(context: DriverContext, year: number): Derivation {
   const atRisk = (of: Formula): Formula => (isAtRisk ? ['*', of, less(outcome.riskPct, ' risk')] : of);
   const grownInWords = growth === 1 ? '' : ' × growth';
   const grown = (of: Formula): Formula => (growth === 1 ? of : ['*', of, share(growth, ' growth')]);
-  const reached = (of: Formula): Formula => ['*', of, percent(ramp * 100, ' ramp')];
+  const reached = (of: Formula): Formula => ['*', of, percentInput(ramp * 100, ' ramp')];
   const result = money(outcome.yearlyBenefit[year - 1] as number);
   const title = `Counted in year ${year}`;
 

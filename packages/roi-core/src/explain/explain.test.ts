@@ -32,20 +32,20 @@ describe('the explanation of a driver', () => {
       {
         title: 'Saving',
         inWords: 'endpoints in scope × tickets per endpoint per month × 12 × cost per level-1 ticket × reduction',
-        inNumbers: '1,000.00 × 1.00 × 12 × $22.00 × 23.56%',
-        result: '$62,198.40 a year',
+        inNumbers: '1,000 × 1 × 12 × $22 × 23.56%',
+        result: '$62,198 a year',
       },
       {
         title: 'Reduction',
         inWords: '1 − (1 − reduction by SaaS Enterprise) × (1 − reduction by Intel Module)',
-        inNumbers: '1 − (1 − 22.00%) × (1 − 2.00%)',
-        result: '23.56%',
+        inNumbers: '1 − (1 − 22%) × (1 − 2%)',
+        result: '23.6%',
       },
       {
         title: 'Counted in year 1',
         inWords: 'saving × ramp × (1 − risk)',
-        inNumbers: '$62,198.40 × 50.00% ramp × (1 − 10.00% risk)',
-        result: '$27,989.28',
+        inNumbers: '$62,198 × 50% ramp × (1 − 10% risk)',
+        result: '$27,989',
       },
     ]);
     expect([trace.configVersion, trace.modelVersion]).toEqual([1, '1.0']);
@@ -53,11 +53,11 @@ describe('the explanation of a driver', () => {
 
   test('gives each input with its value, unit, level, provenance and source', () => {
     expect(trace.inputs.map(({ id, shown, level, provenance }) => [id, shown, level, provenance])).toEqual([
-      ['endpointsManaged', '1,000.00', 'manual', 'customer'],
-      ['ticketsPerEndpointMonth', '1.00', 'average', 'expertDefault'],
-      ['costPerTicket', '$22.00', 'average', 'sourced'],
-      ['serviceDeskL1:5', '22.00%', 'average', 'expertDefault'],
-      ['serviceDeskL1:6', '2.00%', 'average', 'expertDefault'],
+      ['endpointsManaged', '1,000', 'manual', 'customer'],
+      ['ticketsPerEndpointMonth', '1', 'average', 'expertDefault'],
+      ['costPerTicket', '$22', 'average', 'sourced'],
+      ['serviceDeskL1:5', '22%', 'average', 'expertDefault'],
+      ['serviceDeskL1:6', '2%', 'average', 'expertDefault'],
     ]);
     expect(trace.inputs[2]?.source).toMatch(/^Metrics That Matter: Tickets Prevented, MetricNet, n\.d\./);
     expect(trace.inputs[1]?.source).toBe('bounded by Metrics That Matter: Tickets Prevented, MetricNet, n.d.');
@@ -66,21 +66,21 @@ describe('the explanation of a driver', () => {
   test('says when the cap binds and how far a product reaches', () => {
     const { steps } = traceOf(readExample('e2').inputs, 'driver:warRoom');
     expect(steps.map(({ title, inNumbers, result }) => [title, inNumbers, result])).toEqual([
-      ['Saving', '9.00 × 3.00 × 8.00 × $62.00 × 75.00% × 70.00%', '$7,030.80 a year'],
-      ['Reduction', '1 − (1 − 7.50% × 75.00% coverage) × (1 − 38.00%) × (1 − 60.00%)', '76.60%'],
-      ['Cap', 'the smaller of 70.00% and 76.60%', '70.00%'],
-      ['Coverage', 'the smaller of 1 and 6,000.00 ÷ 8,000.00', '75.00%'],
-      ['Counted in year 1', '$7,030.80 × 50.00% ramp × (1 − 20.00% risk)', '$2,812.32'],
+      ['Saving', '9 × 3 × 8 × $62 × 75% × 70.0%', '$7,031 a year'],
+      ['Reduction', '1 − (1 − 7.5% × 75.0% coverage) × (1 − 38%) × (1 − 60%)', '76.6%'],
+      ['Cap', 'the smaller of 70% and 76.6%', '70.0%'],
+      ['Coverage', 'the smaller of 1 and 6,000 ÷ 8,000', '75.0%'],
+      ['Counted in year 1', '$7,031 × 50% ramp × (1 − 20% risk)', '$2,812'],
     ]);
   });
 
   test('of a measured driver sets what was measured against the figures before', () => {
     const { steps, inputs } = traceOf(readExample('e5').inputs, 'driver:serviceDeskL1');
     expect(steps.map(({ title, inNumbers, result }) => [title, inNumbers, result])).toEqual([
-      ['Saving', '$1,036,800.00 − $888,000.00', '$148,800.00 a year'],
-      ['With, as measured', '4,000.00 × 0.74 × 12 × $25.00', '$888,000.00 a year'],
-      ['Without', '4,000.00 × 0.90 × 12 × $24.00', '$1,036,800.00 a year'],
-      ['Counted in year 1', '$148,800.00', '$148,800.00'],
+      ['Saving', '$1,036,800 − $888,000', '$148,800 a year'],
+      ['With, as measured', '4,000 × 0.74 × 12 × $25', '$888,000 a year'],
+      ['Without', '4,000 × 0.9 × 12 × $24', '$1,036,800 a year'],
+      ['Counted in year 1', '$148,800', '$148,800'],
     ]);
     expect(inputs.map(({ id }) => id)).toContain('costPerTicketExisting');
   });
@@ -100,24 +100,24 @@ describe('the explanation of a driver', () => {
     const { steps } = traceOf(readExample('e6').inputs, 'driver:ucMeetingTime');
     expect(steps[0]?.inWords).toMatch(/ ÷ \(1 − existing reduction\) × reduction$/);
     expect(steps.map(({ title, result }) => [title, result])).toEqual([
-      ['Saving', '$92,616.49 a year'],
-      ['Reduction', '18.40%'],
-      ['Existing reduction', '3.00%'],
-      ['Counted in year 1', '$43,086.80'],
+      ['Saving', '$92,616 a year'],
+      ['Reduction', '18.4%'],
+      ['Existing reduction', '3.0%'],
+      ['Counted in year 1', '$43,087'],
     ]);
-    expect(steps[3]?.inNumbers).toBe('($15,100.515 + $77,515.979 × 50.00% ramp) × (1 − 20.00% risk)');
+    expect(steps[3]?.inNumbers).toBe('($15,101 + $77,516 × 50% ramp) × (1 − 20% risk)');
   });
 
   test('of retired tools shows each tool by its month', () => {
     const { steps } = traceOf(readExample('e7').inputs, 'driver:toolLicence');
     expect(steps[0]).toMatchObject({
-      inNumbers: '$240,000.00 + $120,000.00 + $90,000.00 + $180,000.00',
-      result: '$630,000.00 a year',
+      inNumbers: '$240,000 + $120,000 + $90,000 + $180,000',
+      result: '$630,000 a year',
     });
     expect(steps[1]).toMatchObject({
       title: 'Saved in year 1',
-      inNumbers: '$240,000.00 × 75.00% + $120,000.00 × 50.00% + $90,000.00 × 50.00% + $180,000.00 × 0.00%',
-      result: '$285,000.00',
+      inNumbers: '$240,000 × 75.0% + $120,000 × 50.0% + $90,000 × 50.0% + $180,000 × 0.0%',
+      result: '$285,000',
     });
   });
 });
@@ -126,8 +126,8 @@ describe('the explanation of an overlap', () => {
   test('shows the kinds of tools that a product replaces', () => {
     const { steps } = traceOf(readExample('e7').inputs, 'driver:wanSpend');
     expect(steps.find(({ title }) => title === 'Overlap with NPM+')).toMatchObject({
-      inNumbers: '(50.00% + 0.00% + 70.00%) ÷ 3',
-      result: '40.00%',
+      inNumbers: '(50% + 0% + 70%) ÷ 3',
+      result: '40.0%',
     });
   });
 });
@@ -136,23 +136,23 @@ describe('the explanation of a metric', () => {
   test('shows the discounting year by year', () => {
     const { steps } = traceOf(e1, 'metric:npv');
     expect(steps.map(({ inNumbers, result }) => [inNumbers, result])).toEqual([
-      ['$641,490.87 − $248,606.61', '$392,884.26'],
-      ['$0.00 + $168,075.66 ÷ 1.1 + $285,728.62 ÷ 1.1² + $336,151.32 ÷ 1.1³', '$641,490.87'],
-      ['$41,800.00 + $83,160.00 ÷ 1.1 + $83,160.00 ÷ 1.1² + $83,160.00 ÷ 1.1³', '$248,606.61'],
+      ['$641,491 − $248,607', '$392,884'],
+      ['$0 + $168,076 ÷ 1.1 + $285,729 ÷ 1.1² + $336,151 ÷ 1.1³', '$641,491'],
+      ['$41,800 + $83,160 ÷ 1.1 + $83,160 ÷ 1.1² + $83,160 ÷ 1.1³', '$248,607'],
     ]);
   });
 
   test('shows the crossing of the payback', () => {
     expect(traceOf(e1, 'metric:paybackMonths').steps[0]).toMatchObject({
-      inNumbers: '12 × (0 + $41,800.00 ÷ $84,915.66)',
-      result: '5.91 months',
+      inNumbers: '12 × (0 + $41,800 ÷ $84,916)',
+      result: '5.9 months',
     });
     expect(traceOf(readExample('e5').inputs, 'metric:paybackMonths').steps[0]?.result).toBe('immediate');
   });
 
   test('hard only and the increment are told from their own figures', () => {
     expect(traceOf(e1, 'hardOnly:npv').title).toBe('Net present value, hard only');
-    expect(traceOf(readExample('e6').inputs, 'incremental:totalCosts').steps[0]?.result).toBe('$526,929.02');
+    expect(traceOf(readExample('e6').inputs, 'incremental:totalCosts').steps[0]?.result).toBe('$526,929');
   });
 });
 
@@ -188,7 +188,7 @@ describe('the way through the explanations', () => {
     );
     const { existingAnnualFee = 0 } = inputs.investment ?? {};
     const [fee] = traceOf(inputs, 'annual:existingFee').steps;
-    expect(fee?.result.replaceAll(',', '')).toBe(`$${Number(existingAnnualFee).toFixed(2)}`);
+    expect(fee?.result.replaceAll(',', '')).toBe(`$${Number(existingAnnualFee)}`);
     expect(traceOf(inputs, 'annual:savingLessFee').steps[0]?.inNumbers).toContain(fee?.result);
   });
 
@@ -200,10 +200,10 @@ describe('the way through the explanations', () => {
         .inputs.filter(({ id }) => id.startsWith('retiredTools.0.'))
         .map(({ label, provenance, shown }) => [label.replace(`${name}: `, ''), provenance, shown]);
     expect(shown('driver:toolLicence')).toEqual([
-      ['yearly cost', 'seller', '$240,000.00'],
-      ['month of retirement', 'seller', '3.00'],
+      ['yearly cost', 'seller', '$240,000'],
+      ['month of retirement', 'seller', '3'],
     ]);
-    expect(shown('driver:wanSpend')).toEqual([['overlap', 'seller', '60.00%']]);
+    expect(shown('driver:wanSpend')).toEqual([['overlap', 'seller', '60%']]);
   });
 
   test('shows what each licence costs', () => {

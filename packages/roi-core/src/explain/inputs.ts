@@ -1,6 +1,6 @@
 import { changeOf, findField, isSourced } from '../input/presets.ts';
 import { companionOf } from '../input/resolve-fields.ts';
-import { formatMoney, formatNumber, formatPct } from '../number/format.ts';
+import { formatMoneyInput, formatPercentInput, formatQuantity } from '../number/format.ts';
 import type { Catalogue, ChangedValue, Field, LevelId, NumberSetting, ResolvedInput, TraceInput } from '../types.ts';
 
 /** A value with its unit, as it stands in a formula: money with its sign, a percent with its mark. */
@@ -9,8 +9,8 @@ export function showQuantity(
   value: number,
   currencySign: string,
 ): string {
-  if (monetary) return formatMoney(value, currencySign);
-  return unit === 'percent' ? formatPct(value) : formatNumber(value);
+  if (monetary) return formatMoneyInput(value, currencySign);
+  return unit === 'percent' ? formatPercentInput(value) : formatQuantity(value);
 }
 
 /** A field of the estimate, with where its value comes from. */
@@ -89,7 +89,7 @@ export function reductionInput(
     id,
     label: `Reduction by ${componentName(catalogue, componentId)}`,
     value,
-    shown: formatPct(value),
+    shown: formatPercentInput(value),
     unit: 'percent',
     level,
     ...groundOf(input, id, changeOf(catalogue, id, level), () => ({

@@ -1,5 +1,6 @@
 import { evaluate } from '../expression/evaluate.ts';
 import { inNumbers } from '../expression/print.ts';
+import { roundSignificant } from '../number/rounding.ts';
 import type { Expression, Operator } from '../types.ts';
 
 /** An operand as it is printed: its text, the number that the text says, and its decimals. */
@@ -23,32 +24,27 @@ export interface Operand {
 /** What a line calculates. */
 export type Formula = number | Operand | readonly [Operator, Formula, Formula];
 
-const SIGNIFICANT_DIGITS = 15;
-
 /**
  * Prints a formula and what it comes to so that a calculator gets the printed result out of the printed numbers, to half
  * a unit of its last digit. Each operand starts with the decimals that it is shown with elsewhere; while the line misses
- * its result, every operand that is not exact gets one decimal more. A result in words is not calculated.
+ * its result, every operand that is not exact gets one decimal more, until all are: to 15 significant digits. A result in
+ * words is not calculated.
  */
 export function printLine(formula: Formula, outcome: Operand | string): { inNumbers: string; result: string } {
   const { tree, operands } = leavesOf(formula);
   const result = typeof outcome === 'string' ? null : outcome.print(0);
-  for (let moreDecimals = 0; ; moreDecimals++) {
-    const texts = new Map<string, string>();
-    const values = new Map<string, number>();
-    for (const [id, operand] of operands) {
-      const printed = printAt(operand, moreDecimals);
-      texts.set(id, printed.text);
-      values.set(id, operand.worth(printed.amount));
-    }
-    const isEnough = result === null || Number.isNaN(result.amount) || moreDecimals === SIGNIFICANT_DIGITS;
-    if (isEnough || gives(tree, values, result, outcome as Operand)) {
-      return {
-        inNumbers: inNumbers(tree, (id) => texts.get(id) as string),
-        result: result?.text ?? (outcome as string),
-      };
-    }
+  const printed = new Map([...operands].map(([id, operand]) => [id, operand.print(0)]));
+  const isReproduced = () =>
+    result === null || Number.isNaN(result.amount) || gives(tree, operands, printed, result, outcome as Operand);
+  for (let moreDecimals = 1; !isReproduced(); moreDecimals++) {
+    const inexact = [...operands].filter(([id, operand]) => !isExact(operand, printed.get(id) as Printed));
+    if (inexact.length === 0) break;
+    for (const [id, operand] of inexact) printed.set(id, operand.print(moreDecimals));
   }
+  return {
+    inNumbers: inNumbers(tree, (id) => (printed.get(id) as Printed).text),
+    result: result?.text ?? (outcome as string),
+  };
 }
 
 /** The driver's or any other stored formula, with what is put in the place of each of its fields. */
@@ -58,16 +54,19 @@ export function formulaOf(tree: Expression, put: (id: string) => Formula): Formu
   return [tree[0], formulaOf(tree[1], put), formulaOf(tree[2], put)];
 }
 
-/** The fewest decimals with which an operand is exact, but not more than the line has come to. */
-function printAt(operand: Operand, moreDecimals: number): Printed {
-  const exact = Number(operand.amount.toPrecision(SIGNIFICANT_DIGITS));
-  let printed = operand.print(0);
-  for (let more = 1; more <= moreDecimals && printed.amount !== exact; more++) printed = operand.print(more);
-  return printed;
+/** Whether the text says all of the amount; no decimals help what is no number. */
+function isExact({ amount }: Operand, printed: Printed): boolean {
+  return !Number.isFinite(amount) || printed.amount === roundSignificant(amount);
 }
 
-function gives(tree: Expression, values: ReadonlyMap<string, number>, result: Printed, { worth }: Operand): boolean {
-  const calculated = evaluate(tree, (id) => values.get(id) as number);
+function gives(
+  tree: Expression,
+  operands: ReadonlyMap<string, Operand>,
+  printed: ReadonlyMap<string, Printed>,
+  result: Printed,
+  { worth }: Operand,
+): boolean {
+  const calculated = evaluate(tree, (id) => (operands.get(id) as Operand).worth((printed.get(id) as Printed).amount));
   const wanted = worth(result.amount);
   const halfUnit = worth(0.5 * 10 ** -result.decimals);
   // What lies just between two results is as near to the one as to the other, whatever the last binary digit says.

@@ -1,4 +1,4 @@
-import { formatIrr } from '../number/format.ts';
+import { FIGURE_WORDS, formatIrr } from '../number/format.ts';
 import type { Derivation } from '../types.ts';
 import {
   cumulativeStep,
@@ -12,7 +12,7 @@ import {
   totalCostsStep,
 } from './cash-flow-steps.ts';
 import type { Formula, Operand } from './line.ts';
-import { discounted, discountedAt, money, percent, plain } from './operands.ts';
+import { discounted, discountedAt, money, percent, ratio } from './operands.ts';
 import { byColumn, listStep, step } from './words.ts';
 
 interface MetricExplanation {
@@ -20,11 +20,10 @@ interface MetricExplanation {
   readonly steps: (context: MetricContext) => Derivation[];
 }
 
-const NOT_APPLICABLE = 'not applicable';
-
-/** A percent or a number that there may not be. */
-const percentOrNone = (value: number | null): Operand | string => (value === null ? NOT_APPLICABLE : percent(value));
-const plainOrNone = (value: number | null): Operand | string => (value === null ? NOT_APPLICABLE : plain(value));
+/** A percent or a multiple that there may not be. */
+const percentOrNone = (value: number | null): Operand | string =>
+  value === null ? FIGURE_WORDS.absent : percent(value);
+const ratioOrNone = (value: number | null): Operand | string => (value === null ? FIGURE_WORDS.absent : ratio(value));
 
 const pvBenefits = ({ metrics, sign }: MetricContext): Formula => money(metrics.pvBenefits, sign);
 const pvCosts = ({ metrics, sign }: MetricContext): Formula => money(metrics.pvCosts, sign);
@@ -88,7 +87,7 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
         'Benefit to cost ratio',
         'present value of benefits ÷ present value of costs',
         ['/', pvBenefits(context), pvCosts(context)],
-        plainOrNone(context.metrics.benefitCostRatio),
+        ratioOrNone(context.metrics.benefitCostRatio),
       ),
       pvBenefitsStep(context),
       pvCostsStep(context),
@@ -182,7 +181,7 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
           'Break-even multiple of the fees',
           '(present value of benefits − present value of all other costs) ÷ present value of fees',
           ['/', ['-', pvBenefits(context), money(others, context.sign)], money(pvFees, context.sign)],
-          plainOrNone(context.metrics.breakEvenFeeMultiplier),
+          ratioOrNone(context.metrics.breakEvenFeeMultiplier),
         ),
         step('Present value of fees', 'fee of each column, discounted', fees, money(pvFees, context.sign)),
         pvBenefitsStep(context),

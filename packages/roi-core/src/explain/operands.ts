@@ -1,4 +1,14 @@
-import { formatMoney, formatMonths, formatNumber, formatPct, type Precision } from '../number/format.ts';
+import {
+  formatMoneyInput,
+  formatMoneyResult,
+  formatPayback,
+  formatPercentInput,
+  formatPercentResult,
+  formatQuantity,
+  formatRatio,
+  type Precision,
+} from '../number/format.ts';
+import { roundSignificant } from '../number/rounding.ts';
 import type { Formula, Operand } from './line.ts';
 
 interface Kind {
@@ -35,32 +45,47 @@ function operand(amount: number, kind: Kind): Operand {
 
 /** A count or a quantity without a unit of its own. */
 export function plain(amount: number, after = ''): Operand {
-  return operand(amount, { format: formatNumber, after });
+  return operand(amount, { format: formatQuantity, after });
 }
 
-/** An amount of money. */
+/** A multiple that something comes to. */
+export function ratio(amount: number): Operand {
+  return operand(amount, { format: formatRatio });
+}
+
+/** An amount of money that something comes to. */
 export function money(amount: number, sign: string, after = ''): Operand {
-  return operand(amount, { format: (value, precision) => formatMoney(value, sign, precision), sign, after });
+  return operand(amount, { format: (value, precision) => formatMoneyResult(value, sign, precision), sign, after });
 }
 
-/** A fraction, printed as a percent. */
+/** An amount of money as it was entered, such as the price of a unit. */
+export function moneyInput(amount: number, sign: string): Operand {
+  return operand(amount, { format: (value, precision) => formatMoneyInput(value, sign, precision), sign });
+}
+
+/** A fraction that something comes to, printed as a percent. */
 export function share(fraction: number, after = ''): Operand {
   return percent(fraction * 100, after);
 }
 
-/** A percent, which counts as a hundredth of what it says. */
+/** A percent that something comes to; it counts as a hundredth of what it says. */
 export function percent(amount: number, after = ''): Operand {
-  return operand(amount, { format: formatPct, worth: ofHundred, after });
+  return operand(amount, { format: formatPercentResult, worth: ofHundred, after });
 }
 
-/** What is left after a percent: `1 − 10.00% risk`. */
+/** A percent as it was entered; it counts as a hundredth of what it says. */
+export function percentInput(amount: number, after = ''): Operand {
+  return operand(amount, { format: formatPercentInput, worth: ofHundred, after });
+}
+
+/** What is left after a percent as it was entered: `1 − 10% risk`. */
 export function less(amount: number, after = ''): Formula {
-  return ['-', 1, percent(amount, after)];
+  return ['-', 1, percentInput(amount, after)];
 }
 
-/** Months, as a payback is told. */
+/** A payback in months. */
 export function months(amount: number): Operand {
-  return operand(amount, { format: formatMonths });
+  return operand(amount, { format: formatPayback });
 }
 
 /** A field's value with its unit, for its place in a stored formula. */
@@ -69,14 +94,18 @@ export function quantity(
   value: number,
   sign: string,
 ): Operand {
-  if (monetary) return money(value, sign);
-  return unit === 'percent' ? operand(value, { format: formatPct, isPercentField: true }) : plain(value);
+  if (monetary) return moneyInput(value, sign);
+  return unit === 'percent' ? operand(value, { format: formatPercentInput, isPercentField: true }) : plain(value);
 }
 
-/** Grown by a percent for some years: `(1 + 5.00%)²`. */
+/** Grown for some years by a percent as it was entered: `(1 + 5%)²`. */
 export function grown(growthPct: number, years: number): Operand {
+  return grownBy(growthPct, years, formatPercentInput);
+}
+
+function grownBy(growthPct: number, years: number, format: Kind['format']): Operand {
   return operand(growthPct, {
-    format: formatPct,
+    format,
     worth: (amount) => (1 + amount / 100) ** years,
     before: '(1 + ',
     after: `)${raised(years)}`,
@@ -86,19 +115,19 @@ export function grown(growthPct: number, years: number): Operand {
 /** `1 + percent` to the power of the years, as one factor that is written out: `1.1³`. */
 function factor(growthPct: number, years: number): Operand {
   return operand(1 + growthPct / 100, {
-    format: (value) => String(Number(value.toPrecision(15))),
+    format: (value) => String(roundSignificant(value)),
     worth: (amount) => amount ** years,
     after: raised(years),
   });
 }
 
-/** Amounts added up: `$10.00 + $20.00 − $5.00`; `$0.00` when there are none. */
+/** Amounts added up: `$10 + $20 − $5`; `$0` when there are none. */
 export function addedUp(amounts: readonly number[], sign: string): Formula {
   if (amounts.length === 0) return money(0, sign);
   return sumOf(amounts.map((amount) => ({ amount, term: (part) => money(part, sign) })));
 }
 
-/** Columns discounted: `$168,075.66 ÷ 1.1 + $285,728.62 ÷ 1.1² + …`. */
+/** Columns discounted: `$168,076 ÷ 1.1 + $285,729 ÷ 1.1² + …`. */
 export function discounted(columns: readonly number[], discountRatePct: number, sign: string): Formula {
   return sumOf(
     columns.map((amount, column) => ({
@@ -108,12 +137,13 @@ export function discounted(columns: readonly number[], discountRatePct: number, 
   );
 }
 
-/** Columns discounted at a rate that is itself a result: `-$41,800.00 + $84,915.66 ÷ (1 + 275.27%) + …`. */
+/** Columns discounted at a rate that is itself a result: `-$41,800 + $84,916 ÷ (1 + 275%) + …`. */
 export function discountedAt(columns: readonly number[], ratePct: number, sign: string): Formula {
   return sumOf(
     columns.map((amount, column) => ({
       amount,
-      term: (part): Formula => (column === 0 ? money(part, sign) : ['/', money(part, sign), grown(ratePct, column)]),
+      term: (part): Formula =>
+        column === 0 ? money(part, sign) : ['/', money(part, sign), grownBy(ratePct, column, formatPercentResult)],
     })),
   );
 }
@@ -123,7 +153,7 @@ export function discountedTo(amount: Formula, discountRatePct: number, column: n
   return column === 0 || discountRatePct === 0 ? amount : ['/', amount, factor(discountRatePct, column)];
 }
 
-/** Terms added up; a negative one is taken off, so that no line says `+ -$5.00`. */
+/** Terms added up; a negative one is taken off, so that no line says `+ -$5`. */
 export function sumOf(
   terms: readonly { readonly amount: number; readonly term: (part: number) => Formula }[],
 ): Formula {

@@ -3,8 +3,8 @@ import { inWords } from '../expression/print.ts';
 import type { ContributionResult, Derivation } from '../types.ts';
 import type { DriverContext } from './context.ts';
 import { componentName, fieldOf } from './inputs.ts';
-import { type Formula, formulaOf } from './line.ts';
-import { percent, quantity, share } from './operands.ts';
+import { type Formula, formulaOf, type Operand } from './line.ts';
+import { percentInput, quantity, share } from './operands.ts';
 import { step } from './words.ts';
 
 /** How a driver's reduction comes about; in a renewal that of the existing products too. */
@@ -48,7 +48,7 @@ function combinationSteps(
     ),
   ];
   if (!isCapped) return steps;
-  const cap = share(outcome.capPct / 100);
+  const cap = percentInput(outcome.capPct);
   return [...steps, step('Cap', 'the smaller of cap and reduction', ['min', cap, combined], share(reduction))];
 }
 
@@ -56,8 +56,13 @@ function effectInWords(name: string, { coverage, overlap }: ContributionResult):
   return `reduction by ${name}${coverage === 1 ? '' : ' × coverage'}${overlap === 0 ? '' : ' × (1 − overlap)'}`;
 }
 
+/** The reduction that a product was given, of 1. */
+function given(r: number): Operand {
+  return percentInput(r * 100);
+}
+
 function effectOf({ r, coverage, overlap }: ContributionResult): Formula {
-  const reached: Formula = coverage === 1 ? share(r) : ['*', share(r), share(coverage, ' coverage')];
+  const reached: Formula = coverage === 1 ? given(r) : ['*', given(r), share(coverage, ' coverage')];
   return overlap === 0 ? reached : ['*', reached, leftBy(share(overlap, ' overlap'))];
 }
 
@@ -90,7 +95,7 @@ function overlapSteps({ catalogue, input, outcome }: DriverContext): Derivation[
     const kinds = catalogue.replaces[componentId] ?? [];
     if (!counted || overlap === 0) return [];
     const largest = kinds.map((kind) =>
-      percent(
+      percentInput(
         Math.max(
           0,
           ...input.retiredTools.filter((tool) => tool.otherProductId === kind).map((tool) => tool.overlapPct),
@@ -115,6 +120,6 @@ function notCountedSteps({ catalogue, outcome }: DriverContext): Derivation[] {
   const idle = [...outcome.contributions, ...(outcome.existingContributions ?? [])].filter(({ counted }) => !counted);
   return idle.map(({ componentId, r }) => {
     const name = componentName(catalogue, componentId);
-    return step('Not counted', `${name}: another chosen product already does its part`, share(r), 'not counted');
+    return step('Not counted', `${name}: another chosen product already does its part`, given(r), 'not counted');
   });
 }

@@ -4,7 +4,7 @@ import type { Derivation } from '../types.ts';
 import { type DriverContext, formulaInWords } from './context.ts';
 import { fieldOf } from './inputs.ts';
 import { type Formula, formulaOf } from './line.ts';
-import { grown, money, plain, quantity, share, sumOf } from './operands.ts';
+import { grown, money, moneyInput, plain, quantity, share, sumOf } from './operands.ts';
 import { step } from './words.ts';
 
 /** What the retired tools cost a year, and how much of that is saved in each year of the term. */
@@ -12,7 +12,7 @@ export function retiredToolSteps(context: DriverContext): Derivation[] {
   const { catalogue, input, driver, outcome } = context;
   const { sign } = input.currency;
   const isCost = driver.retiredTools === 'annualCost';
-  const shown = (amount: number) => (isCost ? money(amount, sign) : plain(amount));
+  const shown = (amount: number) => (isCost ? moneyInput(amount, sign) : plain(amount));
   const amounts = input.retiredTools.map((tool) => ({
     amount: isCost ? tool.annualCost : tool.adminHoursPerMonth * 12,
     tool,

@@ -1,4 +1,4 @@
-import { formatMoney } from '../number/format.ts';
+import { formatMoneyResult } from '../number/format.ts';
 import type { Derivation } from '../types.ts';
 import { type Formula, type Operand, printLine } from './line.ts';
 
@@ -32,9 +32,9 @@ export function listStep(title: string, inWords: string, inNumbers: string, resu
   return { title, inWords, inNumbers, result };
 }
 
-/** The amounts of a row of columns: `start $0.00, year 1 $168,075.66, …`. */
+/** The amounts of a row of columns: `start $0, year 1 $168,076, …`. */
 export function byColumn(columns: readonly number[], sign: string): string {
-  return columns.map((amount, column) => `${columnName(column)} ${formatMoney(amount, sign)}`).join(', ');
+  return columns.map((amount, column) => `${columnName(column)} ${formatMoneyResult(amount, sign)}`).join(', ');
 }
 
 function columnName(column: number): string {

@@ -1,4 +1,4 @@
-import { roundHalfUp } from '../number/format.ts';
+import { roundHalfUp } from '../number/rounding.ts';
 import type { Catalogue, ChangedValue, Field, LevelId } from '../types.ts';
 
 /** An amount of base currency in the estimate's currency, rounded half-up to two decimals as if it had been typed. */

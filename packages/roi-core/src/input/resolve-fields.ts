@@ -1,4 +1,4 @@
-import { roundHalfUp } from '../number/format.ts';
+import { roundHalfUp } from '../number/rounding.ts';
 import { type InternalEffort, needsItHourlyCost } from '../selection/fields-needed.ts';
 import type { Catalogue, Field, LevelId, ModelInput, Numeric, Provenance } from '../types.ts';
 import { defaultOf, findField } from './presets.ts';

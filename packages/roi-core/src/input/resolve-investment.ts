@@ -1,4 +1,4 @@
-import { roundHalfUp } from '../number/format.ts';
+import { roundHalfUp } from '../number/rounding.ts';
 import type {
   Catalogue,
   LicenceLine,

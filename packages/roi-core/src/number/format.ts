@@ -1,49 +1,96 @@
 import type { IrrReason } from '../types.ts';
+import { formatFixed, roundHalfUp, roundSignificant } from './rounding.ts';
 
 /**
- * The one writer of numbers: en-US, half-up. A value is taken to 15 significant digits first, as a spreadsheet does, so
- * that 1.005 shows as 1.01 and not as the 1.00 of its binary neighbour.
+ * The one writer of figures, in two styles. Headlines, sentences, labels of charts and all that leaves the product show
+ * each kind of figure with the decimals that it deserves: the functions by kind. Number fields, level pickers and the
+ * tables on the product's own screens show exactly two: the functions of `formatExact`. Both are en-US, round half-up on
+ * 15 significant digits, and never show `-0`.
  */
 
-/** Decimals above those that a figure is shown with, for a line that has to add up; none where it is left out. */
+/** Decimals above those of a kind of figure, for a line that has to add up; none where it is left out. */
 export interface Precision {
   readonly moreDecimals: number;
 }
 
-const AS_SHOWN: Precision = { moreDecimals: 0 };
+const OF_ITS_KIND: Precision = { moreDecimals: 0 };
 
-/** en-US with exactly two decimals: `1,234.50`. Zero has no sign; what is no number shows as an empty string. */
-export function formatNumber(value: number, { moreDecimals } = AS_SHOWN): string {
-  return Number.isFinite(value) ? withSeparators(toFixedHalfUp(value, 2 + moreDecimals)) : '';
-}
+/** Words in the place of a figure. */
+export const FIGURE_WORDS = {
+  absent: 'n/a',
+  /** For what only a plan has: net present value, rate of return, discounted payback, cost of delay. */
+  absentInReview: 'not applicable to a review',
+  immediate: 'immediate',
+  underOneMonth: 'under a month',
+  notWithinTerm: 'not within the term',
+} as const;
 
-/** Money with the sign in front, the minus before it: `-$41,800.00`. */
-export function formatMoney(value: number, currencySign: string, precision?: Precision): string {
-  return prefixed(formatNumber(value, precision), currencySign);
-}
-
-/** A percent: `158.03%`. */
-export function formatPct(percent: number | null, precision?: Precision): string {
-  return percent === null ? 'not applicable' : `${formatNumber(percent, precision)}%`;
-}
-
-/** A payback: `5.91 months`; 0 is immediate, null never within the term. */
-export function formatMonths(months: number | null): string {
-  if (months === null) return 'not within the term';
-  return months === 0 ? 'immediate' : `${formatNumber(months)} months`;
-}
-
-const IRR_REASONS: Record<IrrReason, string> = {
-  noOutlay: 'not applicable: no outlay',
-  noReturn: 'not applicable: no return',
-  multipleSignChanges: 'not applicable: more than one change of sign',
-  outOfRange: 'not applicable: out of range',
+/** Why there is no rate of return. */
+export const IRR_REASON_WORDS: Record<IrrReason | 'notApplicable', string> = {
+  noOutlay: 'n/a: no outlay',
+  noReturn: 'n/a: no return',
+  multipleSignChanges: 'n/a: more than one change of sign',
+  outOfRange: 'n/a: out of range',
+  notApplicable: FIGURE_WORDS.absentInReview,
 };
 
-/** An internal rate of return: `275.27%`, `>1,000%` above that, or why there is none. */
-export function formatIrr(irrPct: number | null, reason: IrrReason | null): string {
-  if (irrPct !== null) return irrPct > 1000 ? '>1,000%' : formatPct(irrPct);
-  return reason === null ? 'not applicable' : IRR_REASONS[reason];
+/** A count of things or another input without a currency, at most two decimals: `2,000`, `22.5`. */
+export function formatQuantity(value: number, { moreDecimals } = OF_ITS_KIND): string {
+  return formatFixed(value, 2 + moreDecimals).replace(/\.?0+$/, '');
+}
+
+/** Money as it is entered, and the price of a unit: `$60`, `$54.50`. */
+export function formatMoneyInput(value: number, currencySign: string, { moreDecimals } = OF_ITS_KIND): string {
+  return prefixed(formatFixed(value, 2 + moreDecimals).replace(/\.0+$/, ''), currencySign);
+}
+
+/** Money that something comes to, in whole units with the minus before the sign: `-$38,283`. */
+export function formatMoneyResult(value: number | null, currencySign: string, { moreDecimals } = OF_ITS_KIND): string {
+  return value === null ? FIGURE_WORDS.absent : prefixed(formatFixed(value, moreDecimals), currencySign);
+}
+
+/** A percent as it is entered: `22.5%`. */
+export function formatPercentInput(percent: number, precision?: Precision): string {
+  return `${formatQuantity(percent, precision)}%`;
+}
+
+/** A percent that something comes to, with one decimal where that stays below 100: `46.1%`, `117%`. */
+export function formatPercentResult(percent: number | null, { moreDecimals } = OF_ITS_KIND): string {
+  if (percent === null) return FIGURE_WORDS.absent;
+  const decimals = Math.abs(roundHalfUp(percent, 1)) < 100 ? 1 : 0;
+  return `${formatFixed(percent, decimals + moreDecimals)}%`;
+}
+
+/** A payback in months: `15.3 months`; 0 is immediate, null never within the term. */
+export function formatPayback(months: number | null): string {
+  if (months === null) return FIGURE_WORDS.notWithinTerm;
+  if (months === 0) return FIGURE_WORDS.immediate;
+  return roundSignificant(months) < 1 ? FIGURE_WORDS.underOneMonth : `${formatFixed(months, 1)} months`;
+}
+
+/** When something pays back, within a sentence: `after 15.3 months`, `in under a month`, `immediately`. */
+export function formatPaybackTime(months: number): string {
+  if (months === 0) return 'immediately';
+  const text = formatPayback(months);
+  return text === FIGURE_WORDS.underOneMonth ? `in ${text}` : `after ${text}`;
+}
+
+/** An internal rate of return: `96.5%`, `>200%` above that, or why there is none. */
+export function formatIrr(irrPct: number | null, reason: IrrReason | 'notApplicable' | null): string {
+  if (irrPct !== null) return roundSignificant(irrPct) > 200 ? '>200%' : formatPercentResult(irrPct);
+  return reason === null ? FIGURE_WORDS.absent : IRR_REASON_WORDS[reason];
+}
+
+/** A multiple: `2.17`. */
+export function formatRatio(ratio: number | null, { moreDecimals } = OF_ITS_KIND): string {
+  return ratio === null ? FIGURE_WORDS.absent : formatFixed(ratio, 2 + moreDecimals);
+}
+
+/** A probability, given as a percent, in whole percents: `97%`, `over 99%`, `under 1%`. */
+export function formatProbability(percent: number): string {
+  const whole = roundHalfUp(percent, 0);
+  if (whole >= 100) return 'over 99%';
+  return whole < 1 ? 'under 1%' : `${formatFixed(whole, 0)}%`;
 }
 
 const SHORT_UNITS = [
@@ -56,57 +103,27 @@ const SHORT_UNITS = [
 export function formatShort(value: number, currencySign = ''): string {
   if (!Number.isFinite(value)) return '';
   const [size, unit] = SHORT_UNITS.find(([limit]) => Math.abs(value) >= limit) ?? [1, ''];
-  const text = withSeparators(toFixedHalfUp(value / size, 1)).replace(/\.0$/, '');
-  return prefixed(text, currencySign) + unit;
+  return prefixed(formatFixed(value / size, 1).replace(/\.0$/, ''), currencySign) + unit;
 }
 
-/** Rounds half-up (away from zero) on 15 significant digits. */
-export function roundHalfUp(value: number, decimals: number): number {
-  return Number(toFixedHalfUp(value, decimals));
+/** Exactly two decimals: `1,234.50`. */
+export function formatExact(value: number): string {
+  return formatFixed(value, 2);
 }
 
-function toFixedHalfUp(value: number, decimals: number): string {
-  const text = quickFixed(Math.abs(value), decimals) ?? exactFixed(Math.abs(value), decimals);
-  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+/** Money with exactly two decimals: `-$41,800.00`. */
+export function formatExactMoney(value: number | null, currencySign: string): string {
+  return value === null ? FIGURE_WORDS.absent : prefixed(formatExact(value), currencySign);
 }
 
-/** Rounding by arithmetic, wherever the fifteenth digit cannot decide; null near a tie and for large numbers. */
-function quickFixed(magnitude: number, decimals: number): string | null {
-  const scaled = magnitude * 10 ** decimals;
-  const below = Math.floor(scaled);
-  const rest = scaled - below;
-  if (!(scaled < 1e12) || Math.abs(rest - 0.5) <= 1e-14 * scaled) return null;
-  return placePoint(String(rest < 0.5 ? below : below + 1), decimals);
+/** A percent with exactly two decimals: `158.03%`. */
+export function formatExactPercent(percent: number | null): string {
+  return percent === null ? FIGURE_WORDS.absent : `${formatExact(percent)}%`;
 }
 
-/** Rounding on the decimal digits themselves. */
-function exactFixed(magnitude: number, decimals: number): string {
-  const [mantissa = '0', exponent = '0'] = magnitude.toExponential(14).split('e');
-  // The value is digits x 10^(exponent - 14); `kept` of its digits are left once it is cut to the wanted decimals.
-  const kept = 15 - (14 - Number(exponent) - decimals);
-  return placePoint(roundDigits(mantissa.replace('.', ''), kept), decimals);
-}
-
-function placePoint(scaled: string, decimals: number): string {
-  if (decimals === 0) return scaled;
-  const padded = scaled.padStart(decimals + 1, '0');
-  return `${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
-}
-
-function roundDigits(digits: string, kept: number): string {
-  if (kept >= digits.length) return digits.padEnd(kept, '0');
-  if (kept < 0) return '0';
-  const roundsUp = (digits[kept] ?? '0') >= '5';
-  return String(Number(digits.slice(0, kept)) + (roundsUp ? 1 : 0));
-}
-
-function withSeparators(fixed: string): string {
-  const point = fixed.indexOf('.');
-  const start = fixed.startsWith('-') ? 1 : 0;
-  let text = fixed;
-  for (let at = (point < 0 ? fixed.length : point) - 3; at > start; at -= 3)
-    text = `${text.slice(0, at)},${text.slice(at)}`;
-  return text;
+/** A payback with exactly two decimals: `5.91 months`; 0 is immediate, null never within the term. */
+export function formatExactPayback(months: number | null): string {
+  return months === null || months === 0 ? formatPayback(months) : `${formatExact(months)} months`;
 }
 
 function prefixed(text: string, sign: string): string {

@@ -1,15 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../fixtures/read.ts';
 import {
+  formatExact,
+  formatExactMoney,
+  formatExactPayback,
+  formatExactPercent,
   formatIrr,
-  formatMoney,
-  formatMonths,
-  formatNumber,
-  formatPct,
+  formatMoneyInput,
+  formatMoneyResult,
+  formatPayback,
+  formatPercentInput,
+  formatPercentResult,
+  formatProbability,
+  formatQuantity,
+  formatRatio,
   formatShort,
   parseNumber,
   roundHalfUp,
 } from '../index.ts';
+import { formatPaybackTime } from './format.ts';
 
 // The same inputs in every run: a failure can be looked at again.
 fc.configureGlobal({ seed: 20_250_101 });
@@ -82,7 +92,90 @@ describe('reading a number', () => {
   });
 });
 
-describe('writing a number', () => {
+interface ShowVector {
+  readonly kind: string;
+  readonly value: string | null;
+  readonly sign: string;
+  readonly shown: string;
+}
+
+const KINDS: Readonly<Record<string, (value: number | null, sign: string) => string>> = {
+  count: (value) => formatQuantity(value as number),
+  input: (value) => formatQuantity(value as number),
+  moneyInput: (value, sign) => formatMoneyInput(value as number, sign),
+  moneyResult: formatMoneyResult,
+  percentResult: (value) => formatPercentResult(value),
+  payback: formatPayback,
+  irr: (value) => formatIrr(value, null),
+  ratio: (value) => formatRatio(value),
+  probability: (value) => formatProbability(value as number),
+};
+
+describe('a figure of each kind', () => {
+  const vectors = readFixture<{ readonly show: readonly ShowVector[] }>('show-vectors').show;
+
+  test.each(vectors)('$kind: $value as $shown', ({ kind, value, sign, shown }) => {
+    expect(KINDS[kind]?.(value === null ? null : Number(value), sign)).toBe(shown);
+  });
+
+  test('has no sign where it rounds to nothing', () => {
+    expect([
+      formatQuantity(-0.001),
+      formatMoneyInput(-0.001, '$'),
+      formatMoneyResult(-0.49, '$'),
+      formatPercentInput(-0.001),
+      formatPercentResult(-0.049),
+      formatRatio(-0.004),
+    ]).toEqual(['0', '$0', '$0', '0%', '0.0%', '0.00']);
+  });
+
+  test('is rounded on 15 significant digits, at its limits, too', () => {
+    const justBelow = (limit: number) => limit - limit * 2 ** -53;
+    expect([formatPayback(justBelow(1)), formatPayback(0.999999)]).toEqual(['1.0 months', 'under a month']);
+    expect([formatIrr(200 + 2e-14, null), formatIrr(200.000001, null)]).toEqual(['200%', '>200%']);
+    expect([formatProbability(justBelow(99.5)), formatProbability(justBelow(0.5))]).toEqual(['over 99%', '1%']);
+    expect([formatPercentResult(99.95), formatPercentResult(-99.95)]).toEqual(['100%', '-100%']);
+    expect(formatQuantity(1.005)).toBe('1.01');
+  });
+
+  test('ends in no zeros as an input, and in two decimals as money where it needs any', () => {
+    expect([100, 10.5, 0.1 + 0.2, 1_000_000].map((value) => formatQuantity(value))).toEqual([
+      '100',
+      '10.5',
+      '0.3',
+      '1,000,000',
+    ]);
+    expect([100, 10.5, -5.5, 1000.01].map((value) => formatMoneyInput(value, '$'))).toEqual([
+      '$100',
+      '$10.50',
+      '-$5.50',
+      '$1,000.01',
+    ]);
+  });
+
+  test('that there is not says why', () => {
+    expect([formatMoneyResult(null, '$'), formatPercentResult(null), formatRatio(null)]).toEqual(['n/a', 'n/a', 'n/a']);
+    expect(formatIrr(null, 'noOutlay')).toBe('n/a: no outlay');
+    expect(formatIrr(null, 'notApplicable')).toBe('not applicable to a review');
+  });
+
+  test('says within a sentence when something pays back', () => {
+    expect([15.3267, 0.96, 0].map(formatPaybackTime)).toEqual(['after 15.3 months', 'in under a month', 'immediately']);
+  });
+
+  test('takes more decimals than its kind where a line needs them', () => {
+    const more = { moreDecimals: 2 };
+    expect([
+      formatQuantity(1 / 3, more),
+      formatMoneyInput(7.365, '$', more),
+      formatMoneyResult(46632.96, '$', more),
+      formatPercentResult(100 / 17.5, more),
+      formatPercentResult(117.047, more),
+    ]).toEqual(['0.3333', '$7.3650', '$46,632.96', '5.714%', '117.05%']);
+  });
+});
+
+describe('writing a number with two decimals', () => {
   test.each([
     [0, '0.00'],
     [-0, '0.00'],
@@ -98,25 +191,25 @@ describe('writing a number', () => {
     [123456789012345680, '123,456,789,012,346,000.00'],
     [0.1 + 0.2, '0.30'],
   ])('%d as %s', (value, text) => {
-    expect(formatNumber(value)).toBe(text);
+    expect(formatExact(value)).toBe(text);
   });
 
   test('what is no number shows as nothing', () => {
-    expect([Number.NaN, Number.POSITIVE_INFINITY].map((value) => formatNumber(value))).toEqual(['', '']);
+    expect([Number.NaN, Number.POSITIVE_INFINITY].map(formatExact)).toEqual(['', '']);
   });
 
   test('money has its sign in front and the minus before it', () => {
-    expect(formatMoney(-41800, '$')).toBe('-$41,800.00');
-    expect(formatMoney(1184933.4, 'A$')).toBe('A$1,184,933.40');
+    expect(formatExactMoney(-41800, '$')).toBe('-$41,800.00');
+    expect(formatExactMoney(1184933.4, 'A$')).toBe('A$1,184,933.40');
   });
 
-  test('percents, months and rates of return say what is not a number in words', () => {
-    expect([158.0345187029, null].map((value) => formatPct(value))).toEqual(['158.03%', 'not applicable']);
-    expect([5.9070376418, 0, null].map(formatMonths)).toEqual(['5.91 months', 'immediate', 'not within the term']);
-    expect([formatIrr(275.2652, null), formatIrr(1000.01, null), formatIrr(null, 'noOutlay')]).toEqual([
-      '275.27%',
-      '>1,000%',
-      'not applicable: no outlay',
+  test('percents and paybacks say what is not a number in words', () => {
+    expect([158.0345187029, null].map(formatExactPercent)).toEqual(['158.03%', 'n/a']);
+    expect([5.9070376418, 0.96, 0, null].map(formatExactPayback)).toEqual([
+      '5.91 months',
+      '0.96 months',
+      'immediate',
+      'not within the term',
     ]);
   });
 
@@ -135,7 +228,7 @@ describe('writing a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (cents) => {
         const value = cents / 100;
-        expect(parseNumber(formatNumber(value))).toEqual({ ok: true, value: value + 0 });
+        expect(parseNumber(formatExact(value))).toEqual({ ok: true, value: value + 0 });
       }),
     );
   });
@@ -143,7 +236,7 @@ describe('writing a number', () => {
   test('looks at 15 significant digits and no further', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e13, max: 1e13, noNaN: true }), (value) => {
-        expect(formatNumber(value)).toBe(formatNumber(Number(value.toPrecision(15))));
+        expect(formatExact(value)).toBe(formatExact(Number(value.toPrecision(15))));
       }),
       { numRuns: 2000 },
     );

@@ -1,4 +1,4 @@
-import { formatMonths, formatNumber, formatPct } from '../number/format.ts';
+import { formatPayback, formatPercentResult, formatQuantity } from '../number/format.ts';
 import { componentsLookedAt } from '../selection/fields-needed.ts';
 import type { Catalogue, IncludedDriverResult, PlausibilityFinding, ResolvedInput, Result } from '../types.ts';
 
@@ -44,7 +44,7 @@ function sitesOrder({ fields }: ResolvedInput): PlausibilityFinding[] {
 function softShare({ annual }: Result): PlausibilityFinding[] {
   const share = annual.byCategory.productivity / annual.saving;
   if (!(annual.saving > 0 && share > MAX_PRODUCTIVITY_SHARE)) return [];
-  const text = `${formatPct(share * 100)} of the yearly saving is productivity; look at the hard-only figures too.`;
+  const text = `${formatPercentResult(share * 100)} of the yearly saving is productivity; look at the hard-only figures too.`;
   return [finding('softShare', 'warning', 'saving', text)];
 }
 
@@ -63,11 +63,11 @@ function employeeHours({ fields }: ResolvedInput, { drivers }: Result): Plausibi
   const findings: PlausibilityFinding[] = [];
   const workingHours = given(fields.workingDaysPerYear) * HOURS_PER_DAY;
   if (workingHours > 0 && lost > MAX_HOURS_LOST_SHARE * workingHours) {
-    const text = `${formatNumber(lost)} hours a year are lost per employee, ${formatPct((lost / workingHours) * 100)} of working time.`;
+    const text = `${formatQuantity(lost)} hours a year are lost per employee, ${formatPercentResult((lost / workingHours) * 100)} of working time.`;
     findings.push(finding('hoursLost', 'warning', 'employeeItTime', text));
   }
   if (regained > MAX_HOURS_REGAINED) {
-    const text = `${formatNumber(regained)} hours a year are regained per employee, more than a working week.`;
+    const text = `${formatQuantity(regained)} hours a year are regained per employee, more than a working week.`;
     findings.push(finding('hoursRegained', 'warning', 'employeeItTime', text));
   }
   return findings;
@@ -78,14 +78,14 @@ function deviceLife({ fields }: ResolvedInput, { drivers }: Result): Plausibilit
   if (!refresh?.included) return [];
   const life = given(fields.deviceLifeYears) / (1 - refresh.reduction);
   if (!(life > MAX_DEVICE_LIFE_YEARS)) return [];
-  const text = `Devices would be used for ${formatNumber(life)} years.`;
+  const text = `Devices would be used for ${formatQuantity(life)} years.`;
   return [finding('deviceLife', 'warning', 'deviceRefresh', text)];
 }
 
 function outageHours({ fields }: ResolvedInput, { drivers }: Result): PlausibilityFinding[] {
   const hours = given(fields.majorIncidentsPerYear) * given(fields.majorIncidentHours);
   if (!drivers.some(({ id }) => id === 'outageLoss') || hours <= MAX_OUTAGE_HOURS) return [];
-  const text = `Major incidents last ${formatNumber(hours)} hours a year in total.`;
+  const text = `Major incidents last ${formatQuantity(hours)} hours a year in total.`;
   return [finding('outageHours', 'warning', 'majorIncidentHours', text)];
 }
 
@@ -93,7 +93,7 @@ function oneDriver({ drivers, annual }: Result): PlausibilityFinding[] {
   if (annual.saving <= 0) return [];
   return drivers.flatMap((driver) => {
     if (!driver.included || driver.saving <= MAX_DRIVER_SHARE * annual.saving) return [];
-    const text = `${formatPct((driver.saving / annual.saving) * 100)} of the saving comes from this driver alone.`;
+    const text = `${formatPercentResult((driver.saving / annual.saving) * 100)} of the saving comes from this driver alone.`;
     return [finding('oneDriver', 'warning', driver.id, text)];
   });
 }
@@ -102,11 +102,13 @@ function tooGood({ metrics }: Result): PlausibilityFinding[] {
   const { roiPct, paybackMonths } = metrics;
   const findings: PlausibilityFinding[] = [];
   if (roiPct !== null && roiPct > MAX_ROI_PCT) {
-    findings.push(finding('tooGood', 'warning', 'roiPct', `A return of ${formatPct(roiPct)} will be doubted.`));
+    findings.push(
+      finding('tooGood', 'warning', 'roiPct', `A return of ${formatPercentResult(roiPct)} will be doubted.`),
+    );
   }
   // 'Immediate' means that nothing was laid out before the first benefit; there is nothing to win back quickly.
   if (paybackMonths !== null && paybackMonths > 0 && paybackMonths < MIN_PAYBACK_MONTHS) {
-    const text = `A payback of ${formatMonths(paybackMonths)} will be doubted.`;
+    const text = `A payback of ${formatPayback(paybackMonths)} will be doubted.`;
     findings.push(finding('tooGood', 'warning', 'paybackMonths', text));
   }
   return findings;
@@ -120,7 +122,7 @@ function licenceScope(catalogue: Catalogue, input: ResolvedInput): PlausibilityF
     if (!fact || covered === 0 || !components.includes(componentId)) return [];
     if (Math.abs(quantity - covered) <= LICENCE_TOLERANCE * covered) return [];
     const name = catalogue.components.find(({ id }) => id === componentId)?.name ?? String(componentId);
-    const text = `${formatNumber(quantity)} licences of ${name} are set against ${formatNumber(covered)} in scope.`;
+    const text = `${formatQuantity(quantity)} licences of ${name} are set against ${formatQuantity(covered)} in scope.`;
     return [finding('licenceScope', 'warning', fact, text)];
   });
 }

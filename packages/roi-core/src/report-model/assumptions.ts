@@ -1,4 +1,4 @@
-import { formatPct } from '../number/format.ts';
+import { formatPercentInput, formatPercentResult } from '../number/format.ts';
 import type { IncludedDriverResult, TraceInput } from '../types.ts';
 import type { Context } from './context.ts';
 import type { Cell, ProvenanceMark, RowGroup, Section, TableBlock } from './model.ts';
@@ -78,20 +78,20 @@ function reductionGroup(
   const rows = counted.map(({ componentId, r, coverage, overlap, rEff }) => {
     const source = sourceOf(inputOf(componentId));
     const limits = [
-      coverage === 1 ? '' : `reaches ${formatPct(coverage * 100)}`,
-      overlap === 0 ? '' : `overlaps ${formatPct(overlap * 100)}`,
+      coverage === 1 ? '' : `reaches ${formatPercentResult(coverage * 100)}`,
+      overlap === 0 ? '' : `overlaps ${formatPercentResult(overlap * 100)}`,
     ].filter((limit) => limit !== '');
     return rowOf([
       { text: nameOf(componentId), note: limits.join(', ') },
-      formatPct(r * 100),
-      formatPct(rEff * 100),
+      formatPercentInput(r * 100),
+      formatPercentResult(rEff * 100),
       levelOf(inputOf(componentId)),
       shared === '' ? source : { ...source, note: '' },
     ]);
   });
   const isCapped = driver.uncappedReduction > driver.reduction && snapshot.resolved.scenarioId !== 2;
-  const cap = isCapped ? `, held at its cap of ${formatPct(driver.capPct)}` : '';
-  const together = `together ${formatPct(driver.reduction * 100)}${cap}`;
+  const cap = isCapped ? `, held at its cap of ${formatPercentInput(driver.capPct)}` : '';
+  const together = `together ${formatPercentResult(driver.reduction * 100)}${cap}`;
   return [groupOf(rows, driver.label, shared === '' ? together : `${together}. ${upperFirst(shared)}`)];
 }
 

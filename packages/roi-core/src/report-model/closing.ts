@@ -1,9 +1,9 @@
-import { formatNumber } from '../number/format.ts';
+import { formatQuantity } from '../number/format.ts';
 import type { Trace } from '../types.ts';
 import { inputsOf } from './assumptions.ts';
 import type { Context } from './context.ts';
 import type { Block, FormulasBlock, Section } from './model.ts';
-import { countOf, countText, listOf, plainText } from './words.ts';
+import { countOf, listOf, plainText } from './words.ts';
 
 const DRIVER =
   'A driver is one yearly cost. Without the vendor it is its formula; with it, that cost less the reduction; the saving is the difference.';
@@ -96,7 +96,7 @@ function carbon({ snapshot }: Context): Block {
     figures === null
       ? ['The chosen products have no carbon figures in this model.']
       : [
-          `About ${formatNumber(figures.kgCo2eSavedPerYear)} kg CO2e a year less: ${formatNumber(figures.kWhSavedPerYear)} kWh of endpoint electricity saved and ${formatNumber(figures.devicesDeferredPerYear)} devices not made.`,
+          `About ${formatQuantity(figures.kgCo2eSavedPerYear)} kg CO2e a year less: ${formatQuantity(figures.kWhSavedPerYear)} kWh of endpoint electricity saved and ${formatQuantity(figures.devicesDeferredPerYear)} devices not made.`,
           'Carbon is reported beside the money and never counted as money.',
         ];
   return { kind: 'text', side: { title: 'Carbon', note: '' }, paragraphs, isLarge: false };
@@ -122,7 +122,7 @@ export function buildVerification(context: Context): Section {
           item('Model version', snapshot.modelVersion),
           item('Configuration version', String(snapshot.configVersion)),
           item('Product version', snapshot.productVersion),
-          item('Simulation', `${countText(simulation.trials)} trials, seed ${simulation.seed}`),
+          item('Simulation', `${formatQuantity(simulation.trials)} trials, seed ${simulation.seed}`),
           item('Customer figures', ownFigures(context)),
           item('Input hash (SHA-256)', snapshot.inputHash, true),
         ],

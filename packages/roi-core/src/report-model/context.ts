@@ -1,4 +1,4 @@
-import { formatMoney } from '../number/format.ts';
+import { formatMoneyInput, formatMoneyResult } from '../number/format.ts';
 import { isReview } from '../selection/looking-back.ts';
 import type { Driver, Field, IncludedDriverResult, Metrics } from '../types.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -6,7 +6,9 @@ import type { Snapshot } from './snapshot.ts';
 /** What every part of the report needs from the snapshot, looked up once. */
 export interface Context {
   readonly snapshot: Snapshot;
-  readonly money: (value: number) => string;
+  /** Money that something comes to, and money as it was entered. */
+  readonly money: (value: number | null) => string;
+  readonly moneyInput: (value: number) => string;
   readonly years: number;
   /** It looks back: nothing is discounted, and nothing is said of the future. */
   readonly isReview: boolean;
@@ -25,7 +27,8 @@ export function contextOf(snapshot: Snapshot): Context {
   const fields = new Map(catalogue.fields.map((field) => [field.id, field]));
   return {
     snapshot,
-    money: (value) => formatMoney(value, resolved.currency.sign),
+    money: (value) => formatMoneyResult(value, resolved.currency.sign),
+    moneyInput: (value) => formatMoneyInput(value, resolved.currency.sign),
     years: result.years,
     isReview: isReview(resolved.scenarioId),
     metrics: result.metrics,

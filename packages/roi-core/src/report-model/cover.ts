@@ -1,4 +1,4 @@
-import { formatMonths } from '../number/format.ts';
+import { formatPaybackTime } from '../number/format.ts';
 import { type Context, chosenComponents } from './context.ts';
 import type { Cover, PartnerAccent } from './model.ts';
 import { countOf, listOf, longDate, topicOf } from './words.ts';
@@ -26,7 +26,10 @@ export function buildCover(context: Context): Cover {
     markdown: isOnCover(snapshot.template.startPage) ? snapshot.template.startPage : '',
     cumulative: metrics.cumulative,
     paybackMonths: metrics.paybackMonths,
-    paybackText: `${isReview ? 'Paid' : 'Pays'} back after ${formatMonths(metrics.paybackMonths)}`,
+    paybackText:
+      metrics.paybackMonths === null
+        ? ''
+        : `${isReview ? 'Paid' : 'Pays'} back ${formatPaybackTime(metrics.paybackMonths)}`,
     caption: `Cumulative net value of this estimate over ${countOf(years, 'year')}, from ${from} to ${to}`,
     context: `${estimate.scenarioTitle}, industry ${estimate.industryLabel}`,
   };

@@ -1,4 +1,4 @@
-import { formatPct } from '../number/format.ts';
+import { formatPercentResult } from '../number/format.ts';
 import type { Category, IncludedDriverResult } from '../types.ts';
 import { type Context, sumOf } from './context.ts';
 import type { Block, Cell, Row, Section, TableBlock } from './model.ts';
@@ -56,7 +56,13 @@ function driverTable(context: Context): TableBlock {
 function driverRow(driver: IncludedDriverResult, money: Context['money']): Row {
   const name: Cell = driver.mode === 'measured' ? { text: driver.label, note: 'measured' } : { text: driver.label };
   return rowOf(
-    [name, money(driver.baseline), formatPct(driver.reduction * 100), money(driver.withCost), money(driver.saving)],
+    [
+      name,
+      money(driver.baseline),
+      formatPercentResult(driver.reduction * 100),
+      money(driver.withCost),
+      money(driver.saving),
+    ],
     'row',
     { value: driver.saving, category: driver.category },
   );

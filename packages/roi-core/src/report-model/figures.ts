@@ -1,4 +1,4 @@
-import { formatIrr, formatMonths, formatNumber, formatPct } from '../number/format.ts';
+import { formatIrr, formatPayback, formatPercentInput, formatPercentResult, formatRatio } from '../number/format.ts';
 import type { Metrics } from '../types.ts';
 import { type Context, sumOf } from './context.ts';
 import type { CashFlowBlock, Row, Section, TableBlock } from './model.ts';
@@ -70,7 +70,13 @@ function cashFlowTable(context: Context): TableBlock {
         runningTotal,
         ...(isReview
           ? []
-          : [row(`Net, discounted at ${formatPct(snapshot.result.discountRatePct)}`, metrics.discountedNet, 'total')]),
+          : [
+              row(
+                `Net, discounted at ${formatPercentInput(snapshot.result.discountRatePct)}`,
+                metrics.discountedNet,
+                'total',
+              ),
+            ]),
       ]),
     ],
   });
@@ -107,23 +113,23 @@ function figuresOfReview({ money, years }: Context): Figure[] {
     {
       label: 'Return on investment',
       sentence: 'Net benefit as a share of the costs.',
-      shown: (of) => formatPct(of.simpleRoiPct),
+      shown: (of) => formatPercentResult(of.simpleRoiPct),
     },
     {
       label: 'Payback',
       sentence: 'When the cumulative net last crossed zero.',
-      shown: (of) => formatMonths(of.paybackMonths),
+      shown: (of) => formatPayback(of.paybackMonths),
     },
     {
       label: 'Benefit to cost ratio',
       sentence: 'Benefits for each unit of cost.',
-      shown: (of) => (of.benefitCostRatio === null ? 'not applicable' : formatNumber(of.benefitCostRatio)),
+      shown: (of) => formatRatio(of.benefitCostRatio),
     },
   ];
 }
 
 function figuresOfPlan({ money, years, snapshot }: Context): Figure[] {
-  const rate = formatPct(snapshot.result.discountRatePct);
+  const rate = formatPercentInput(snapshot.result.discountRatePct);
   return [
     {
       label: 'Total benefits',
@@ -143,22 +149,22 @@ function figuresOfPlan({ money, years, snapshot }: Context): Figure[] {
     {
       label: 'Return on investment',
       sentence: 'Net present value as a share of discounted costs.',
-      shown: (of) => formatPct(of.roiPct),
+      shown: (of) => formatPercentResult(of.roiPct),
     },
     {
       label: 'Simple return',
       sentence: 'The same without discounting.',
-      shown: (of) => formatPct(of.simpleRoiPct),
+      shown: (of) => formatPercentResult(of.simpleRoiPct),
     },
     {
       label: 'Payback',
       sentence: 'When the cumulative net last crosses zero.',
-      shown: (of) => formatMonths(of.paybackMonths),
+      shown: (of) => formatPayback(of.paybackMonths),
     },
     {
       label: 'Discounted payback',
       sentence: 'The same in discounted money.',
-      shown: (of) => formatMonths(of.discountedPaybackMonths),
+      shown: (of) => formatPayback(of.discountedPaybackMonths),
     },
     {
       label: 'Internal rate of return',
@@ -168,12 +174,12 @@ function figuresOfPlan({ money, years, snapshot }: Context): Figure[] {
     {
       label: 'Benefit to cost ratio',
       sentence: 'Discounted benefits for each unit of discounted cost.',
-      shown: (of) => (of.benefitCostRatio === null ? 'not applicable' : formatNumber(of.benefitCostRatio)),
+      shown: (of) => formatRatio(of.benefitCostRatio),
     },
     {
       label: 'Cost of delay a month',
       sentence: 'Net benefit that an average month of waiting forgoes.',
-      shown: (of) => (of.costOfDelayPerMonth === null ? 'not applicable' : money(of.costOfDelayPerMonth)),
+      shown: (of) => money(of.costOfDelayPerMonth),
     },
   ];
 }

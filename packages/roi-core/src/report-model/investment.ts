@@ -1,4 +1,4 @@
-import { formatNumber, formatPct } from '../number/format.ts';
+import { formatPercentInput, formatQuantity } from '../number/format.ts';
 import type { Context } from './context.ts';
 import type { Block, Section, TableBlock } from './model.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
@@ -11,23 +11,25 @@ export function buildInvestment(context: Context): Section {
   return {
     id: 'investment',
     title: 'Investment',
-    lead: `Fees fall ${timing}. Services, training, internal effort, hardware and hosting are raised by ${formatPct(resolved.financial.riskOtherCostsPct ?? 0)} for risk; internal hours are charged in full.`,
+    lead: `Fees fall ${timing}. Services, training, internal effort, hardware and hosting are raised by ${formatPercentInput(resolved.financial.riskOtherCostsPct ?? 0)} for risk; internal hours are charged in full.`,
     blocks: [...licenceTable(context), costTable(context), ...retiredTable(context), settings(context)],
   };
 }
 
-function licenceTable({ snapshot, nameOf, money }: Context): Block[] {
+function licenceTable({ snapshot, nameOf, money, moneyInput }: Context): Block[] {
   const { licences } = snapshot.resolved.investment;
   if (licences.length === 0) return [];
   const rows = licences.map((line, index) => {
     const net = snapshot.result.costColumns.licenceLines[index]?.netAnnualOrPrice ?? 0;
     const model =
-      line.model === 'perpetual' ? `perpetual, once, then ${formatPct(line.maintenancePct)} maintenance a year` : '';
+      line.model === 'perpetual'
+        ? `perpetual, once, then ${formatPercentInput(line.maintenancePct)} maintenance a year`
+        : '';
     return rowOf([
       { text: nameOf(line.componentId), note: model },
-      formatNumber(line.quantity),
-      money(line.unitPrice),
-      formatPct(line.discountPct),
+      formatQuantity(line.quantity),
+      moneyInput(line.unitPrice),
+      formatPercentInput(line.discountPct),
       money(net),
     ]);
   });
@@ -64,17 +66,17 @@ function costTable({ snapshot, money, years, metrics }: Context): TableBlock {
   });
 }
 
-function retiredTable({ snapshot, nameOf, money }: Context): Block[] {
+function retiredTable({ snapshot, nameOf, moneyInput }: Context): Block[] {
   const tools = snapshot.resolved.retiredTools;
   if (tools.length === 0) return [];
   const rows = tools.map((tool) =>
     rowOf([
       { text: tool.name, note: nameOf(tool.otherProductId) },
-      money(tool.annualCost),
-      formatNumber(tool.adminHoursPerMonth),
+      moneyInput(tool.annualCost),
+      formatQuantity(tool.adminHoursPerMonth),
       `month ${tool.retireMonth}`,
-      money(tool.terminationFee),
-      formatPct(tool.overlapPct),
+      moneyInput(tool.terminationFee),
+      formatPercentInput(tool.overlapPct),
     ]),
   );
   return [
@@ -89,13 +91,13 @@ function retiredTable({ snapshot, nameOf, money }: Context): Block[] {
 
 function settings({ snapshot, years, isReview }: Context): TableBlock {
   const { financial, investment } = snapshot.resolved;
-  const pct = (id: string) => formatPct(financial[id] ?? 0);
+  const pct = (id: string) => formatPercentInput(financial[id] ?? 0);
   const ramp = Array.from({ length: years }, (_, index) => pct(`rampYear${index + 1}Pct`)).join(', ');
   const rows: [string, string][] = [
-    ...(isReview ? [] : [['Discount rate', formatPct(snapshot.result.discountRatePct)] as [string, string]]),
+    ...(isReview ? [] : [['Discount rate', formatPercentInput(snapshot.result.discountRatePct)] as [string, string]]),
     ['Adoption, year by year', isReview ? 'as reached' : ramp],
     ['Growth of the baseline a year', pct('baselineGrowthPct')],
-    ['Uplift of the fees a year', formatPct(investment.annualUpliftPct)],
+    ['Uplift of the fees a year', formatPercentInput(investment.annualUpliftPct)],
     ['Taken off cost reduction for risk', pct('riskCostReductionPct')],
     ['Taken off cost avoidance for risk', pct('riskCostAvoidancePct')],
     ['Taken off productivity for risk', pct('riskProductivityPct')],

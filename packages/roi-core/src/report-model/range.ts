@@ -1,4 +1,4 @@
-import { formatPct } from '../number/format.ts';
+import { formatProbability, formatQuantity } from '../number/format.ts';
 import { valueLabel } from '../selection/looking-back.ts';
 import type { TornadoBar } from '../types.ts';
 import type { Context } from './context.ts';
@@ -7,7 +7,7 @@ import { SHOWN_BARS } from './snapshot.ts';
 import { breakingPoint, breakingTitle } from './summary.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
 import { showValue } from './values.ts';
-import { countText, upperFirst } from './words.ts';
+import { upperFirst } from './words.ts';
 
 /** What moves the estimate most, each assumption by itself. */
 export function buildRange(context: Context): Section {
@@ -47,8 +47,8 @@ export function buildRange(context: Context): Section {
 
 function rangeLead({ snapshot }: Context): string {
   const { trials, probabilityNpvPositive } = snapshot.simulation;
-  const positive = formatPct(probabilityNpvPositive * 100);
-  return `Prices and facts are held; every assumption and reduction moves between its careful and hopeful end. Of ${countText(trials)} trials ${positive} end above zero. Draws are independent, so the true spread is wider.`;
+  const positive = formatProbability(probabilityNpvPositive * 100);
+  return `Prices and facts are held; every assumption and reduction moves between its careful and hopeful end. Of ${formatQuantity(trials)} trials ${positive} end above zero. Draws are independent, so the true spread is wider.`;
 }
 
 /** The label of a varied input: a field's own, or the product and driver of a reduction. */

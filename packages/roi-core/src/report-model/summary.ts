@@ -1,17 +1,24 @@
-import { formatMonths, formatNumber, formatPct } from '../number/format.ts';
+import {
+  formatPayback,
+  formatPaybackTime,
+  formatPercentInput,
+  formatPercentResult,
+  formatQuantity,
+  formatRatio,
+} from '../number/format.ts';
 import { valueLabel } from '../selection/looking-back.ts';
 import type { Metrics } from '../types.ts';
 import { type Context, chosenComponents } from './context.ts';
 import { cashFlowSeries } from './figures.ts';
 import type { Block, Section } from './model.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
-import { countOf, countText, listOf } from './words.ts';
+import { countOf, listOf } from './words.ts';
 
 /** The page a reader with one minute reads: the answer, three figures with their careful twin, how sure, what breaks it. */
 export function buildSummary(context: Context): Section {
   const { metrics, snapshot } = context;
   const label = valueLabel(snapshot.resolved.scenarioId);
-  const npvLabel = context.isReview ? label : `${label} at ${formatPct(snapshot.result.discountRatePct)}`;
+  const npvLabel = context.isReview ? label : `${label} at ${formatPercentInput(snapshot.result.discountRatePct)}`;
   return {
     id: 'summary',
     title: 'Executive summary',
@@ -22,8 +29,12 @@ export function buildSummary(context: Context): Section {
         kind: 'headline',
         figures: [
           { label: npvLabel, value: context.money(metrics.npv), sentence: npvSentence(context) },
-          { label: 'Return on investment', value: formatPct(metrics.roiPct), sentence: returnSentence(context) },
-          { label: 'Payback', value: formatMonths(metrics.paybackMonths), sentence: paybackMeaning(context) },
+          {
+            label: 'Return on investment',
+            value: formatPercentResult(metrics.roiPct),
+            sentence: returnSentence(context),
+          },
+          { label: 'Payback', value: formatPayback(metrics.paybackMonths), sentence: paybackMeaning(context) },
         ],
       },
       twinTable(context),
@@ -53,11 +64,11 @@ function npvSentence({ metrics, snapshot, years }: Context): string {
 }
 
 /** The ratio in money that can be pictured: of one unit spent. */
-function returnSentence({ metrics, money, isReview }: Context): string {
+function returnSentence({ metrics, moneyInput, isReview }: Context): string {
   if (metrics.roiPct === null) return 'Nothing is spent, so there is nothing to compare with.';
-  const back = money(1 + metrics.roiPct / 100);
-  if (isReview) return `Each ${money(1)} spent came back as ${back}.`;
-  return `Each ${money(1)} spent comes back as ${back}, both in the money of today.`;
+  const back = moneyInput(1 + metrics.roiPct / 100);
+  if (isReview) return `Each ${moneyInput(1)} spent came back as ${back}.`;
+  return `Each ${moneyInput(1)} spent comes back as ${back}, both in the money of today.`;
 }
 
 function paybackMeaning({ metrics, years, isReview }: Context): string {
@@ -79,8 +90,8 @@ function twinTable(context: Context): Block {
       money(of.totalBenefits),
       money(of.totalCosts),
       money(of.npv),
-      formatPct(of.roiPct),
-      formatMonths(of.paybackMonths),
+      formatPercentResult(of.roiPct),
+      formatPayback(of.paybackMonths),
     ]);
   return tableOf({
     layout: 'metrics',
@@ -136,28 +147,26 @@ function commonScope({ snapshot }: Context): string | null {
   const unit = unitOf(first.componentId);
   const isCommon = lines.every((line) => line.quantity === first.quantity && unitOf(line.componentId) === unit);
   if (!isCommon || unit === null || !Number.isInteger(first.quantity)) return null;
-  return `${countText(first.quantity)} ${unit}${first.quantity === 1 ? '' : 's'}`;
+  return `${formatQuantity(first.quantity)} ${unit}${first.quantity === 1 ? '' : 's'}`;
 }
 
 function paybackSentence(all: Metrics, hard: Metrics): string {
   const gone = 'when all productivity gains are left out';
   if (all.paybackMonths === null) return 'It does not pay back within the term, with or without productivity gains.';
-  const start =
-    all.paybackMonths === 0 ? 'It pays back at once' : `It pays back after ${formatMonths(all.paybackMonths)}`;
+  const start = `It pays back ${formatPaybackTime(all.paybackMonths)}`;
   if (hard.paybackMonths === null) return `${start}, but not within the term ${gone}.`;
   if (hard.paybackMonths === 0) return `${start}, even ${gone}.`;
-  return `${start}, and still pays back after ${formatMonths(hard.paybackMonths)} ${gone}.`;
+  return `${start}, and still pays back ${formatPaybackTime(hard.paybackMonths)} ${gone}.`;
 }
 
 /** The same of what was reached. */
 function paidBackSentence(all: Metrics, hard: Metrics): string {
   const gone = 'when all productivity gains are left out';
   if (all.paybackMonths === null) return 'It did not pay back within that time, with or without productivity gains.';
-  const start =
-    all.paybackMonths === 0 ? 'It paid back from the start' : `It paid back after ${formatMonths(all.paybackMonths)}`;
+  const start = `It paid back ${formatPaybackTime(all.paybackMonths)}`;
   if (hard.paybackMonths === null) return `${start}, but not within that time ${gone}.`;
   if (hard.paybackMonths === 0) return `${start}, even ${gone}.`;
-  return `${start}, and still after ${formatMonths(hard.paybackMonths)} ${gone}.`;
+  return `${start}, and still ${formatPaybackTime(hard.paybackMonths)} ${gone}.`;
 }
 
 function timingNote({ snapshot, years, isReview }: Context): string {
@@ -165,8 +174,8 @@ function timingNote({ snapshot, years, isReview }: Context): string {
   const timing =
     investment.feeTiming === 'advance' ? 'Fees at the start of each year.' : 'Fees at the end of each year.';
   if (isReview) return `${timing} Benefits as reached, modelled ones reduced for risk.`;
-  const first = formatPct(financial.rampYear1Pct ?? 100);
-  const last = formatPct(financial[`rampYear${years}Pct`] ?? 100);
+  const first = formatPercentInput(financial.rampYear1Pct ?? 100);
+  const last = formatPercentInput(financial[`rampYear${years}Pct`] ?? 100);
   const ramp = first === last ? `Benefits count at ${first}` : `Benefits ramp from ${first} to ${last}`;
   return `${timing} ${ramp} and are reduced for risk.`;
 }
@@ -196,10 +205,10 @@ export function breakingPoint({ metrics, money, isReview }: Context): string {
   const sentences: string[] = [];
   const { breakEvenBenefitPct: share, breakEvenFeeMultiplier: fees, costOfDelayPerMonth: delay } = metrics;
   if (share !== null && share <= 100) {
-    const multiple = fees !== null && fees > 0 ? `, or at ${formatNumber(fees)} times the fees` : '';
-    sentences.push(`The case breaks even with ${formatPct(share)} of the planned benefits${multiple}.`);
+    const multiple = fees !== null && fees > 0 ? `, or at ${formatRatio(fees)} times the fees` : '';
+    sentences.push(`The case breaks even with ${formatPercentResult(share)} of the planned benefits${multiple}.`);
   } else if (share !== null) {
-    sentences.push(`It does not break even: that would take ${formatPct(share)} of the planned benefits.`);
+    sentences.push(`It does not break even: that would take ${formatPercentResult(share)} of the planned benefits.`);
   } else {
     sentences.push('There is no break-even point, since nothing is spent or nothing is gained.');
   }
@@ -215,7 +224,7 @@ export function breakingTitle({ isReview }: Context): string {
 /** The same of what was reached: nothing of it is planned, and nothing waits. */
 function breakingPointReached({ breakEvenBenefitPct: share, breakEvenFeeMultiplier: fees }: Metrics): string {
   if (share === null) return 'There is no break-even point, since nothing was spent or nothing was gained.';
-  if (share > 100) return `It did not break even: that would have taken ${formatPct(share)} of the benefits.`;
-  const multiple = fees !== null && fees > 0 ? `, or at ${formatNumber(fees)} times the fees` : '';
-  return `It would have broken even with ${formatPct(share)} of the benefits${multiple}.`;
+  if (share > 100) return `It did not break even: that would have taken ${formatPercentResult(share)} of the benefits.`;
+  const multiple = fees !== null && fees > 0 ? `, or at ${formatRatio(fees)} times the fees` : '';
+  return `It would have broken even with ${formatPercentResult(share)} of the benefits${multiple}.`;
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatPct } from '../number/format.ts';
+import { formatPercentInput, formatQuantity } from '../number/format.ts';
 import type { Context } from './context.ts';
 
 export interface ShownValue {
@@ -8,14 +8,14 @@ export interface ShownValue {
 }
 
 /**
- * How the value of an input is printed, split into figure and unit: `$45.00` `per hour`, `30.00%`, `8.00` `incidents`.
+ * How the value of an input is printed, split into figure and unit: `$45` `per hour`, `30%`, `8` `incidents`.
  * `id` is a field's id or `driverId:componentId`, whose value is a percent.
  */
-export function showValue({ field, money }: Context, id: string, value: number): ShownValue {
-  if (id.includes(':')) return { text: formatPct(value), unit: '' };
+export function showValue({ field, moneyInput }: Context, id: string, value: number): ShownValue {
+  if (id.includes(':')) return { text: formatPercentInput(value), unit: '' };
   const unit = field(id)?.unit ?? '';
-  if (unit === 'percent') return { text: formatPct(value), unit: '' };
-  if (!unit.startsWith('currency')) return { text: formatNumber(value), unit };
+  if (unit === 'percent') return { text: formatPercentInput(value), unit: '' };
+  if (!unit.startsWith('currency')) return { text: formatQuantity(value), unit };
   const [, ...per] = unit.split('/');
-  return { text: money(value), unit: per.length === 0 ? '' : `per ${per.join(' and ')}` };
+  return { text: moneyInput(value), unit: per.length === 0 ? '' : `per ${per.join(' and ')}` };
 }

@@ -1,4 +1,4 @@
-import { formatPct } from '../number/format.ts';
+import { formatPercentResult } from '../number/format.ts';
 import { type Context, sumOf } from './context.ts';
 import { CATEGORIES } from './drivers.ts';
 import type { Section, TableBlock } from './model.ts';
@@ -26,7 +26,7 @@ function byCategory({ included, money, snapshot }: Context): TableBlock {
     return [rowOf([title, ...cells.map(money), share(saving, annual.saving)], 'row', { value: saving, category: id })];
   });
   const total = rowOf(
-    ['All benefits', money(annual.without), money(annual.withVendor), money(annual.saving), '100.00%'],
+    ['All benefits', money(annual.without), money(annual.withVendor), money(annual.saving), formatPercentResult(100)],
     'total',
   );
   const savings = Object.values(annual.byCategory);
@@ -56,7 +56,7 @@ function byFamily({ money, snapshot }: Context): TableBlock {
     columns: columnsOf(['Product family', 'Saving', 'Share']),
     groups: [
       groupOf([...families, ...rest]),
-      groupOf([rowOf(['All products', money(annual.saving), '100.00%'], 'total')]),
+      groupOf([rowOf(['All products', money(annual.saving), formatPercentResult(100)], 'total')]),
     ],
   });
 }
@@ -95,5 +95,5 @@ function byYear({ included, money, metrics, hardOnly, years }: Context): TableBl
 }
 
 function share(part: number, whole: number): string {
-  return whole === 0 ? 'not applicable' : formatPct((part / whole) * 100);
+  return formatPercentResult(whole === 0 ? null : (part / whole) * 100);
 }

@@ -1,5 +1,3 @@
-import { formatNumber } from '../number/format.ts';
-
 /** How the report says counts, lists and dates in running text. */
 
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -7,11 +5,6 @@ const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 /** `three years`, `one year`, `12 years`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${NUMBER_WORDS[count] ?? String(count)} ${count === 1 ? one : many}`;
-}
-
-/** A whole number in running text: `1,000`, without the decimals of a table. */
-export function countText(count: number): string {
-  return formatNumber(count).replace(/\.00$/, '');
 }
 
 /** `a`, `a and b`, `a, b and c`. */

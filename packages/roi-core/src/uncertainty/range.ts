@@ -1,6 +1,6 @@
 import { fieldsOf } from '../expression/evaluate.ts';
 import { inCurrency } from '../input/presets.ts';
-import { roundHalfUp } from '../number/format.ts';
+import { roundHalfUp } from '../number/rounding.ts';
 import type { Catalogue, Preset, ResolvedInput, Result } from '../types.ts';
 
 /** One input that is uncertain, with its ends when it is looked at alone. */
