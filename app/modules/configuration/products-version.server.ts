@@ -1,4 +1,4 @@
-import { formatNumber } from '@worthwhile/roi-core';
+import { formatExact } from '@worthwhile/roi-core';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { type ConfiguredProduct, readConfiguration } from './configuration.server.ts';
@@ -38,7 +38,7 @@ function productChanges(before: readonly ConfiguredProduct[], after: readonly Co
 }
 
 function priceText(price: number | null): string {
-  return price === null ? 'none' : formatNumber(price);
+  return price === null ? 'none' : formatExact(price);
 }
 
 function noteOf(changes: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { type Catalogue, type Field, findField, formatNumber, type LevelId } from '@worthwhile/roi-core';
+import { type Catalogue, type Field, findField, formatExact, type LevelId } from '@worthwhile/roi-core';
 import type { PresetRow, ReductionRow } from './configuration.server.ts';
 
 export const LEVELS = ['low', 'average', 'high'] as const satisfies readonly LevelId[];
@@ -47,7 +47,7 @@ export function nameOfValue(catalogue: Catalogue, key: ValueKey): string {
 
 /** A number as a form shows it: two decimals, and all that it has where two would lose some. */
 export function shownValue(value: number): string {
-  return Number(value.toFixed(2)) === value ? formatNumber(value) : String(value);
+  return Number(value.toFixed(2)) === value ? formatExact(value) : String(value);
 }
 
 /** The fields that have presets, in their order. */

@@ -4,7 +4,7 @@ import {
   contributionsLookedAt,
   type Field,
   fieldsOf,
-  formatNumber,
+  formatExact,
   groupLabels,
   type LevelId,
   limitsOf,
@@ -158,7 +158,7 @@ export function presetsOf({ catalogue, estimate }: AssumptionsView, fieldId: str
 
 /** A value as its text field shows it; nothing for null. */
 export function textOf(value: number | null): string {
-  return value === null ? '' : formatNumber(value);
+  return value === null ? '' : formatExact(value);
 }
 
 /** Field id -> labels of the drivers that it feeds, by formula or coverage. */

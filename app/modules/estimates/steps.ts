@@ -1,4 +1,4 @@
-import { formatMoney, selectionProblems, valueLabel } from '@worthwhile/roi-core';
+import { formatMoneyResult, selectionProblems, valueLabel } from '@worthwhile/roi-core';
 import { assumptionFields, componentName, isMissing } from './assumptions.ts';
 import { problemsAsTyped } from './drafts/as-typed.ts';
 import { isLeftOut, STEPS, type Step } from './inputs.ts';
@@ -115,7 +115,10 @@ function savingsStatus(view: StepsView, isComputable: boolean, computation: Comp
   if (!isComputable) return todo('savings', 'To do');
   if (!computation) return problem('savings', 1);
   const { npv } = computation.result.metrics;
-  return done('savings', `${valueLabel(view.estimate.scenarioId)} ${formatMoney(npv, view.estimate.currency.sign)}`);
+  return done(
+    'savings',
+    `${valueLabel(view.estimate.scenarioId)} ${formatMoneyResult(npv, view.estimate.currency.sign)}`,
+  );
 }
 
 /**

@@ -2,13 +2,17 @@ import {
   type Catalogue,
   type Derivation,
   type Formula,
+  formatMoneyInput,
+  formatMoneyResult,
+  formatPercentInput,
+  formatPercentResult,
+  formatQuantity,
   formulaOf,
   type IncludedDriverResult,
   inWords,
   type Operand,
   printLine,
   type ResolvedInput,
-  roundHalfUp,
 } from '@worthwhile/roi-core';
 import type { Explained } from '@worthwhile/widget';
 
@@ -33,18 +37,17 @@ export function explainBenefit(
   const driver = drivers.find(({ id }) => id === outcome.id);
   if (!driver) return [];
   const { saving, reduction, byProducts, cap, capped, terms } = explained;
-  const decimal = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const money = (amount: number) => operandIn(locale, { style: 'currency', currency }, amount);
+  const money = { style: 'currency', currency } as const;
   const percent = (fraction: number): Operand => ({
-    ...operandIn(locale, { ...decimal, style: 'percent' }, fraction * 100, 100),
+    ...operandIn(locale, { style: 'percent' }, fraction * 100, formatPercentResult),
     worth: (amount) => amount / 100,
   });
   const shown = (id: string): Operand => {
     const field = fields.find((one) => one.id === id);
     const value = input.fields[id] ?? 0;
-    if (field?.monetary) return money(value);
-    if (field?.unit !== 'percent') return operandIn(locale, decimal, value);
-    return { ...operandIn(locale, { ...decimal, style: 'percent' }, value, 100), isPercentField: true };
+    if (field?.monetary) return operandIn(locale, money, value, (of, precision) => formatMoneyInput(of, '', precision));
+    if (field?.unit !== 'percent') return operandIn(locale, {}, value, formatQuantity);
+    return { ...operandIn(locale, { style: 'percent' }, value, formatPercentInput), isPercentField: true };
   };
   const effects = outcome.contributions.filter(({ counted }) => counted).map(({ rEff }) => percent(rEff));
   const left = effects.map((effect): Formula => ['-', 1, effect]);
@@ -52,11 +55,12 @@ export function explainBenefit(
     effects.length > 1 ? ['-', 1, left.reduce((all, each) => ['*', all, each])] : (effects[0] ?? percent(0));
   const isCapped = outcome.uncappedReduction > outcome.reduction;
   const taken = percent(outcome.reduction);
+  const saved = operandIn(locale, money, outcome.saving, (of, precision) => formatMoneyResult(of, '', precision));
   return [
     {
       title: saving,
       inWords: `${inWords(driver.formula, (id) => terms[id] ?? id)} × ${reduction}`,
-      ...printLine(['*', formulaOf(driver.formula, shown), taken], money(outcome.saving)),
+      ...printLine(['*', formulaOf(driver.formula, shown), taken], saved),
     },
     {
       title: reduction,
@@ -67,27 +71,29 @@ export function explainBenefit(
   ];
 }
 
-/** A number as a locale writes it, which takes more decimals than its kind where a line needs them. */
-function operandIn(locale: string, options: Intl.NumberFormatOptions, amount: number, per = 1): Operand {
-  const usual = new Intl.NumberFormat(locale, options).resolvedOptions().maximumFractionDigits ?? 2;
+/** A number as a locale writes it, with the decimals of its kind. */
+function operandIn(
+  locale: string,
+  options: Intl.NumberFormatOptions,
+  amount: number,
+  format: (amount: number, precision: { readonly moreDecimals: number }) => string,
+): Operand {
+  const per = options.style === 'percent' ? 100 : 1;
   return {
     amount,
     worth: (printed) => printed,
     isPercentField: false,
     print: (moreDecimals) => {
-      const decimals = usual + moreDecimals;
-      const format = new Intl.NumberFormat(locale, {
+      const digits = format(amount, { moreDecimals }).replace(/[,%]/g, '');
+      const decimals = digits.split('.')[1]?.length ?? 0;
+      const { format: write } = new Intl.NumberFormat(locale, {
         ...options,
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
       });
-      const rounded = roundHalfUp(amount, decimals);
       // As a decimal text, which Intl writes as it is.
-      return {
-        text: format.format(String(Number((rounded / per).toPrecision(15))) as `${number}`),
-        amount: rounded,
-        decimals,
-      };
+      const text = write(String(Number((Number(digits) / per).toPrecision(15))) as `${number}`);
+      return { text, amount: Number(digits), decimals };
     },
   };
 }

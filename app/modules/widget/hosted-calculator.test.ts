@@ -1,4 +1,4 @@
-import { fieldsOf, formatMoney } from '@worthwhile/roi-core';
+import { fieldsOf, formatMoneyResult } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { composeConfiguration, languageFor, savingsFor } from '@worthwhile/widget';
 import { describe, expect, it } from 'vitest';
@@ -27,8 +27,8 @@ describe('the hosted calculator', () => {
       facts: { employees: 2500, endpointsManaged: 1800 },
       currency: { value: 0.92 },
     });
-    expect(shown?.saving).toBe(formatMoney(saving.saving, '€'));
-    expect(shown?.hardOnly).toBe(formatMoney(saving.hardOnly, '€'));
+    expect(shown?.saving).toBe(formatMoneyResult(saving.saving, '€'));
+    expect(shown?.hardOnly).toBe(formatMoneyResult(saving.hardOnly, '€'));
   });
 
   it('begins with the published choices, and takes them where the address names none that exists', () => {
@@ -47,13 +47,8 @@ describe('the hosted calculator', () => {
   });
 
   it.each([
-    [
-      'de',
-      'Vermiedene Tickets am Service Desk',
-      'Kosten je Ticket der ersten Stufe',
-      /^1\.000,00 × 1,00 × 12 × 20,24\s€ × /,
-    ],
-    ['ar-EG', 'تذاكر مكتب الخدمة المتجنَّبة', 'تكلفة تذكرة المستوى الأول', /^١٬٠٠٠٫٠٠ × ١٫٠٠ × 12 × /],
+    ['de', 'Vermiedene Tickets am Service Desk', 'Kosten je Ticket der ersten Stufe', /^1\.000 × 1 × 12 × 20,24\s€ × /],
+    ['ar-EG', 'تذاكر مكتب الخدمة المتجنَّبة', 'تكلفة تذكرة المستوى الأول', /^١٬٠٠٠ × ١ × 12 × /],
   ])('explains every benefit in %s, with the numbers of that language', (locale, label, term, numbers) => {
     const { benefits = [] } =
       fillCalculator(standardCatalogue, configuration, new URLSearchParams(), locale).result ?? {};
@@ -106,7 +101,7 @@ describe('the hosted calculator', () => {
     expect(german.facts.map(({ value }) => value)).toEqual(['2.500', '1.800']);
     const english = fill('employees=2500&endpointsManaged=1800').result?.saving ?? '';
     const digits = (text: string | undefined) => text?.replace(/\D/g, '');
-    expect(german.result?.saving).toMatch(/^[\d.]+,\d\d\s€$/);
+    expect(german.result?.saving).toMatch(/^[\d.]+\s€$/);
     expect(digits(german.result?.saving)).toBe(digits(english));
     const wrong = new URLSearchParams('employees=0');
     expect(
@@ -128,7 +123,8 @@ describe('the hosted calculator', () => {
       expect(JSON.stringify(steps)).not.toContain('ramp');
     }
     const sum = benefits.reduce((total, { shown }) => total + Number(shown.replace(/[€,]/g, '')), 0);
-    expect(sum).toBeCloseTo(Number(saving?.replace(/[€,]/g, '')), 1);
+    // Each of them, and the saving itself, is rounded by up to a half.
+    expect(Math.abs(sum - Number(saving?.replace(/[€,]/g, '')))).toBeLessThanOrEqual((benefits.length + 1) / 2);
   });
 
   it('counts nothing that rests on a fact which is not asked', () => {

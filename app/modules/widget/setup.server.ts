@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Catalogue, type Field, fieldsOf, formatMoney, selectionProblems } from '@worthwhile/roi-core';
+import { type Catalogue, type Field, fieldsOf, formatMoneyResult, selectionProblems } from '@worthwhile/roi-core';
 import { savingsFor, type WidgetConfiguration } from '@worthwhile/widget';
 import { env } from '#app/env.server.ts';
 import { AppError, type FieldErrors, staleSave } from '#app/errors.ts';
@@ -167,5 +167,5 @@ function defaultSentence(configuration: WidgetConfiguration): string {
     facts: Object.fromEntries(facts.map(({ id, start }) => [id, start])),
     currency,
   });
-  return `A typical organisation of 1,000 people saves about ${formatMoney(saving, currency.sign)} a year.`;
+  return `A typical organisation of 1,000 people saves about ${formatMoneyResult(saving, currency.sign)} a year.`;
 }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { type Catalogue, formatNumber, groupLabels } from '@worthwhile/roi-core';
+import { type Catalogue, formatQuantity, groupLabels } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
@@ -102,7 +102,7 @@ function groupsOf(catalogue: Catalogue, industry: string): ValueGroup[] {
       .map((field) => {
         const preset = catalogue.presets[industry]?.[field.id];
         const text = (value: number | undefined) => (value === undefined ? '' : shownValue(value));
-        const limits = `${formatNumber(field.min)} to ${formatNumber(field.max)}`;
+        const limits = `${formatQuantity(field.min)} to ${formatQuantity(field.max)}`;
         return {
           key: presetKey(industry, field.id, 'low').replace(/\.low$/, ''),
           label: field.label,

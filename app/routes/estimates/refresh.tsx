@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { formatMoney, formatNumber, valueLabel } from '@worthwhile/roi-core';
+import { formatExact, formatMoneyResult, valueLabel } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
@@ -31,7 +31,7 @@ export const loader = pageLoader({
     const { configuration, currency, model } = await newerGround(actor, view);
     const { estimate } = view;
     const measure = valueLabel(estimate.scenarioId);
-    const money = (amount: number | null, sign: string) => (amount === null ? null : formatMoney(amount, sign));
+    const money = (amount: number | null, sign: string) => (amount === null ? null : formatMoneyResult(amount, sign));
     return {
       estId: estimate.id,
       version: estimate.version,
@@ -42,8 +42,8 @@ export const loader = pageLoader({
         ...configuration,
         changes: configuration.changes.map(({ before, after, ...change }) => ({
           ...change,
-          before: formatNumber(before),
-          after: formatNumber(after),
+          before: formatExact(before),
+          after: formatExact(after),
         })),
         npv: {
           measure,
@@ -61,8 +61,8 @@ export const loader = pageLoader({
       },
       currency: currency && {
         isOwner: currency.isOwner,
-        before: `${currency.before.sign} at ${formatNumber(currency.before.value)}`,
-        after: `${currency.after.sign} at ${formatNumber(currency.after.value)}`,
+        before: `${currency.before.sign} at ${formatExact(currency.before.value)}`,
+        after: `${currency.after.sign} at ${formatExact(currency.after.value)}`,
         npv: {
           measure,
           before: money(currency.npv.before, currency.before.sign),

@@ -1,4 +1,4 @@
-import { formatNumber } from '@worthwhile/roi-core';
+import { formatExact } from '@worthwhile/roi-core';
 import type { ManagedFamily, ManagedProduct } from '#app/modules/catalogue/manage.server.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
@@ -8,7 +8,7 @@ const tick = (isOn: boolean) => (isOn ? 'on' : '');
 /** A price as the form shows it: two decimals, and all that it has where two would lose some. */
 function priceText(price: number | null): string {
   if (price === null) return '';
-  return Number(price.toFixed(2)) === price ? formatNumber(price) : String(price);
+  return Number(price.toFixed(2)) === price ? formatExact(price) : String(price);
 }
 
 /** A family as the texts of its form, by field name. */

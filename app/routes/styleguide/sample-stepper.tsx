@@ -4,7 +4,7 @@ const STEPS = [
   ['Scenario', 'New Business, 3 years'],
   ['Products', 'SaaS Enterprise, Intel Module'],
   ['Assumptions', '34 of 34 answered'],
-  ['Investment', '$291,280.00 over the term'],
+  ['Investment', '$291,280 over the term'],
   ['Savings', 'To do'],
   ['Report', 'To do'],
   ['Generate', 'To do'],
@@ -20,6 +20,6 @@ export function SampleStepper({ current, problems = 0 }: { readonly current: num
       ? { label, href: '?show=assumptions', state: 'done', detail }
       : { label, href: index === 4 ? '?show=savings' : null, state: 'todo', detail };
   });
-  const running = { label: 'Net present value, as last saved', value: '$392,884.26', hardOnly: '$195,074.79' };
+  const running = { label: 'Net present value, as last saved', value: '$392,884', hardOnly: '$195,075' };
   return <Stepper steps={steps} current={current} running={running} />;
 }

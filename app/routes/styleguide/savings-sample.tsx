@@ -23,30 +23,30 @@ const TRACE: Trace = {
     {
       title: 'Saving',
       inWords: 'endpoints in scope × tickets per endpoint per month × 12 × cost per level-1 ticket × reduction',
-      inNumbers: '1,000.00 × 1.00 × 12 × $22.00 × 23.56%',
-      result: '$62,198.40 a year',
+      inNumbers: '1,000 × 1 × 12 × $22 × 23.56%',
+      result: '$62,198 a year',
     },
-    { title: 'Reduction', inWords: '', inNumbers: '1 − (1 − 22.00%) × (1 − 2.00%)', result: '23.56%' },
+    { title: 'Reduction', inWords: '', inNumbers: '1 − (1 − 22%) × (1 − 2%)', result: '23.6%' },
     {
       title: 'Counted in year 1',
       inWords: 'saving × ramp × (1 − risk)',
-      inNumbers: '$62,198.40 × 50.00% ramp × (1 − 10.00% risk)',
-      result: '$27,989.28',
+      inNumbers: '$62,198 × 50% ramp × (1 − 10% risk)',
+      result: '$27,989',
     },
   ],
   inputs: [
-    ['endpointsManaged', 'PCs, laptops and virtual desktops in scope', '1,000.00', 'manual', 'customer', ''],
-    ['ticketsPerEndpointMonth', 'Service desk tickets per endpoint per month', '1.00', 'average', 'expertDefault', ''],
+    ['endpointsManaged', 'PCs, laptops and virtual desktops in scope', '1,000', 'manual', 'customer', ''],
+    ['ticketsPerEndpointMonth', 'Service desk tickets per endpoint per month', '1', 'average', 'expertDefault', ''],
     [
       'costPerTicket',
       'Cost per level-1 ticket',
-      '$22.00',
+      '$22',
       'average',
       'sourced',
       'Metrics That Matter: Tickets Prevented, MetricNet, n.d.',
     ],
-    ['ticketsAvoided:5', 'Reduction by SaaS Enterprise', '22.00%', 'average', 'expertDefault', ''],
-    ['ticketsAvoided:6', 'Reduction by Intel Module', '2.00%', 'average', 'expertDefault', ''],
+    ['ticketsAvoided:5', 'Reduction by SaaS Enterprise', '22%', 'average', 'expertDefault', ''],
+    ['ticketsAvoided:6', 'Reduction by Intel Module', '2%', 'average', 'expertDefault', ''],
   ].map(([id, label, shown, level, provenance, source]) => ({
     id,
     label,
@@ -92,13 +92,13 @@ const DRIVERS: readonly DriverRow[] = (
   with: withVendor,
   saving,
   savingValue,
-  warning: index === 1 ? 'One driver gives more than 50.00% of the saving.' : undefined,
+  warning: index === 1 ? 'One driver gives more than 50% of the saving.' : undefined,
   explain: { href: `?show=savings#driver-${index}`, open: index === 2 },
   explanation:
     index === 2 ? (
       <ExplanationPanel
         trace={TRACE}
-        shown={saving}
+        shown="$62,198"
         closeHref="?show=savings"
         assumptionsHref="?show=assumptions"
         hrefOf={() => '?show=savings#driver-2'}
@@ -169,15 +169,10 @@ export function SavingsSample() {
         />
         <div>
           <StatGroup label="Headline figures">
-            <Stat
-              label="Net present value, 3 years at 10.00%"
-              value="$392,884.26"
-              hardOnly="$195,074.79"
-              explain={closed}
-            />
-            <Stat label="Return on investment" value="158.03%" hardOnly="78.47%" explain={closed} />
-            <Stat label="Payback" value="5.91" unit="months" hardOnly="12.91 months" explain={closed} />
-            <Stat label="Total benefits" value="$789,955.60" hardOnly="$546,365.69" explain={closed} />
+            <Stat label="Net present value, 3 years at 10%" value="$392,884" hardOnly="$195,075" explain={closed} />
+            <Stat label="Return on investment" value="158%" hardOnly="78.5%" explain={closed} />
+            <Stat label="Payback" value="5.9" unit="months" hardOnly="12.9 months" explain={closed} />
+            <Stat label="Total benefits" value="$789,956" hardOnly="$546,366" explain={closed} />
           </StatGroup>
           <p className="figure-note">
             A dotted line under a figure opens its explanation. Hard only counts cost reduction and cost avoidance, and

@@ -66,7 +66,7 @@ export function TokensSample() {
       </section>
       <section className="section">
         <h2>Type</h2>
-        <p className="stat-value">$392,884.26</p>
+        <p className="stat-value">$392,884</p>
         <h3>A heading of the third level</h3>
         <p className="lead">A lead: what the page is for, in a sentence of at most 66 characters a line.</p>
         <p>Text of a page, 15 pixels at 22.</p>

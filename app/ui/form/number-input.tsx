@@ -1,4 +1,4 @@
-import { formatNumber, parseNumber } from '@worthwhile/roi-core';
+import { formatExact, parseNumber } from '@worthwhile/roi-core';
 import type { FocusEvent, ReactElement } from 'react';
 import { Field } from './field.tsx';
 import { InputBox, LabelWithUnit, type TextInputProps } from './text-input.tsx';
@@ -61,5 +61,5 @@ export const numericAttributes = {
 export function formatTyped(text: string): string | null {
   const parsed = parseNumber(text);
   if (!parsed.ok || Number(parsed.value.toFixed(2)) !== parsed.value) return null;
-  return formatNumber(parsed.value);
+  return formatExact(parsed.value);
 }

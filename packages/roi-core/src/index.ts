@@ -41,6 +41,7 @@ export { modelChangesSince } from './model-versions.ts';
 export {
   FIGURE_WORDS,
   formatExact,
+  formatExactIrr,
   formatExactMoney,
   formatExactPayback,
   formatExactPercent,

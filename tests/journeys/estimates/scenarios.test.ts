@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { formatMoney, formatNumber, formatPct } from '@worthwhile/roi-core';
+import { formatExact, formatMoneyResult, formatPercentResult } from '@worthwhile/roi-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
@@ -30,10 +30,10 @@ describe.each([
 
     const { metrics, metricsHardOnly } = await calculationOf(estId, path.id);
     const figures = [
-      formatMoney(metrics.npv, '$'),
-      formatMoney(metricsHardOnly.npv, '$'),
-      formatMoney(metrics.totalBenefits, '$'),
-      ...(metrics.roiPct === null ? [] : [formatPct(metrics.roiPct)]),
+      formatMoneyResult(metrics.npv, '$'),
+      formatMoneyResult(metricsHardOnly.npv, '$'),
+      formatMoneyResult(metrics.totalBenefits, '$'),
+      ...(metrics.roiPct === null ? [] : [formatPercentResult(metrics.roiPct)]),
     ];
     for (const figure of figures) expect(shown).toContain(figure);
     const pdf = execFileSync('pdftotext', [
@@ -46,7 +46,7 @@ describe.each([
     const cells = execFileSync('unzip', ['-p', await download(page, 'text=Download .xlsx'), 'xl/worksheets/*.xml']);
     const numbers = [...cells.toString().matchAll(/<v>(-?[\d.]+(?:E-?\d+)?)<\/v>/g)].map(([, text]) => Number(text));
     for (const amount of [metrics.npv, metricsHardOnly.npv, metrics.totalBenefits])
-      expect(numbers.map((number) => formatNumber(number))).toContain(formatNumber(amount));
+      expect(numbers.map((number) => formatExact(number))).toContain(formatExact(amount));
   });
 });
 

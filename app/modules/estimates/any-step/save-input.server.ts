@@ -1,4 +1,4 @@
-import { formatNumber } from '@worthwhile/roi-core';
+import { roundHalfUp } from '@worthwhile/roi-core';
 import type { z } from 'zod';
 import { assumptionFields, reductionFields } from '../assumptions.ts';
 import type { Draft } from '../drafts.server.ts';
@@ -85,5 +85,5 @@ function lineOf({ model: _, ...line }: LicenceEntry) {
 
 /** A number as its page shows it: what is posted so leaves the stored one as it is, however many decimals that has. */
 function shown(value: number): number {
-  return Number(formatNumber(value).replaceAll(',', ''));
+  return roundHalfUp(value, 2);
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formatMoney } from '@worthwhile/roi-core';
+import { formatMoneyResult } from '@worthwhile/roi-core';
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
@@ -90,7 +90,7 @@ export async function readDraft(actor: Actor, estId: number, step: DraftStep): P
 
 async function answerOf(view: EstimateView, step: DraftStep): Promise<DraftAnswer> {
   const { estimate, headline, steps } = view;
-  const money = (amount: number) => formatMoney(amount, estimate.currency.sign);
+  const money = (amount: number) => formatMoneyResult(amount, estimate.currency.sign);
   return {
     code: 'saved',
     version: estimate.version,

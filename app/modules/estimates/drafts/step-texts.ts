@@ -1,4 +1,4 @@
-import { formatNumber } from '@worthwhile/roi-core';
+import { formatExact } from '@worthwhile/roi-core';
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { assumptionFields, reductionFields } from '../assumptions.ts';
 import { EMPTY_CHOICE, NO_INVESTMENT, type ReportTexts, type Texts } from '../inputs.ts';
@@ -22,7 +22,7 @@ export function scenarioTexts({ estimate, inputs }: StepView): Texts {
     opportunityId: idText(estimate.opportunity),
     industry: estimate.industry,
     currencyId: String(estimate.currency.id),
-    currencyValue: formatNumber(estimate.currency.value),
+    currencyValue: formatExact(estimate.currency.value),
     contractYears: String(years),
   };
 }
@@ -83,7 +83,7 @@ export function investmentTexts(view: StepView): Texts {
   const asked = catalogue.financialFields.filter(({ id }) => isFinancialAsked(id, view));
   const financial = asked.map(({ id, default: standard }) => [id, inputs.financial[id] ?? standard]);
   return Object.assign(
-    { feeTiming, toolCostUpliftPct: formatNumber(inputs.toolCostUpliftPct) },
+    { feeTiming, toolCostUpliftPct: formatExact(inputs.toolCostUpliftPct) },
     numberTexts('', numbers),
     // What the customer pays today is asked for, and not taken for nothing.
     inputs.investment ? {} : { existingAnnualFee: '' },
@@ -93,7 +93,7 @@ export function investmentTexts(view: StepView): Texts {
 }
 
 function numberTexts(prefix: string, numbers: Readonly<Record<string, number>>): Texts {
-  return Object.fromEntries(Object.entries(numbers).map(([id, value]) => [`${prefix}${id}`, formatNumber(value)]));
+  return Object.fromEntries(Object.entries(numbers).map(([id, value]) => [`${prefix}${id}`, formatExact(value)]));
 }
 
 /** The sixth step, of the texts that the report has now. */

@@ -1,4 +1,4 @@
-import { formatNumber, parseNumber } from '@worthwhile/roi-core';
+import { formatExact, parseNumber } from '@worthwhile/roi-core';
 
 /** What can be chosen on the page that makes an estimate of a calculator's figures. */
 export interface HandOffOffer {
@@ -39,7 +39,7 @@ export function readHandOff(text: string, offer: HandOffOffer): HandOff | null {
   const facts: Record<string, string> = {};
   for (const { id } of offer.facts) {
     const parsed = parseNumber(named.get(id)?.slice(0, 40) ?? '');
-    if (parsed.ok) facts[id] = formatNumber(parsed.value);
+    if (parsed.ok) facts[id] = formatExact(parsed.value);
   }
   const asked = (named.get('products') ?? '').split(',');
   const products = [...offer.subProducts, ...offer.addOns].flatMap(({ id }) => (asked.includes(String(id)) ? id : []));

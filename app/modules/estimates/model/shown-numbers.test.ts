@@ -1,4 +1,4 @@
-import { formatNumber, parseNumber } from '@worthwhile/roi-core';
+import { formatExact, parseNumber } from '@worthwhile/roi-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#app/infra/content-hash.server.ts';
@@ -11,7 +11,7 @@ describe('a posted number', () => {
   it('that is what the page showed keeps the stored one, to the last bit', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }), (stored) => {
-        const posted = parseNumber(formatNumber(stored));
+        const posted = parseNumber(formatExact(stored));
         expect(posted.ok && keepShown(stored, posted.value)).toBe(stored);
       }),
     );

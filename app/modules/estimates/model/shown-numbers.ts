@@ -1,4 +1,4 @@
-import { formatNumber, parseNumber } from '@worthwhile/roi-core';
+import { formatExact, parseNumber } from '@worthwhile/roi-core';
 
 /**
  * The value to keep: showing two decimals never changes one, so a posted number that is what the page showed leaves the
@@ -11,6 +11,6 @@ export function keepShown(stored: number | null | undefined, posted: number): nu
 
 /** Whether a posted number is what the page shows for a value. */
 export function isShown(value: number, posted: number): boolean {
-  const shown = parseNumber(formatNumber(value));
+  const shown = parseNumber(formatExact(value));
   return posted === value || (shown.ok && shown.value === posted);
 }

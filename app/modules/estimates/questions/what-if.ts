@@ -1,10 +1,14 @@
 import {
   type Catalogue,
   calculate,
-  formatMoney,
-  formatMonths,
-  formatNumber,
-  formatPct,
+  formatExact,
+  formatExactMoney,
+  formatExactPayback,
+  formatExactPercent,
+  formatMoneyResult,
+  formatPayback,
+  formatPercentResult,
+  formatQuantity,
   type Goal,
   goalSeek,
   type Lever,
@@ -79,7 +83,7 @@ export function answerWhatIf(
   for (const [variable, given] of asked(question)) {
     const lever = levers.find((each) => each.variable === variable);
     if (!lever) continue;
-    const text = given ?? (lever.value < 0 ? '' : formatNumber(lever.value));
+    const text = given ?? (lever.value < 0 ? '' : formatExact(lever.value));
     const typed = readValue(lever, text);
     if (typed.value !== null) tried = moveLever(tried, lever, typed.value);
     changes.push({
@@ -88,19 +92,19 @@ export function answerWhatIf(
       label: lever.label,
       unit: unitOf(lever, resolved),
       before: valueText(lever),
-      allowed: `Allowed ${formatNumber(lever.low)} to ${formatNumber(lever.high)}`,
+      allowed: `Allowed ${formatQuantity(lever.low)} to ${formatQuantity(lever.high)}`,
       error: typed.value === null && given !== null ? typed.error : null,
     });
   }
   const after = tried === resolved ? result : calculate(catalogue, tried);
   const measure = valueLabel(resolved.scenarioId);
-  const figures = compareFigures(result, after, measure, resolved.currency.sign);
+  const { sign } = resolved.currency;
   return {
     levers: levers.map((lever) => ({ variable: lever.variable, label: lever.label, value: valueText(lever) })),
     changes,
-    figures,
+    figures: compareFigures(result, after, measure, sign),
     measure,
-    summary: changes.length === 0 ? '' : summaryOf(figures[0]),
+    summary: changes.length === 0 ? '' : summaryOf(measure, result, after, sign),
     goal: question.goal && { ...question.goal, answer: seek(catalogue, tried, question.goal) },
   };
 }
@@ -111,12 +115,12 @@ function asked({ changes, chosen }: Question): (readonly [variable: string, text
 
 /** A value as typed, against the lever's own limits; what is shown for the stored one is the stored one. */
 function readValue(lever: Lever, text: string): ReturnType<typeof validateNumber> {
-  if (text.trim() === formatNumber(lever.value)) return { isValid: true, value: lever.value, error: '' };
+  if (text.trim() === formatExact(lever.value)) return { isValid: true, value: lever.value, error: '' };
   return validateNumber(text, { min: lever.low, max: lever.high });
 }
 
 function valueText({ value }: Lever): string {
-  return value < 0 ? 'left out' : formatNumber(value);
+  return value < 0 ? 'left out' : formatQuantity(value);
 }
 
 function unitOf({ unit }: Lever, { currency }: ResolvedInput): string {
@@ -138,7 +142,11 @@ function compareFigures(before: Result, after: Result, measure: string, sign: st
   ): TriedFigure => {
     const [one, other] = [read(before), read(after)];
     const shown = (value: number | null) =>
-      kind === 'money' ? formatMoney(value ?? 0, sign) : kind === 'percent' ? formatPct(value) : formatMonths(value);
+      kind === 'money'
+        ? formatExactMoney(value, sign)
+        : kind === 'percent'
+          ? formatExactPercent(value)
+          : formatExactPayback(value);
     return { id, label, before: shown(one), after: shown(other), difference: differenceOf(one, other, kind, sign) };
   };
   return [
@@ -156,14 +164,15 @@ function differenceOf(before: number | null, after: number | null, kind: string,
   if (before === null || after === null) return 'not comparable';
   const difference = after - before;
   const plus = difference > 0 ? '+' : '';
-  if (kind === 'money') return plus + formatMoney(difference, sign);
-  return `${plus}${formatNumber(difference)} ${kind === 'percent' ? 'points' : 'months'}`;
+  if (kind === 'money') return plus + formatExactMoney(difference, sign);
+  return `${plus}${formatExact(difference)} ${kind === 'percent' ? 'points' : 'months'}`;
 }
 
-function summaryOf(npv: TriedFigure | undefined): string {
-  return npv
-    ? `${npv.label} ${npv.after}, ${npv.difference === 'no change' ? '' : 'a difference of '}${npv.difference}`
-    : '';
+function summaryOf(measure: string, before: Result, after: Result, sign: string): string {
+  const { npv } = after.metrics;
+  const by = npv - before.metrics.npv;
+  const change = by === 0 ? 'no change' : `a difference of ${by > 0 ? '+' : ''}${formatMoneyResult(by, sign)}`;
+  return `${measure} ${formatMoneyResult(npv, sign)}, ${change}`;
 }
 
 const GOAL_WORDS = {
@@ -189,20 +198,20 @@ function seek(
   const found = goalSeek(catalogue, input, { variable, metric, target: typed.value, isHardOnly });
   const shown = (value: number | null) =>
     metric === 'npv'
-      ? formatMoney(value ?? 0, input.currency.sign)
+      ? formatMoneyResult(value, input.currency.sign)
       : metric === 'roiPct'
-        ? formatPct(value)
-        : formatMonths(value);
+        ? formatPercentResult(value)
+        : formatPayback(value);
   if (!found.isReached) {
     const [low, high] = found.atEnds.map(shown);
     return none(
-      `${REASONS[found.reason]}: it is ${low} at ${formatNumber(lever.low)} and ${high} at ${formatNumber(lever.high)}.`,
+      `${REASONS[found.reason]}: it is ${low} at ${formatQuantity(lever.low)} and ${high} at ${formatQuantity(lever.high)}.`,
     );
   }
   const goal = `${metric === 'npv' ? valueLabel(input.scenarioId).toLowerCase() : GOAL_WORDS[metric]}${isHardOnly ? ', hard only,' : ''} of ${shown(typed.value)}`;
   return {
     isReached: true,
-    text: `${lever.label} would have to be ${formatNumber(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)} for a ${goal}.`,
+    text: `${lever.label} would have to be ${formatQuantity(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)} for a ${goal}.`,
     value: found.value.toFixed(6).replace(/\.?0+$/, ''),
   };
 }

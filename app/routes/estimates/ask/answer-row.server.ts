@@ -1,4 +1,4 @@
-import { formatNumber } from '@worthwhile/roi-core';
+import { formatExact } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -32,7 +32,7 @@ export async function answerClone(actor: Actor, form: CloneForm): Promise<Respon
   const { estId, changedPresets, exchangeRate } = await cloneEstimate(actor, form);
   const changed = changedPresets.length > 0 ? ` Presets and prices changed since: ${changedPresets.join(', ')}.` : '';
   const rate = exchangeRate
-    ? ` It keeps the original’s exchange rate, ${formatNumber(exchangeRate.kept)}; today’s is ${formatNumber(exchangeRate.today)}.`
+    ? ` It keeps the original’s exchange rate, ${formatExact(exchangeRate.kept)}; today’s is ${formatExact(exchangeRate.today)}.`
     : '';
   return redirectWithNotice(`${stepHref(estId, 'scenario', 'edit')}&clonedFrom=${form.estimateId}`, {
     type: 'success',

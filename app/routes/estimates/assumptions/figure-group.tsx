@@ -1,4 +1,4 @@
-import { formatNumber } from '@worthwhile/roi-core';
+import { formatExact, formatQuantity } from '@worthwhile/roi-core';
 import { type FormEvent, useState } from 'react';
 import type { AssumptionField } from '#app/modules/estimates/view.ts';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
@@ -71,20 +71,20 @@ function Figure({ field, content }: { field: AssumptionField; content: Assumptio
     <AssumptionRow
       label={field.label}
       drives={drivesWords(field)}
-      allowed={`Allowed ${plain(field.min)} to ${plain(field.max)}`}
+      allowed={`Allowed ${formatQuantity(field.min)} to ${formatQuantity(field.max)}`}
       unit={field.unit.replace('currency', content.sign)}
       names={{ level: `${name}.level`, value: `${name}.value`, owner: `${name}.whose` }}
       presets={
         presets && {
-          low: formatNumber(presets.low),
-          average: formatNumber(presets.average),
-          high: formatNumber(presets.high),
+          low: formatExact(presets.low),
+          average: formatExact(presets.average),
+          high: formatExact(presets.high),
         }
       }
       excludable={field.hasExcludeOption && presets !== null}
       level={(texts(`${name}.level`).defaultValue || field.shown.level) as Level}
       value={texts(`${name}.value`).defaultValue}
-      typed={field.shown.typed === undefined ? undefined : formatNumber(field.shown.typed)}
+      typed={field.shown.typed === undefined ? undefined : formatExact(field.shown.typed)}
       owner={texts(`${name}.whose`).defaultValue === 'seller' ? 'seller' : 'customer'}
       provenance={provenanceOf(field, content)}
       errors={texts(`${name}.value`).errors}
@@ -118,11 +118,6 @@ function drivesWords({ drives, help }: AssumptionField): string {
 /** A label inside a sentence: its first letter is small, unless it begins an abbreviation such as WAN. */
 function inSentence(label: string): string {
   return /^[A-Z][^A-Z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-}
-
-/** Limits are whole numbers in the catalogue: separators, no decimals. */
-function plain(limit: number): string {
-  return formatNumber(limit).replace(/\.00$/, '');
 }
 
 const SOURCED = 'sourced: ';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@worthwhile/roi-core';
+import { formatExact } from '@worthwhile/roi-core';
 import type { FormEvent } from 'react';
 import type { ReductionField } from '#app/modules/estimates/view.ts';
 import type { Level } from '#app/ui/form/level-picker.tsx';
@@ -56,11 +56,11 @@ function Reduction({ reduction, configVersion }: { reduction: ReductionField; co
       allowed="Allowed 0 to 100"
       unit="percent"
       names={{ level: `${name}.level`, value: `${name}.value`, owner: `${name}.whose` }}
-      presets={{ low: formatNumber(low), average: formatNumber(average), high: formatNumber(high) }}
+      presets={{ low: formatExact(low), average: formatExact(average), high: formatExact(high) }}
       excludable
       level={(texts(`${name}.level`).defaultValue || reduction.shown.level) as Level}
       value={texts(`${name}.value`).defaultValue}
-      typed={reduction.shown.typed === undefined ? undefined : formatNumber(reduction.shown.typed)}
+      typed={reduction.shown.typed === undefined ? undefined : formatExact(reduction.shown.typed)}
       owner={texts(`${name}.whose`).defaultValue === 'customer' ? 'customer' : 'seller'}
       provenance={
         reduction.changedBy === null

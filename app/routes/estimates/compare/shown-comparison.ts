@@ -1,10 +1,10 @@
 import {
   type Comparison,
   type ComparisonRow,
-  formatMoney,
-  formatMonths,
-  formatNumber,
-  formatPct,
+  formatExact,
+  formatExactMoney,
+  formatExactPayback,
+  formatExactPercent,
 } from '@worthwhile/roi-core';
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 
@@ -67,11 +67,11 @@ const isAmount = ({ unit }: ComparisonRow) => unit === 'currency' || unit.starts
 
 function written({ id, unit }: ComparisonRow, value: number | string | null, sign: string): string {
   if (id === 'scenarioId') return scenarioOf(Number(value)).title;
-  if (id.endsWith('paybackMonths')) return formatMonths(value as number | null);
-  if (value === null) return unit === 'percent' ? formatPct(null) : 'not counted';
+  if (id.endsWith('paybackMonths')) return formatExactPayback(value as number | null);
+  if (value === null) return unit === 'percent' ? formatExactPercent(null) : 'not counted';
   if (typeof value === 'string') return WORDS[value] ?? (value || 'none');
-  if (isAmount({ id, unit } as ComparisonRow)) return formatMoney(value, sign);
-  return unit === 'percent' ? formatPct(value) : formatNumber(value);
+  if (isAmount({ id, unit } as ComparisonRow)) return formatExactMoney(value, sign);
+  return unit === 'percent' ? formatExactPercent(value) : formatExact(value);
 }
 
 type Value = ComparisonRow['values'][number];
@@ -82,7 +82,7 @@ function difference({ id, unit }: ComparisonRow, first: Value, value: Value, sig
   if (typeof first !== 'number' || typeof value !== 'number' || id === 'scenarioId') return 'Differs';
   const by = value - first;
   const more = by > 0 ? '+' : '';
-  if (isAmount({ id, unit } as ComparisonRow)) return more + formatMoney(by, sign);
-  if (unit === 'percent') return `${more}${formatNumber(by)} points`;
-  return `${more}${formatNumber(by)}${id.endsWith('paybackMonths') ? ' months' : ''}`;
+  if (isAmount({ id, unit } as ComparisonRow)) return more + formatExactMoney(by, sign);
+  if (unit === 'percent') return `${more}${formatExact(by)} points`;
+  return `${more}${formatExact(by)}${id.endsWith('paybackMonths') ? ' months' : ''}`;
 }

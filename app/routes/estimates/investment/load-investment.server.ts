@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, listPriceOf, type NumberSetting } from '@worthwhile/roi-core';
+import { formatMoneyInput, formatQuantity, listPriceOf, type NumberSetting } from '@worthwhile/roi-core';
 import { componentName } from '#app/modules/estimates/assumptions.ts';
 import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { isFinancialAsked } from '#app/modules/estimates/drafts/step-rules.ts';
@@ -51,14 +51,14 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
         name: componentName(catalogue, componentId),
         unit: price?.unit ?? 'unit',
         isPerpetual: model === 'perpetual',
-        listPrice: formatMoney(listPriceOf(catalogue, componentId, rate) ?? 0, sign),
+        listPrice: formatMoneyInput(listPriceOf(catalogue, componentId, rate) ?? 0, sign),
         isTypedPrice: stored?.find((line) => line.componentId === componentId)?.unitPrice !== undefined,
         quantityFrom: fact?.label ?? null,
         warning: scopeWarning(view, componentName(catalogue, componentId)),
       };
     }),
     costs: catalogue.investmentFields.filter(({ id }) => COSTS.some((cost) => cost === id)).map(line),
-    financial: financial.map((setting) => ({ ...line(setting), standard: formatNumber(setting.default) })),
+    financial: financial.map((setting) => ({ ...line(setting), standard: formatQuantity(setting.default) })),
     hasExistingFee: estimate.scenarioId === 3,
     retirable: estimate.scenarioId === 4 ? retirable(view) : [],
   };

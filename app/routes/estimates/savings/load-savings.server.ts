@@ -1,7 +1,7 @@
 import {
-  formatMoney,
-  formatNumber,
-  formatPct,
+  formatExactMoney,
+  formatProbability,
+  formatQuantity,
   type IncludedDriverResult,
   type PlausibilityFinding,
   valueLabel,
@@ -26,12 +26,12 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
   const savings = await savingsOf(actor, view.estimate.id);
   const { result, findings } = savings.computation;
   const { sign } = savings.computation.resolved.currency;
-  const money = (value: number) => formatMoney(value, sign);
+  const money = (value: number) => formatExactMoney(value, sign);
   const measure = valueLabel(view.estimate.scenarioId);
   const order = query.get('order') === 'asc' ? 'asc' : 'desc';
   const included = result.drivers.filter((driver): driver is IncludedDriverResult => driver.included);
   const atDriver = new Set(included.map(({ id }) => id));
-  const headline = withWarnings(headlineOf(result, view.estimate.scenarioId, money), findings);
+  const headline = withWarnings(headlineOf(result, view.estimate.scenarioId, sign), findings);
   const atHeadline = new Set(Object.keys(HEADLINE_FINDINGS));
   return {
     step: 'savings',
@@ -39,10 +39,10 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
     title: titleOf(view.estimate.scenarioId, view.brand),
     sign,
     headline,
-    further: furtherOf(result, view.estimate.scenarioId, money),
-    existing: existingOf(result, savings.computation.resolved.investment.existingAnnualFee, money),
+    further: furtherOf(result, view.estimate.scenarioId, sign),
+    existing: existingOf(result, savings.computation.resolved.investment.existingAnnualFee, sign),
     blocks: blocksOf(view.estimate.scenarioId, view.brand),
-    incremental: incrementalOf(result, money),
+    incremental: incrementalOf(result, sign),
     warnings: findings.filter(({ at }) => !atDriver.has(at) && !atHeadline.has(at)).map(({ message }) => message),
     cashFlow: cashFlowOf(result, money),
     drivers: driverLines(included, findings, money, order),
@@ -104,13 +104,12 @@ function blocksOf(scenarioId: number, brand: string): SavingsContent['blocks'] {
 
 function rangeOf({ simulation, computation }: Savings): Omit<SavingsContent['range'], 'measure'> {
   const { p10, p50, p90, trials, probabilityNpvPositive } = simulation;
-  const counted = formatNumber(trials).replace(/\.00$/, '');
   return {
     p10,
     p50,
     p90,
     estimate: computation.result.metrics.npv,
-    note: `Eight outcomes in ten of ${counted} trials lie between P10 and P90; ${formatPct(probabilityNpvPositive * 100)} end above zero. Draws are independent, so the true spread is wider.`,
+    note: `Eight outcomes in ten of ${formatQuantity(trials)} trials lie between P10 and P90; ${formatProbability(probabilityNpvPositive * 100)} end above zero. Draws are independent, so the true spread is wider.`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { RangeChart, TornadoChart } from '@worthwhile/report/charts';
-import { formatMoney } from '@worthwhile/roi-core';
+import { formatExactMoney } from '@worthwhile/roi-core';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
@@ -59,8 +59,8 @@ export function Uncertainty({ content }: { content: SavingsContent }) {
               {tornado.bars.map(({ label, careful, hopeful }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
-                  <Cell align="end">{formatMoney(careful, sign)}</Cell>
-                  <Cell align="end">{formatMoney(hopeful, sign)}</Cell>
+                  <Cell align="end">{formatExactMoney(careful, sign)}</Cell>
+                  <Cell align="end">{formatExactMoney(hopeful, sign)}</Cell>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,4 @@
-import { formatNumber } from '@worthwhile/roi-core';
+import { formatExact } from '@worthwhile/roi-core';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { isPartnerActor } from '#app/modules/access/scope.ts';
 import { inactiveScenarios, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
@@ -39,7 +39,7 @@ export async function loadScenario(
       ({ id, title, description, alsoCalled }) => ({ id, title, description, alsoCalled: alsoCalled ?? null }),
     ),
     industries: catalogue.industries,
-    currencies: currencies.map(({ id, name, sign, value }) => ({ id, name, sign, value: formatNumber(value) })),
+    currencies: currencies.map(({ id, name, sign, value }) => ({ id, name, sign, value: formatExact(value) })),
     chosen,
     foundCustomers,
     currencyToday: view ? currencyToday(view, currencies) : null,
@@ -80,7 +80,7 @@ function currencyToday({ estimate, can }: EstimateView, currencies: readonly Cur
   const today = currencies.find(({ id }) => id === estimate.currency.id);
   if (!today || !can.change) return null;
   const isSame = today.sign === estimate.currency.sign && today.value === estimate.currency.value;
-  return isSame ? null : `${today.sign} at ${formatNumber(today.value)}`;
+  return isSame ? null : `${today.sign} at ${formatExact(today.value)}`;
 }
 
 /** A new estimate starts with currency 1 ($, value 1); its term is its scenario's until another is chosen. */
@@ -88,7 +88,7 @@ function newTexts(currencies: readonly Currency[]): FormTexts {
   const first = currencies.find(({ id }) => id === 1) ?? currencies[0];
   return {
     currencyId: first ? String(first.id) : '',
-    currencyValue: first ? formatNumber(first.value) : '',
+    currencyValue: first ? formatExact(first.value) : '',
     contractYears: '',
   };
 }

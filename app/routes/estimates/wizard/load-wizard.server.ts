@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
-import { formatMoney, formatNumber, valueLabel } from '@worthwhile/roi-core';
+import { formatExact, formatMoneyResult, valueLabel } from '@worthwhile/roi-core';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -78,8 +78,8 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, pos
       hasNewerConfiguration: isOlder,
       sinceOriginal: sinceOriginal.map((change) => ({
         ...change,
-        before: formatNumber(change.before),
-        after: formatNumber(change.after),
+        before: formatExact(change.before),
+        after: formatExact(change.after),
       })),
     },
     content,
@@ -129,7 +129,7 @@ function frameOf(
   mode: WizardMode,
 ): Omit<Frame, 'hasNewerConfiguration' | 'marks' | 'sinceOriginal'> {
   const { estimate, headline } = view;
-  const money = (amount: number) => formatMoney(amount, estimate.currency.sign);
+  const money = (amount: number) => formatMoneyResult(amount, estimate.currency.sign);
   return {
     estId: estimate.id,
     version: estimate.version,

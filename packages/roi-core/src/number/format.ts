@@ -126,6 +126,11 @@ export function formatExactPayback(months: number | null): string {
   return months === null || months === 0 ? formatPayback(months) : `${formatExact(months)} months`;
 }
 
+/** An internal rate of return with exactly two decimals: `275.27%`, or why there is none. */
+export function formatExactIrr(irrPct: number | null, reason: IrrReason | 'notApplicable' | null): string {
+  return irrPct === null ? formatIrr(irrPct, reason) : formatExactPercent(irrPct);
+}
+
 function prefixed(text: string, sign: string): string {
   return text.startsWith('-') ? `-${sign}${text.slice(1)}` : sign + text;
 }

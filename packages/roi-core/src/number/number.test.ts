@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readFixture } from '../../fixtures/read.ts';
 import {
   formatExact,
+  formatExactIrr,
   formatExactMoney,
   formatExactPayback,
   formatExactPercent,
@@ -205,6 +206,7 @@ describe('writing a number with two decimals', () => {
 
   test('percents and paybacks say what is not a number in words', () => {
     expect([158.0345187029, null].map(formatExactPercent)).toEqual(['158.03%', 'n/a']);
+    expect([formatExactIrr(275.2652, null), formatExactIrr(null, 'noReturn')]).toEqual(['275.27%', 'n/a: no return']);
     expect([5.9070376418, 0.96, 0, null].map(formatExactPayback)).toEqual([
       '5.91 months',
       '0.96 months',
