@@ -169,10 +169,10 @@ function differenceOf(before: number | null, after: number | null, kind: string,
 }
 
 function summaryOf(measure: string, before: Result, after: Result, sign: string): string {
-  const { npv } = after.metrics;
-  const by = npv - before.metrics.npv;
+  const [one, other] = [before, after].map(({ metrics }) => metrics.npv ?? metrics.netBenefit) as [number, number];
+  const by = other - one;
   const change = by === 0 ? 'no change' : `a difference of ${by > 0 ? '+' : ''}${formatMoneyResult(by, sign)}`;
-  return `${measure} ${formatMoneyResult(npv, sign)}, ${change}`;
+  return `${measure} ${formatMoneyResult(other, sign)}, ${change}`;
 }
 
 const GOAL_WORDS = {

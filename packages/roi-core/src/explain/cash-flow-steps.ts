@@ -12,6 +12,7 @@ export interface MetricContext {
   readonly metrics: Metrics;
   readonly result: Result;
   readonly sign: string;
+  readonly isReview: boolean;
   /** Fees and recurring costs, risk-adjusted, in the columns of these metrics. */
   readonly fees: readonly number[];
   readonly recurring: number;

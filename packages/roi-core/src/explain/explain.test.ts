@@ -150,6 +150,13 @@ describe('the explanation of a metric', () => {
     expect(traceOf(readExample('e5').inputs, 'metric:paybackMonths').steps[0]?.result).toBe('immediate');
   });
 
+  test('says of what only a plan has that a review has none of it', () => {
+    for (const name of ['npv', 'irrPct', 'discountedPaybackMonths', 'costOfDelayPerMonth']) {
+      const steps = traceOf(readExample('e5').inputs, `metric:${name}`).steps;
+      expect(steps.map(({ result }) => result)).toEqual(['not applicable to a review']);
+    }
+  });
+
   test('hard only and the increment are told from their own figures', () => {
     expect(traceOf(e1, 'hardOnly:npv').title).toBe('Net present value, hard only');
     expect(traceOf(readExample('e6').inputs, 'incremental:totalCosts').steps[0]?.result).toBe('$526,929');

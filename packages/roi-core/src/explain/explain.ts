@@ -1,4 +1,5 @@
 import { existingFees } from '../calculation/costs.ts';
+import { isReview } from '../selection/looking-back.ts';
 import type { Catalogue, Derivation, Metrics, ResolvedInput, Result, Trace, TraceInput } from '../types.ts';
 import { ANNUAL_EXPLANATIONS, type AnnualContext, subtotalSteps } from './annual.ts';
 import { addedBenefitSteps, benefitSteps, includedIn } from './benefits.ts';
@@ -167,6 +168,7 @@ function metricContext(input: ResolvedInput, result: Result, view: ViewId): Metr
     metrics: metrics[view] ?? result.metrics,
     result,
     sign: input.currency.sign,
+    isReview: isReview(input.scenarioId),
     fees: feesRiskAdjusted.map((fee, column) => fee - (paidAnyway[column] ?? 0)),
     recurring: recurringRiskAdjusted - paidAnyway.reduce((sum, fee) => sum + fee, 0),
   };

@@ -20,7 +20,9 @@ interface MetricExplanation {
   readonly steps: (context: MetricContext) => Derivation[];
 }
 
-/** A percent or a multiple that there may not be. */
+/** A figure that there may not be. */
+const moneyOrNone = (value: number | null, sign: string, after = ''): Operand | string =>
+  value === null ? FIGURE_WORDS.absent : money(value, sign, after);
 const percentOrNone = (value: number | null): Operand | string =>
   value === null ? FIGURE_WORDS.absent : percent(value);
 const ratioOrNone = (value: number | null): Operand | string => (value === null ? FIGURE_WORDS.absent : ratio(value));
@@ -39,21 +41,28 @@ function irrCheck({ metrics, sign }: MetricContext): Derivation[] {
   ];
 }
 
+/** What only something that is still to come has: a review says so. */
+function ofPlan({ title, steps }: MetricExplanation): MetricExplanation {
+  const absent = FIGURE_WORDS.absentInReview;
+  const inReview = [listStep(title, 'nothing is discounted, and nothing is still to come', absent, absent)];
+  return { title, steps: (context) => (context.isReview ? inReview : steps(context)) };
+}
+
 /** Metric name -> how it is told. Names are those of `Metrics`. */
 export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = {
-  npv: {
+  npv: ofPlan({
     title: 'Net present value',
     steps: (context) => [
       step(
         'Net present value',
         'present value of benefits − present value of costs',
         ['-', pvBenefits(context), pvCosts(context)],
-        money(context.metrics.npv, context.sign),
+        moneyOrNone(context.metrics.npv, context.sign),
       ),
       pvBenefitsStep(context),
       pvCostsStep(context),
     ],
-  },
+  }),
   roiPct: {
     title: 'Return on investment',
     steps: (context) => [
@@ -101,15 +110,15 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
       netStep(context),
     ],
   },
-  discountedPaybackMonths: {
+  discountedPaybackMonths: ofPlan({
     title: 'Discounted payback',
     steps: (context) => [
       paybackStep(context, context.metrics.discountedNet, context.metrics.discountedPaybackMonths),
       discountedNetStep(context),
       netStep(context),
     ],
-  },
-  irrPct: {
+  }),
+  irrPct: ofPlan({
     title: 'Internal rate of return',
     steps: (context) => [
       listStep(
@@ -121,7 +130,7 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
       ...irrCheck(context),
       netStep(context),
     ],
-  },
+  }),
   totalBenefits: { title: 'Total benefits', steps: (context) => [totalBenefitsStep(context)] },
   totalCosts: { title: 'Total costs', steps: (context) => [totalCostsStep(context)] },
   netBenefit: {
@@ -142,18 +151,18 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
   net: { title: 'Net', steps: (context) => [netStep(context)] },
   cumulative: { title: 'Cumulative net', steps: (context) => [cumulativeStep(context), netStep(context)] },
   discountedNet: { title: 'Discounted net', steps: (context) => [discountedNetStep(context), netStep(context)] },
-  costOfDelayPerMonth: {
+  costOfDelayPerMonth: ofPlan({
     title: 'Cost of delay a month',
     steps: (context) => [
       step(
         'Cost of delay a month',
         '(total benefits − total recurring costs) ÷ months of the term',
         ['/', ['-', totalBenefits(context), money(context.recurring, context.sign)], 12 * context.result.years],
-        money(context.metrics.costOfDelayPerMonth ?? 0, context.sign, ' a month'),
+        moneyOrNone(context.metrics.costOfDelayPerMonth, context.sign, ' a month'),
       ),
       totalBenefitsStep(context),
     ],
-  },
+  }),
   breakEvenBenefitPct: {
     title: 'Break-even share of the benefits',
     steps: (context) => [

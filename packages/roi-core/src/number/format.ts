@@ -26,7 +26,7 @@ export const FIGURE_WORDS = {
 } as const;
 
 /** Why there is no rate of return. */
-export const IRR_REASON_WORDS: Record<IrrReason | 'notApplicable', string> = {
+export const IRR_REASON_WORDS: Record<IrrReason, string> = {
   noOutlay: 'n/a: no outlay',
   noReturn: 'n/a: no return',
   multipleSignChanges: 'n/a: more than one change of sign',
@@ -76,7 +76,7 @@ export function formatPaybackTime(months: number): string {
 }
 
 /** An internal rate of return: `96.5%`, `>200%` above that, or why there is none. */
-export function formatIrr(irrPct: number | null, reason: IrrReason | 'notApplicable' | null): string {
+export function formatIrr(irrPct: number | null, reason: IrrReason | null): string {
   if (irrPct !== null) return roundSignificant(irrPct) > 200 ? '>200%' : formatPercentResult(irrPct);
   return reason === null ? FIGURE_WORDS.absent : IRR_REASON_WORDS[reason];
 }
@@ -127,7 +127,7 @@ export function formatExactPayback(months: number | null): string {
 }
 
 /** An internal rate of return with exactly two decimals: `275.27%`, or why there is none. */
-export function formatExactIrr(irrPct: number | null, reason: IrrReason | 'notApplicable' | null): string {
+export function formatExactIrr(irrPct: number | null, reason: IrrReason | null): string {
   return irrPct === null ? formatIrr(irrPct, reason) : formatExactPercent(irrPct);
 }
 

@@ -113,7 +113,7 @@ const KINDS: Readonly<Record<string, (value: number | null, sign: string) => str
 };
 
 describe('a figure of each kind', () => {
-  const vectors = readFixture<{ readonly show: readonly ShowVector[] }>('show-vectors').show;
+  const vectors = readFixture<readonly ShowVector[]>('show-vectors');
 
   test.each(vectors)('$kind: $value as $shown', ({ kind, value, sign, shown }) => {
     expect(KINDS[kind]?.(value === null ? null : Number(value), sign)).toBe(shown);
