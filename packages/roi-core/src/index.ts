@@ -5,6 +5,7 @@
 
 export { type AnnualSaving, annualSaving, type SavingInput } from './calculation/annual-saving.ts';
 export { calculate } from './calculation/calculate.ts';
+export { cumulativeLine, type FlowId, headlineFlow } from './calculation/flows.ts';
 export { irr } from './calculation/irr.ts';
 export { type CashFlow, metricsOf, npv } from './calculation/metrics.ts';
 export { type PaybackPoint, paybackLine, type TimedFlow } from './calculation/payback.ts';

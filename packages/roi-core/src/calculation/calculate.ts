@@ -1,7 +1,6 @@
 import type {
   Catalogue,
   Category,
-  CostColumns,
   IncludedDriverResult,
   Increment,
   Metrics,
@@ -9,11 +8,12 @@ import type {
   Result,
   ToolNotIncluded,
 } from '../types.ts';
-import { addedBenefits, type Benefits, totalBenefits } from './benefits.ts';
+import { addedBenefits, totalBenefits } from './benefits.ts';
 import { type Case, caseOf, riskAdjusted } from './case.ts';
 import { confirmedCase } from './confirmed.ts';
-import { costColumns, existingFees } from './costs.ts';
+import { costColumns } from './costs.ts';
 import { assessDrivers } from './drivers.ts';
+import { flowsOf } from './flows.ts';
 import { headlineOf, readingOf } from './headline.ts';
 import { type CashFlow, lookingBack, metricsOf } from './metrics.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -28,12 +28,12 @@ export function calculate(catalogue: Catalogue, input: ResolvedInput): Result {
   const estimate = caseOf(plan, input);
   const drivers = assessDrivers(plan, estimate);
   const included = drivers.filter((driver): driver is IncludedDriverResult => driver.included);
-  const hard = included.filter(({ category }) => category !== 'productivity');
   const costs = costColumns(estimate);
+  const { metric, hardOnly, incremental, incrementalHardOnly } = flowsOf(estimate, included, costs);
   const whole = {
-    metrics: metricsFor(estimate, totalBenefits(estimate, included), costs),
-    metricsHardOnly: metricsFor(estimate, totalBenefits(estimate, hard), costs),
-    ...(estimate.keepsExisting && { incremental: incrementOf(estimate, included, hard, costs) }),
+    metrics: metricsFor(estimate, metric),
+    metricsHardOnly: metricsFor(estimate, hardOnly),
+    ...(incremental && incrementalHardOnly && { incremental: incrementOf(incremental, incrementalHardOnly) }),
   };
   return {
     years: estimate.years,
@@ -53,46 +53,19 @@ export function calculate(catalogue: Catalogue, input: ResolvedInput): Result {
   };
 }
 
-function metricsFor(estimate: Case, benefits: Benefits, costs: CostColumns): Metrics {
-  const metrics = metricsOf(cashFlowOf(estimate, benefits, costs));
+/** The metrics of a case; a look back is not discounted. */
+function metricsFor(estimate: Case, flow: CashFlow): Metrics {
+  const metrics = metricsOf(flow);
   return estimate.assessesExisting ? lookingBack(metrics) : metrics;
 }
 
-function cashFlowOf({ discountRatePct, deploymentMonths }: Case, benefits: Benefits, costs: CostColumns): CashFlow {
-  return {
-    ...benefits,
-    costs: costs.riskAdjusted,
-    dueInAdvance: costs.dueInAdvance,
-    deploymentMonths,
-    fees: costs.feesRiskAdjusted,
-    recurring: costs.recurringRiskAdjusted,
-    ratePct: discountRatePct,
-  };
-}
-
-/**
- * What a renewal adds to the running contract, as the comparison with staying on it: its extra benefits against the costs
- * above the running fee, which is paid in the same columns.
- */
-function incrementOf(
-  estimate: Case,
-  included: readonly IncludedDriverResult[],
-  hard: readonly IncludedDriverResult[],
-  costs: CostColumns,
-): Increment {
-  const { fees, dueInAdvance } = existingFees(estimate.input, estimate.years);
-  const extra = {
-    ...costs,
-    riskAdjusted: difference(costs.riskAdjusted, fees),
-    dueInAdvance: difference(costs.dueInAdvance, dueInAdvance),
-    feesRiskAdjusted: difference(costs.feesRiskAdjusted, fees),
-    recurringRiskAdjusted: costs.recurringRiskAdjusted - fees.reduce((sum, fee) => sum + fee, 0),
-  };
-  const read = (drivers: readonly IncludedDriverResult[]) => {
-    const metrics = metricsFor(estimate, addedBenefits(estimate, drivers), extra);
+/** What a renewal adds to the running contract, as the comparison with staying on it. */
+function incrementOf(all: CashFlow, hardOnly: CashFlow): Increment {
+  const read = (flow: CashFlow) => {
+    const metrics = metricsOf(flow);
     return { ...metrics, reading: readingOf(metrics.pvBenefits, metrics.pvCosts) };
   };
-  return { ...read(included), hardOnly: read(hard) };
+  return { ...read(all), hardOnly: read(hardOnly) };
 }
 
 /** The tools that stay beyond the term: they save nothing. */
@@ -146,19 +119,4 @@ function namedByFamily(plan: Plan, { assessed }: Case, savings: readonly number[
     if (assessed[component]) named[plan.familyIds[place] as number] = savings[place] as number;
   });
   return named;
-}
-
-/** Two sums of money that differ by less than this share of the larger one are the same: what is left is rounding. */
-const ROUNDING_SHARE = 1e-12;
-
-/**
- * Columns less columns. What is left of two equal sums is zero and has no sign, so that a renewal that adds nothing has no
- * rate of return made of rounding.
- */
-function difference(columns: readonly number[], less: readonly number[]): number[] {
-  return columns.map((amount, column) => {
-    const other = less[column] as number;
-    const left = amount - other;
-    return Math.abs(left) <= ROUNDING_SHARE * Math.max(Math.abs(amount), Math.abs(other)) ? 0 : left;
-  });
 }

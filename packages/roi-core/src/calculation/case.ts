@@ -21,11 +21,9 @@ export interface Case {
   readonly keepsExisting: boolean;
   /** Renewal: the fields are today's figures, so the existing products' effect is taken out of the baseline. */
   readonly fieldsAreToday: boolean;
-  /**
-   * Year 1 first: the share of the effect reached (adoption times the share of the year after deployment), the growth of
-   * the baseline since year 1, and both together.
-   */
+  /** Year 1 first: adoption, the share of the year after deployment, the growth of the baseline, and all together. */
   readonly ramp: readonly number[];
+  readonly deployed: readonly number[];
   readonly growth: readonly number[];
   readonly reached: readonly number[];
   /** Whole months until the product is deployed; 0 in a review. */
@@ -49,10 +47,11 @@ export function caseOf(plan: Plan, input: ResolvedInput): Case {
   const deploymentMonths = assessesExisting ? 0 : setting(financial, 'deploymentMonths');
   const growthRate = 1 + setting(financial, 'baselineGrowthPct') / 100;
   const ramp: number[] = [];
+  const deployed: number[] = [];
   const growth: number[] = [];
   for (let year = 0; year < years; year++) {
-    const adoption = assessesExisting ? 1 : setting(financial, RAMP_SETTINGS[year] as string) / 100;
-    ramp.push(adoption * deployedShare(deploymentMonths, year + 1));
+    ramp.push(assessesExisting ? 1 : setting(financial, RAMP_SETTINGS[year] as string) / 100);
+    deployed.push(deployedShare(deploymentMonths, year + 1));
     growth.push(growthRate ** year);
   }
   return {
@@ -66,8 +65,9 @@ export function caseOf(plan: Plan, input: ResolvedInput): Case {
     keepsExisting,
     fieldsAreToday: keepsExisting && input.baselineBasis === 'today',
     ramp,
+    deployed,
     growth,
-    reached: ramp.map((share, year) => share * (growth[year] as number)),
+    reached: ramp.map((share, year) => share * (deployed[year] as number) * (growth[year] as number)),
     deploymentMonths,
     retiredTools: input.retiredTools.filter(({ retireMonth }) => retireMonth < 12 * years),
     riskPct: {

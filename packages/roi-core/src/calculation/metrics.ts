@@ -83,7 +83,8 @@ export function timedFlow({ benefits, costs, waiting, dueInAdvance, deploymentMo
   return { benefits, costs, waiting: waiting ?? nothing, dueInAdvance: dueInAdvance ?? nothing, deploymentMonths };
 }
 
-function discountedFlow(flow: TimedFlow, rate: number): TimedFlow {
+/** The same flow with the amounts of each column at their present value. */
+export function discountedFlow(flow: TimedFlow, rate: number): TimedFlow {
   return {
     benefits: discount(flow.benefits, rate),
     waiting: discount(flow.waiting, rate),

@@ -3,7 +3,7 @@ import { includedIn } from './benefits.ts';
 import type { DriverContext } from './context.ts';
 import { savingSteps, withoutSteps, withSteps } from './driver.ts';
 import type { Formula } from './line.ts';
-import { addedUp, less, money, moneyInput, share, sumOf } from './operands.ts';
+import { addedUp, afterRisk, money, moneyInput, share, sumOf } from './operands.ts';
 import { leadingTo, step } from './words.ts';
 
 /** What a figure of a whole year is told from. */
@@ -162,11 +162,11 @@ export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = 
         'annual:saving',
         step(
           'Risk-adjusted saving a year',
-          'saving of each driver × (1 − risk), added up',
+          'saving of each driver after its risk, added up',
           sumOf(
             includedIn(result).map(({ saving, riskPct }) => ({
               amount: saving,
-              term: (part) => (riskPct === 0 ? money(part, sign) : ['*', money(part, sign), less(riskPct)]),
+              term: (part) => afterRisk(money(part, sign), saving, riskPct),
             })),
           ),
           money(result.annual.riskAdjustedSaving, sign, ' a year'),

@@ -1,8 +1,9 @@
-import { caseOf } from '../calculation/case.ts';
+import { addedBenefits } from '../calculation/benefits.ts';
+import { type Case, caseOf } from '../calculation/case.ts';
 import { planOf } from '../calculation/plan.ts';
 import type { Catalogue, Derivation, IncludedDriverResult, ResolvedInput, Result } from '../types.ts';
 import type { Formula } from './line.ts';
-import { addedUp, less, money, share, sumOf } from './operands.ts';
+import { addedUp, afterRisk, money, percentInput, riskInWords, share } from './operands.ts';
 import { leadingTo, step } from './words.ts';
 
 /** Which drivers are counted: all, those without productivity, or productivity alone. */
@@ -34,40 +35,52 @@ export function benefitSteps(result: Result, sign: string, counted: Counted): De
   ];
 }
 
-/** The benefits of a renewal above those of the products in use, which save already. */
-export function addedBenefitSteps(catalogue: Catalogue, input: ResolvedInput, result: Result): Derivation[] {
-  const { incremental, metrics } = result;
-  if (!incremental) return [];
+/**
+ * The benefits of a renewal above those of the products in use: what a driver gains comes with adoption and deployment,
+ * what it loses at once and raised by its risk.
+ */
+export function addedBenefitSteps(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  result: Result,
+  counted: Counted,
+): Derivation[] {
   const { sign } = input.currency;
-  const { growth } = caseOf(planOf(catalogue), input);
-  const already = sumOf(
-    includedIn(result).map(({ existingSaving = 0, riskPct }) => ({
-      amount: existingSaving,
-      term: (part): Formula => (riskPct === 0 ? money(part, sign) : ['*', money(part, sign), less(riskPct)]),
-    })),
-  );
-  return growth.flatMap((grown, index) => {
-    const [all, added] = [metrics.benefits[index + 1] as number, incremental.benefits[index + 1] as number];
-    const year = `year ${index + 1}`;
-    return [
-      leadingTo(
-        'metric:benefits',
-        step(
-          `Additional benefits of ${year}`,
-          'benefits − benefits of the products in use',
-          ['-', money(all, sign), money(all - added, sign)],
-          money(added, sign),
-        ),
+  const estimate = caseOf(planOf(catalogue), input);
+  const drivers = includedIn(result).filter((driver) => isCounted(counted, driver));
+  const years = Array.from({ length: result.years }, (_, index) => index);
+  const added = drivers.map((driver) => ({ driver, yearly: addedBenefits(estimate, [driver]).benefits.slice(1) }));
+  return [
+    ...years.map((year) => {
+      const amounts = added.map(({ yearly }) => yearly[year] as number);
+      const total = amounts.reduce((sum, amount) => sum + amount, 0);
+      const title = `Added benefits of year ${year + 1}`;
+      return step(title, 'what each driver adds, added up', addedUp(amounts, sign), money(total, sign));
+    }),
+    ...added
+      .filter(({ driver }) => driver.mode !== 'retiredTools')
+      .flatMap(({ driver, yearly }) =>
+        yearly.map((amount, year) => leadingTo(`driver:${driver.id}`, addedStep(estimate, driver, year, amount))),
       ),
-      leadingTo(
-        'annual:existingSaving',
-        step(
-          `Products in use, ${year}`,
-          `saving of the existing products × (1 − risk), added up${grown === 1 ? '' : ' × growth'}`,
-          grown === 1 ? already : ['*', already, share(grown, ' growth')],
-          money(all - added, sign),
-        ),
-      ),
-    ];
-  });
+  ];
+}
+
+/** What one driver adds in a year. */
+function addedStep(estimate: Case, driver: IncludedDriverResult, year: number, amount: number): Derivation {
+  const { sign } = estimate.input.currency;
+  const { additionalSaving = 0, riskPct, label } = driver;
+  const isLoss = additionalSaving < 0;
+  const growth = estimate.growth[year] as number;
+  const reached = isLoss ? money(additionalSaving, sign) : reachedIn(estimate, year, money(additionalSaving, sign));
+  const grown: Formula = growth === 1 ? reached : ['*', reached, share(growth, ' growth')];
+  const words = isLoss ? 'what is lost' : 'what is added × ramp × share of the year in use';
+  const inWords = `${words}${growth === 1 ? '' : ' × growth'}${riskInWords(additionalSaving, riskPct)}`;
+  const formula = afterRisk(grown, additionalSaving, riskPct);
+  return step(`${label}, year ${year + 1}`, inWords, formula, money(amount, sign));
+}
+
+/** A saving as far as it is reached in a year: by adoption, and by the share of the year after deployment. */
+export function reachedIn(estimate: Case, year: number, saving: Formula): Formula {
+  const adopted: Formula = ['*', saving, percentInput((estimate.ramp[year] as number) * 100, ' ramp')];
+  return ['*', adopted, share(estimate.deployed[year] as number, ' of the year in use')];
 }

@@ -1,10 +1,14 @@
+import type { FlowId } from '../calculation/flows.ts';
+import { type CashFlow, discountedFlow, timedFlow } from '../calculation/metrics.ts';
+import { paybackLine } from '../calculation/payback.ts';
 import { formatPayback } from '../number/format.ts';
 import type { Derivation, Metrics, Result } from '../types.ts';
+import type { Formula } from './line.ts';
 import { addedUp, discounted, discountedTo, money, months } from './operands.ts';
 import { columnStep, leadingTo, step } from './words.ts';
 
 /** Which benefits and costs a metric is taken from, as the ids of figures begin. */
-export type ViewId = 'metric' | 'hardOnly' | 'incremental';
+export type ViewId = FlowId;
 
 /** What a set of metrics is explained from. */
 export interface MetricContext {
@@ -13,9 +17,8 @@ export interface MetricContext {
   readonly result: Result;
   readonly sign: string;
   readonly isReview: boolean;
-  /** Fees and recurring costs, risk-adjusted, in the columns of these metrics. */
-  readonly fees: readonly number[];
-  readonly recurring: number;
+  /** The cash flow that these metrics are taken from. */
+  readonly flow: CashFlow;
 }
 
 /** The lines that several metrics share: present values, totals, and the columns that they come from. */
@@ -98,20 +101,38 @@ export function discountedNetStep({ metrics, result, sign }: MetricContext): Der
   );
 }
 
-/** The month at which the cumulative line crosses zero for the last time, linear within the year. */
-export function paybackStep({ sign }: MetricContext, net: readonly number[], payback: number | null): Derivation {
-  const cumulative = net.map((_, column) => net.slice(0, column + 1).reduce((sum, amount) => sum + amount, 0));
-  const last = cumulative.findLastIndex((amount) => amount < 0);
-  if (payback === null || last < 0) {
-    const [word, end] =
-      payback === null ? ['is still negative', cumulative.at(-1)] : ['is never negative', cumulative[0]];
-    return step('Payback', `the cumulative net ${word}`, money(end ?? 0, sign), formatPayback(payback));
+/** The month at which the cumulative net comes up from below zero for the last time, and the points that it lies between. */
+export function paybackSteps(
+  { sign, flow }: MetricContext,
+  isDiscounted: boolean,
+  payback: number | null,
+): Derivation[] {
+  const timed = timedFlow(flow);
+  const points = paybackLine(isDiscounted ? discountedFlow(timed, flow.ratePct / 100) : timed);
+  const last = points.findLastIndex(({ amount }) => amount < 0);
+  const before = points[last];
+  const after = points[last + 1];
+  if (!payback || !before || !after) {
+    const [words, point] =
+      payback === null
+        ? ['the cumulative net is still negative at the end', points.at(-1)]
+        : ['the cumulative net is never negative', points[0]];
+    return [step('Payback', words, money(point?.amount ?? 0, sign), formatPayback(payback))];
   }
-  const shortfall = money(-(cumulative[last] as number), sign);
-  return step(
-    'Payback',
-    '12 × (last year with a negative cumulative net + shortfall ÷ net of the next year)',
-    ['*', 12, ['+', last, ['/', shortfall, money(net[last + 1] as number, sign)]]],
-    months(payback),
-  );
+  const rise = after.amount - before.amount;
+  const part: Formula = ['/', money(-before.amount, sign), money(rise, sign)];
+  return [
+    step(
+      'Payback',
+      'month of the last point below zero + months to the next point × shortfall ÷ what comes in between',
+      ['+', before.month, ['*', after.month - before.month, part]],
+      months(payback),
+    ),
+    step(
+      `What comes in from month ${before.month} to month ${after.month}`,
+      'cumulative net at the later month − cumulative net at the earlier',
+      ['-', money(after.amount, sign), money(before.amount, sign)],
+      money(rise, sign),
+    ),
+  ];
 }

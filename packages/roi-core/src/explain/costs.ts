@@ -40,14 +40,15 @@ function licenceSteps(
   { investment, currency }: ResolvedInput,
   lines: Result['costColumns']['licenceLines'],
 ): Derivation[] {
-  return investment.licences.map(({ componentId, model, quantity, unitPrice, discountPct }, index) => {
+  return lines.map(({ componentId, model, quantity, unitPrice, netAnnualOrPrice }, index) => {
+    const discountPct = investment.licences[index]?.discountPct ?? 0;
     const gross: Formula = ['*', plain(quantity), moneyInput(unitPrice, currency.sign)];
     const isDiscounted = discountPct !== 0;
     return step(
       `Fee of ${componentName(catalogue, componentId)}`,
       `quantity × unit price${isDiscounted ? ' × (1 − discount)' : ''}`,
       isDiscounted ? ['*', gross, less(discountPct)] : gross,
-      money(lines[index]?.netAnnualOrPrice ?? 0, currency.sign, model === 'perpetual' ? ' once' : ' a year'),
+      money(netAnnualOrPrice, currency.sign, model === 'perpetual' ? ' once' : ' a year'),
     );
   });
 }
@@ -55,7 +56,7 @@ function licenceSteps(
 /** The costs of a renewal above the fee of the contract that runs today. */
 export function addedCostSteps(input: ResolvedInput, { metrics, incremental, years }: Result): Derivation[] {
   const { sign } = input.currency;
-  const paid = existingFees(input, years);
+  const { fees: paid } = existingFees(input, years);
   return (incremental?.costs ?? []).map((added, column) =>
     leadingTo(
       'metric:costs',

@@ -2,10 +2,11 @@ import { caseOf } from '../calculation/case.ts';
 import { planOf, RETIRED_TOOLS } from '../calculation/plan.ts';
 import { fieldsOf } from '../expression/evaluate.ts';
 import type { ContributionResult, Derivation, TraceInput } from '../types.ts';
+import { reachedIn } from './benefits.ts';
 import { type DriverContext, formulaInWords } from './context.ts';
 import { companionInput, fieldInput, fieldOf, reductionInput } from './inputs.ts';
 import { type Formula, formulaOf } from './line.ts';
-import { less, percentInput, quantity, share } from './operands.ts';
+import { afterRisk, quantity, riskInWords, share } from './operands.ts';
 import { reductionSteps } from './reduction.ts';
 import { retiredToolSteps } from './retired-tools.ts';
 import { toolInputs } from './settings.ts';
@@ -78,43 +79,40 @@ function driverFormula({ catalogue, driver, input }: DriverContext, amountOf: (i
   return formulaOf(driver.formula, (id) => quantity(fieldOf(catalogue, id), amountOf(id), input.currency.sign));
 }
 
-/** What of a driver's saving counts in a year: reached along the ramp, grown with the baseline, less the risk. */
+/** What of a driver's saving counts in a year: as far as it is reached, grown with the baseline, after its risk. */
 export function benefitStep(context: DriverContext, year: number): Derivation {
   const { catalogue, input, outcome, money } = context;
   const estimate = caseOf(planOf(catalogue), input);
-  const ramp = estimate.ramp[year - 1] as number;
   const growth = estimate.growth[year - 1] as number;
-  const isAtRisk = outcome.mode !== 'measured';
-  const riskInWords = isAtRisk ? ' × (1 − risk)' : '';
-  const atRisk = (of: Formula): Formula => (isAtRisk ? ['*', of, less(outcome.riskPct, ' risk')] : of);
-  const grownInWords = growth === 1 ? '' : ' × growth';
   const grown = (of: Formula): Formula => (growth === 1 ? of : ['*', of, share(growth, ' growth')]);
-  const reached = (of: Formula): Formula => ['*', of, percentInput(ramp * 100, ' ramp')];
-  const result = money(outcome.yearlyBenefit[year - 1] as number);
-  const title = `Counted in year ${year}`;
+  const counted = (words: string, of: Formula): Derivation =>
+    step(
+      `Counted in year ${year}`,
+      words + riskInWords(outcome.saving, outcome.riskPct),
+      afterRisk(of, outcome.saving, outcome.riskPct),
+      money(outcome.yearlyBenefit[year - 1] as number),
+    );
+  const grownInWords = growth === 1 ? '' : ' × growth';
+  const saving = money(outcome.saving);
 
   if (outcome.mode === 'retiredTools') {
-    const saved = money(outcome.yearlySaving[year - 1] as number);
-    return step(title, `saved in year ${year}${riskInWords}`, atRisk(saved), result);
+    return counted(`saved in year ${year}`, money(outcome.yearlySaving[year - 1] as number));
   }
-  if (estimate.assessesExisting) {
-    return step(title, `saving${grownInWords}${riskInWords}`, atRisk(grown(money(outcome.saving))), result);
-  }
+  if (estimate.assessesExisting) return counted(`saving${grownInWords}`, grown(saving));
   const existing = outcome.existingSaving;
   if (existing === undefined) {
-    const words = `saving${grownInWords} × ramp${riskInWords}`;
-    return step(title, words, atRisk(reached(grown(money(outcome.saving)))), result);
+    const words = `saving × ramp × share of the year in use${grownInWords}`;
+    return counted(words, grown(reachedIn(estimate, year - 1, saving)));
   }
   const added = outcome.additionalSaving as number;
-  const words = added < 0 ? 'what is lost' : 'what is added × ramp';
-  const change: Formula =
-    added < 0 ? ['-', money(existing), money(-added)] : ['+', money(existing), reached(money(added))];
-  return step(
-    title,
-    `(saving of the existing products ${added < 0 ? '−' : '+'} ${words})${grownInWords}${riskInWords}`,
-    atRisk(grown(change)),
-    result,
-  );
+  const [words, change]: [string, Formula] =
+    added < 0
+      ? ['− what is lost', ['-', money(existing), money(-added)]]
+      : [
+          '+ what is added × ramp × share of the year in use',
+          ['+', money(existing), reachedIn(estimate, year - 1, money(added))],
+        ];
+  return counted(`(saving of the existing products ${words})${grownInWords}`, grown(change));
 }
 
 /** The fields and reductions behind a driver, each once: formula, coverage, what was measured, reductions. */

@@ -1,4 +1,4 @@
-import { existingFees } from '../calculation/costs.ts';
+import { flowOf } from '../calculation/flows.ts';
 import { isReview } from '../selection/looking-back.ts';
 import type { Catalogue, Derivation, Metrics, ResolvedInput, Result, Trace, TraceInput } from '../types.ts';
 import { ANNUAL_EXPLANATIONS, type AnnualContext, subtotalSteps } from './annual.ts';
@@ -14,7 +14,8 @@ import { sustainabilitySteps } from './sustainability.ts';
 
 /**
  * How a figure of a result comes about. Figures are `driver:<id>` (its saving), `without:<id>`, `with:<id>`,
- * `benefit:<id>:<year>`, `metric:<name>`, `hardOnly:<name>`, `incremental:<name>` with the names of `Metrics`,
+ * `benefit:<id>:<year>`, `metric:<name>`, `hardOnly:<name>`, `incremental:<name>`, `incrementalHardOnly:<name>` with the
+ * names of `Metrics`,
  * `annual:<name>` with the names of `Result.annual` and the categories, `subtotal:<without or with>:<category>`,
  * `productivity:benefits`, and `sustainability`. Throws a RangeError for a figure that the result does not have.
  */
@@ -56,7 +57,7 @@ export function figuresOf(result: Result): string[] {
     ...drivers.flatMap(({ id }) => years.map((year) => `benefit:${id}:${year}`)),
     ...metrics.flatMap((name) => [`metric:${name}`, `hardOnly:${name}`]),
     'productivity:benefits',
-    ...(hasIncrement ? metrics.map((name) => `incremental:${name}`) : []),
+    ...(hasIncrement ? metrics.flatMap((name) => [`incremental:${name}`, `incrementalHardOnly:${name}`]) : []),
     ...annual.map(([name]) => `annual:${name}`),
     ...categories.flatMap((category) => [`subtotal:without:${category}`, `subtotal:with:${category}`]),
     ...(result.sustainability ? ['sustainability'] : []),
@@ -94,6 +95,7 @@ function tell(
     case 'hardOnly':
       return tellMetric(settings, catalogue, input, result, name, kind);
     case 'incremental':
+    case 'incrementalHardOnly':
       return result.incremental ? tellMetric(settings, catalogue, input, result, name, kind) : null;
     case 'productivity': {
       const steps = benefitSteps(result, input.currency.sign, 'productivity');
@@ -137,31 +139,43 @@ function tellMetric(
   name: string,
   view: ViewId,
 ): Told | null {
-  const suffix = view === 'hardOnly' ? ', hard only' : view === 'incremental' ? ', increment' : '';
-  const isIncrement = view === 'incremental';
+  const suffix = SUFFIXES[view];
+  const isIncrement = view === 'incremental' || view === 'incrementalHardOnly';
+  const counted = view === 'hardOnly' || view === 'incrementalHardOnly' ? 'hard' : 'all';
   if (name === 'costs') {
     const steps = isIncrement ? addedCostSteps(input, result) : costSteps(catalogue, input, result);
     return { title: `Costs${suffix}`, steps, inputs };
   }
   if (name === 'benefits') {
     const steps = isIncrement
-      ? addedBenefitSteps(catalogue, input, result)
-      : benefitSteps(result, input.currency.sign, view === 'hardOnly' ? 'hard' : 'all');
+      ? addedBenefitSteps(catalogue, input, result, counted)
+      : benefitSteps(result, input.currency.sign, counted);
     return { title: `Benefits${suffix}`, steps, inputs };
   }
   const explanation = METRIC_EXPLANATIONS[name];
   return explanation
-    ? { title: explanation.title + suffix, steps: explanation.steps(metricContext(input, result, view)), inputs }
+    ? {
+        title: explanation.title + suffix,
+        steps: explanation.steps(metricContext(catalogue, input, result, view)),
+        inputs,
+      }
     : null;
 }
 
-function metricContext(input: ResolvedInput, result: Result, view: ViewId): MetricContext {
-  const { feesRiskAdjusted, recurringRiskAdjusted } = result.costColumns;
-  const paidAnyway = view === 'incremental' ? existingFees(input, result.years) : [];
+/** What the title of a metric ends with. */
+const SUFFIXES: Readonly<Record<ViewId, string>> = {
+  metric: '',
+  hardOnly: ', hard only',
+  incremental: ', increment',
+  incrementalHardOnly: ', increment, hard only',
+};
+
+function metricContext(catalogue: Catalogue, input: ResolvedInput, result: Result, view: ViewId): MetricContext {
   const metrics: Record<ViewId, Metrics | undefined> = {
     metric: result.metrics,
     hardOnly: result.metricsHardOnly,
     incremental: result.incremental,
+    incrementalHardOnly: result.incremental?.hardOnly,
   };
   return {
     view,
@@ -169,8 +183,7 @@ function metricContext(input: ResolvedInput, result: Result, view: ViewId): Metr
     result,
     sign: input.currency.sign,
     isReview: isReview(input.scenarioId),
-    fees: feesRiskAdjusted.map((fee, column) => fee - (paidAnyway[column] ?? 0)),
-    recurring: recurringRiskAdjusted - paidAnyway.reduce((sum, fee) => sum + fee, 0),
+    flow: flowOf(catalogue, input, result, view),
   };
 }
 

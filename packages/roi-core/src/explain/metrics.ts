@@ -1,3 +1,4 @@
+import { npv } from '../calculation/metrics.ts';
 import { FIGURE_WORDS, formatIrr } from '../number/format.ts';
 import type { Derivation } from '../types.ts';
 import {
@@ -5,7 +6,7 @@ import {
   discountedNetStep,
   type MetricContext,
   netStep,
-  paybackStep,
+  paybackSteps,
   pvBenefitsStep,
   pvCostsStep,
   totalBenefitsStep,
@@ -105,7 +106,7 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
   paybackMonths: {
     title: 'Payback',
     steps: (context) => [
-      paybackStep(context, context.metrics.net, context.metrics.paybackMonths),
+      ...paybackSteps(context, false, context.metrics.paybackMonths),
       cumulativeStep(context),
       netStep(context),
     ],
@@ -113,7 +114,7 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
   discountedPaybackMonths: ofPlan({
     title: 'Discounted payback',
     steps: (context) => [
-      paybackStep(context, context.metrics.discountedNet, context.metrics.discountedPaybackMonths),
+      ...paybackSteps(context, true, context.metrics.discountedPaybackMonths),
       discountedNetStep(context),
       netStep(context),
     ],
@@ -157,7 +158,11 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
       step(
         'Cost of delay a month',
         '(total benefits − total recurring costs) ÷ months of the term',
-        ['/', ['-', totalBenefits(context), money(context.recurring, context.sign)], 12 * context.result.years],
+        [
+          '/',
+          ['-', totalBenefits(context), money(context.flow.recurring ?? 0, context.sign)],
+          12 * context.result.years,
+        ],
         moneyOrNone(context.metrics.costOfDelayPerMonth, context.sign, ' a month'),
       ),
       totalBenefitsStep(context),
@@ -179,11 +184,9 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
   breakEvenFeeMultiplier: {
     title: 'Break-even multiple of the fees',
     steps: (context) => {
-      const fees = discounted(context.fees, context.result.discountRatePct, context.sign);
-      const pvFees = context.fees.reduce(
-        (sum, fee, column) => sum + fee / (1 + context.result.discountRatePct / 100) ** column,
-        0,
-      );
+      const { fees: columns = [], ratePct } = context.flow;
+      const fees = discounted(columns, ratePct, context.sign);
+      const pvFees = npv(ratePct / 100, columns);
       const others = context.metrics.pvCosts - pvFees;
       return [
         step(

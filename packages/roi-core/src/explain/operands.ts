@@ -83,6 +83,19 @@ export function less(amount: number, after = ''): Formula {
   return ['-', 1, percentInput(amount, after)];
 }
 
+/** What of a saving counts: a gain less its risk, a loss and its risk. */
+export function afterRisk(of: Formula, saving: number, riskPct: number): Formula {
+  if (riskPct === 0) return of;
+  const risk = percentInput(riskPct, ' risk');
+  return ['*', of, [saving < 0 ? '+' : '-', 1, risk]];
+}
+
+/** The same in words, at the end of a line. */
+export function riskInWords(saving: number, riskPct: number): string {
+  if (riskPct === 0) return '';
+  return saving < 0 ? ' × (1 + risk)' : ' × (1 − risk)';
+}
+
 /** A payback in months. */
 export function months(amount: number): Operand {
   return operand(amount, { format: formatPayback });

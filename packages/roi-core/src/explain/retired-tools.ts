@@ -1,4 +1,5 @@
-import { RETIRED_TOOLS } from '../calculation/plan.ts';
+import { caseOf } from '../calculation/case.ts';
+import { planOf, RETIRED_TOOLS } from '../calculation/plan.ts';
 import { retiredShare } from '../calculation/retired-tools.ts';
 import type { Derivation } from '../types.ts';
 import { type DriverContext, formulaInWords } from './context.ts';
@@ -13,7 +14,7 @@ export function retiredToolSteps(context: DriverContext): Derivation[] {
   const { sign } = input.currency;
   const isCost = driver.retiredTools === 'annualCost';
   const shown = (amount: number) => (isCost ? moneyInput(amount, sign) : plain(amount));
-  const amounts = input.retiredTools.map((tool) => ({
+  const amounts = caseOf(planOf(catalogue), input).retiredTools.map((tool) => ({
     amount: isCost ? tool.annualCost : tool.adminHoursPerMonth * 12,
     tool,
   }));

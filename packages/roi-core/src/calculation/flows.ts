@@ -1,0 +1,92 @@
+import type { Catalogue, CostColumns, IncludedDriverResult, ResolvedInput, Result } from '../types.ts';
+import { addedBenefits, type Benefits, totalBenefits } from './benefits.ts';
+import { type Case, caseOf } from './case.ts';
+import { existingFees } from './costs.ts';
+import { type CashFlow, timedFlow } from './metrics.ts';
+import { type PaybackPoint, paybackLine } from './payback.ts';
+import { planOf } from './plan.ts';
+
+/** Whose cash flow is looked at: the whole case, or what a renewal adds; with all benefits or the hard ones alone. */
+export type FlowId = 'metric' | 'hardOnly' | 'incremental' | 'incrementalHardOnly';
+
+/** The cash flows of an estimate; what a renewal adds only where there is one. */
+export type Flows = Readonly<Record<'metric' | 'hardOnly', CashFlow>> &
+  Readonly<Partial<Record<'incremental' | 'incrementalHardOnly', CashFlow>>>;
+
+/** Every cash flow of an estimate, from its drivers and its cost columns. */
+export function flowsOf(estimate: Case, included: readonly IncludedDriverResult[], costs: CostColumns): Flows {
+  const hard = included.filter(({ category }) => category !== 'productivity');
+  const total = {
+    metric: cashFlow(estimate, totalBenefits(estimate, included), costs),
+    hardOnly: cashFlow(estimate, totalBenefits(estimate, hard), costs),
+  };
+  if (!estimate.keepsExisting) return total;
+  const extra = extraCosts(estimate, costs);
+  return {
+    ...total,
+    incremental: cashFlow(estimate, addedBenefits(estimate, included), extra),
+    incrementalHardOnly: cashFlow(estimate, addedBenefits(estimate, hard), extra),
+  };
+}
+
+/** One cash flow of a result; throws a RangeError for the increment of what is no renewal. */
+export function flowOf(catalogue: Catalogue, input: ResolvedInput, result: Result, id: FlowId): CashFlow {
+  const included = result.drivers.filter((driver): driver is IncludedDriverResult => driver.included);
+  const flow = flowsOf(caseOf(planOf(catalogue), input), included, result.costColumns)[id];
+  if (!flow) throw new RangeError(`There is no flow '${id}' in this result`);
+  return flow;
+}
+
+/** The flow that leads an estimate: a renewal's increment, or the whole case. */
+export function headlineFlow({ headline }: Pick<Result, 'headline'>): FlowId {
+  return headline.kind === 'increment' ? 'incremental' : 'metric';
+}
+
+/** The cumulative net of a result month by month: the line that its payback is read from. */
+export function cumulativeLine(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  result: Result,
+  id: FlowId = headlineFlow(result),
+): PaybackPoint[] {
+  return paybackLine(timedFlow(flowOf(catalogue, input, result, id)));
+}
+
+function cashFlow({ discountRatePct, deploymentMonths }: Case, benefits: Benefits, costs: CostColumns): CashFlow {
+  return {
+    ...benefits,
+    costs: costs.riskAdjusted,
+    dueInAdvance: costs.dueInAdvance,
+    deploymentMonths,
+    fees: costs.feesRiskAdjusted,
+    recurring: costs.recurringRiskAdjusted,
+    ratePct: discountRatePct,
+  };
+}
+
+/** The costs of a renewal above the fee of the running contract, which is paid in the same columns. */
+function extraCosts({ input, years }: Case, costs: CostColumns): CostColumns {
+  const { fees, dueInAdvance } = existingFees(input, years);
+  return {
+    ...costs,
+    riskAdjusted: difference(costs.riskAdjusted, fees),
+    dueInAdvance: difference(costs.dueInAdvance, dueInAdvance),
+    feesRiskAdjusted: difference(costs.feesRiskAdjusted, fees),
+    recurringRiskAdjusted: costs.recurringRiskAdjusted - fees.reduce((sum, fee) => sum + fee, 0),
+  };
+}
+
+/** Two sums of money that differ by less than this share of the larger one are the same: what is left is rounding. */
+const ROUNDING_SHARE = 1e-12;
+
+/**
+ * Columns less columns. What is left of two equal sums is zero and has no sign, so that a renewal that adds nothing has no
+ * rate of return made of rounding.
+ */
+function difference(columns: readonly number[], less: readonly number[]): number[] {
+  return columns.map((amount, column) => {
+    const other = less[column] as number;
+    const left = amount - other;
+    return Math.abs(left) <= ROUNDING_SHARE * Math.max(Math.abs(amount), Math.abs(other)) ? 0 : left;
+  });
+}
