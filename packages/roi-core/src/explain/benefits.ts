@@ -73,14 +73,20 @@ function addedStep(estimate: Case, driver: IncludedDriverResult, year: number, a
   const growth = estimate.growth[year] as number;
   const reached = isLoss ? money(additionalSaving, sign) : reachedIn(estimate, year, money(additionalSaving, sign));
   const grown: Formula = growth === 1 ? reached : ['*', reached, share(growth, ' growth')];
-  const words = isLoss ? 'what is lost' : 'what is added × ramp × share of the year in use';
+  const words = isLoss ? 'what is lost' : `what is added${reachedInWords(estimate, year)}`;
   const inWords = `${words}${growth === 1 ? '' : ' × growth'}${riskInWords(additionalSaving, riskPct)}`;
   const formula = afterRisk(grown, additionalSaving, riskPct);
   return step(`${label}, year ${year + 1}`, inWords, formula, money(amount, sign));
 }
 
-/** A saving as far as it is reached in a year: by adoption, and by the share of the year after deployment. */
+/** A saving as far as it is reached in a year (0 is the first): by adoption, and by the share of the year in use. */
 export function reachedIn(estimate: Case, year: number, saving: Formula): Formula {
+  const deployed = estimate.deployed[year] as number;
   const adopted: Formula = ['*', saving, percentInput((estimate.ramp[year] as number) * 100, ' ramp')];
-  return ['*', adopted, share(estimate.deployed[year] as number, ' of the year in use')];
+  return deployed === 1 ? adopted : ['*', adopted, share(deployed, ' of the year in use')];
+}
+
+/** The same in words. */
+export function reachedInWords(estimate: Case, year: number): string {
+  return estimate.deployed[year] === 1 ? ' × ramp' : ' × ramp × share of the year in use';
 }

@@ -1,6 +1,6 @@
 import type { FlowId } from '../calculation/flows.ts';
 import { type CashFlow, discountedFlow, timedFlow } from '../calculation/metrics.ts';
-import { paybackLine } from '../calculation/payback.ts';
+import { type PaybackPoint, paybackLine, type TimedFlow } from '../calculation/payback.ts';
 import { formatPayback } from '../number/format.ts';
 import type { Derivation, Metrics, Result } from '../types.ts';
 import type { Formula } from './line.ts';
@@ -108,7 +108,8 @@ export function paybackSteps(
   payback: number | null,
 ): Derivation[] {
   const timed = timedFlow(flow);
-  const points = paybackLine(isDiscounted ? discountedFlow(timed, flow.ratePct / 100) : timed);
+  const shown = isDiscounted ? discountedFlow(timed, flow.ratePct / 100) : timed;
+  const points = paybackLine(shown);
   const last = points.findLastIndex(({ amount }) => amount < 0);
   const before = points[last];
   const after = points[last + 1];
@@ -130,9 +131,43 @@ export function paybackSteps(
     ),
     step(
       `What comes in from month ${before.month} to month ${after.month}`,
-      'cumulative net at the later month − cumulative net at the earlier',
-      ['-', money(after.amount, sign), money(before.amount, sign)],
+      'cumulative net at the later month + shortfall at the earlier',
+      ['+', money(after.amount, sign), money(-before.amount, sign)],
       money(rise, sign),
+    ),
+    ...pointSteps(shown, before, false, sign),
+    ...pointSteps(shown, after, after.month > before.month, sign),
+  ];
+}
+
+/** A point of the line that is no column's cumulative net: within a year, or before the next fees fall due. */
+function pointSteps(
+  flow: TimedFlow,
+  { month, amount }: PaybackPoint,
+  isBeforeFees: boolean,
+  sign: string,
+): Derivation[] {
+  const { benefits, waiting, costs, dueInAdvance } = flow;
+  const column = Math.floor(month / 12);
+  const cumulative = benefits
+    .slice(0, column + 1)
+    .reduce((sum, benefit, index) => sum + benefit - (costs[index] as number), 0);
+  const due = dueInAdvance[column] ?? 0;
+  if (month === 12 * column) {
+    if (due === 0 || !isBeforeFees) return [];
+    const title = `Cumulative net at month ${month}, before the fees of the next year`;
+    const formula: Formula = ['+', money(cumulative, sign), money(due, sign)];
+    return [step(title, 'cumulative net + fees due in advance', formula, money(amount, sign))];
+  }
+  const year = column + 1;
+  const atOnce = (benefits[year] as number) - (waiting[year] as number);
+  const evenly = atOnce - ((costs[year] as number) - (dueInAdvance[year] as number));
+  return [
+    step(
+      `Cumulative net at month ${month}`,
+      'cumulative net of the year before + what does not wait for deployment, less other costs, month by month',
+      ['+', money(cumulative, sign), ['/', ['*', money(evenly, sign), month - 12 * column], 12]],
+      money(amount, sign),
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { caseOf } from '../calculation/case.ts';
 import { planOf, RETIRED_TOOLS } from '../calculation/plan.ts';
 import { fieldsOf } from '../expression/evaluate.ts';
 import type { ContributionResult, Derivation, TraceInput } from '../types.ts';
-import { reachedIn } from './benefits.ts';
+import { reachedIn, reachedInWords } from './benefits.ts';
 import { type DriverContext, formulaInWords } from './context.ts';
 import { companionInput, fieldInput, fieldOf, reductionInput } from './inputs.ts';
 import { type Formula, formulaOf } from './line.ts';
@@ -101,7 +101,7 @@ export function benefitStep(context: DriverContext, year: number): Derivation {
   if (estimate.assessesExisting) return counted(`saving${grownInWords}`, grown(saving));
   const existing = outcome.existingSaving;
   if (existing === undefined) {
-    const words = `saving × ramp × share of the year in use${grownInWords}`;
+    const words = `saving${reachedInWords(estimate, year - 1)}${grownInWords}`;
     return counted(words, grown(reachedIn(estimate, year - 1, saving)));
   }
   const added = outcome.additionalSaving as number;
@@ -109,7 +109,7 @@ export function benefitStep(context: DriverContext, year: number): Derivation {
     added < 0
       ? ['− what is lost', ['-', money(existing), money(-added)]]
       : [
-          '+ what is added × ramp × share of the year in use',
+          `+ what is added${reachedInWords(estimate, year - 1)}`,
           ['+', money(existing), reachedIn(estimate, year - 1, money(added))],
         ];
   return counted(`(saving of the existing products ${words})${grownInWords}`, grown(change));

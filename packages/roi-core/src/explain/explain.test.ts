@@ -43,9 +43,9 @@ describe('the explanation of a driver', () => {
       },
       {
         title: 'Counted in year 1',
-        inWords: 'saving × ramp × (1 − risk)',
-        inNumbers: '$62,198 × 50% ramp × (1 − 10% risk)',
-        result: '$27,989',
+        inWords: 'saving × ramp × share of the year in use × (1 − risk)',
+        inNumbers: '$62,198 × 50% ramp × 75.0% of the year in use × (1 − 10% risk)',
+        result: '$20,992',
       },
     ]);
     expect([trace.configVersion, trace.modelVersion]).toEqual([1, '1.0']);
@@ -66,21 +66,21 @@ describe('the explanation of a driver', () => {
   test('says when the cap binds and how far a product reaches', () => {
     const { steps } = traceOf(readExample('e2').inputs, 'driver:warRoom');
     expect(steps.map(({ title, inNumbers, result }) => [title, inNumbers, result])).toEqual([
-      ['Saving', '9 × 3 × 8 × $62 × 75% × 70.0%', '$7,031 a year'],
+      ['Saving', '12 × 3 × 9 × $62 × 75% × 70.0%', '$10,546 a year'],
       ['Reduction', '1 − (1 − 7.5% × 75.0% coverage) × (1 − 38%) × (1 − 60%)', '76.6%'],
       ['Cap', 'the smaller of 70% and 76.6%', '70.0%'],
       ['Coverage', 'the smaller of 1 and 6,000 ÷ 8,000', '75.0%'],
-      ['Counted in year 1', '$7,031 × 50% ramp × (1 − 20% risk)', '$2,812'],
+      ['Counted in year 1', '$10,546.2 × 50% ramp × 66.67% of the year in use × (1 − 20% risk)', '$2,812'],
     ]);
   });
 
   test('of a measured driver sets what was measured against the figures before', () => {
     const { steps, inputs } = traceOf(readExample('e5').inputs, 'driver:serviceDeskL1');
     expect(steps.map(({ title, inNumbers, result }) => [title, inNumbers, result])).toEqual([
-      ['Saving', '$1,036,800 − $888,000', '$148,800 a year'],
+      ['Saving', '$1,094,400 − $888,000', '$206,400 a year'],
       ['With, as measured', '4,000 × 0.74 × 12 × $25', '$888,000 a year'],
-      ['Without', '4,000 × 0.9 × 12 × $24', '$1,036,800 a year'],
-      ['Counted in year 1', '$148,800', '$148,800'],
+      ['Without', '4,000 × 0.95 × 12 × $24', '$1,094,400 a year'],
+      ['Counted in year 1', '$206,400', '$206,400'],
     ]);
     expect(inputs.map(({ id }) => id)).toContain('costPerTicketExisting');
   });
@@ -96,6 +96,11 @@ describe('the explanation of a driver', () => {
     }
   });
 
+  test('of a measured loss raises it by its risk', () => {
+    const { steps } = traceOf(readExample('e5').inputs, 'driver:endpointEnergy');
+    expect(steps.at(-1)).toMatchObject({ inNumbers: '-$2,240 × (1 + 20% risk)', result: '-$2,688' });
+  });
+
   test('of a renewal takes the existing effect out of the baseline and ramps what is added', () => {
     const { steps } = traceOf(readExample('e6').inputs, 'driver:ucMeetingTime');
     expect(steps[0]?.inWords).toMatch(/ ÷ \(1 − existing reduction\) × reduction$/);
@@ -103,9 +108,11 @@ describe('the explanation of a driver', () => {
       ['Saving', '$92,616 a year'],
       ['Reduction', '18.4%'],
       ['Existing reduction', '3.0%'],
-      ['Counted in year 1', '$43,087'],
+      ['Counted in year 1', '$37,919'],
     ]);
-    expect(steps[3]?.inNumbers).toBe('($15,101 + $77,516 × 50% ramp) × (1 − 20% risk)');
+    expect(steps[3]?.inNumbers).toBe(
+      '($15,100.52 + $77,515.98 × 50% ramp × 83.333% of the year in use) × (1 − 20% risk)',
+    );
   });
 
   test('of retired tools shows each tool by its month', () => {
@@ -126,8 +133,8 @@ describe('the explanation of an overlap', () => {
   test('shows the kinds of tools that a product replaces', () => {
     const { steps } = traceOf(readExample('e7').inputs, 'driver:wanSpend');
     expect(steps.find(({ title }) => title === 'Overlap with NPM+')).toMatchObject({
-      inNumbers: '(50% + 0% + 70%) ÷ 3',
-      result: '40.0%',
+      inNumbers: '(50% + 80% + 70%) ÷ 3',
+      result: '66.7%',
     });
   });
 });
@@ -136,18 +143,20 @@ describe('the explanation of a metric', () => {
   test('shows the discounting year by year', () => {
     const { steps } = traceOf(e1, 'metric:npv');
     expect(steps.map(({ inNumbers, result }) => [inNumbers, result])).toEqual([
-      ['$641,491 − $248,607', '$392,884'],
-      ['$0 + $168,076 ÷ 1.1 + $285,729 ÷ 1.1² + $336,151 ÷ 1.1³', '$641,491'],
-      ['$41,800 + $83,160 ÷ 1.1 + $83,160 ÷ 1.1² + $83,160 ÷ 1.1³', '$248,607'],
+      ['$575,218 − $265,020', '$310,198'],
+      ['$0 + $120,191 ÷ 1.1 + $272,432 ÷ 1.1² + $320,509 ÷ 1.1³', '$575,218'],
+      ['$107,800 + $83,160 ÷ 1.1 + $83,160 ÷ 1.1² + $17,160 ÷ 1.1³', '$265,020'],
     ]);
   });
 
   test('shows the crossing of the payback', () => {
-    expect(traceOf(e1, 'metric:paybackMonths').steps[0]).toMatchObject({
-      inNumbers: '12 × (0 + $41,800 ÷ $84,916)',
-      result: '5.9 months',
-    });
-    expect(traceOf(readExample('e5').inputs, 'metric:paybackMonths').steps[0]?.result).toBe('immediate');
+    const { steps } = traceOf(e1, 'metric:paybackMonths');
+    expect(steps.slice(0, 3).map(({ inNumbers, result }) => [inNumbers, result])).toEqual([
+      ['12 + 12 × ($70,769 ÷ $255,272)', '15.3 months'],
+      ['$184,503 + $70,769', '$255,272'],
+      ['$118,503 + $66,000', '$184,503'],
+    ]);
+    expect(traceOf(readExample('e5').inputs, 'metric:paybackMonths').steps[0]?.result).toBe('1.9 months');
   });
 
   test('says of what only a plan has that a review has none of it', () => {
@@ -188,10 +197,10 @@ describe('the way through the explanations', () => {
     expect(hard).not.toContain('driver:employeeItTime');
   });
 
-  test('from the increment of a renewal leads to what is saved and paid today', () => {
+  test('from the increment of a renewal leads to what each driver adds and what is paid today', () => {
     const { inputs } = readExample('e6');
     expect([...reachedFrom(inputs, 'incremental:npv')]).toEqual(
-      expect.arrayContaining(['incremental:benefits', 'incremental:costs', 'metric:costs', 'annual:existingSaving']),
+      expect.arrayContaining(['incremental:benefits', 'incremental:costs', 'metric:costs', 'driver:slowAppTime']),
     );
     const { existingAnnualFee = 0 } = inputs.investment ?? {};
     const [fee] = traceOf(inputs, 'annual:existingFee').steps;
