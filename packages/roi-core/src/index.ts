@@ -16,7 +16,8 @@ export { type Formula, formulaOf, type Operand, printLine } from './explain/line
 export { evaluate, fieldsOf } from './expression/evaluate.ts';
 export { parseExpression } from './expression/parse.ts';
 export { inNumbers, inWords, toSpreadsheet } from './expression/print.ts';
-export { isPartOf, misplacedParts } from './input/belongs.ts';
+export { plausibility } from './findings/plausibility.ts';
+export { isPartOf, misplacedParts, notPartOf, resolveWhole } from './input/belongs.ts';
 export {
   type FieldValidity,
   MIN_MANUAL_VALUE,
@@ -71,8 +72,8 @@ export { roundHalfUp } from './number/rounding.ts';
 export { type Compared, type Comparison, type ComparisonRow, compare } from './questions/compare.ts';
 export { type Goal, type GoalSeek, goalSeek } from './questions/goal-seek.ts';
 export { type Lever, leversOf, moveLever } from './questions/levers.ts';
-export { plausibility } from './questions/plausibility.ts';
 export { type ProvenanceShares, provenanceShares } from './questions/provenance.ts';
+export { componentName } from './selection/component-name.ts';
 export {
   componentsLookedAt,
   componentsOf,
@@ -95,6 +96,7 @@ export {
   prodCombinationId,
   selectionProblems,
 } from './selection/rules.ts';
+export { SCENARIO_TITLES } from './selection/scenario-titles.ts';
 export type * from './types.ts';
 export { mulberry32, triangular } from './uncertainty/random.ts';
 export { type UncertainVariable, uncertaintyRange, uncertainVariables } from './uncertainty/range.ts';

@@ -1,8 +1,11 @@
 import { componentsOf } from '../selection/fields-needed.ts';
 import { selectionProblems } from '../selection/rules.ts';
-import type { Catalogue, ModelInput, ScenarioId } from '../types.ts';
-import type { InputProblem } from './problems.ts';
+import { SCENARIO_TITLES } from '../selection/scenario-titles.ts';
+import type { Catalogue, ModelInput, ResolvedInput, ScenarioId } from '../types.ts';
+import { type InputProblem, ModelInputError } from './problems.ts';
+import { resolveInput } from './resolve.ts';
 import { fieldOfCompanion } from './resolve-fields.ts';
+import { strayProblems } from './strays.ts';
 
 /** Path of a part of an input -> the scenarios that have no such part. */
 const REFUSED_IN: Readonly<Record<string, readonly ScenarioId[]>> = {
@@ -15,6 +18,7 @@ const REFUSED_IN: Readonly<Record<string, readonly ScenarioId[]>> = {
   toolCostUpliftPct: [1, 2],
   'investment.contractYears': [2],
   'financial.discountRatePct': [2],
+  'financial.deploymentMonths': [2],
   'financial.rampYear1Pct': [2],
   'financial.rampYear2Pct': [2],
   'financial.rampYear3Pct': [2],
@@ -28,80 +32,77 @@ export function isPartOf(scenarioId: ScenarioId, path: string): boolean {
   return !REFUSED_IN[path]?.includes(scenarioId);
 }
 
+/** What a refusal says of a part that the scenario does not have. */
+export function notPartOf(scenarioId: ScenarioId): string {
+  return `not part of scenario ${scenarioId} ${SCENARIO_TITLES[scenarioId]}`;
+}
+
+/**
+ * As `resolveInput`, and nothing may be said that the scenario or the chosen products have no place for.
+ *
+ * @throws ModelInputError with every problem of both kinds
+ */
+export function resolveWhole(catalogue: Catalogue, input: ModelInput): ResolvedInput {
+  const misplaced = misplacedParts(catalogue, input);
+  try {
+    const resolved = resolveInput(catalogue, input);
+    if (misplaced.length === 0) return resolved;
+  } catch (error) {
+    if (error instanceof ModelInputError) throw new ModelInputError([...misplaced, ...error.problems]);
+    throw error;
+  }
+  throw new ModelInputError(misplaced);
+}
+
 /**
  * What an input says that its scenario or its selection has no place for: the calculation would leave it aside or, worse,
  * count it. An empty object or list says nothing; a zero does.
- *
- * @param scenarioTitle names the scenario in the messages
  */
-export function misplacedParts(catalogue: Catalogue, input: ModelInput, scenarioTitle: string): InputProblem[] {
-  const { scenarioId } = input;
-  const foreign = (path: string, given: unknown): InputProblem => ({
-    path,
-    message: `Not part of scenario ${scenarioId} ${scenarioTitle}`,
-    given,
-    allowed: 'nothing here',
-  });
-  const parts = Object.entries(REFUSED_IN).flatMap(([path, scenarios]) => {
-    const given = valueAt(input, path);
-    return scenarios.includes(scenarioId) && !isEmpty(given) ? [foreign(path, given)] : [];
-  });
-  const companions = Object.keys(input.fields ?? {}).filter((name) => fieldOfCompanion(catalogue, name) !== null);
-  const hasCompanions = scenarioId === 2 || scenarioId === 3;
+export function misplacedParts(catalogue: Catalogue, input: ModelInput): InputProblem[] {
   return [
-    ...estimateTypeProblems(input, foreign),
-    ...parts,
-    ...(hasCompanions ? [] : companions.map((name) => foreign(`fields.${name}`, input.fields?.[name]))),
+    ...estimateTypeProblems(input),
+    ...foreignParts(catalogue, input),
     ...choiceProblems(catalogue, input),
-    ...strayProblems(input),
+    ...strayProblems(catalogue, input),
   ];
 }
 
-function estimateTypeProblems(
-  { scenarioId, estimateType }: ModelInput,
-  foreign: (path: string, given: unknown) => InputProblem,
-): InputProblem[] {
+function estimateTypeProblems({ scenarioId, estimateType }: ModelInput): InputProblem[] {
   const expected = scenarioId === 2 ? 'estimateExisting' : 'estimateNew';
   if (estimateType === undefined || estimateType === expected) return [];
-  return [{ ...foreign('estimateType', estimateType), allowed: expected }];
+  const message = `${SCENARIO_TITLES[scenarioId]} is ${expected}`;
+  return [{ path: 'estimateType', message, given: estimateType, allowed: expected }];
+}
+
+function foreignParts(catalogue: Catalogue, input: ModelInput): InputProblem[] {
+  const { scenarioId, fields = {} } = input;
+  const parts = Object.keys(REFUSED_IN).map((path) => ({ path, part: path, given: valueAt(input, path) }));
+  const companions = Object.entries(fields)
+    .filter(([name]) => fieldOfCompanion(catalogue, name) !== null)
+    .map(([name, given]) => ({ path: `fields.${name}`, part: 'fieldsExisting', given }));
+  return [...parts, ...companions]
+    .filter(({ part, given }) => !isPartOf(scenarioId, part) && !isEmpty(given))
+    .map(({ path, given }) => ({ path, message: notPartOf(scenarioId), given, allowed: 'nothing here' }));
 }
 
 /** What is proposed follows the rules of new estimates, what is in use those of existing ones, as in the wizard. */
 function choiceProblems(catalogue: Catalogue, { scenarioId, proposed, existing }: ModelInput): InputProblem[] {
   const sides = [
-    ...(scenarioId === 2 ? [] : [{ side: 'proposed', choice: proposed, type: 'estimateNew' } as const]),
-    ...(scenarioId === 2 || scenarioId === 3
-      ? [{ side: 'existing', choice: existing, type: 'estimateExisting' } as const]
-      : []),
-  ];
-  return sides.flatMap(({ side, choice = {}, type }) => {
-    const whole = { subProducts: [], addOns: [], otherProducts: [], ...choice };
-    if (componentsOf(whole).length === 0)
-      return [{ path: `${side}.subProducts`, message: 'Choose at least one product', given: [], allowed: 'a product' }];
-    return selectionProblems(catalogue, whole, type).map((problem) => ({
-      ...problem,
-      path: `${side}.${problem.path}`,
-    }));
-  });
-}
-
-/** Licence lines and reductions of components that are not chosen. */
-function strayProblems({ scenarioId, proposed, existing, investment, reductions = {} }: ModelInput): InputProblem[] {
-  const paid = componentsOf(scenarioId === 2 ? existing : proposed);
-  const counted = scenarioId === 3 ? [...paid, ...componentsOf(existing)] : paid;
-  const stray = (path: string, given: unknown, chosen: readonly number[]): InputProblem => ({
-    path,
-    message: 'This product is not chosen',
-    given,
-    allowed: chosen.join(', ') || 'nothing here',
-  });
-  const lines = (investment?.licences ?? []).flatMap(({ componentId }, index) =>
-    paid.includes(componentId) ? [] : [stray(`investment.licences.${index}.componentId`, componentId, paid)],
-  );
-  const keys = Object.entries(reductions).flatMap(([key, given]) =>
-    counted.includes(Number(key.split(':')[1])) ? [] : [stray(`reductions.${key}`, given, counted)],
-  );
-  return [...lines, ...keys];
+    { side: 'proposed', choice: proposed, type: 'estimateNew' },
+    { side: 'existing', choice: existing, type: 'estimateExisting' },
+  ] as const;
+  return sides
+    .filter(({ side }) => isPartOf(scenarioId, side))
+    .flatMap(({ side, choice = {}, type }) => {
+      if (componentsOf(choice).length === 0)
+        return [
+          { path: `${side}.subProducts`, message: 'Choose at least one product', given: [], allowed: 'a product' },
+        ];
+      return selectionProblems(catalogue, choice, type).map((problem) => ({
+        ...problem,
+        path: `${side}.${problem.path}`,
+      }));
+    });
 }
 
 function valueAt(input: ModelInput, path: string): unknown {

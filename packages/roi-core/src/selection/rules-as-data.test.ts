@@ -56,7 +56,7 @@ describe("an installation's own selection rules", () => {
 
   it('tell of a group only those that exclude each other', () => {
     const rules = { ...OPEN, forbiddenPairs: { ...OPEN.forbiddenPairs, estimateNew: [[1, 2] as const] } };
-    expect(messages(rules, [1, 2, 3])).toEqual(['Choose one of On Prem, SaaS Fundamentals']);
+    expect(messages(rules, [1, 2, 3])).toEqual(['On Prem and SaaS Fundamentals cannot be chosen together']);
   });
 
   it('keep out by entry 4: the include list for existing products, the exclude list for new ones', () => {

@@ -1,5 +1,6 @@
 import type { InputProblem } from '../input/problems.ts';
 import type { Catalogue, ComponentPair, EstimateType, Selection } from '../types.ts';
+import { componentName } from './component-name.ts';
 import { componentsOf } from './fields-needed.ts';
 
 /** What stands in an option list beside the levels. Values of -1 and lower exclude, and are never calculated with. */
@@ -44,40 +45,21 @@ export function selectionProblems(
 
 function pairProblems(catalogue: Catalogue, chosen: readonly number[], estimateType: EstimateType): InputProblem[] {
   const forbidden = catalogue.selectionRules?.forbiddenPairs[estimateType] ?? defaultForbiddenPairs(catalogue);
-  const named = (ids: readonly number[]) => ids.map((id) => componentName(catalogue, id)).join(', ');
-  let left = forbidden.filter((pair) => pair.every((id) => chosen.includes(id)));
-  const problems: InputProblem[] = [];
-  const add = (message: string, given: readonly number[], allowed: string) =>
-    problems.push({ path: 'subProducts', message, given, allowed });
+  return forbidden
+    .filter((pair) => pair.every((id) => chosen.includes(id)))
+    .map(([one, other]) => ({
+      path: 'subProducts',
+      message: whyNotTogether(catalogue, one, other),
+      given: [one, other],
+      allowed: `${one} or ${other}`,
+    }));
+}
 
-  for (const editions of catalogue.exclusiveEditions) {
-    const within = left.filter((pair) => pair.every((id) => editions.includes(id)));
-    if (within.length === 0) continue;
-    left = left.filter((pair) => !within.includes(pair));
-    const together = editions.filter((id) => within.some((pair) => pair.includes(id)));
-    // Where some of them may go together, the whole group cannot be told to exclude one another.
-    const group = allPairsOf(editions).every((pair) => hasPair(forbidden, pair)) ? editions : together;
-    add(`Choose one of ${named(group)}`, together, `one of ${group.join(', ')}`);
-  }
-  for (const [key, superseded] of Object.entries(catalogue.supersedes)) {
-    const id = Number(key);
-    const within = left.filter((pair) => pair.includes(id) && pair.some((other) => superseded.includes(other)));
-    if (within.length === 0) continue;
-    left = left.filter((pair) => !within.includes(pair));
-    const together = superseded.filter((other) => within.some((pair) => pair.includes(other)));
-    add(
-      `${componentName(catalogue, id)} already contains ${named(together)}`,
-      [id, ...together],
-      `${id} without ${superseded.join(', ')}`,
-    );
-  }
-  for (const [one, other] of left)
-    add(
-      `${componentName(catalogue, one)} and ${componentName(catalogue, other)} cannot be chosen together`,
-      [one, other],
-      `${one} or ${other}`,
-    );
-  return problems;
+function whyNotTogether(catalogue: Catalogue, one: number, other: number): string {
+  const [first, second] = [componentName(catalogue, one), componentName(catalogue, other)];
+  if (catalogue.supersedes[one]?.includes(other)) return `${first} already contains ${second}`;
+  if (catalogue.supersedes[other]?.includes(one)) return `${second} already contains ${first}`;
+  return `${first} and ${second} cannot be chosen together`;
 }
 
 function addOnProblems(catalogue: Catalogue, addOns: readonly number[], chosen: readonly number[]): InputProblem[] {
@@ -115,20 +97,8 @@ function entryFourProblems(
     }));
 }
 
-function componentName(catalogue: Catalogue, id: number): string {
-  return catalogue.components.find((component) => component.id === id)?.name ?? String(id);
-}
-
 function pairOf(one: number, other: number): ComponentPair {
   return one < other ? [one, other] : [other, one];
-}
-
-function allPairsOf(ids: readonly number[]): ComponentPair[] {
-  return ids.flatMap((one, index) => ids.slice(index + 1).map((other) => pairOf(one, other)));
-}
-
-function hasPair(pairs: readonly ComponentPair[], [first, second]: ComponentPair): boolean {
-  return pairs.some(([one, other]) => one === first && other === second);
 }
 
 /** Whether the ids are exactly one of the allowed combinations (each comma-separated), in whatever order. */

@@ -1,0 +1,72 @@
+import { componentsLookedAt, componentsOf } from '../selection/fields-needed.ts';
+import type { Catalogue, ModelInput } from '../types.ts';
+import { findField, reductionPreset } from './presets.ts';
+import type { InputProblem } from './problems.ts';
+
+const NOTHING = 'nothing here';
+
+/**
+ * What an input says of something that is not chosen or that the catalogue does not know: license lines, reductions, risks
+ * of single drivers, and whose a figure is. What the catalogue does not know of the first two is the resolver's to refuse.
+ */
+export function strayProblems(catalogue: Catalogue, input: ModelInput): InputProblem[] {
+  return [
+    ...strayLines(catalogue, input),
+    ...strayReductions(catalogue, input),
+    ...strayRisks(catalogue, input),
+    ...strayOwners(catalogue, input),
+  ];
+}
+
+/** Paid for is what is proposed, in a review what is in use. */
+function strayLines(catalogue: Catalogue, { scenarioId, proposed, existing, investment }: ModelInput): InputProblem[] {
+  const paid = componentsOf(scenarioId === 2 ? existing : proposed);
+  return (investment?.licences ?? []).flatMap(({ componentId }, index) =>
+    notChosen(catalogue, `investment.licences.${index}.componentId`, componentId, componentId, paid),
+  );
+}
+
+function strayReductions(catalogue: Catalogue, input: ModelInput): InputProblem[] {
+  const chosen = componentsLookedAt(input.scenarioId, input);
+  return Object.entries(input.reductions ?? {}).flatMap(([key, given]) =>
+    notChosen(catalogue, `reductions.${key}`, given, Number(key.split(':')[1]), chosen),
+  );
+}
+
+function notChosen(
+  catalogue: Catalogue,
+  path: string,
+  given: unknown,
+  componentId: number,
+  chosen: readonly number[],
+): InputProblem[] {
+  const component = catalogue.components.find(({ id }) => id === componentId);
+  if (!component || chosen.includes(componentId)) return [];
+  return [{ path, message: `${component.name} is not chosen`, given, allowed: chosen.join(', ') || NOTHING }];
+}
+
+/** A driver is worked on by its products, or by the tools that are retired. */
+function strayRisks(catalogue: Catalogue, input: ModelInput): InputProblem[] {
+  const chosen = componentsLookedAt(input.scenarioId, input);
+  const retiresTools = (input.retiredTools ?? []).length > 0;
+  const worked = catalogue.drivers.filter(({ contributions, retiredTools }) =>
+    retiredTools ? retiresTools : contributions.some(({ componentId }) => chosen.includes(componentId)),
+  );
+  return Object.entries(input.riskOverrides ?? {}).flatMap(([id, given]) => {
+    if (worked.some((driver) => driver.id === id)) return [];
+    const isKnown = catalogue.drivers.some((driver) => driver.id === id);
+    const message = isKnown ? 'no chosen product works on this benefit' : 'Unknown benefit';
+    return [{ path: `riskOverrides.${id}`, message, given, allowed: worked.map((driver) => driver.id).join(', ') }];
+  });
+}
+
+/** Whose a figure is can be said of a field and of a reduction. */
+function strayOwners(catalogue: Catalogue, { provenance = {} }: ModelInput): InputProblem[] {
+  return Object.entries(provenance).flatMap(([id, given]) => {
+    const [driverId = '', componentId = ''] = id.split(':');
+    const isKnown = findField(catalogue, id) ?? reductionPreset(catalogue, driverId, Number(componentId), 'average');
+    if (isKnown !== undefined) return [];
+    const allowed = 'the id of a field, or driverId:componentId of a contribution';
+    return [{ path: `provenance.${id}`, message: 'Unknown figure', given, allowed }];
+  });
+}
