@@ -1,4 +1,4 @@
-import type { EstimateType, ScenarioId } from '@worthwhile/roi-core';
+import { type EstimateType, SCENARIO_TITLES, type ScenarioId } from '@worthwhile/roi-core';
 
 export interface Scenario {
   readonly id: ScenarioId;
@@ -13,26 +13,26 @@ export interface Scenario {
 export const SCENARIOS: readonly Scenario[] = [
   {
     id: 1,
-    title: 'New Business',
+    title: SCENARIO_TITLES[1],
     description: 'new customers or new business with existing customers',
     alsoCalled: 'expansion of an existing customer',
     estimateType: 'estimateNew',
   },
   {
     id: 2,
-    title: 'Ongoing Customer',
+    title: SCENARIO_TITLES[2],
     description: 'review ROI currently achieved by existing customers',
     estimateType: 'estimateExisting',
   },
   {
     id: 3,
-    title: 'Renewal',
+    title: SCENARIO_TITLES[3],
     description: 'existing customers renewing a contract',
     estimateType: 'estimateNew',
   },
   {
     id: 4,
-    title: 'Consolidation Proposal',
+    title: SCENARIO_TITLES[4],
     description: "replace and consolidate existing observability tools with the provider's platform",
     alsoCalled: 'Tool Consolidation',
     estimateType: 'estimateNew',

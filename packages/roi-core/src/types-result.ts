@@ -163,9 +163,11 @@ export interface ToolNotIncluded {
 export interface PlausibilityFinding {
   readonly id: string;
   readonly severity: 'error' | 'warning';
-  /** The figure it stands beside: a driver id, a field id, or a metric name. */
+  /** The figure it stands beside: a driver id, a field id, a metric name, or the path of a retired tool. */
   readonly at: string;
   readonly message: string;
+  /** The product of the license line that it is about. */
+  readonly componentId?: number;
 }
 
 export interface Result {

@@ -52,8 +52,7 @@ async function chosen(scenarioId: Scenario): Promise<{ estId: number; version: n
 }
 
 const NOT_NEEDED = 'The chosen products do not need this figure';
-const NOT_CHOSEN = 'This product is not chosen';
-const foreign = (scenarioId: Scenario) => `Not part of scenario ${scenarioId} ${TITLES[scenarioId]}`;
+const foreign = (scenarioId: Scenario) => `not part of scenario ${scenarioId} ${TITLES[scenarioId]}`;
 type Case = [string, Scenario, string, Partial<Record<keyof SaveForm, unknown>>, Record<string, string>];
 const CASES: Case[] = [
   [
@@ -83,14 +82,17 @@ const CASES: Case[] = [
     1,
     'assumptions',
     { reductions: { slowAppTime_10: { level: 'low' }, 'serviceDeskL1:3': { level: 'low' } } },
-    { 'reductions.slowAppTime_10': NOT_CHOSEN, 'reductions.serviceDeskL1:3': NOT_CHOSEN },
+    {
+      'reductions.slowAppTime_10': 'AppResponse is not chosen',
+      'reductions.serviceDeskL1:3': 'SaaS Essentials is not chosen',
+    },
   ],
   [
     'a license of another product',
     1,
     'investment',
     { licences: [line(5), line(18)] },
-    { 'licences[1].componentId': NOT_CHOSEN },
+    { 'licences[1].componentId': 'IQ is not chosen' },
   ],
   [
     'a second license of a product',
@@ -114,6 +116,13 @@ const CASES: Case[] = [
     'investment',
     { financial: { discountRatePct: 10, rampYear1Pct: 50 } },
     { 'financial.discountRatePct': foreign(2), 'financial.rampYear1Pct': foreign(2) },
+  ],
+  [
+    'months to deploy, none of them too',
+    2,
+    'investment',
+    { financial: { deploymentMonths: 0 } },
+    { 'financial.deploymentMonths': foreign(2) },
   ],
   [
     'the years looked back on',

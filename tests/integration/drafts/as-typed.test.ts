@@ -123,7 +123,9 @@ describe('a choice that does not fit', () => {
     const { save, texts, view } = await open(people, 'products');
     const answer = await save({ proposedSubProducts: ['3', '5'] });
     expect(answer.state).toBe(0);
-    expect(answer.errors.proposedSubProducts?.[0]).toMatch(/^Choose one of On Prem/);
+    expect(answer.errors.proposedSubProducts?.[0]).toBe(
+      'SaaS Essentials and SaaS Enterprise cannot be chosen together',
+    );
     expect((await texts()).proposedSubProducts).toEqual(['3', '5']);
     expect((await view()).inputs.selection?.proposed.subProducts).toEqual([5]);
   });

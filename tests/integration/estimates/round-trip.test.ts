@@ -75,7 +75,7 @@ describe('a measured value', () => {
     const form = saveForm.parse({ estId, version, fieldsExisting: { employees: 1000 } });
     await expect(saveEstimate(actor, form)).rejects.toMatchObject({
       code: 'unprocessable',
-      errors: { 'fieldsExisting.employees': ['Not part of scenario 1 New Business'] },
+      errors: { 'fieldsExisting.employees': ['not part of scenario 1 New Business'] },
     });
   });
 

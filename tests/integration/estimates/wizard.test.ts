@@ -91,7 +91,10 @@ describe('making an estimate', () => {
 
 describe('choosing products', () => {
   it.each([
-    [{ proposedSubProducts: ['3', '5'] }, { proposedSubProducts: [expect.stringMatching(/^Choose one of On Prem/)] }],
+    [
+      { proposedSubProducts: ['3', '5'] },
+      { proposedSubProducts: ['SaaS Essentials and SaaS Enterprise cannot be chosen together'] },
+    ],
     [{ proposedSubProducts: ['13', '10'] }, { proposedSubProducts: ['NPM+ already contains AppResponse'] }],
     [{ proposedSubProducts: '13', proposedAddOns: '6' }, { proposedAddOns: expect.any(Array) }],
     [{ proposedSubProducts: '99' }, { proposedSubProducts: ['Choose products from the list'] }],

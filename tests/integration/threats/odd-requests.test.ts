@@ -212,7 +212,7 @@ describe('a model input', () => {
       const answer = await json('estimate/roicalculation', { ...example(), ...part });
       const { code, errors } = (await answer.json()) as { code: string; errors: Record<string, string[]> };
       expect([answer.status, code, Object.keys(errors)]).toEqual([422, 'unprocessable', [field]]);
-      if (!field.startsWith('proposed')) expect(errors[field]?.[0]).toContain('Not part of scenario 1 New Business');
+      if (!field.startsWith('proposed')) expect(errors[field]?.[0]).toContain('not part of scenario 1 New Business');
     }
   });
 });

@@ -1,6 +1,5 @@
-import { isPartOf } from '@worthwhile/roi-core';
+import { componentName, isPartOf, notPartOf } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
-import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { assumptionFields, reductionFields } from '../assumptions.ts';
 import { reductionName } from '../drafts/check-step.ts';
 import type { Draft } from '../drafts.server.ts';
@@ -22,7 +21,6 @@ const SIDES = {
 const UNKNOWN = 'There is no such figure';
 const UNKNOWN_SETTING = 'There is no such setting';
 const NOT_NEEDED = 'The chosen products do not need this figure';
-const NOT_CHOSEN = 'This product is not chosen';
 const TWICE = 'This product is named more than once';
 const NAMED_TWICE = 'Named more than once';
 
@@ -91,18 +89,24 @@ function namedTwice(sent: SentFields): FieldErrors {
   );
 }
 
-/** What the scenario has no place for. A zero and an empty list are what is stored then, and say nothing. */
+/** What the scenario has no place for. Nothing and an empty list say nothing, and neither does what a form proposes. */
 function foreignTo({ estimate: { scenarioId } }: Draft, sent: SentFields): FieldErrors {
-  const financial = Object.entries(sent.financial ?? {}).map(([id, value]) => [`financial.${id}`, value] as const);
-  const companions = Object.keys(sent.fieldsExisting ?? {}).map((id) => [`fieldsExisting.${id}`, id] as const);
-  const message = `Not part of scenario ${scenarioId} ${scenarioOf(scenarioId).title}`;
+  const fields = Object.keys(sent).filter(
+    (name) => name !== 'fieldsExisting' && !isEmpty(sent[name as keyof SentFields]),
+  );
+  const financial = Object.entries(sent.financial ?? {}).flatMap(([id, value]) =>
+    value === '' ? [] : [`financial.${id}`],
+  );
+  const companions = Object.keys(sent.fieldsExisting ?? {}).map((id) => `fieldsExisting.${id}`);
+  const message = notPartOf(scenarioId);
   return Object.fromEntries(
-    [...Object.entries(sent).filter(([name]) => name !== 'fieldsExisting'), ...financial, ...companions]
-      .filter(([name, value]) => !isEmpty(value) && !isFieldOf(scenarioId, name.replace(/^(fieldsExisting)\..*/, '$1')))
-      .map(([name]) => [name, [name === 'financial.reviewYears' ? `${message}; see contractYears` : message]]),
+    [...fields, ...financial, ...companions]
+      .filter((name) => !isFieldOf(scenarioId, name.replace(/^(fieldsExisting)\..*/, '$1')))
+      .map((name) => [name, [name === 'financial.reviewYears' ? `${message}; see contractYears` : message]]),
   );
 }
 
+/** Also a zero: a form of costs proposes it for every one that is not given. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || Number(value) === 0;
@@ -111,19 +115,21 @@ function isEmpty(value: unknown): boolean {
 /** What the chosen products have no place for. */
 function withoutProduct(draft: Draft, sent: SentFields): FieldErrors {
   const { fields = {}, fieldsExisting = {}, reductions = {}, licences = [] } = sent;
-  const { estimate, inputs } = draft;
+  const { estimate, inputs, catalogue } = draft;
   const errors: FieldErrors = {};
+  const notChosen = (id: number) => [`${componentName(catalogue, id)} is not chosen`];
   const needed = new Set(assumptionFields(draft).flatMap((group) => group.fields.map(({ id }) => id)));
   for (const [part, names] of Object.entries({ fields, fieldsExisting }))
     for (const name of Object.keys(names)) if (!needed.has(name)) errors[`${part}.${name}`] = [NOT_NEEDED];
   const keys = new Set(reductionFields(draft).flatMap(({ key }) => [key, reductionName(key)]));
-  for (const key of Object.keys(reductions)) if (!keys.has(key)) errors[`reductions.${key}`] = [NOT_CHOSEN];
+  for (const key of Object.keys(reductions))
+    if (!keys.has(key)) errors[`reductions.${key}`] = notChosen(Number(key.split(/[:_]/)[1]));
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
   // As a save in part sends it, an id can be its digits.
   const lines = licences.map((line) => Number(line.componentId));
   for (const [at, componentId] of lines.entries()) {
     const isTwice = lines.indexOf(componentId) < at;
-    if (!paid.includes(componentId)) errors[`licences[${at}].componentId`] = [NOT_CHOSEN];
+    if (!paid.includes(componentId)) errors[`licences[${at}].componentId`] = notChosen(componentId);
     else if (isTwice) errors[`licences[${at}].componentId`] = [TWICE];
   }
   return errors;

@@ -3,16 +3,14 @@ import {
   explainAll,
   type ModelInput,
   ModelInputError,
-  misplacedParts,
   type PlausibilityFinding,
   plausibility,
   type Result,
-  resolveInput,
+  resolveWhole,
   type Trace,
 } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
-import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 
 export type Calculation = Result & {
@@ -31,9 +29,7 @@ export type Calculation = Result & {
 export async function roiCalculation(given: ModelInput): Promise<Calculation> {
   const catalogue = await readCatalogue(await newestConfigId());
   try {
-    const input = resolveInput(catalogue, given);
-    const misplaced = misplacedParts(catalogue, given, scenarioOf(given.scenarioId).title);
-    if (misplaced.length > 0) throw new ModelInputError(misplaced);
+    const input = resolveWhole(catalogue, given);
     const result = calculate(catalogue, input);
     return {
       ...result,

@@ -54,7 +54,7 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
         listPrice: formatMoneyInput(listPriceOf(catalogue, componentId, rate) ?? 0, sign),
         isTypedPrice: stored?.find((line) => line.componentId === componentId)?.unitPrice !== undefined,
         quantityFrom: fact?.label ?? null,
-        warning: scopeWarning(view, componentName(catalogue, componentId)),
+        warning: scopeWarning(view, componentId),
       };
     }),
     costs: catalogue.investmentFields.filter(({ id }) => COSTS.some((cost) => cost === id)).map(line),
@@ -64,11 +64,8 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
   };
 }
 
-function scopeWarning({ findings }: EstimateView, product: string): string | null {
-  return (
-    findings.find(({ id, message }) => id === 'licenceScope' && message.includes(` of ${product} are `))?.message ??
-    null
-  );
+function scopeWarning({ findings }: EstimateView, product: number): string | null {
+  return findings.find(({ id, componentId }) => id === 'licenceScope' && componentId === product)?.message ?? null;
 }
 
 function retirable({ inputs, catalogue }: EstimateView) {

@@ -1,4 +1,4 @@
-import { calculate, explain, type ResolvedInput, type Result, resolveInput, type Trace } from '@worthwhile/roi-core';
+import { calculate, explain, type ResolvedInput, type Result, resolveWhole, type Trace } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { inputError, readModelInput, readText } from '../do/read-input.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
@@ -16,7 +16,7 @@ export async function runCalc({ terminal, options }: Context<CalcOptions>, file:
   const given = readModelInput(await readText(terminal.world, file), shown);
   let input: ResolvedInput;
   try {
-    input = resolveInput(standardCatalogue, given);
+    input = resolveWhole(standardCatalogue, given);
   } catch (error) {
     throw inputError(error, shown);
   }

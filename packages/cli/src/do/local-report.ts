@@ -6,7 +6,8 @@ import {
   isReview,
   type ModelInput,
   plausibility,
-  resolveInput,
+  resolveWhole,
+  SCENARIO_TITLES,
   simulate,
   tornado,
 } from '@worthwhile/roi-core';
@@ -50,12 +51,10 @@ function hashOf(value: unknown): string {
 /** Whose report it is; industry and scenario are the input's own. */
 export type LocalSubject = Omit<ReportSubject, 'industryLabel' | 'scenarioTitle'>;
 
-const SCENARIOS = { 1: 'New Business', 2: 'Ongoing Customer', 3: 'Renewal', 4: 'Consolidation Proposal' } as const;
-
 /** The report of a model input by the standard configuration. Throws a ModelInputError for a wrong input. */
 export function localReport(input: ModelInput, subject: LocalSubject, brand: string): ReportModel {
   const catalogue = standardCatalogue;
-  const resolved = resolveInput(catalogue, input);
+  const resolved = resolveWhole(catalogue, input);
   const result = calculate(catalogue, resolved);
   const drivers = result.drivers.flatMap((driver) => (driver.included ? [`driver:${driver.id}`] : []));
   return buildReportModel({
@@ -79,7 +78,7 @@ export function localReport(input: ModelInput, subject: LocalSubject, brand: str
     estimate: {
       ...subject,
       industryLabel: catalogue.industries.find(({ id }) => id === input.industry)?.label ?? input.industry,
-      scenarioTitle: SCENARIOS[input.scenarioId],
+      scenarioTitle: SCENARIO_TITLES[input.scenarioId],
     },
     partner: null,
     template: { startPage: '', introduction: '', freePages: [], footer: '' },

@@ -1,8 +1,8 @@
 import { calculate } from '../calculation/calculate.ts';
 import { explain } from '../explain/explain.ts';
+import { plausibility } from '../findings/plausibility.ts';
 import { resolveInput } from '../input/resolve.ts';
 import { goalSeek } from '../questions/goal-seek.ts';
-import { plausibility } from '../findings/plausibility.ts';
 import { groupLabels } from '../selection/group-labels.ts';
 import { isReview } from '../selection/looking-back.ts';
 import type { Catalogue, ModelInput, ResolvedInput, Result } from '../types.ts';
