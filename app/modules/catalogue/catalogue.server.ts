@@ -141,18 +141,16 @@ const keptCatalogues = perDatabase(() => new Map<string, Catalogue>());
 /**
  * The model's catalogue with the presets, reductions, product names and list prices of a configuration version, and today's
  * family names and rules of choosing. The same object for the same content, so that the model compiles it once.
- *
- * @param options.namesAuthors whether it names the vendor's people who changed values
  */
-export async function readCatalogue(configId: number, { namesAuthors = false } = {}): Promise<Catalogue> {
+export async function readCatalogue(configId: number): Promise<Catalogue> {
   const { families, parents, forbidden, entryFour } = await readRows();
-  const key = `${configId} ${namesAuthors} ${JSON.stringify([families, parents, forbidden, entryFour])}`;
+  const key = `${configId} ${JSON.stringify([families, parents, forbidden, entryFour])}`;
   const catalogues = keptCatalogues();
   const known = catalogues.get(key);
   if (known) return known;
   const [{ presets, reductions, products }, changedValues] = await Promise.all([
     readConfiguration(configId),
-    readChangedValues(configId, { namesAuthors }),
+    readChangedValues(configId),
   ]);
   const names: Record<string, string> = Object.fromEntries(products.map(({ id, name }) => [id, name]));
   const configured = withConfiguration(standardCatalogue, {

@@ -1,7 +1,6 @@
 import type { ChangedValue } from '@worthwhile/roi-core';
+import { env } from '#app/env.server.ts';
 import { type Database, db } from '#app/infra/db/connect.server.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
-import { fullName } from '#app/modules/access/actor.ts';
 import {
   findNewestConfigId,
   listConfiguredProducts,
@@ -58,20 +57,9 @@ export async function readConfiguration(
   return { configId, presets, reductions, products };
 }
 
-/**
- * Who changed the values of a version that were changed since the first one, by the value's name.
- *
- * @param options.namesAuthors whether the vendor's people are named, whom a partner does not see
- */
-export async function readChangedValues(
-  configId: number,
-  { namesAuthors }: { namesAuthors: boolean },
-): Promise<Record<string, ChangedValue>> {
-  const rows = await unscoped('configuration is everyone’s', (tx) => listLastChanges(tx, configId));
-  return Object.fromEntries(
-    rows.map(({ key, version, date, first_name: firstName, last_name: lastName }) => [
-      key,
-      { configVersion: version, date, author: namesAuthors ? fullName({ firstName, lastName }) : '' },
-    ]),
-  );
+/** Which version gave the values of a version that are not as delivered, by the value's name. */
+export async function readChangedValues(configId: number): Promise<Record<string, ChangedValue>> {
+  const rows = await listLastChanges(db(), configId);
+  const organization = env().brandName;
+  return Object.fromEntries(rows.map(({ key, version }) => [key, { organization, configVersion: version }]));
 }

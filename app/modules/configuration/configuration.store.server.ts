@@ -56,27 +56,25 @@ export async function listConfiguredProducts(reader: Reader, configId: number) {
 }
 
 /**
- * Of every value that is another in this version than in the first one, the version that changed it last, by whom and when.
- * Values of presets are called `industry.fieldId.level`, those of reductions `driverId:componentId.level`.
+ * Of every value that is another in this version than in the first one, the version that changed it last. Values of presets
+ * are called `industry.fieldId.level`, those of reductions `driverId:componentId.level`, list prices `price:componentId`.
  */
-export async function listLastChanges(tx: Tx, configId: number) {
+export async function listLastChanges(reader: Pick<Database, 'execute'>, configId: number) {
   const levels = sql`CROSS JOIN LATERAL (VALUES ('low', low), ('average', average), ('high', high)) AS level(name, value)`;
-  return tx.execute<{ key: string; version: number; date: string; first_name: string; last_name: string }>(sql`
+  return reader.execute<{ key: string; version: number }>(sql`
     WITH valued AS (
       SELECT config_id, industry || '.' || field_id || '.' || level.name AS key, level.value FROM ${presets} ${levels}
       UNION ALL
       SELECT config_id, driver_id || ':' || component_id || '.' || level.name, level.value FROM ${reductions} ${levels}
+      UNION ALL
+      SELECT config_id, 'price:' || product_id, list_price FROM ${configuredProducts} WHERE list_price IS NOT NULL
     ), followed AS (
       SELECT config_id, key, value, lag(value) OVER versions AS was, first_value(value) OVER versions AS delivered,
         first_value(value) OVER (PARTITION BY key ORDER BY config_id DESC) AS latest
       FROM valued WHERE config_id <= ${configId}
       WINDOW versions AS (PARTITION BY key ORDER BY config_id)
-    ), changed AS (
-      SELECT key, max(config_id) AS config_id FROM followed WHERE value <> was AND latest <> delivered GROUP BY key
     )
-    SELECT changed.key, v.id AS version, to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date,
-      coalesce(u.first_name, '') AS first_name, coalesce(u.last_name, '') AS last_name
-    FROM changed JOIN ${configVersions} v ON v.id = changed.config_id LEFT JOIN ${users} u ON u.id = v.author_id`);
+    SELECT key, max(config_id) AS version FROM followed WHERE value <> was AND latest <> delivered GROUP BY key`);
 }
 
 const versionColumns = {

@@ -12,8 +12,8 @@ import {
 } from '@worthwhile/roi-core';
 import { TEXT } from '#app/text.ts';
 import { type FieldEntry, isLeftOut } from './inputs.ts';
+import { contributionEvidence, fieldEvidence } from './model/level-evidence.ts';
 import { neededFields, selectionOf } from './model/model-input.ts';
-import { changedBy, groundOf } from './model/preset-ground.ts';
 import type { AssumptionField, AssumptionGroup, EstimateView, ReductionField } from './view.ts';
 
 /** The part of a view that step 2 is made of. */
@@ -96,7 +96,7 @@ function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<
     monetary: field.monetary,
     kind: field.kind,
     help: field.help,
-    ...groundOf(view, field, shown),
+    evidence: fieldEvidence(view, field),
     drives: driven,
     presets: presetsOf(view, field.id),
     hasExcludeOption: hasExcludeOption(field.id, driven),
@@ -193,7 +193,7 @@ export function reductionFields(view: AssumptionsView): ReductionField[] {
       driverLabel: driver.label,
       componentId: contribution.componentId,
       componentName: componentName(catalogue, contribution.componentId),
-      changedBy: changedBy(catalogue, key, shown.level),
+      evidence: contributionEvidence(catalogue, key),
       presets,
       entry,
       shown,

@@ -31,7 +31,7 @@ export async function readEstimate(actor: Actor, estId: number): Promise<Estimat
 
 /** The view of a row that was read. `frozen` is what Generate stored for it. */
 export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snapshot): Promise<EstimateView> {
-  const configured = await readCatalogue(record.configId, { namesAuthors: record.partnerId === null });
+  const configured = await readCatalogue(record.configId);
   const catalogue: Catalogue = frozen ? { ...configured, ...frozen.catalogue } : configured;
   const estimate = coreOf(record);
   const inputs = record.inputs;

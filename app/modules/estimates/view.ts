@@ -1,5 +1,7 @@
 import type {
   Catalogue,
+  FigureEvidence,
+  LevelId,
   ModelInput,
   PlausibilityFinding,
   ResolvedInput,
@@ -134,6 +136,9 @@ export interface Saved {
   readonly wasGenerated?: true;
 }
 
+/** What a figure rests on while it is at a level. */
+export type LevelEvidence = Readonly<Record<LevelId, FigureEvidence>>;
+
 /** One field of step 2, with all that its control shows. */
 export interface AssumptionField {
   readonly id: string;
@@ -144,10 +149,8 @@ export interface AssumptionField {
   readonly monetary: boolean;
   readonly kind: 'fact' | 'assumption';
   readonly help: string;
-  /** Where its presets come from. */
-  readonly source: string;
-  /** The administrator's version that set the preset; null where it is as delivered. */
-  readonly changedBy: string | null;
+  /** Null for facts, which have no levels. */
+  readonly evidence: LevelEvidence | null;
   /** Labels of the drivers that it feeds. */
   readonly drives: readonly string[];
   /** At the estimate's currency; null for facts, which have none. */
@@ -184,8 +187,7 @@ export interface ReductionField {
   readonly driverLabel: string;
   readonly componentId: number;
   readonly componentName: string;
-  /** The administrator's version that set the preset; null where it is as delivered. */
-  readonly changedBy: string | null;
+  readonly evidence: LevelEvidence;
   readonly presets: { readonly low: number; readonly average: number; readonly high: number };
   readonly entry: FieldEntry | null;
   readonly shown: FieldEntry;

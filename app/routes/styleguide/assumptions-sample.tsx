@@ -12,7 +12,12 @@ import { SampleStepper } from './sample-stepper.tsx';
 
 type Sample = Omit<AssumptionRowProps, 'names' | 'owner'> & { readonly id: string; readonly owner?: 'seller' };
 
-const EXPERT = { kind: 'expertDefault', text: 'Configuration version 1, industry Other' } as const;
+/** The same at each level. */
+const expertDefault = (label = 'Expert default') => {
+  const evidence = { kind: 'expertDefault', label } as const;
+  return { low: evidence, average: evidence, high: evidence };
+};
+const EXPERT = expertDefault();
 
 const SERVICE_DESK: readonly Sample[] = [
   {
@@ -24,7 +29,7 @@ const SERVICE_DESK: readonly Sample[] = [
     presets: null,
     level: 'manual',
     value: '1,000.00',
-    provenance: null,
+    evidence: null,
   },
   {
     id: 'tickets',
@@ -35,7 +40,7 @@ const SERVICE_DESK: readonly Sample[] = [
     presets: { low: '0.77', average: '1.00', high: '1.20' },
     level: 'average',
     value: '1.00',
-    provenance: EXPERT,
+    evidence: EXPERT,
   },
   {
     id: 'cost',
@@ -46,7 +51,7 @@ const SERVICE_DESK: readonly Sample[] = [
     presets: { low: '18.00', average: '22.00', high: '27.00' },
     level: 'average',
     value: '22.00',
-    provenance: { kind: 'sourced', text: 'Metrics That Matter: Tickets Prevented, MetricNet, n.d.' },
+    evidence: EXPERT,
   },
   {
     id: 'escalated',
@@ -57,7 +62,7 @@ const SERVICE_DESK: readonly Sample[] = [
     presets: { low: '19.00', average: '25.00', high: '30.00' },
     level: 'manual',
     value: '120',
-    provenance: EXPERT,
+    evidence: EXPERT,
     errors: ["Value can't be more than 100"],
   },
 ];
@@ -74,7 +79,7 @@ const DEVICES: readonly Sample[] = [
     level: 'manual',
     value: 'abc',
     owner: 'seller',
-    provenance: EXPERT,
+    evidence: EXPERT,
     errors: ['Value does not match the required pattern'],
   },
   {
@@ -87,7 +92,7 @@ const DEVICES: readonly Sample[] = [
     excludable: true,
     level: 'exclude',
     value: '',
-    provenance: EXPERT,
+    evidence: EXPERT,
   },
   {
     id: 'outage',
@@ -98,7 +103,7 @@ const DEVICES: readonly Sample[] = [
     presets: { low: '4,500,000.00', average: '12,000,000.00', high: '18,250,000.00' },
     level: 'low',
     value: '4,500,000.00',
-    provenance: EXPERT,
+    evidence: expertDefault('Expert default, scaled to 1,000 employees'),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { EVIDENCE_WORDS, type EvidenceKind } from '@worthwhile/roi-core';
 import { Mark, WordMark } from '#app/ui/brand.tsx';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
@@ -48,10 +49,9 @@ export function PartsSample() {
           <StatusMark status="Generated" />
         </div>
         <div className="list-line">
-          <Provenance kind="customer" />
-          <Provenance kind="seller" />
-          <Provenance kind="sourced" />
-          <Provenance kind="expertDefault" />
+          {(Object.keys(EVIDENCE_WORDS) as EvidenceKind[]).map((kind) => (
+            <Provenance key={kind} kind={kind} />
+          ))}
         </div>
         <div className="list-line">
           <KindOfBenefit category="cost reduction" />

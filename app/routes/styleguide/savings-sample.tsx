@@ -1,5 +1,5 @@
 import { RangeChart, TornadoChart } from '@worthwhile/report/charts';
-import type { Trace } from '@worthwhile/roi-core';
+import { EVIDENCE_WORDS, type EvidenceKind, type Trace } from '@worthwhile/roi-core';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
@@ -35,25 +35,20 @@ const TRACE: Trace = {
     },
   ],
   inputs: [
-    ['endpointsManaged', 'PCs, laptops and virtual desktops in scope', '1,000', 'manual', 'customer', ''],
-    ['ticketsPerEndpointMonth', 'Service desk tickets per endpoint per month', '1', 'average', 'expertDefault', ''],
-    [
-      'costPerTicket',
-      'Cost per level-1 ticket',
-      '$22',
-      'average',
-      'sourced',
-      'Metrics That Matter: Tickets Prevented, MetricNet, n.d.',
-    ],
-    ['ticketsAvoided:5', 'Reduction by SaaS Enterprise', '22%', 'average', 'expertDefault', ''],
-    ['ticketsAvoided:6', 'Reduction by Intel Module', '2%', 'average', 'expertDefault', ''],
-  ].map(([id, label, shown, level, provenance, source]) => ({
+    ['endpointsManaged', 'PCs, laptops and virtual desktops in scope', '1,000', 'manual', 'customer'],
+    ['ticketsPerEndpointMonth', 'Service desk tickets per endpoint per month', '1', 'average', 'expertDefault'],
+    ['costPerTicket', 'Cost per level-1 ticket', '$22', 'average', 'expertDefault'],
+    ['ticketsAvoided:5', 'Reduction by SaaS Enterprise', '22%', 'average', 'expertDefault'],
+    ['ticketsAvoided:6', 'Reduction by Intel Module', '2%', 'average', 'expertDefault'],
+  ].map(([id, label, shown, level, provenance]) => ({
     id,
     label,
     shown,
     level,
     provenance,
-    source,
+    evidence: EVIDENCE_WORDS[provenance as EvidenceKind],
+    source: '',
+    sources: [],
     value: 0,
     unit: '',
   })) as Trace['inputs'],

@@ -1,3 +1,4 @@
+import type { FigureEvidence } from '@worthwhile/roi-core';
 import { type FormEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { controlAttributes, controlId, FieldNotes } from '../form/field.tsx';
 import { isLeftOut, type Level, LevelPicker } from '../form/level-picker.tsx';
@@ -5,7 +6,7 @@ import { numericAttributes } from '../form/number-input.tsx';
 import { RadioGroup } from '../form/radio-cards.tsx';
 import { InputBox, LabelWithUnit } from '../form/text-input.tsx';
 import { FigureWarning } from './figure-warning.tsx';
-import { Provenance, type ProvenanceKind } from './provenance.tsx';
+import { Provenance } from './provenance.tsx';
 
 export interface AssumptionRowProps {
   readonly label: string;
@@ -25,8 +26,8 @@ export interface AssumptionRowProps {
   /** What was typed before a level was tried, as shown: Manual gives it back. */
   readonly typed?: string;
   readonly owner: 'customer' | 'seller';
-  /** Where the presets come from. */
-  readonly provenance: { readonly kind: ProvenanceKind; readonly text: string } | null;
+  /** What the value rests on while it is at a level; null for a fact. */
+  readonly evidence: Readonly<Record<'low' | 'average' | 'high', Pick<FigureEvidence, 'kind' | 'label'>>> | null;
   readonly errors?: readonly string[];
   /** What is odd about the value; it does not stop anybody. */
   readonly warning?: string;
@@ -126,10 +127,9 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
         <FieldNotes id={valueId} message={props.errors?.[0]} />
         {props.warning ? <FigureWarning>{props.warning}</FigureWarning> : null}
         {presets ? owner : null}
-        {presets && isPreset && props.provenance ? (
+        {presets && isPreset && props.evidence ? (
           <p className="assumption-preset hint" id={`${valueId}-from`}>
-            <Provenance kind={props.provenance.kind} />
-            <span>{props.provenance.text}</span>
+            <Provenance {...props.evidence[level]} />
           </p>
         ) : null}
         {isLeftOut(level) ? (

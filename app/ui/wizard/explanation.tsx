@@ -160,10 +160,7 @@ function InputTable({ inputs, title }: { readonly inputs: readonly TraceInput[];
             <td className="cell-end explanation-input-value">{input.shown}</td>
             <td className="explanation-input-level">{inputLevel(input)}</td>
             <td className="explanation-input-source">
-              <Provenance kind={input.provenance} />
-              {input.provenance === 'sourced' || input.provenance === 'administrator' ? (
-                <span className="explanation-source">{input.source}</span>
-              ) : null}
+              <Provenance kind={input.provenance} label={input.evidence} />
             </td>
           </tr>
         ))}

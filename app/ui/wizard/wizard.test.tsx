@@ -101,9 +101,9 @@ describe('an explanation', () => {
       { title: 'Fee', inWords: 'as entered', inNumbers: '$9.00', result: '$9.00' },
     ],
     inputs: [
-      input('costPerTicket', 'average', 'sourced', 'Metrics That Matter, MetricNet'),
-      input('ticketsAvoided:5', 'average', 'expertDefault', ''),
-      input('endpointsManaged', 'manual', 'customer', ''),
+      input('costPerTicket', 'average', 'sourced', 'Sourced: A study, its publisher, 2024'),
+      input('ticketsAvoided:5', 'average', 'expertDefault', 'Expert default'),
+      input('endpointsManaged', 'manual', 'customer', "Customer's figure"),
     ],
     configVersion: 4,
     modelVersion: '1.0',
@@ -137,7 +137,7 @@ describe('an explanation', () => {
   });
 
   it('tells presets of the industry from those of a reduction', () => {
-    expect(text).toMatch(/costPerTicket\|[^|]*\|Industry Average\|Sourced\|Metrics That Matter, MetricNet/);
+    expect(text).toMatch(/costPerTicket\|[^|]*\|Industry Average\|Sourced: A study, its publisher, 2024/);
     expect(text).toMatch(/ticketsAvoided:5\|[^|]*\|Average\|Expert default/);
     expect(text).toMatch(/endpointsManaged\|[^|]*\|Manual\|Customer&#x27;s figure/);
   });
@@ -163,13 +163,18 @@ describe('an explanation', () => {
     id: string,
     level: 'average' | 'manual',
     provenance: Trace['inputs'][number]['provenance'],
-    source: string,
+    evidence: string,
   ): Trace['inputs'][number] {
-    return { id, label: id, value: 1, shown: '1.00', unit: '', level, provenance, source };
+    return { id, label: id, value: 1, shown: '1.00', unit: '', level, provenance, evidence, source: '', sources: [] };
   }
 });
 
 describe('an assumption', () => {
+  const EVIDENCE = {
+    low: { kind: 'expertDefault', label: 'Expert default' },
+    average: { kind: 'sourced', label: 'Sourced: A study' },
+    high: { kind: 'expertDefault', label: 'Expert default' },
+  } as const;
   const row = (presets: { low: string; average: string; high: string } | null) =>
     renderToStaticMarkup(
       <AssumptionRow
@@ -181,7 +186,7 @@ describe('an assumption', () => {
         level="manual"
         value="abc"
         owner="seller"
-        provenance={{ kind: 'sourced', text: 'MetricNet' }}
+        evidence={EVIDENCE}
         errors={['Value does not match the required pattern']}
       />,
     );
@@ -219,7 +224,7 @@ describe('an assumption', () => {
         level={level}
         value="22.00"
         owner="seller"
-        provenance={{ kind: 'sourced', text: 'MetricNet' }}
+        evidence={EVIDENCE}
       >
         <p>Measured today</p>
       </AssumptionRow>,
@@ -230,9 +235,11 @@ describe('an assumption', () => {
       expect(atLevel(level)).not.toMatch(/Not counted|Excluded:/);
     expect(atLevel('exclude')).toMatch(/Not counted.*Excluded:/);
     expect(atLevel('notApplicable')).toMatch(/Not counted.*Not applicable:/);
-    expect(atLevel('average')).toContain('MetricNet');
+    expect(atLevel('average')).toContain('Sourced: A study');
+    expect(atLevel('low')).toContain('Expert default');
+    expect(atLevel('low')).not.toContain('A study');
     for (const level of ['manual', 'exclude', 'notApplicable'] as const)
-      expect(atLevel(level)).not.toContain('MetricNet');
+      expect(atLevel(level)).not.toMatch(/A study|Expert default/);
   });
 
   it('asks for what is measured today unless it is excluded', () => {

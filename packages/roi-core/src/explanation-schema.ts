@@ -1,40 +1,57 @@
 import { z } from 'zod';
-import type { PlausibilityFinding, Simulation, Tornado, Trace } from './types.ts';
+import { EVIDENCE_WORDS } from './evidence/evidence.ts';
+import type { EvidenceKind, PlausibilityFinding, Simulation, Tornado, Trace } from './types.ts';
 
 /** The shapes of what stands beside a result, for the documentation of the API. */
+
+export const evidenceKindSchema = z.enum(Object.keys(EVIDENCE_WORDS) as [EvidenceKind, ...EvidenceKind[]]);
 
 export const tornadoSchema: z.ZodType<Tornado> = z
   .strictObject({
     baseNpv: z.number(),
+    baseNpvHardOnly: z.number(),
     bars: z.array(
       z.strictObject({
-        variable: z.string(),
+        variable: z.string().meta({ description: 'A field, `driverId:componentId`, or `price:componentId`' }),
+        h: z.number().meta({ description: 'The ends are the value divided by it and times it' }),
         conservative: z.number(),
         optimistic: z.number(),
         npvConservative: z.number(),
         npvOptimistic: z.number(),
+        npvConservativeHardOnly: z.number(),
+        npvOptimisticHardOnly: z.number(),
         swing: z.number(),
       }),
     ),
   })
   .meta({
     id: 'Tornado',
-    description: 'What the net present value becomes when one variable alone is taken otherwise',
+    description:
+      'Each figure alone at the ends that 8 in 10 outcomes lie between: what the net present value becomes, in a renewal its increment, in a review the net benefit',
   });
+
+const distribution = {
+  baseNpv: z.number(),
+  mean: z.number(),
+  p10: z.number(),
+  p50: z.number(),
+  p90: z.number(),
+  min: z.number(),
+  max: z.number(),
+  probabilityNpvPositive: z.number(),
+  basePercentile: z.number().meta({ description: 'Percent of the trials at or below the estimate' }),
+};
+const hardOnly = z.strictObject(distribution);
 
 export const simulationSchema: z.ZodType<Simulation> = z
   .strictObject({
     trials: z.int(),
     seed: z.int(),
-    mean: z.number(),
-    p10: z.number(),
-    p50: z.number(),
-    p90: z.number(),
-    min: z.number(),
-    max: z.number(),
-    probabilityNpvPositive: z.number(),
+    ...distribution,
+    hardOnly,
+    total: z.strictObject({ ...distribution, hardOnly }).optional(),
   })
-  .meta({ id: 'Simulation', description: 'The net present value over many seeded trials' });
+  .meta({ id: 'Simulation', description: 'The same over many seeded trials; of a renewal the total, too' });
 
 export const findingSchema: z.ZodType<PlausibilityFinding> = z
   .strictObject({
@@ -42,6 +59,7 @@ export const findingSchema: z.ZodType<PlausibilityFinding> = z
     severity: z.enum(['error', 'warning']),
     at: z.string().meta({ description: 'The figure that it stands beside' }),
     message: z.string(),
+    componentId: z.int().optional().meta({ description: 'The product of the license line that it is about' }),
   })
   .meta({ id: 'Finding', description: 'What a careful reader would ask about' });
 
@@ -66,8 +84,10 @@ export const traceSchema: z.ZodType<Trace> = z
         shown: z.string(),
         unit: z.string(),
         level: z.enum(['low', 'average', 'high', 'manual', 'exclude']).nullable(),
-        provenance: z.enum(['customer', 'seller', 'sourced', 'administrator', 'expertDefault']),
-        source: z.string(),
+        provenance: evidenceKindSchema,
+        evidence: z.string().meta({ description: 'What the value rests on, as every surface shows it' }),
+        source: z.string().meta({ description: 'The references that `evidence` names' }),
+        sources: z.array(z.string()).meta({ description: 'Their ids' }),
       }),
     ),
     configVersion: z.int(),

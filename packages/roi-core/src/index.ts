@@ -10,8 +10,15 @@ export { irr } from './calculation/irr.ts';
 export { type CashFlow, metricsOf, npv } from './calculation/metrics.ts';
 export { type PaybackPoint, paybackLine, type TimedFlow } from './calculation/payback.ts';
 export type { DriverCatalogue } from './calculation/plan.ts';
+export {
+  defaultEvidence,
+  EVIDENCE_WORDS,
+  type FigureEvidence,
+  listPriceEvidence,
+  reductionEvidence,
+  referencesOf,
+} from './evidence/evidence.ts';
 export { explain, explainAll, figuresOf } from './explain/explain.ts';
-export { changeInWords } from './explain/inputs.ts';
 export { type Formula, formulaOf, type Operand, printLine } from './explain/line.ts';
 export { evaluate, fieldsOf } from './expression/evaluate.ts';
 export { parseExpression } from './expression/parse.ts';
@@ -28,11 +35,9 @@ export {
   validateNumber,
 } from './input/field-validity.ts';
 export {
-  changeOf,
   defaultOf,
   findField,
   inCurrency,
-  isSourced,
   listPriceOf,
   reductionPreset,
 } from './input/presets.ts';

@@ -49,31 +49,85 @@ const excludedDriverSchema = z.strictObject({
   excludedBy: z.array(z.string().max(80)).max(100),
 });
 
-const metricsSchema = z
+const npv = z.number().nullable().meta({ description: 'null: not applicable to a review' });
+const paybackMonths = z.number().nullable().meta({ description: '0: immediate; null: not within the term' });
+
+const metricsShape = {
+  benefits: columns,
+  costs: columns,
+  net: columns,
+  cumulative: columns,
+  discountedNet: columns,
+  totalBenefits: z.number(),
+  totalCosts: z.number(),
+  netBenefit: z.number(),
+  pvBenefits: z.number(),
+  pvCosts: z.number(),
+  npv,
+  roiPct: z.number().nullable(),
+  simpleRoiPct: z.number().nullable(),
+  benefitCostRatio: z.number().nullable(),
+  paybackMonths,
+  discountedPaybackMonths: z.number().nullable(),
+  irrPct: z.number().nullable(),
+  irrReason: z.enum(['noOutlay', 'noReturn', 'multipleSignChanges', 'outOfRange', 'notApplicable']).nullable(),
+  costOfDelayPerMonth: z.number().nullable(),
+  breakEvenBenefitPct: z.number().nullable(),
+  breakEvenFeeMultiplier: z.number().nullable(),
+};
+const metricsSchema = z.strictObject(metricsShape).meta({ id: 'Metrics' });
+
+const reading = z.enum([
+  'no change',
+  'pays',
+  'costs more than it adds',
+  'saves both ways',
+  'gives up benefit to save cost',
+]);
+const incrementSchema = z
+  .strictObject({ ...metricsShape, reading, hardOnly: z.strictObject({ ...metricsShape, reading }) })
+  .meta({ id: 'Increment', description: 'What a renewal adds to the running contract' });
+
+const headlineFigures = z.strictObject({
+  npv,
+  netBenefit: z.number(),
+  roiPct: z.number().nullable(),
+  paybackMonths,
+  totalBenefits: z.number(),
+  totalCosts: z.number(),
+});
+const bothReadings = { all: headlineFigures, hardOnly: headlineFigures };
+const headlineSchema = z
   .strictObject({
-    benefits: columns,
-    costs: columns,
-    net: columns,
-    cumulative: columns,
-    discountedNet: columns,
-    totalBenefits: z.number(),
-    totalCosts: z.number(),
-    netBenefit: z.number(),
-    pvBenefits: z.number(),
-    pvCosts: z.number(),
-    npv: z.number(),
-    roiPct: z.number().nullable(),
-    simpleRoiPct: z.number().nullable(),
-    benefitCostRatio: z.number().nullable(),
-    paybackMonths: z.number().nullable().meta({ description: '0: immediate; null: not within the term' }),
-    discountedPaybackMonths: z.number().nullable(),
-    irrPct: z.number().nullable(),
-    irrReason: z.enum(['noOutlay', 'noReturn', 'multipleSignChanges', 'outOfRange']).nullable(),
-    costOfDelayPerMonth: z.number().nullable(),
-    breakEvenBenefitPct: z.number().nullable(),
-    breakEvenFeeMultiplier: z.number().nullable(),
+    kind: z.enum(['new', 'realised', 'increment', 'consolidation']),
+    ...bothReadings,
+    reading: reading.optional(),
+    total: z.strictObject(bothReadings).optional(),
   })
-  .meta({ id: 'Metrics' });
+  .meta({
+    id: 'Headline',
+    description: 'The figures that lead the estimate; in a renewal its increment, with the total',
+  });
+
+const confirmedFigures = z.strictObject({ npv, netBenefit: z.number() });
+const confirmedSchema = z
+  .strictObject({
+    sharePct: z.number().nullable().meta({ description: 'null: nothing is saved' }),
+    drivers: z.array(z.string().max(80)).max(100),
+    all: confirmedFigures,
+    hardOnly: confirmedFigures,
+  })
+  .meta({
+    id: 'ConfirmedCase',
+    description: "The benefits that rest on the customer's figures alone, against all costs",
+  });
+
+const notIncludedSchema = z.strictObject({
+  kind: z.literal('retiredTool'),
+  index: z.int(),
+  name: z.string().max(200),
+  reason: z.literal('not retired within the term'),
+});
 
 /** By their names, for answers that carry more beside them. */
 export const resultFields = {
@@ -101,6 +155,9 @@ export const resultFields = {
         z.strictObject({
           componentId: z.int(),
           model: z.enum(['subscription', 'perpetual']),
+          quantity: z.number(),
+          follows: z.string().max(80).nullable().meta({ description: 'The fact that the quantity follows' }),
+          unitPrice: z.number(),
           netAnnualOrPrice: z.number(),
         }),
       )
@@ -113,10 +170,14 @@ export const resultFields = {
     riskAdjusted: columns,
     recurringRiskAdjusted: z.number(),
     feesRiskAdjusted: columns,
+    dueInAdvance: columns.meta({ description: 'What of feesRiskAdjusted is due at the start of the following year' }),
   }),
   metrics: metricsSchema,
   metricsHardOnly: metricsSchema,
-  incremental: metricsSchema.optional(),
+  incremental: incrementSchema.optional(),
+  headline: headlineSchema,
+  confirmed: confirmedSchema,
+  notIncluded: z.array(notIncludedSchema).max(50),
   sustainability: z
     .strictObject({
       kWhSavedPerYear: z.number(),

@@ -33,8 +33,8 @@ const selectionSchema = z.strictObject({
 const licenceLineSchema = z.strictObject({
   componentId: id,
   model: z.enum(['subscription', 'perpetual']),
-  quantity: numeric,
-  unitPrice: numeric,
+  quantity: numeric.optional().meta({ description: 'Left out: it follows the customer fact of the product' }),
+  unitPrice: numeric.optional().meta({ description: 'Left out: the list price of the configuration' }),
   discountPct: numeric.optional(),
   maintenancePct: numeric.optional(),
 });
@@ -82,7 +82,14 @@ export const modelInputSchema = z.strictObject({
   toolCostUpliftPct: numeric.optional(),
   baselineBasis: z.enum(['before', 'today']).optional(),
   levels: table(z.enum(['low', 'average', 'high', 'manual', 'exclude'])).optional(),
-  provenance: table(z.enum(['customer', 'seller', 'preset'])).optional(),
+  provenance: table(z.enum(['agreed', 'customer', 'seller', 'preset']))
+    .optional()
+    .meta({
+      description: 'Whose a value is, by field id or `driverId:componentId`: it decides how far the value may be off',
+    }),
+  riskOverrides: table(numeric)
+    .optional()
+    .meta({ description: 'Driver id -> percent (0 to 90) in place of the risk of its category' }),
 });
 
 /**

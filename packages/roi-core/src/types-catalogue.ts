@@ -39,13 +39,10 @@ export interface Scaling {
   readonly exponent: number;
 }
 
-/** Who gave a preset or a reduction another value than the delivered one, and with which configuration version. */
+/** Which organization gave a default another value than the delivered one, and with which configuration version. */
 export interface ChangedValue {
+  readonly organization: string;
   readonly configVersion: number;
-  /** ISO date. */
-  readonly date: string;
-  /** Empty where it is not told. */
-  readonly author: string;
 }
 
 export interface Field {
@@ -215,7 +212,7 @@ export interface Catalogue {
   readonly licenceLineFields: readonly NumberSetting[];
   readonly retiredToolFields: readonly NumberSetting[];
   readonly listPrices: readonly ListPrice[];
-  /** By `industry.fieldId.level` and `driverId:componentId.level`: values that an administrator changed. */
+  /** By `industry.fieldId.level`, `driverId:componentId.level` and `price:componentId`: values that an administrator changed. */
   readonly changedValues?: Readonly<Record<string, ChangedValue>>;
   readonly sources: Readonly<Record<string, Source>>;
   readonly unquantifiedBenefits: readonly UnquantifiedBenefits[];

@@ -256,6 +256,16 @@ export interface Derivation {
   readonly opens?: string;
 }
 
+/** Whose a shown value is or where it comes from. */
+export type EvidenceKind =
+  | 'agreed'
+  | 'customer'
+  | 'seller'
+  | 'listPrice'
+  | 'sourced'
+  | 'administrator'
+  | 'expertDefault';
+
 export interface TraceInput {
   /** Field id, `driverId:componentId`, or a setting's id. */
   readonly id: string;
@@ -265,8 +275,13 @@ export interface TraceInput {
   readonly shown: string;
   readonly unit: string;
   readonly level: LevelId | 'manual' | 'exclude' | null;
-  readonly provenance: 'customer' | 'seller' | 'sourced' | 'administrator' | 'expertDefault';
+  readonly provenance: EvidenceKind;
+  /** What the value rests on, in full, as every surface shows it: `Expert default, scaled to 1,000 employees`. */
+  readonly evidence: string;
+  /** The references that `evidence` names; empty where there is none. */
   readonly source: string;
+  /** Their ids. */
+  readonly sources: readonly string[];
 }
 
 /** Everything a reader needs to check one figure. */

@@ -1,5 +1,6 @@
 import { buildWorkbook } from '@worthwhile/report/workbook';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { env } from '#app/env.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { changeConfiguration } from '#app/modules/configuration/versions.server.ts';
@@ -28,42 +29,40 @@ beforeAll(async () => {
   await change({ 'retail.costPerTicket.low': 12 });
 });
 
-/** The inputs of an estimate that the changes are about, as its explanations have them. */
-async function inputsOf(actor: Actor, customerId: number, name: string) {
+/** What the inputs of an estimate that the changes are about rest on, as its explanations have it. */
+async function evidenceIn(actor: Actor, customerId: number, name: string) {
   const made = await makeExample(actor, customerId, { name });
   const { traces } = await savingsOf(actor, made.estId);
   const { inputs } = traces['driver:serviceDeskL1'] ?? { inputs: [] };
-  const groundOf = (id: string) => {
-    const { provenance, source } = inputs.find((input) => input.id === id) ?? {};
-    return { provenance, source };
+  const evidenceOf = (id: string) => {
+    const { provenance, evidence, sources } = inputs.find((input) => input.id === id) ?? {};
+    return { provenance, evidence, sources };
   };
   return {
     made,
-    ticket: groundOf('costPerTicket'),
-    tickets: groundOf('ticketsPerEndpointMonth'),
-    cut: groundOf('serviceDeskL1:5'),
+    ticket: evidenceOf('costPerTicket'),
+    tickets: evidenceOf('ticketsPerEndpointMonth'),
+    cut: evidenceOf('serviceDeskL1:5'),
+    otherCut: evidenceOf('serviceDeskL1:6'),
   };
 }
 
-const TODAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date());
-
-describe('a preset and a reduction that an administrator changed', () => {
-  it('say so with author and version in explanation, wizard, report and workbook, and carry no delivered source', async () => {
-    const { made, ticket, tickets, cut } = await inputsOf(people.engineer, people.halden, 'Changed');
-    const { firstName } = people.administrator;
-    const told = {
-      provenance: 'administrator',
-      source: `${firstName} Tester, configuration version ${version}, ${TODAY}`,
-    };
-    expect(ticket).toEqual(told);
-    expect(cut).toEqual(told);
-    expect(tickets).toMatchObject({ provenance: 'expertDefault', source: expect.stringMatching(/^bounded by/) });
+describe('a default that an administrator changed', () => {
+  it('says so on explanation, wizard, report and workbook, and carries no delivered source', async () => {
+    const { made, ticket, tickets, cut, otherCut } = await evidenceIn(people.engineer, people.halden, 'Changed');
+    const set = { provenance: 'administrator', evidence: `Set by ${env().brandName}, version ${version}`, sources: [] };
+    expect(ticket).toEqual(set);
+    expect(cut).toEqual(set);
+    expect(tickets).toEqual({ provenance: 'expertDefault', evidence: 'Expert default', sources: [] });
+    expect(otherCut.evidence).toMatch(/^Expert default, bounded by: The Total Economic Impact/);
 
     const view = await readEstimate(people.engineer, made.estId);
     const shown = assumptionFields(view).flatMap(({ fields }) => fields);
-    expect(shown.find(({ id }) => id === 'costPerTicket')?.changedBy).toBe(told.source);
-    expect(shown.find(({ id }) => id === 'ticketsPerEndpointMonth')?.changedBy).toBeNull();
-    expect(reductionFields(view).find(({ key }) => key === 'serviceDeskL1:5')?.changedBy).toBe(told.source);
+    const labelOf = (id: string) => shown.find((field) => field.id === id)?.evidence?.average.label;
+    expect([labelOf('costPerTicket'), labelOf('ticketsPerEndpointMonth')]).toEqual([set.evidence, 'Expert default']);
+    const reduction = reductionFields(view).find(({ key }) => key === 'serviceDeskL1:5');
+    expect(reduction?.evidence.average.label).toBe(set.evidence);
+    expect(reduction?.evidence.low.label).toMatch(/^Expert default, bounded by: /);
 
     await generateEstimate(people.engineer, made);
     const { model } = await lookAtReport(people.engineer, made.estId);
@@ -71,24 +70,20 @@ describe('a preset and a reduction that an administrator changed', () => {
       .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? block.groups : [])))
       .flatMap(({ rows }) => rows.map(({ cells }) => cells))
       .filter(([first]) => first?.text === 'Cost per level-1 ticket');
-    expect(cells[0]?.at(-1)).toEqual({ text: 'Set by the administrator', mark: 'administrator', note: told.source });
-
+    expect(cells[0]?.at(-1)).toEqual({ text: set.evidence, mark: 'administrator' });
     const sheets = JSON.stringify(buildWorkbook(await readSnapshot(people.engineer, made.estId)));
-    expect(sheets).toContain(`"Set by the administrator"`);
-    expect(sheets).toContain(told.source);
+    expect(sheets.split(`"${set.evidence}"`)).toHaveLength(3);
   });
 
-  it('name nobody of the vendor to a partner', async () => {
-    const { ticket } = await inputsOf(people.partnerAdmin, people.marlow, 'Of a partner');
-    expect(ticket).toEqual({ provenance: 'administrator', source: `configuration version ${version}, ${TODAY}` });
+  it('names nobody of the vendor to a partner', async () => {
+    const { ticket } = await evidenceIn(people.partnerAdmin, people.marlow, 'Of a partner');
+    expect(ticket.evidence).toBe(`Set by ${env().brandName}, version ${version}`);
   });
 
-  it('are as delivered again once they are set back', async () => {
-    const before = await inputsOf(people.engineer, people.halden, 'Before');
+  it('is as delivered again once it is set back', async () => {
     await change({ [FIGURE]: 22, [CUT]: 22 });
-    const after = await inputsOf(people.engineer, people.halden, 'Set back');
-    expect(before.ticket.provenance).toBe('administrator');
-    expect(after.ticket.provenance).toBe('sourced');
-    expect(after.cut.provenance).toBe('expertDefault');
+    const { ticket, cut } = await evidenceIn(people.engineer, people.halden, 'Set back');
+    expect(ticket.evidence).toBe('Expert default');
+    expect(cut.evidence).toMatch(/^Expert default, bounded by: /);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { env } from '#app/env.server.ts';
 import { changeFamily, readFamily } from '#app/modules/catalogue/manage.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { listVersions } from '#app/modules/configuration/versions.server.ts';
@@ -10,7 +11,7 @@ import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts'
 import { listByCustomer } from '#app/modules/estimates/list/by-customer.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { moveToNewest, newerGround } from '#app/modules/estimates/refresh/refresh.server.ts';
-import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
+import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { loadInvestment } from '#app/routes/estimates/investment/load-investment.server.ts';
 import { loadProducts } from '#app/routes/estimates/products/load-products.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
@@ -95,6 +96,19 @@ describe('another list price', () => {
       note: 'Products: SaaS Enterprise, list price 60.00 to 75.00',
       author: expect.stringContaining('Tester'),
     });
+  });
+
+  it('is shown as set by the vendor with its version, and a typed one as our estimate', async () => {
+    await change({ listPrice: 77 });
+    const version = await newestConfigId();
+    const priceIn = async (estId: number) => {
+      const { traces } = await savingsOf(people.engineer, estId);
+      return traces['metric:costs']?.inputs.find(({ id }) => id === 'licences.0.unitPrice')?.evidence;
+    };
+    const listed = await makeExample(people.engineer, people.halden, { name: 'At the new list price' });
+    expect(await priceIn(listed.estId)).toBe(`Set by ${env().brandName}, version ${version}`);
+    await price(listed, '55');
+    expect(await priceIn(listed.estId)).toBe('Our estimate');
   });
 
   it('is taken and told by a clone', async () => {

@@ -37,24 +37,19 @@ async function start() {
   return { save, level, read };
 }
 
-describe('where a preset comes from', () => {
-  it('is its source, until an administrator has changed it, and an expert default in another industry', async () => {
+describe('what a default rests on', () => {
+  it('is its source at the level that the source gives, in the currency of the source', async () => {
     const view = await (await start()).read();
-    const { catalogue, estimate } = view;
-    const sourceIn = (industry: string, average = 22) => {
-      const presets = structuredClone(catalogue.presets) as Record<string, Record<string, { average: number }>>;
-      const preset = presets.other?.costPerTicket;
-      if (preset) preset.average = average;
-      const fields = assumptionFields({
-        ...view,
-        estimate: { ...estimate, industry },
-        catalogue: { ...catalogue, presets: presets as typeof catalogue.presets },
-      }).flatMap((group) => group.fields);
-      return fields.find(({ id }) => id === 'costPerTicket')?.source;
-    };
-    expect(sourceIn('other')).toMatch(/^sourced: /);
-    expect(sourceIn('other', 24)).toBe('expert default');
-    expect(sourceIn('retail')).toBe('expert default');
+    const { estimate } = view;
+    const evidenceIn = (change: Partial<typeof estimate>) =>
+      assumptionFields({ ...view, estimate: { ...estimate, ...change } })
+        .flatMap(({ fields }) => fields)
+        .find(({ id }) => id === 'employeeHourlyCost')?.evidence;
+    expect(evidenceIn({})?.average.label).toMatch(/^Sourced: Employer Costs for Employee Compensation/);
+    expect(evidenceIn({})?.low.label).toBe('Expert default');
+    expect(evidenceIn({ industry: 'retail' })?.average.label).toBe('Expert default');
+    const inYen = { id: 9, sign: '¥', value: 150 };
+    expect(evidenceIn({ currency: inYen })?.average.label).toBe('Expert default (converted)');
   });
 });
 

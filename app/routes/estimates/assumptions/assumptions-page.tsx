@@ -60,9 +60,7 @@ function Figures({ content, isOpen }: { content: AssumptionsContent; isOpen: boo
       <TourStop steps={[13]} />
       <div className="figure-groups">
         {groups.slice(asked).map((group, index) => groupOf(group, asked + index))}
-        {reductions.length > 0 ? (
-          <ReductionGroup reductions={reductions} configVersion={content.configVersion} />
-        ) : null}
+        {reductions.length > 0 ? <ReductionGroup reductions={reductions} /> : null}
       </div>
     </div>
   );

@@ -86,7 +86,7 @@ function Figure({ field, content }: { field: AssumptionField; content: Assumptio
       value={texts(`${name}.value`).defaultValue}
       typed={field.shown.typed === undefined ? undefined : formatExact(field.shown.typed)}
       owner={texts(`${name}.whose`).defaultValue === 'seller' ? 'seller' : 'customer'}
-      provenance={provenanceOf(field, content)}
+      evidence={field.evidence}
       errors={texts(`${name}.value`).errors}
       warning={content.warnings[field.id]}
     >
@@ -118,16 +118,4 @@ function drivesWords({ drives, help }: AssumptionField): string {
 /** A label inside a sentence: its first letter is small, unless it begins an abbreviation such as WAN. */
 function inSentence(label: string): string {
   return /^[A-Z][^A-Z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-}
-
-const SOURCED = 'sourced: ';
-
-/** A source as the row says it: its mark, then title and year, or the configuration version that holds the judgement. */
-function provenanceOf({ source, changedBy }: AssumptionField, { configVersion, industryLabel }: AssumptionsContent) {
-  if (changedBy !== null) return { kind: 'administrator' as const, text: changedBy };
-  if (source.startsWith(SOURCED)) {
-    const [first = ''] = source.slice(SOURCED.length).split('; ');
-    return { kind: 'sourced' as const, text: first.replace(/ \(note: .*$/, '') };
-  }
-  return { kind: 'expertDefault' as const, text: `Configuration version ${configVersion}, industry ${industryLabel}` };
 }

@@ -16,7 +16,6 @@ export function loadAssumptions(view: EstimateView): AssumptionsContent {
     texts: withAsTyped(view, 'assumptions', assumptionsTexts(view)),
     sign: estimate.currency.sign,
     industryLabel: catalogue.industries.find(({ id }) => id === estimate.industry)?.label ?? estimate.industry,
-    configVersion: catalogue.configVersion,
     groups,
     levelChoices: levelChoicesOf(view, groups, reductions),
     warnings: warningsOf(view),

@@ -9,8 +9,7 @@ import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { reductionName } from './names.ts';
 
 /** What each product takes off each driver: one level for all, and each by itself. */
-export function ReductionGroup(props: { reductions: readonly ReductionField[]; configVersion: number }) {
-  const { reductions, configVersion } = props;
+export function ReductionGroup({ reductions }: { reductions: readonly ReductionField[] }) {
   const field = useStepField();
   const errors = useFieldErrors();
   const isRefused = reductions.some(({ key }) => errors(`reductions.${reductionName(key)}.value`));
@@ -29,7 +28,7 @@ export function ReductionGroup(props: { reductions: readonly ReductionField[]; c
         />
       </div>
       {reductions.map((reduction) => (
-        <Reduction key={reduction.key} reduction={reduction} configVersion={configVersion} />
+        <Reduction key={reduction.key} reduction={reduction} />
       ))}
     </AssumptionGroup>
   );
@@ -46,7 +45,7 @@ function takeLevel({ target, currentTarget }: FormEvent<HTMLElement>) {
   }
 }
 
-function Reduction({ reduction, configVersion }: { reduction: ReductionField; configVersion: number }) {
+function Reduction({ reduction }: { reduction: ReductionField }) {
   const texts = useStepField();
   const name = `reductions.${reductionName(reduction.key)}`;
   const { low, average, high } = reduction.presets;
@@ -62,11 +61,7 @@ function Reduction({ reduction, configVersion }: { reduction: ReductionField; co
       value={texts(`${name}.value`).defaultValue}
       typed={reduction.shown.typed === undefined ? undefined : formatExact(reduction.shown.typed)}
       owner={texts(`${name}.whose`).defaultValue === 'customer' ? 'customer' : 'seller'}
-      provenance={
-        reduction.changedBy === null
-          ? { kind: 'expertDefault', text: `Configuration version ${configVersion}` }
-          : { kind: 'administrator', text: reduction.changedBy }
-      }
+      evidence={reduction.evidence}
       errors={texts(`${name}.value`).errors}
     />
   );

@@ -130,7 +130,6 @@ export interface AssumptionsContent {
   readonly texts: FormTexts;
   readonly sign: string;
   readonly industryLabel: string;
-  readonly configVersion: number;
   readonly groups: readonly AssumptionGroup[];
   /** What a level can be set for, with the names of the figures that it reaches. */
   readonly levelChoices: readonly {

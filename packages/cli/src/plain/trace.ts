@@ -1,17 +1,9 @@
-import type { Trace, TraceInput } from '@worthwhile/roi-core';
+import type { Trace } from '@worthwhile/roi-core';
 import type { Terminal } from '../terminal.ts';
 import { clean } from './show.ts';
 import { tableLines } from './table.ts';
 
-const PROVENANCE: Record<TraceInput['provenance'], string> = {
-  customer: 'customer',
-  seller: 'seller',
-  sourced: 'sourced',
-  administrator: 'administrator',
-  expertDefault: 'expert default',
-};
-
-/** How one figure comes about: each formula in names and in numbers, then every input with its unit and source. */
+/** How one figure comes about: each formula in names and in numbers, then every input with its unit and what it rests on. */
 export function traceLines(
   trace: Trace,
   { columns, strong, faint }: Pick<Terminal, 'columns' | 'strong' | 'faint'>,
@@ -29,17 +21,9 @@ export function traceLines(
       { head: 'Value', align: 'right' },
       { head: 'Unit' },
       { head: 'Level' },
-      { head: 'Whose' },
       { head: 'Source', shrinks: true },
     ],
-    trace.inputs.map((input) => [
-      input.label,
-      input.shown,
-      input.unit,
-      input.level ?? '',
-      PROVENANCE[input.provenance],
-      input.source,
-    ]),
+    trace.inputs.map((input) => [input.label, input.shown, input.unit, input.level ?? '', input.evidence]),
     columns,
   );
   const inputs = trace.inputs.length > 0 ? ['', strong('Inputs'), faint(head), ...rows] : [];

@@ -19,10 +19,10 @@ export function buildWorkbook(snapshot: Snapshot): WorkbookPlan {
   const drafts = [inputs, drivers.sheet, cashFlow, sources];
   return {
     sheets: [
-      finished(inputs, [58, 18, 18, 14, 18, 60, 30, 14, 20], 1),
+      finished(inputs, [58, 18, 18, 14, 60, 30, 14, 24], 1),
       finished(drivers.sheet, [58, 24, 12, 18, 12, 12, 12, 18, 18, ...Array<number>(14).fill(18)], 1),
       finished(cashFlow, [48, ...Array<number>(layout.years + 2).fill(22)], 1),
-      finished(sources, [52, 16, 70, 60, 60], 1),
+      finished(sources, [52, 26, 70, 60, 40, 60], 1),
     ],
     names: drafts.flatMap(({ names }) => names),
     currencySign: snapshot.resolved.currency.sign,

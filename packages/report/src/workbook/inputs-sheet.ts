@@ -1,5 +1,5 @@
-import type { Field, NumberSetting, TraceInput } from '@worthwhile/roi-core';
-import { inputsOf, LEVELS, PROVENANCE } from '@worthwhile/roi-core/report-model';
+import type { Field, NumberSetting } from '@worthwhile/roi-core';
+import { LEVELS } from '@worthwhile/roi-core/report-model';
 import { addLicences, addRetiredTools } from './inputs-tables.ts';
 import { componentName, type Layout } from './layout.ts';
 import {
@@ -24,10 +24,10 @@ import {
 } from './plan.ts';
 
 const VALUE = 1;
-const MEASURED = 6;
+const MEASURED = 5;
 /** Columns of texts; all others hold numbers. */
-const TEXTS = [0, 2, 3, 4, 5];
-const HEADS = ['Input', 'Value', 'Unit', 'Level', 'Whose figure', 'Source'];
+const TEXTS = [0, 2, 3, 4];
+const HEADS = ['Input', 'Value', 'Unit', 'Level', 'Source'];
 
 /** Everything that the estimate says, each value in a cell of its own name. Nothing else in the workbook is typed. */
 export function buildInputs(layout: Layout): SheetDraft {
@@ -173,37 +173,22 @@ function addSetting(sheet: SheetDraft, layout: Layout, setting: NumberSetting, v
   sheet.nameCell(setting.id, VALUE, row);
 }
 
-/** The cells of one input: label, value, unit, level, whose figure it is and its source. */
+/** The cells of one input: label, value, unit, level and what the value rests on. */
 function describe(
   layout: Layout,
   id: string,
   { label, unit }: { readonly label: string; readonly unit: string },
   value: CellPlan,
 ): CellPlan[] {
-  const known = knownInputs(layout).get(id);
+  const known = layout.evidence.get(id);
   const level = known?.level ?? layout.input.levels[id];
-  const whose = layout.input.provenance[id];
-  const mark = known?.provenance ?? (whose === undefined || whose === 'preset' ? 'expertDefault' : whose);
   return [
     text(label),
     value,
     text(unit, 'unit'),
     text(level ? LEVELS[level] : ''),
-    text(PROVENANCE[mark]),
-    text(known?.source ?? '', 'wrapped'),
+    text(known?.evidence ?? '', 'wrapped'),
   ];
-}
-
-const inputsOfLayout = new WeakMap<Layout, ReadonlyMap<string, TraceInput>>();
-
-/** The inputs of all explanations, with their sources, by id. */
-function knownInputs(layout: Layout): ReadonlyMap<string, TraceInput> {
-  let known = inputsOfLayout.get(layout);
-  if (!known) {
-    known = new Map(inputsOf(layout).map((one) => [one.id, one]));
-    inputsOfLayout.set(layout, known);
-  }
-  return known;
 }
 
 function formatOf({ unit, monetary = false }: { readonly unit: string; readonly monetary?: boolean }): CellFormat {

@@ -3,7 +3,7 @@ import { TOOL_RANGES } from './names.ts';
 import { addHeads, type CellFormat, fixed, input, type SheetDraft, text } from './plan.ts';
 
 /** Columns of the licence table; the fee block of the cash flow reads them. */
-export const LICENCE_COLUMNS = { quantity: 1, unitPrice: 2, discountPct: 3, maintenancePct: 4, model: 5 } as const;
+export const LICENCE_COLUMNS = { quantity: 1, unitPrice: 2, discountPct: 3, maintenancePct: 5, model: 6 } as const;
 
 /** Column of the overlap in the table of retired tools. */
 export const OVERLAP_COLUMN = 6;
@@ -15,17 +15,34 @@ const TOOLS = 'Retired tools';
 export function addLicences(sheet: SheetDraft, layout: Layout): void {
   const { licences } = layout.input.investment;
   if (licences.length === 0) return;
-  addHeads(sheet, LICENCES, ['Product', 'Quantity', 'Unit price', 'Discount', 'Maintenance', 'Model'], [0, 5]);
-  for (const line of licences) {
+  addHeads(
+    sheet,
+    LICENCES,
+    [
+      'Product',
+      'Quantity',
+      'Unit price',
+      'Discount',
+      'Source of the price',
+      'Maintenance',
+      'Model',
+      'Source of the quantity',
+    ],
+    [0, 4, 6, 7],
+  );
+  licences.forEach((line, index) => {
+    const evidenceOf = (id: string) => layout.evidence.get(`licences.${index}.${id}`)?.evidence ?? '';
     sheet.add(
       text(componentName(layout, line.componentId)),
       input(line.quantity, 'number'),
       input(line.unitPrice, 'money'),
       input(line.discountPct, 'percent'),
+      text(evidenceOf('unitPrice'), 'wrapped'),
       input(line.maintenancePct, 'percent'),
       text(line.model, 'input'),
+      text(evidenceOf('quantity'), 'wrapped'),
     );
-  }
+  });
 }
 
 /** One row for each tool that goes, with names for the columns that are summed. */

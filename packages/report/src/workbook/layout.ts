@@ -5,8 +5,9 @@ import {
   fieldsOf,
   type IncludedDriverResult,
   type ResolvedInput,
+  type TraceInput,
 } from '@worthwhile/roi-core';
-import type { Snapshot } from '@worthwhile/roi-core/report-model';
+import { inputsOf, type Snapshot } from '@worthwhile/roi-core/report-model';
 
 /** The leaf of a formula that stands for the sum over the retired tools. */
 export const RETIRED_TOOLS = 'retiredTools';
@@ -45,6 +46,8 @@ export interface Layout {
   readonly assessed: readonly number[];
   readonly kept: readonly number[];
   readonly drivers: readonly DriverLine[];
+  /** Every input with what it rests on, by its id. */
+  readonly evidence: ReadonlyMap<string, TraceInput>;
 }
 
 export function layoutOf(snapshot: Snapshot): Layout {
@@ -63,6 +66,7 @@ export function layoutOf(snapshot: Snapshot): Layout {
     assessed,
     kept,
     drivers: snapshot.catalogue.drivers.map((driver) => lineOf(snapshot, driver, assessed, kept)),
+    evidence: new Map((snapshot.inputs ?? inputsOf({ snapshot })).map((each) => [each.id, each])),
   };
 }
 

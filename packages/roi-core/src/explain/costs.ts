@@ -1,6 +1,6 @@
 import { existingFees } from '../calculation/costs.ts';
+import { componentName } from '../selection/component-name.ts';
 import type { Catalogue, Derivation, ResolvedInput, Result } from '../types.ts';
-import { componentName } from './inputs.ts';
 import type { Formula } from './line.ts';
 import { less, money, moneyInput, percentInput, plain } from './operands.ts';
 import { leadingTo, step } from './words.ts';

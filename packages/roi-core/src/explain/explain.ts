@@ -204,7 +204,7 @@ function tellAnnual(catalogue: Catalogue, input: ResolvedInput, result: Result, 
   const context = annualContext(catalogue, input, result);
   const settings = catalogue.investmentFields
     .filter(({ id }) => explanation.settings?.includes(id))
-    .map((setting) => settingInput(setting, input.investment.existingAnnualFee, input));
+    .map((setting) => settingInput(catalogue, setting, input.investment.existingAnnualFee, input));
   const inputs = name === 'existingFee' ? [] : fieldsBehind(catalogue, input, context.drivers);
   return { title: explanation.title, steps: explanation.steps(context), inputs: [...settings, ...inputs] };
 }

@@ -1,7 +1,15 @@
-import { changeOf, findField, isSourced } from '../input/presets.ts';
+import {
+  defaultEvidence,
+  evidenceOf,
+  type FigureEvidence,
+  reductionEvidence,
+  referencesOf,
+} from '../evidence/evidence.ts';
+import { findField } from '../input/presets.ts';
 import { companionOf } from '../input/resolve-fields.ts';
 import { formatMoneyInput, formatPercentInput, formatQuantity } from '../number/format.ts';
-import type { Catalogue, ChangedValue, Field, LevelId, NumberSetting, ResolvedInput, TraceInput } from '../types.ts';
+import { componentName } from '../selection/component-name.ts';
+import type { Catalogue, Field, LevelId, NumberSetting, ResolvedInput, TraceInput } from '../types.ts';
 
 /** A value with its unit, as it stands in a formula: money with its sign, a percent with its mark. */
 export function showQuantity(
@@ -13,65 +21,27 @@ export function showQuantity(
   return unit === 'percent' ? formatPercentInput(value) : formatQuantity(value);
 }
 
-/** A field of the estimate, with where its value comes from. */
+/** A field of the estimate, with what its value rests on. */
 export function fieldInput(catalogue: Catalogue, input: ResolvedInput, fieldId: string): TraceInput {
   const field = fieldOf(catalogue, fieldId);
-  const value = input.fields[fieldId] ?? Number.NaN;
-  const level = input.levels[fieldId] ?? null;
-  return {
-    id: fieldId,
-    label: field.label,
-    value,
-    shown: showQuantity(field, value, input.currency.sign),
-    unit: field.unit,
-    level,
-    ...groundOf(input, fieldId, changeOf(catalogue, `${input.industry}.${fieldId}`, level), () => {
-      const isSource = isLevel(level) && isSourced(catalogue, input.industry, fieldId, level);
-      return { provenance: isSource ? 'sourced' : 'expertDefault', source: citation(field.source, isSource) };
-    }),
-  };
-}
-
-type Ground = Pick<TraceInput, 'provenance' | 'source'>;
-
-function isLevel(level: string | null): level is LevelId {
-  return level === 'low' || level === 'average' || level === 'high';
-}
-
-/** Whose a value is and where it comes from: typed, set by an administrator, or as delivered. */
-function groundOf(
-  input: ResolvedInput,
-  id: string,
-  changed: ChangedValue | undefined,
-  delivered: () => Ground,
-): Ground {
-  const whose = input.provenance[id] ?? 'preset';
-  if (whose !== 'preset') return { provenance: whose, source: '' };
-  return changed ? { provenance: 'administrator', source: changeInWords(changed) } : delivered();
-}
-
-/** `Priya Anand, configuration version 3, Nov 14, 2025`. */
-export function changeInWords({ author, configVersion, date }: ChangedValue): string {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
-  return [author, `configuration version ${configVersion}`, day].filter((part) => part !== '').join(', ');
+  const { industry, currency, fields } = input;
+  const ground = { industry, currencyValue: currency.value, facts: fields };
+  return inputOf(catalogue, field, fields[fieldId] ?? Number.NaN, {
+    sign: currency.sign,
+    level: input.levels[fieldId] ?? null,
+    evidence: evidenceIn(input, fieldId, (level) => defaultEvidence(catalogue, ground, field, level)),
+  });
 }
 
 /** What was measured of a field with the product in place. */
 export function companionInput(catalogue: Catalogue, input: ResolvedInput, fieldId: string): TraceInput {
   const field = fieldOf(catalogue, fieldId);
-  const value = input.fieldsExisting[fieldId] ?? Number.NaN;
-  const id = companionOf(fieldId);
-  const whose = input.provenance[id] ?? 'customer';
-  return {
-    id,
-    label: `${field.label}, measured`,
-    value,
-    shown: showQuantity(field, value, input.currency.sign),
-    unit: field.unit,
+  const named = { ...field, id: companionOf(fieldId), label: `${field.label}, measured` };
+  return inputOf(catalogue, named, input.fieldsExisting[fieldId] ?? Number.NaN, {
+    sign: input.currency.sign,
     level: 'manual',
-    provenance: whose === 'preset' ? 'expertDefault' : whose,
-    source: '',
-  };
+    evidence: evidenceOf('customer'),
+  });
 }
 
 /** The percent by which a component lowers a driver. */
@@ -82,62 +52,67 @@ export function reductionInput(
   componentId: number,
 ): TraceInput {
   const id = `${driverId}:${componentId}`;
-  const value = input.reductions[id] ?? Number.NaN;
-  const level = input.levels[id] ?? null;
-  const driver = catalogue.drivers.find((candidate) => candidate.id === driverId);
+  const named = { id, label: `Reduction by ${componentName(catalogue, componentId)}`, unit: 'percent' };
+  return inputOf(catalogue, named, input.reductions[id] ?? Number.NaN, {
+    sign: input.currency.sign,
+    level: input.levels[id] ?? null,
+    evidence: evidenceIn(input, id, (level) => reductionEvidence(catalogue, id, level)),
+  });
+}
+
+/** A financial or investment setting; `evidence` where it is not the default or our estimate. */
+export function settingInput(
+  catalogue: Catalogue,
+  setting: NumberSetting,
+  value: number,
+  { currency }: ResolvedInput,
+  evidence = evidenceOf(value === setting.default ? 'expertDefault' : 'seller'),
+): TraceInput {
+  return inputOf(catalogue, setting, value, { sign: currency.sign, level: null, evidence });
+}
+
+/** Whose a value is, or what its level rests on. */
+function evidenceIn(
+  { provenance, levels }: ResolvedInput,
+  id: string,
+  ofLevel: (level: LevelId) => FigureEvidence,
+): FigureEvidence {
+  const whose = provenance[id] ?? 'preset';
+  const level = levels[id];
+  if (level === 'exclude') return evidenceOf('seller', 'Excluded');
+  if (whose !== 'preset') return evidenceOf(whose);
+  return level === undefined || level === 'manual' ? evidenceOf('expertDefault') : ofLevel(level);
+}
+
+type Named = { readonly id: string; readonly label: string; readonly unit: string; readonly monetary?: boolean };
+
+function inputOf(
+  catalogue: Catalogue,
+  named: Named,
+  value: number,
+  {
+    sign,
+    level,
+    evidence,
+  }: { readonly sign: string; readonly level: TraceInput['level']; readonly evidence: FigureEvidence },
+): TraceInput {
+  const { id, label, unit } = named;
   return {
     id,
-    label: `Reduction by ${componentName(catalogue, componentId)}`,
+    label,
     value,
-    shown: formatPercentInput(value),
-    unit: 'percent',
+    shown: showQuantity(named, value, sign),
+    unit,
     level,
-    ...groundOf(input, id, changeOf(catalogue, id, level), () => ({
-      provenance: 'expertDefault',
-      source: citation(driver?.source ?? '', false),
-    })),
+    provenance: evidence.kind,
+    evidence: evidence.label,
+    source: referencesOf(catalogue, evidence.sources),
+    sources: evidence.sources,
   };
-}
-
-/** A financial or investment setting. */
-export function settingInput(setting: NumberSetting, value: number, input: ResolvedInput): TraceInput {
-  const isDefault = value === setting.default;
-  return {
-    id: setting.id,
-    label: setting.label,
-    value,
-    shown: showQuantity(setting, value, input.currency.sign),
-    unit: setting.unit,
-    level: null,
-    provenance: isDefault ? 'expertDefault' : (typedBy(input, setting.id) ?? 'seller'),
-    source: '',
-  };
-}
-
-function typedBy(input: ResolvedInput, id: string): 'customer' | 'seller' | null {
-  const whose = input.provenance[id];
-  return whose === 'customer' || whose === 'seller' ? whose : null;
-}
-
-export function componentName(catalogue: Catalogue, componentId: number): string {
-  return catalogue.components.find(({ id }) => id === componentId)?.name ?? String(componentId);
 }
 
 export function fieldOf(catalogue: Catalogue, fieldId: string): Field {
   const field = findField(catalogue, fieldId);
   if (!field) throw new RangeError(`There is no field '${fieldId}'`);
   return field;
-}
-
-/**
- * The sources without their marks and notes. One that only bounds an expert default says so; an expert default without
- * any has none.
- */
-function citation(source: string, isSource: boolean): string {
-  const titles = source
-    .replace(/\s*\(note:.*$/, '')
-    .replace(/\b(?:sourced|anchor): /g, '')
-    .trim();
-  if (titles === 'expert default' || titles === 'customer fact' || titles === '') return '';
-  return isSource ? titles : `bounded by ${titles}`;
 }

@@ -1,8 +1,9 @@
 import { evaluate, fieldsOf } from '../expression/evaluate.ts';
 import { inWords } from '../expression/print.ts';
+import { componentName } from '../selection/component-name.ts';
 import type { ContributionResult, Derivation } from '../types.ts';
 import type { DriverContext } from './context.ts';
-import { componentName, fieldOf } from './inputs.ts';
+import { fieldOf } from './inputs.ts';
 import { type Formula, formulaOf, type Operand } from './line.ts';
 import { percentInput, quantity, share } from './operands.ts';
 import { step } from './words.ts';

@@ -1,26 +1,29 @@
-import type { Catalogue, NumberSetting, ResolvedInput, Result, TraceInput } from '../types.ts';
-import { componentName, fieldInput, settingInput } from './inputs.ts';
+import { evidenceOf, listPriceEvidence } from '../evidence/evidence.ts';
+import { isPartOf } from '../input/belongs.ts';
+import { componentName } from '../selection/component-name.ts';
+import type { Catalogue, ResolvedInput, Result, TraceInput } from '../types.ts';
+import { fieldInput, settingInput } from './inputs.ts';
 
 /**
  * The settings behind the metrics: discount rate, ramp and growth, risk adjustments, the investment and its licence
  * lines, and the cost of IT staff where internal hours are charged at it.
  */
 export function settingInputs(catalogue: Catalogue, input: ResolvedInput, { years }: Result): TraceInput[] {
-  const isReview = input.scenarioId === 2;
+  const { scenarioId } = input;
   const isIdle = (id: string) =>
-    isReview
-      ? id === 'discountRatePct' || id.startsWith('rampYear')
-      : id === 'reviewYears' || (id.startsWith('rampYear') && Number(id.slice(8, 9)) > years);
+    !isPartOf(scenarioId, `financial.${id}`) || (id.startsWith('rampYear') && Number(id.slice(8, 9)) > years);
   const financial = catalogue.financialFields
     .filter(({ id }) => !isIdle(id))
-    .map((setting) => settingInput(setting, input.financial[setting.id] ?? setting.default, input));
+    .map((setting) => settingInput(catalogue, setting, input.financial[setting.id] ?? setting.default, input));
 
   // Its numbers have the ids of their settings, which the type cannot know.
   const amounts = input.investment as unknown as Readonly<Record<string, number | undefined>>;
   const investment = catalogue.investmentFields.flatMap((setting) => {
     const value = amounts[setting.id];
     const isShown = value !== undefined && (value !== 0 || setting.id === 'annualUpliftPct');
-    return isShown && !(isReview && setting.id === 'contractYears') ? [settingInput(setting, value, input)] : [];
+    return isShown && isPartOf(scenarioId, `investment.${setting.id}`)
+      ? [settingInput(catalogue, setting, value, input)]
+      : [];
   });
   const { implementationHours, adminHoursPerMonth } = input.investment;
   const chargesStaff = implementationHours > 0 || adminHoursPerMonth > 0;
@@ -37,15 +40,17 @@ function licenceInputs(catalogue: Catalogue, input: ResolvedInput): TraceInput[]
     const name = componentName(catalogue, line.componentId);
     // As above.
     const amounts = line as unknown as Readonly<Record<string, number>>;
+    const followed = typeof line.quantity === 'string' ? fieldInput(catalogue, input, line.quantity) : null;
     return catalogue.licenceLineFields
       .filter(({ id }) => line.model === 'perpetual' || id !== 'maintenancePct')
-      .map((setting) => {
-        const named: NumberSetting = {
-          ...setting,
-          id: `licences.${index}.${setting.id}`,
-          label: `${name}: ${setting.label.toLowerCase()}`,
-        };
-        return settingInput(named, amounts[setting.id] ?? setting.default, input);
+      .map((setting): TraceInput => {
+        const id = `licences.${index}.${setting.id}`;
+        const label = `${name}: ${setting.label.toLowerCase()}`;
+        if (setting.id === 'quantity' && followed) return { ...followed, id, label, level: null };
+        const isList = setting.id === 'unitPrice' && line.isListPrice;
+        const listed = isList ? listPriceEvidence(catalogue, line.componentId, input.currency.value) : undefined;
+        const value = amounts[setting.id] ?? setting.default;
+        return settingInput(catalogue, { ...setting, id, label }, value, input, listed);
       });
   });
 }
@@ -57,7 +62,10 @@ export function carbonInputs(catalogue: Catalogue, input: ResolvedInput): TraceI
     .map((id) => fieldInput(catalogue, input, id));
 }
 
-/** The retired tools behind a driver that ends with them, or behind the overlap of one: each quantity of each tool. */
+/**
+ * The retired tools behind a driver that ends with them, or behind the overlap of one: each quantity of each tool. What a
+ * tool costs and when it goes is the customer's to say.
+ */
 export function toolInputs(
   catalogue: Catalogue,
   input: ResolvedInput,
@@ -68,7 +76,9 @@ export function toolInputs(
       const id = ids.find((each) => each === setting.id);
       if (!id) return [];
       const label = `${tool.name}: ${setting.label.toLowerCase()}`;
-      return [settingInput({ ...setting, id: `retiredTools.${index}.${id}`, label }, tool[id], input)];
+      const named = { ...setting, id: `retiredTools.${index}.${id}`, label };
+      const owned = id === 'overlapPct' ? undefined : evidenceOf('customer');
+      return [settingInput(catalogue, named, tool[id], input, owned)];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../number/rounding.ts';
-import type { Catalogue, ChangedValue, Field, LevelId } from '../types.ts';
+import type { Catalogue, Field, LevelId } from '../types.ts';
 
 /** An amount of base currency in the estimate's currency, rounded half-up to two decimals as if it had been typed. */
 export function inCurrency(baseAmount: number, currencyValue: number): number {
@@ -72,21 +72,6 @@ export function reductionPreset(
 export function listPriceOf(catalogue: Catalogue, componentId: number, currencyValue = 1): number | undefined {
   const entry = catalogue.listPrices.find((price) => price.componentId === componentId);
   return entry && inCurrency(entry.listPrice, currencyValue);
-}
-
-/** Who changed a value of the configuration, if it is another than the delivered one. `id` names its preset or reduction. */
-export function changeOf(
-  { changedValues }: Pick<Catalogue, 'changedValues'>,
-  id: string,
-  level: string | null,
-): ChangedValue | undefined {
-  return changedValues?.[`${id}.${level}`];
-}
-
-/** Whether a source gives the preset as such; it no longer does once an administrator has changed it. */
-export function isSourced(catalogue: Catalogue, industry: string, fieldId: string, level: LevelId): boolean {
-  const sourced = findField(catalogue, fieldId)?.sourcedPresets?.[industry]?.[level];
-  return sourced !== undefined && sourced === catalogue.presets[industry]?.[fieldId]?.[level];
 }
 
 export function findField(catalogue: Catalogue, fieldId: string) {

@@ -1,10 +1,11 @@
 import { RETIRED_TOOLS } from '../calculation/plan.ts';
+import { EVIDENCE_WORDS } from '../evidence/evidence.ts';
 import { fieldInput } from '../explain/inputs.ts';
 import { fieldsOf } from '../expression/evaluate.ts';
-import type { Catalogue, ResolvedInput, Result, TraceInput } from '../types.ts';
+import type { Catalogue, EvidenceKind, ResolvedInput, Result } from '../types.ts';
 
 /** Shares of the yearly saving, 0 to 1, that add up to 1. */
-export type ProvenanceShares = Readonly<Record<TraceInput['provenance'], number>>;
+export type ProvenanceShares = Readonly<Record<EvidenceKind, number>>;
 
 /**
  * On whose numbers the saving rests. Each driver's saving is shared out equally to the fields of its formula, and each
@@ -12,7 +13,8 @@ export type ProvenanceShares = Readonly<Record<TraceInput['provenance'], number>
  * reductions are not part of it: they are expert defaults throughout. Null where nothing is saved.
  */
 export function provenanceShares(catalogue: Catalogue, input: ResolvedInput, result: Result): ProvenanceShares | null {
-  const amounts = { customer: 0, seller: 0, sourced: 0, administrator: 0, expertDefault: 0 };
+  const kinds = Object.keys(EVIDENCE_WORDS) as EvidenceKind[];
+  const amounts = new Map<EvidenceKind, number>();
   let total = 0;
   for (const outcome of result.drivers) {
     const driver = catalogue.drivers.find(({ id }) => id === outcome.id);
@@ -23,16 +25,10 @@ export function provenanceShares(catalogue: Catalogue, input: ResolvedInput, res
     for (const leaf of leaves) {
       const isCustomers = leaf === RETIRED_TOOLS || outcome.fieldsMeasured?.includes(leaf);
       const whose = isCustomers ? 'customer' : fieldInput(catalogue, input, leaf).provenance;
-      amounts[whose] += weight / leaves.length;
+      amounts.set(whose, (amounts.get(whose) ?? 0) + weight / leaves.length);
     }
     total += weight;
   }
   if (total === 0) return null;
-  return {
-    customer: amounts.customer / total,
-    seller: amounts.seller / total,
-    sourced: amounts.sourced / total,
-    administrator: amounts.administrator / total,
-    expertDefault: amounts.expertDefault / total,
-  };
+  return Object.fromEntries(kinds.map((kind) => [kind, (amounts.get(kind) ?? 0) / total])) as ProvenanceShares;
 }

@@ -1,19 +1,11 @@
+import { referencesOf } from '../evidence/evidence.ts';
 import { formatPercentInput, formatPercentResult } from '../number/format.ts';
 import type { IncludedDriverResult, TraceInput } from '../types.ts';
 import type { Context } from './context.ts';
-import type { Cell, ProvenanceMark, RowGroup, Section, TableBlock } from './model.ts';
+import type { Cell, RowGroup, Section, TableBlock, TextBlock } from './model.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
 import { showValue } from './values.ts';
 import { longDate, upperFirst } from './words.ts';
-
-/** Whose a figure is, as it is printed. */
-export const PROVENANCE: Record<ProvenanceMark, string> = {
-  customer: "Customer's figure",
-  seller: 'Our estimate',
-  sourced: 'Sourced',
-  administrator: 'Set by the administrator',
-  expertDefault: 'Expert default',
-};
 
 /** The level a figure was taken from, as it is printed. */
 export const LEVELS = {
@@ -24,7 +16,7 @@ export const LEVELS = {
   exclude: 'Not counted',
 } as const;
 
-/** Every input behind the figures with value, level, owner and source, grouped as the wizard asks them. */
+/** Every input behind the figures with value, level and what it rests on, grouped as the wizard asks them. */
 export function buildAssumptions(context: Context): Section {
   const { snapshot } = context;
   const inputs = inputsOf(context).filter(({ id }) => context.field(id));
@@ -35,6 +27,7 @@ export function buildAssumptions(context: Context): Section {
     blocks: [
       { kind: 'provenanceKey' },
       sourcesTable('Assumptions', 'Assumption', groupByField(context, inputs)),
+      ...citedSources(context),
       {
         kind: 'notes',
         paragraphs: [
@@ -45,9 +38,18 @@ export function buildAssumptions(context: Context): Section {
   };
 }
 
+/** Each source that an input names, once, with where it can be read. */
+function citedSources(context: Context): TextBlock[] {
+  const { sources } = context.snapshot.catalogue;
+  const ids = [...new Set(inputsOf(context).flatMap((input) => input.sources))];
+  if (ids.length === 0) return [];
+  const paragraphs = ids.map((id) => `${referencesOf({ sources }, [id])}. ${sources[id]?.url}`);
+  return [{ kind: 'text', side: { title: 'Sources', note: '' }, paragraphs, isLarge: false }];
+}
+
 /** The reduction that each product brings to each driver, as given and as effective after coverage and overlap. */
 export function buildReductions(context: Context): Section {
-  const given = new Map(inputsOf(context).map((input) => [input.id, input]));
+  const inputs = new Map(inputsOf(context).map((input) => [input.id, input]));
   return {
     id: 'reductions',
     title: 'Reductions',
@@ -58,25 +60,21 @@ export function buildReductions(context: Context): Section {
         caption: 'Reductions by driver and product',
         isCaptionShown: false,
         columns: columnsOf(['Product', 'Reduction', 'Effective', 'Level', 'Source'], [0, 3, 4]),
-        groups: context.included.flatMap((driver) => reductionGroup(context, driver, given)),
+        groups: context.included.flatMap((driver) => reductionGroup(context, driver, inputs)),
       }),
     ],
   };
 }
 
-/** One driver's products; a source that several share is named once, with the driver. */
 function reductionGroup(
   { nameOf, snapshot }: Context,
   driver: IncludedDriverResult,
-  given: ReadonlyMap<string, TraceInput>,
+  inputs: ReadonlyMap<string, TraceInput>,
 ): RowGroup[] {
   const counted = driver.contributions.filter((contribution) => contribution.counted);
   if (counted.length === 0) return [];
-  const inputOf = (componentId: number) => given.get(`${driver.id}:${componentId}`);
-  const notes = new Set(counted.map(({ componentId }) => sourceOf(inputOf(componentId)).note ?? ''));
-  const shared = notes.size === 1 ? [...notes].join('') : '';
   const rows = counted.map(({ componentId, r, coverage, overlap, rEff }) => {
-    const source = sourceOf(inputOf(componentId));
+    const input = inputs.get(`${driver.id}:${componentId}`);
     const limits = [
       coverage === 1 ? '' : `reaches ${formatPercentResult(coverage * 100)}`,
       overlap === 0 ? '' : `overlaps ${formatPercentResult(overlap * 100)}`,
@@ -85,14 +83,13 @@ function reductionGroup(
       { text: nameOf(componentId), note: limits.join(', ') },
       formatPercentInput(r * 100),
       formatPercentResult(rEff * 100),
-      levelOf(inputOf(componentId)),
-      shared === '' ? source : { ...source, note: '' },
+      levelOf(input),
+      evidenceCell(input),
     ]);
   });
   const isCapped = driver.uncappedReduction > driver.reduction && snapshot.resolved.scenarioId !== 2;
   const cap = isCapped ? `, held at its cap of ${formatPercentInput(driver.capPct)}` : '';
-  const together = `together ${formatPercentResult(driver.reduction * 100)}${cap}`;
-  return [groupOf(rows, driver.label, shared === '' ? together : `${together}. ${upperFirst(shared)}`)];
+  return [groupOf(rows, driver.label, `together ${formatPercentResult(driver.reduction * 100)}${cap}`)];
 }
 
 /** Inputs of all explanations, each once, in catalogue order (fields first as asked, then the rest as met). */
@@ -113,7 +110,7 @@ function groupByField(context: Context, inputs: readonly TraceInput[]): RowGroup
     groupOf(
       members.map((input) => {
         const { text, unit } = showValue(context, input.id, input.value);
-        return rowOf([input.label, text, unit, levelOf(input), sourceOf(input)]);
+        return rowOf([input.label, text, unit, levelOf(input), evidenceCell(input)]);
       }),
       context.snapshot.groupLabels[group] ?? upperFirst(group),
     ),
@@ -134,10 +131,7 @@ function levelOf(input: TraceInput | undefined): string {
   return input?.level ? LEVELS[input.level] : 'Manual';
 }
 
-/** The mark and its word, with the source named below it where there is one. */
-function sourceOf(input: TraceInput | undefined): Cell {
-  const mark = input?.provenance ?? 'expertDefault';
-  const source = (input?.source ?? '').replace(/^(sourced|anchor): /, '');
-  const isWordAlone = source === '' || /^(customer fact|expert default)$/i.test(source) || source === PROVENANCE[mark];
-  return isWordAlone ? { text: PROVENANCE[mark], mark } : { text: PROVENANCE[mark], mark, note: source };
+/** What a value rests on. A reduction that was measured has none of its own. */
+function evidenceCell(input: TraceInput | undefined): Cell {
+  return input ? { text: input.evidence, mark: input.provenance } : { text: '' };
 }

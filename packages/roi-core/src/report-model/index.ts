@@ -1,4 +1,4 @@
-export { inputsOf, LEVELS, PROVENANCE } from './assumptions.ts';
+export { inputsOf, LEVELS } from './assumptions.ts';
 export { buildReportModel, defaultFooter, reportTitle } from './build.ts';
 export { contrastOnWhite, judgeAccent } from './cover.ts';
 export type * from './model.ts';

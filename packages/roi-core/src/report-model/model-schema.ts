@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceKindSchema } from '../explanation-schema.ts';
 import type { ReportModel } from './model.ts';
 import { REPORT_SECTIONS } from './snapshot.ts';
 
@@ -12,7 +13,7 @@ const side = z.strictObject({ title: z.string(), note: z.string() });
 const cell = z.strictObject({
   text: z.string(),
   note: z.string().optional(),
-  mark: z.enum(['customer', 'seller', 'sourced', 'administrator', 'expertDefault']).optional(),
+  mark: evidenceKindSchema.optional(),
 });
 const row = z.strictObject({
   kind: z.enum(['row', 'subtotal', 'total']),

@@ -1,4 +1,4 @@
-import type { Category } from '../types.ts';
+import type { Category, EvidenceKind } from '../types.ts';
 import type { SectionId } from './snapshot.ts';
 
 /**
@@ -92,12 +92,10 @@ export interface ProvenanceKeyBlock {
   readonly kind: 'provenanceKey';
 }
 
-export type ProvenanceMark = 'customer' | 'seller' | 'sourced' | 'administrator' | 'expertDefault';
-
 export interface Cell {
   readonly text: string;
   readonly note?: string;
-  readonly mark?: ProvenanceMark;
+  readonly mark?: EvidenceKind;
 }
 export interface Column {
   readonly label: string;

@@ -7,6 +7,7 @@ import type {
   Simulation,
   Tornado,
   Trace,
+  TraceInput,
 } from '../types.ts';
 
 /** The parts of a report, in their printed order. */
@@ -90,6 +91,8 @@ export interface Snapshot {
   readonly plausibility: readonly PlausibilityFinding[];
   /** The explanation of every included driver and headline metric, as the screen shows it. */
   readonly traces: readonly Trace[];
+  /** Every input with what it rested on. Missing in what was frozen before model 2.0, where the explanations tell it. */
+  readonly inputs?: readonly TraceInput[];
   readonly catalogue: FrozenCatalogue;
   /** Heading of each group of fields, in display order. */
   readonly groupLabels: Readonly<Record<string, string>>;

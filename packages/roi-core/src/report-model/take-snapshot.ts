@@ -1,4 +1,5 @@
 import { calculate } from '../calculation/calculate.ts';
+import { everyInput } from '../explain/every-input.ts';
 import { explain } from '../explain/explain.ts';
 import { plausibility } from '../findings/plausibility.ts';
 import { resolveInput } from '../input/resolve.ts';
@@ -55,6 +56,7 @@ export function takeSnapshot(
     breakEvens: bars.bars.slice(0, SHOWN_BARS).map(({ variable }) => breakEvenOf(catalogue, resolved, variable)),
     plausibility: plausibility(catalogue, resolved, result),
     traces: figures.map((figure) => explain(catalogue, resolved, result, figure)),
+    inputs: everyInput(catalogue, resolved, result),
     catalogue: freezeCatalogue(catalogue, result),
     groupLabels,
   };

@@ -1,0 +1,32 @@
+import {
+  type Catalogue,
+  defaultEvidence,
+  type Field,
+  type FigureEvidence,
+  type LevelId,
+  reductionEvidence,
+} from '@worthwhile/roi-core';
+import type { EstimateView, LevelEvidence } from '../view.ts';
+
+type Framed = Pick<EstimateView, 'catalogue' | 'inputs'> & {
+  readonly estimate: Pick<EstimateView['estimate'], 'industry' | 'currency'>;
+};
+
+/** Of a field; null for a fact, which has no levels. */
+export function fieldEvidence({ catalogue, estimate, inputs }: Framed, field: Field): LevelEvidence | null {
+  if (field.kind === 'fact') return null;
+  const facts = Object.fromEntries(
+    Object.entries(inputs.fields).map(([id, { value }]) => [id, value ?? undefined] as const),
+  );
+  const ground = { industry: estimate.industry, currencyValue: estimate.currency.value, facts };
+  return atEachLevel((level) => defaultEvidence(catalogue, ground, field, level));
+}
+
+/** Of the percent by which a product lowers a driver, by its key `driverId:componentId`. */
+export function contributionEvidence(catalogue: Catalogue, key: string): LevelEvidence {
+  return atEachLevel((level) => reductionEvidence(catalogue, key, level));
+}
+
+function atEachLevel(evidenceAt: (level: LevelId) => FigureEvidence): LevelEvidence {
+  return { low: evidenceAt('low'), average: evidenceAt('average'), high: evidenceAt('high') };
+}
