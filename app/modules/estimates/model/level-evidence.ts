@@ -16,7 +16,7 @@ type Framed = Pick<EstimateView, 'catalogue' | 'inputs'> & {
 export function fieldEvidence({ catalogue, estimate, inputs }: Framed, field: Field): LevelEvidence | null {
   if (field.kind === 'fact') return null;
   const facts = Object.fromEntries(
-    Object.entries(inputs.fields).map(([id, { value }]) => [id, value ?? undefined] as const),
+    Object.entries(inputs.fields).flatMap(([id, { value }]) => (value === null ? [] : [[id, value]])),
   );
   const ground = { industry: estimate.industry, currencyValue: estimate.currency.value, facts };
   return atEachLevel((level) => defaultEvidence(catalogue, ground, field, level));

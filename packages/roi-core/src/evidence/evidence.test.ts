@@ -52,7 +52,7 @@ describe('what a default rests on', () => {
     expect(labelOf('alertsPerDay', { facts: { monitoredNetworkDevices: 250 } })).toBe(
       'Expert default, scaled to 250 network devices monitored',
     );
-    for (const facts of [{ employees: 5000 }, { employees: -1 }, {}])
+    for (const facts of [{ employees: 5000 }, { employees: -1 }, {}] as DefaultContext['facts'][])
       expect(labelOf('outageCostPerHour', { facts })).toBe(ITIC);
   });
 

@@ -5,9 +5,10 @@ import {
   reductionEvidence,
   referencesOf,
 } from '../evidence/evidence.ts';
-import { findField } from '../input/presets.ts';
+import { defaultOf, findField } from '../input/presets.ts';
 import { companionOf } from '../input/resolve-fields.ts';
 import { formatMoneyInput, formatPercentInput, formatQuantity } from '../number/format.ts';
+import { roundHalfUp } from '../number/rounding.ts';
 import { componentName } from '../selection/component-name.ts';
 import type { Catalogue, Field, LevelId, NumberSetting, ResolvedInput, TraceInput } from '../types.ts';
 
@@ -25,12 +26,22 @@ export function showQuantity(
 export function fieldInput(catalogue: Catalogue, input: ResolvedInput, fieldId: string): TraceInput {
   const field = fieldOf(catalogue, fieldId);
   const { industry, currency, fields } = input;
-  const ground = { industry, currencyValue: currency.value, facts: fields };
-  return inputOf(catalogue, field, fields[fieldId] ?? Number.NaN, {
+  const context = { industry, currencyValue: currency.value, facts: fields };
+  const value = fields[fieldId] ?? Number.NaN;
+  const ofLevel = (level: LevelId) =>
+    isSameAmount(value, defaultOf(catalogue, context, fieldId, level))
+      ? defaultEvidence(catalogue, context, field, level)
+      : evidenceOf('expertDefault');
+  return inputOf(catalogue, field, value, {
     sign: currency.sign,
     level: input.levels[fieldId] ?? null,
-    evidence: evidenceIn(input, fieldId, (level) => defaultEvidence(catalogue, ground, field, level)),
+    evidence: evidenceIn(input, fieldId, ofLevel),
   });
+}
+
+/** Whether a value is the default of its level: a draft that changes its currency keeps what rounding would take off. */
+function isSameAmount(value: number, amount: number | undefined): boolean {
+  return amount !== undefined && roundHalfUp(value, 2) === roundHalfUp(amount, 2);
 }
 
 /** What was measured of a field with the product in place. */

@@ -66,7 +66,6 @@ describe('what does not belong to an input', () => {
   });
 
   it.each([
-    ['a benefit that there is none of', { ...business, riskOverrides: { luck: 10 } }, ['riskOverrides.luck']],
     [
       'a benefit that no chosen product works on',
       { ...business, riskOverrides: { alertTriage: 10, licenceWaste: 10 } },
@@ -124,12 +123,22 @@ describe('what the model refuses', () => {
     for (const { path, reason } of refused) expect(refusals.find((each) => each.path === path)?.told).toContain(reason);
   });
 
+  it('is a quantity that follows an excluded fact, too', () => {
+    const e1 = readExample('e1').inputs;
+    const input = { ...e1, fields: { ...e1.fields, endpointsManaged: -1 } };
+    expect(refusalsOf(input).map(({ path }) => path)).toEqual([
+      'investment.licences.0.quantity',
+      'investment.licences.1.quantity',
+    ]);
+  });
+
   it('is told together with what is out of its limits', () => {
-    const input = { ...business, retiredTools: [tool], fields: { employees: 0 } };
+    const input = { ...business, retiredTools: [tool], fields: { employees: 0 }, riskOverrides: { luck: 10 } };
     expect(refusalsOf(input).map(({ path }) => path)).toEqual([
       'retiredTools',
       'fields.employees',
       'fields.endpointsManaged',
+      'riskOverrides.luck',
     ]);
   });
 

@@ -101,11 +101,11 @@ function readLicence(
   ) as Record<keyof typeof amounts, number>;
   const followed = followedFact(catalogue, { componentId, quantity: amounts.quantity });
   if (amounts.quantity === undefined && followed === null) {
-    problems.add(`${path}.quantity`, 'Follows no fact, so it is needed', undefined, 'a number of at least 0');
+    problems.add(`${path}.quantity`, 'follows no fact, so it is needed', undefined, 'a number of at least 0');
   }
   const listPrice = listPriceOf(catalogue, componentId, currencyValue);
   if (amounts.unitPrice === undefined && listPrice === undefined) {
-    problems.add(`${path}.unitPrice`, 'Has no list price, so it is needed', undefined, 'a number of at least 0');
+    problems.add(`${path}.unitPrice`, 'has no list price, so it is needed', undefined, 'a number of at least 0');
   }
   return {
     componentId,

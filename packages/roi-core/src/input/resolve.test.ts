@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { standardCatalogue, withConfiguration } from '../catalogue.ts';
-import { isSourced, listPriceOf, type ModelInput, ModelInputError, presetValue, resolveInput } from '../index.ts';
+import { defaultOf, listPriceOf, type ModelInput, ModelInputError, resolveInput } from '../index.ts';
 import { parseModelInput } from '../schema.ts';
 
 const valid: ModelInput = {
@@ -34,7 +34,7 @@ describe('resolving an input', () => {
     expect(fields.costPerTicket).toBe(20.41);
     expect(fields.ticketsPerEndpointMonth).toBe(1);
     expect(listPriceOf(standardCatalogue, 14, 0.125)).toBe(0.63);
-    expect(presetValue(standardCatalogue, 'nowhere', 'costPerTicket', 'low')).toBeUndefined();
+    expect(defaultOf(standardCatalogue, { industry: 'nowhere' }, 'costPerTicket', 'low')).toBeUndefined();
   });
 
   test('limits of money are in base currency', () => {
@@ -213,11 +213,5 @@ describe('a configuration over the catalogue', () => {
     expect([listPriceOf(changed, 5), listPriceOf(changed, 3)]).toEqual([70, 36]);
     expect(changed.components.find(({ id }) => id === 5)?.name).toBe('Enterprise');
     expect(standardCatalogue.configVersion).toBe(1);
-  });
-
-  test('a preset that was changed is no longer sourced', () => {
-    expect(isSourced(standardCatalogue, 'other', 'costPerTicket', 'average')).toBe(true);
-    expect(isSourced(changed, 'other', 'costPerTicket', 'average')).toBe(false);
-    expect(isSourced(standardCatalogue, 'retail', 'costPerTicket', 'average')).toBe(false);
   });
 });

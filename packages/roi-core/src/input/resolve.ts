@@ -95,7 +95,7 @@ function refuseExcludedQuantities(
     if (typeof quantity !== 'string' || (fields[quantity] ?? 0) >= 0) return;
     problems.add(
       `investment.licences.${index}.quantity`,
-      'Follows a figure that is left out, so it is needed',
+      'follows a figure that is left out, so it is needed',
       undefined,
       'a number of at least 0',
     );

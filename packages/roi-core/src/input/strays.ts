@@ -7,7 +7,7 @@ const NOTHING = 'nothing here';
 
 /**
  * What an input says of something that is not chosen or that the catalogue does not know: license lines, reductions, risks
- * of single drivers, and whose a figure is. What the catalogue does not know of the first two is the resolver's to refuse.
+ * of single drivers, and whose a figure is. What the catalogue does not know of the first three is the resolver's to refuse.
  */
 export function strayProblems(catalogue: Catalogue, input: ModelInput): InputProblem[] {
   return [
@@ -52,12 +52,15 @@ function strayRisks(catalogue: Catalogue, input: ModelInput): InputProblem[] {
   const worked = catalogue.drivers.filter(({ contributions, retiredTools }) =>
     retiredTools ? retiresTools : contributions.some(({ componentId }) => chosen.includes(componentId)),
   );
-  return Object.entries(input.riskOverrides ?? {}).flatMap(([id, given]) => {
-    if (worked.some((driver) => driver.id === id)) return [];
-    const isKnown = catalogue.drivers.some((driver) => driver.id === id);
-    const message = isKnown ? 'no chosen product works on this benefit' : 'Unknown benefit';
-    return [{ path: `riskOverrides.${id}`, message, given, allowed: worked.map((driver) => driver.id).join(', ') }];
-  });
+  const allowed = worked.map(({ id }) => id).join(', ') || NOTHING;
+  return catalogue.drivers
+    .filter((driver) => input.riskOverrides?.[driver.id] !== undefined && !worked.includes(driver))
+    .map(({ id, label }) => ({
+      path: `riskOverrides.${id}`,
+      message: `no chosen product works on ${label}`,
+      given: input.riskOverrides?.[id],
+      allowed,
+    }));
 }
 
 /** Whose a figure is can be said of a field and of a reduction. */
