@@ -1,6 +1,6 @@
 import type { Snapshot } from '@worthwhile/roi-core/report-model';
-import { buildCashFlow } from './cash-flow-sheet.ts';
-import { buildDrivers } from './drivers-sheet.ts';
+import { buildCashFlow } from './cash-flow/cash-flow-sheet.ts';
+import { buildDrivers } from './drivers/drivers-sheet.ts';
 import { buildInputs } from './inputs-sheet.ts';
 import { layoutOf } from './layout.ts';
 import type { SheetDraft, SheetPlan, WorkbookPlan } from './plan.ts';

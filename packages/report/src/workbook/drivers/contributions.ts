@@ -1,8 +1,8 @@
 import { fieldsOf, toSpreadsheet } from '@worthwhile/roi-core';
-import { firstRowOf, OVERLAP_COLUMN } from './inputs-tables.ts';
-import { type ContributionLine, componentName, type DriverLine, type Layout } from './layout.ts';
-import { chosenName, inUseName, reductionName } from './names.ts';
-import { addHeads, cellAt, fixed, formula, onSheet, type SheetDraft, text } from './plan.ts';
+import { firstRowOf, OVERLAP_COLUMN } from '../inputs-tables.ts';
+import { type ContributionLine, componentName, type DriverLine, type Layout } from '../layout.ts';
+import { chosenName, inUseName, reductionName } from '../names.ts';
+import { addHeads, cellAt, fixed, formula, onSheet, type SheetDraft, text } from '../plan.ts';
 
 const COLUMN = { reduction: 2, coverage: 3, overlap: 4, applies: 5, effective: 6, counts: 7, leaves: 8 } as const;
 const HEADS = [

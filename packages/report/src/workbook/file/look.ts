@@ -1,6 +1,6 @@
 import { FIGURE_WORDS } from '@worthwhile/roi-core';
 import type { CellObject } from 'write-excel-file/node';
-import type { CellFormat, CellLook } from './plan.ts';
+import type { CellFormat, CellLook } from '../plan.ts';
 
 /** How a kind of cell looks; colours are those of the report. */
 export const LOOKS: Readonly<Record<CellLook, Partial<CellObject>>> = {

@@ -3,7 +3,7 @@ import type { Stream } from 'node:stream';
 import type { Cell, Feature, Sheet } from 'write-excel-file/node';
 import { fixZipDates } from './fix-zip-dates.ts';
 import { LOOKS, numberFormat } from './look.ts';
-import { type CellPlan, cellAt, onSheet, type SheetPlan, type WorkbookPlan } from './plan.ts';
+import { type CellPlan, cellAt, onSheet, type SheetPlan, type WorkbookPlan } from '../plan.ts';
 
 /** What the writer can take for the content of a file; the workbook has none beside its sheets. */
 type FileContent = Stream | Buffer | Blob;

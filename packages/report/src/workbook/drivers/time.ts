@@ -1,6 +1,6 @@
-import type { Layout } from './layout.ts';
-import { TOOL_RANGES } from './names.ts';
-import { addHeads, type CellPlan, cellAt, fixed, formula, onSheet, type SheetDraft, text } from './plan.ts';
+import type { Layout } from '../layout.ts';
+import { TOOL_RANGES } from '../names.ts';
+import { addHeads, type CellPlan, cellAt, fixed, formula, onSheet, type SheetDraft, text } from '../plan.ts';
 
 /** Rows of the sheet of drivers that give, for year t in column t, how far things have come. */
 export interface TimeRows {

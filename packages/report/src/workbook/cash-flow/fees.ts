@@ -1,6 +1,6 @@
-import { firstRowOf, LICENCE_COLUMNS } from './inputs-tables.ts';
-import { componentName, type Layout } from './layout.ts';
-import { addHeads, fixed, formula, onSheet, type SheetDraft, text } from './plan.ts';
+import { firstRowOf, LICENCE_COLUMNS } from '../inputs-tables.ts';
+import { componentName, type Layout } from '../layout.ts';
+import { addHeads, fixed, formula, onSheet, type SheetDraft, text } from '../plan.ts';
 
 /** Cells of what the licences cost: the yearly fee of the first year, and what is bought once. */
 export interface FeeCells {
