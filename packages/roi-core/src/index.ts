@@ -103,7 +103,8 @@ export {
 } from './selection/rules.ts';
 export { SCENARIO_TITLES } from './selection/scenario-titles.ts';
 export type * from './types.ts';
-export { mulberry32, triangular } from './uncertainty/random.ts';
-export { type UncertainVariable, uncertaintyRange, uncertainVariables } from './uncertainty/range.ts';
+export { mulberry32, normalQuantile } from './uncertainty/random.ts';
+export { endsOf, type UncertainVariable, uncertainVariables } from './uncertainty/range.ts';
 export { simulate } from './uncertainty/simulate.ts';
-export { tornado, withValue } from './uncertainty/tornado.ts';
+export { tornado } from './uncertainty/tornado.ts';
+export { type WorthConfirming, worthConfirming } from './uncertainty/worth-confirming.ts';

@@ -5,13 +5,19 @@ import { leversOf, moveLever } from './levers.ts';
 export interface Goal {
   /** Field id, `driverId:componentId`, or `price:<componentId>` for the unit price of its licence line. */
   readonly variable: string;
+  /** Of what leads the estimate: in a renewal the increment's. `npv` is the net benefit in a review. */
   readonly metric: 'npv' | 'roiPct' | 'paybackMonths';
   readonly target: number;
   readonly isHardOnly?: boolean;
 }
 
 export type GoalSeek =
-  | { readonly isReached: true; readonly value: number; readonly achieved: number }
+  | {
+      readonly isReached: true;
+      readonly value: number;
+      /** The target, or what is next better where the metric jumps over it, as payback does when a fee falls due. */
+      readonly achieved: number;
+    }
   | {
       readonly isReached: false;
       /**
@@ -28,17 +34,18 @@ const SAMPLES = 128;
 const HALVINGS = 200;
 
 /**
- * What one input must be so that a metric reaches a target, all else as in the estimate: bisection over the input's
- * allowed range, after a check that the metric moves in one direction only. A payback that lies beyond the term counts
- * as later than any within it. Throws a RangeError for a variable that the estimate does not have.
+ * What one input must be so that a metric reaches a target, all else as in the estimate but for what follows a fact:
+ * bisection over the input's allowed range, after a check that the metric moves in one direction only. A payback that lies
+ * beyond the term counts as later than any within it. Throws a RangeError for a variable that the estimate does not have.
  */
 export function goalSeek(catalogue: Catalogue, input: ResolvedInput, goal: Goal): GoalSeek {
   const lever = leversOf(catalogue, input).find(({ variable }) => variable === goal.variable);
   if (!lever) throw new RangeError(`The estimate has no input '${goal.variable}'`);
   const { low, high } = lever;
   const metricAt = (value: number): number | null => {
-    const { metrics, metricsHardOnly } = calculate(catalogue, moveLever(input, lever, value));
-    return (goal.isHardOnly ? metricsHardOnly : metrics)[goal.metric];
+    const { headline } = calculate(catalogue, moveLever(catalogue, input, lever, value));
+    const figures = goal.isHardOnly ? headline.hardOnly : headline.all;
+    return goal.metric === 'npv' ? (figures.npv ?? figures.netBenefit) : figures[goal.metric];
   };
   /** The metric on a line that can be compared throughout; NaN where it is not defined at all. */
   const at = (value: number): number =>
@@ -70,10 +77,11 @@ export function goalSeek(catalogue: Catalogue, input: ResolvedInput, goal: Goal)
     if (isBelow(at(middle))) before = middle;
     else after = middle;
   }
-  const achieved = metricAt(after);
-  // Payback jumps from 'not within the term' to a month within it, so a target inside the jump is never met.
-  const isMet = achieved !== null && Math.abs(achieved - goal.target) <= 1e-6 * Math.max(1, Math.abs(goal.target));
-  return isMet ? { isReached: true, value: after, achieved } : { isReached: false, reason: 'unreachable', atEnds };
+  // The target lies between the two, or on one of them. Less payback is better, more of the other metrics.
+  const isBetterAfter = (direction === 'rising') === (goal.metric !== 'paybackMonths');
+  const value = isBetterAfter ? after : before;
+  const achieved = metricAt(value);
+  return achieved === null ? { isReached: false, reason: 'unreachable', atEnds } : { isReached: true, value, achieved };
 }
 
 function directionOf(metrics: readonly number[]): 'rising' | 'falling' | 'none' | 'both' {

@@ -1,3 +1,4 @@
+import { defaultOf } from '../input/presets.ts';
 import { limitsOf } from '../input/resolve-fields.ts';
 import type { Catalogue, ResolvedInput } from '../types.ts';
 
@@ -58,15 +59,20 @@ function componentName(catalogue: Catalogue, componentId: number): string {
   return catalogue.components.find(({ id }) => id === componentId)?.name ?? String(componentId);
 }
 
-/** The same estimate with one of its levers at another value. */
+/**
+ * The same estimate with one of its levers at another value. A fact takes along the licence quantities that follow it and
+ * the scaled defaults that stand at a level; a value that was moved is typed and stays. A price is moved in every line of
+ * its component.
+ */
 export function moveLever(
+  catalogue: Catalogue,
   input: ResolvedInput,
   { variable, kind }: Pick<Lever, 'variable' | 'kind'>,
   value: number,
 ): ResolvedInput {
   switch (kind) {
     case 'field':
-      return { ...input, fields: { ...input.fields, [variable]: value } };
+      return moveField(catalogue, input, variable, value);
     case 'reduction':
       return { ...input, reductions: { ...input.reductions, [variable]: value } };
     case 'price':
@@ -75,9 +81,23 @@ export function moveLever(
         investment: {
           ...input.investment,
           licences: input.investment.licences.map((licence) =>
-            `price:${licence.componentId}` === variable ? { ...licence, unitPrice: value } : licence,
+            `price:${licence.componentId}` === variable
+              ? { ...licence, unitPrice: value, isListPrice: false }
+              : licence,
           ),
         },
       };
   }
+}
+
+function moveField(catalogue: Catalogue, input: ResolvedInput, fieldId: string, value: number): ResolvedInput {
+  const fields = { ...input.fields, [fieldId]: value };
+  const circumstances = { industry: input.industry, currencyValue: input.currency.value, facts: fields };
+  for (const { id, scaling } of catalogue.fields) {
+    const level = input.levels[id];
+    const isAtLevel = level === 'low' || level === 'average' || level === 'high';
+    if (scaling?.fact !== fieldId || !isAtLevel) continue;
+    fields[id] = defaultOf(catalogue, circumstances, id, level) ?? (fields[id] as number);
+  }
+  return { ...input, fields, levels: { ...input.levels, [fieldId]: 'manual' } };
 }

@@ -1,18 +1,55 @@
-/** A repeatable source of uniform numbers in [0, 1): mulberry32, whose state starts at the seed. */
+/** A repeatable source of uniform numbers in (0, 1), the ends never drawn: mulberry32, whose state starts at the seed. */
 export function mulberry32(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    return (((mixed ^ (mixed >>> 14)) >>> 0) + 0.5) / 4294967296;
   };
 }
 
-/** A triangular distribution, drawn by its inverse: the value below which the share `u` of the draws lies. */
-export function triangular(u: number, low: number, mode: number, high: number): number {
-  if (high === low) return mode;
-  const width = high - low;
-  const turn = (mode - low) / width;
-  return u < turn ? low + Math.sqrt(u * width * (mode - low)) : high - Math.sqrt((1 - u) * width * (high - mode));
+/** The number that the share `p` of a standard normal distribution lies below; Wichura's algorithm AS 241, PPND16. */
+export function normalQuantile(p: number): number {
+  const q = p - 0.5;
+  if (Math.abs(q) <= 0.425) {
+    const r = 0.180625 - q * q;
+    return (q * polynomial(A, r)) / polynomial(B, r);
+  }
+  const r = Math.sqrt(-Math.log(q < 0 ? p : 1 - p));
+  const z = r <= 5 ? polynomial(C, r - 1.6) / polynomial(D, r - 1.6) : polynomial(E, r - 5) / polynomial(F, r - 5);
+  return q < 0 ? -z : z;
 }
+
+/** Coefficients of a polynomial from the constant upward. */
+type Coefficients = readonly [number, number, number, number, number, number, number, number];
+
+/** Horner's rule, written out as a simulation takes most of its time here. */
+function polynomial(c: Coefficients, x: number): number {
+  return ((((((c[7] * x + c[6]) * x + c[5]) * x + c[4]) * x + c[3]) * x + c[2]) * x + c[1]) * x + c[0];
+}
+
+const A: Coefficients = [
+  3.3871328727963665, 133.14166789178438, 1971.5909503065513, 13731.69376550946, 45921.95393154987, 67265.7709270087,
+  33430.57558358813, 2509.0809287301227,
+];
+const B: Coefficients = [
+  1.0, 42.31333070160091, 687.1870074920579, 5394.196021424751, 21213.794301586597, 39307.89580009271,
+  28729.085735721943, 5226.495278852854,
+];
+const C: Coefficients = [
+  1.4234371107496835, 4.630337846156546, 5.769497221460691, 3.6478483247632045, 1.2704582524523684, 0.2417807251774506,
+  0.022723844989269184, 0.0007745450142783414,
+];
+const D: Coefficients = [
+  1.0, 2.053191626637759, 1.6763848301838038, 0.6897673349851, 0.14810397642748008, 0.015198666563616457,
+  0.0005475938084995345, 1.0507500716444169e-9,
+];
+const E: Coefficients = [
+  6.657904643501103, 5.463784911164114, 1.7848265399172913, 0.29656057182850487, 0.026532189526576124,
+  0.0012426609473880784, 2.7115555687434876e-5, 2.0103343992922881e-7,
+];
+const F: Coefficients = [
+  1.0, 0.599832206555888, 0.1369298809227358, 0.014875361290850615, 0.0007868691311456133, 1.8463183175100548e-5,
+  1.421511758316446e-7, 2.0442631033899397e-15,
+];

@@ -1,77 +1,131 @@
 import { fieldsOf } from '../expression/evaluate.ts';
-import { inCurrency } from '../input/presets.ts';
-import { roundHalfUp } from '../number/rounding.ts';
-import type { Catalogue, Preset, ResolvedInput, Result } from '../types.ts';
+import { limitsOf } from '../input/resolve-fields.ts';
+import type { Catalogue, IncludedDriverResult, Provenance, ResolvedInput, Result } from '../types.ts';
 
-/** One input that is uncertain, with its ends when it is looked at alone. */
+/** An input that may be off: 8 in 10 outcomes lie between `value / h` and `value x h`, within the limits. */
 export interface UncertainVariable {
-  /** Field id or `driverId:componentId`. */
+  /** Field id, `driverId:componentId`, or `price:<componentId>`. */
   readonly id: string;
-  readonly kind: 'field' | 'reduction';
-  readonly current: number;
-  readonly conservative: number;
-  readonly optimistic: number;
+  readonly value: number;
+  /** Above 1. */
+  readonly h: number;
+  /** -1 where the larger value is the smaller benefit: inverse fields and prices. */
+  readonly sign: 1 | -1;
+  readonly min: number;
+  readonly max: number;
 }
 
-/**
- * The ends of one input looked at alone. Low and High are meant to be taken for all inputs at once, so a single input
- * can lie further out: `low x low / average` and `high x high / average`, within the limits. Money is then put into
- * the estimate's currency with two decimals, everything else is rounded to four.
- */
-export function uncertaintyRange(
-  { low, average, high }: Preset,
-  { min, max, monetary = false }: { readonly min: number; readonly max: number; readonly monetary?: boolean },
-  currencyValue = 1,
-): { conservative: number; optimistic: number } {
-  const end = (level: number) => {
-    const outer = average === 0 ? level : (level * level) / average;
-    const clamped = Math.min(max, Math.max(min, outer));
-    return monetary ? inCurrency(clamped, currencyValue) : roundHalfUp(clamped, 4);
-  };
-  return { conservative: end(low), optimistic: end(high) };
-}
+/** How far a figure may be off by whose it is; a preset by how far its levels lie apart. */
+const H_OF_EVIDENCE = { agreed: 1.05, customer: 1.1, seller: 1.25 };
+const H_OF_SELLERS_FACT = 1.2;
+const H_OF_LIST_PRICE = 1.1;
+const LEAST_H_OF_PRESET = 1.05;
+const MOST_H_OF_PRESET = 3;
 
 /**
- * The uncertain inputs of an estimate: the assumptions in the formulas of its drivers, in model order, then the
- * reductions that count, in driver order. Facts and prices are known, not uncertain.
+ * The inputs of an estimate that vary, in the order in which they are drawn: facts, assumptions, list prices, reductions.
+ * Looked at is what moves a figure of the `result`; companions were measured, typed prices and the customer's facts are
+ * known.
  */
 export function uncertainVariables(catalogue: Catalogue, input: ResolvedInput, result: Result): UncertainVariable[] {
-  return [...uncertainFields(catalogue, input, result), ...uncertainReductions(catalogue, input, result)];
+  const included = result.drivers.filter((driver) => driver.included);
+  return [
+    ...uncertainFields(catalogue, input, included),
+    ...listPrices(catalogue, input),
+    ...included.flatMap((driver) => uncertainReductions(catalogue, input, driver)),
+  ].filter(({ h }) => h > 1);
 }
 
-function uncertainFields(catalogue: Catalogue, input: ResolvedInput, result: Result): UncertainVariable[] {
-  const used = fieldsOfDrivers(catalogue, result);
+/** The ends of a variable looked at alone; the conservative one is that with the smaller benefit. */
+export function endsOf(variable: UncertainVariable): { conservative: number; optimistic: number } {
+  const below = within(variable, variable.value / variable.h);
+  const above = within(variable, variable.value * variable.h);
+  return variable.sign > 0 ? { conservative: below, optimistic: above } : { conservative: above, optimistic: below };
+}
+
+function within({ min, max }: UncertainVariable, value: number): number {
+  return Math.min(max, Math.max(min, value));
+}
+
+function uncertainFields(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  included: readonly IncludedDriverResult[],
+): UncertainVariable[] {
+  const used = fieldsUsed(catalogue, input, included);
   const presets = catalogue.presets[input.industry] ?? {};
-  return catalogue.fields.flatMap((field) => {
-    const preset = presets[field.id];
-    const current = input.fields[field.id];
-    if (!preset || current === undefined || !used.has(field.id)) return [];
-    return [
-      { id: field.id, kind: 'field', current, ...uncertaintyRange(preset, field, input.currency.value) } as const,
-    ];
+  const fields = catalogue.fields.filter(({ id }) => used.has(id));
+  const facts = fields.filter(({ kind }) => kind === 'fact');
+  const assumptions = fields.filter(({ kind }) => kind === 'assumption');
+  return [...facts, ...assumptions].map((field) => {
+    const { id, kind, direction } = field;
+    const { min = 0, max = 0 } = limitsOf(field, input.currency.value);
+    const provenance = input.provenance[id];
+    const h = kind === 'fact' ? factorOfFact(provenance) : factorOf(provenance, presets[id]);
+    return { id, value: input.fields[id] as number, h, sign: direction === 'inverse' ? -1 : 1, min, max };
   });
 }
 
-function uncertainReductions(catalogue: Catalogue, input: ResolvedInput, result: Result): UncertainVariable[] {
-  return result.drivers.flatMap((driver) => {
-    if (!driver.included) return [];
-    const counted = new Set(
-      [...driver.contributions, ...(driver.existingContributions ?? [])]
-        .filter((contribution) => contribution.counted)
-        .map(({ componentId }) => componentId),
-    );
-    const contributions = catalogue.drivers.find(({ id }) => id === driver.id)?.contributions ?? [];
-    return contributions
-      .filter(({ componentId }) => counted.has(componentId))
-      .map((preset) => {
-        const id = `${driver.id}:${preset.componentId}`;
-        const current = input.reductions[id] as number;
-        return { id, kind: 'reduction', current, ...uncertaintyRange(preset, { min: 0, max: 100 }) } as const;
-      });
+/** The fields that included drivers, counted contributions and followed quantities rest on. */
+function fieldsUsed(
+  catalogue: Catalogue,
+  { investment }: ResolvedInput,
+  included: readonly IncludedDriverResult[],
+): Set<string> {
+  const used = new Set<string>();
+  for (const driver of included) {
+    const { formula, contributions = [] } = catalogue.drivers.find(({ id }) => id === driver.id) ?? { formula: 0 };
+    const counted = countedComponents(driver);
+    const coverages = contributions.filter(({ componentId }) => counted.has(componentId)).map((each) => each.coverage);
+    for (const tree of [formula, ...coverages]) for (const id of fieldsOf(tree)) used.add(id);
+  }
+  for (const { quantity } of investment.licences) if (typeof quantity === 'string') used.add(quantity);
+  return used;
+}
+
+function listPrices(catalogue: Catalogue, { investment }: ResolvedInput): UncertainVariable[] {
+  return catalogue.listPrices.flatMap(({ componentId }): UncertainVariable[] => {
+    const line = investment.licences.find((each) => each.componentId === componentId && each.isListPrice);
+    if (!line) return [];
+    const id = `price:${componentId}`;
+    return [{ id, value: line.unitPrice, h: H_OF_LIST_PRICE, sign: -1, min: 0, max: Number.POSITIVE_INFINITY }];
   });
 }
 
-function fieldsOfDrivers(catalogue: Catalogue, result: Result): Set<string> {
-  const included = new Set(result.drivers.filter((driver) => driver.included).map(({ id }) => id));
-  return new Set(catalogue.drivers.filter(({ id }) => included.has(id)).flatMap(({ formula }) => fieldsOf(formula)));
+function uncertainReductions(
+  catalogue: Catalogue,
+  { reductions, provenance }: ResolvedInput,
+  driver: IncludedDriverResult,
+): UncertainVariable[] {
+  const counted = countedComponents(driver);
+  const contributions = catalogue.drivers.find(({ id }) => id === driver.id)?.contributions ?? [];
+  return contributions
+    .filter(({ componentId }) => counted.has(componentId))
+    .map((preset) => {
+      const id = `${driver.id}:${preset.componentId}`;
+      return { id, value: reductions[id] as number, h: factorOf(provenance[id], preset), sign: 1, min: 0, max: 100 };
+    });
+}
+
+/** The components whose contributions count, in a renewal also those of the running contract. */
+function countedComponents({ contributions, existingContributions = [] }: IncludedDriverResult): Set<number> {
+  return new Set(
+    [...contributions, ...existingContributions].filter((each) => each.counted).map((each) => each.componentId),
+  );
+}
+
+function factorOfFact(provenance: Provenance | undefined): number {
+  return provenance === 'seller' ? H_OF_SELLERS_FACT : 1;
+}
+
+function factorOf(
+  provenance: Provenance | undefined,
+  preset: { readonly low: number; readonly high: number } | undefined,
+): number {
+  if (provenance !== undefined && provenance !== 'preset') return H_OF_EVIDENCE[provenance];
+  if (preset === undefined) return 1;
+  const smaller = Math.min(preset.low, preset.high);
+  const larger = Math.max(preset.low, preset.high);
+  if (smaller === 0) return MOST_H_OF_PRESET;
+  return Math.min(MOST_H_OF_PRESET, Math.max(LEAST_H_OF_PRESET, Math.sqrt(larger / smaller)));
 }

@@ -1,80 +1,87 @@
 import { calculate } from '../calculation/calculate.ts';
 import { planOf } from '../calculation/plan.ts';
-import type { Catalogue, ResolvedInput, Simulation } from '../types.ts';
-import { prepareTrial } from './present-value.ts';
+import type { Catalogue, Distribution, ResolvedInput, Simulation } from '../types.ts';
+import { drawOf, drawTrial } from './draw.ts';
+import { prepareTrial, type Trial } from './present-value.ts';
 import { mulberry32 } from './random.ts';
-import { uncertainVariables } from './range.ts';
+import { type UncertainVariable, uncertainVariables } from './range.ts';
 
 const DEFAULT_TRIALS = 10_000;
 /** The seed of every stored simulation, so that anyone can run it again and get the same figures. */
 const DEFAULT_SEED = 20250101;
 
 /**
- * Range of the net present value: every uncertain input is drawn at once, each on its own, from a triangular
- * distribution between its ends with the estimate's value as its peak. One uniform number for each variable and trial,
- * in the order of `uncertainVariables`; percentiles by nearest rank. The same seed gives the same figures.
+ * How far the outcome may be off: every uncertain input is drawn at once around the estimate's value, in part by a factor
+ * that all share. Per trial the shared factor is drawn first, then one number for each of `uncertainVariables`, in that
+ * order. The same seed gives the same figures. Asked of the net present value, in a renewal of the increment's with the
+ * total beside it, in a review of the net benefit.
  */
 export function simulate(
   catalogue: Catalogue,
   input: ResolvedInput,
   { trials = DEFAULT_TRIALS, seed = DEFAULT_SEED }: { readonly trials?: number; readonly seed?: number } = {},
 ): Simulation {
-  const plan = planOf(catalogue);
   const result = calculate(catalogue, input);
-  const trial = prepareTrial(plan, input, result);
-  const draws = uncertainVariables(catalogue, input, result).map(({ id, kind, current, conservative, optimistic }) => {
-    const low = Math.min(conservative, optimistic, current);
-    const high = Math.max(conservative, optimistic, current);
-    const width = high - low;
-    const place = kind === 'field' ? plan.placeOfField(id) : trial.reductionKeys.indexOf(id);
-    const isMeasured = kind === 'field' && input.fieldsExisting[id] !== undefined;
-    return {
-      row: kind === 'field' ? trial.values : trial.reductions,
-      /** A measured field is known for today; only what it was before varies. */
-      alsoToday: kind === 'field' && !isMeasured,
-      place,
-      low,
-      high,
-      // The constants of the triangular distribution's inverse, see `triangular`.
-      turn: width === 0 ? 1 : (current - low) / width,
-      rise: width * (current - low),
-      fall: width * (high - current),
-    };
-  });
-
-  const uniform = mulberry32(seed);
-  const outcomes = new Float64Array(trials);
-  for (let index = 0; index < trials; index++) {
-    for (const { row, alsoToday, place, low, high, turn, rise, fall } of draws) {
-      const u = uniform();
-      const drawn = u < turn ? low + Math.sqrt(u * rise) : high - Math.sqrt((1 - u) * fall);
-      row[place] = drawn;
-      if (alsoToday) trial.today[place] = drawn;
-    }
-    outcomes[index] = trial.npv();
-  }
-  return summarise(outcomes, seed);
-}
-
-function summarise(outcomes: Float64Array, seed: number): Simulation {
-  const trials = outcomes.length;
-  let sum = 0;
-  let positive = 0;
-  for (const outcome of outcomes) {
-    sum += outcome;
-    if (outcome > 0) positive++;
-  }
-  outcomes.sort();
-  const percentile = (share: number) => outcomes[Math.max(1, Math.ceil(share * trials)) - 1] as number;
+  const trial = prepareTrial(planOf(catalogue), input, result);
+  const variables = uncertainVariables(catalogue, input, result);
+  // By the same arithmetic as the trials, so that an outcome that does not vary lies exactly at the estimate.
+  const base = trial.outcome();
+  const { all, hardOnly, total, totalHardOnly } = runTrials(trial, variables, trials, seed);
   return {
     trials,
     seed,
+    ...distributionOf(all, base.all),
+    hardOnly: distributionOf(hardOnly, base.hardOnly),
+    ...(result.incremental && {
+      total: { ...distributionOf(total, base.total), hardOnly: distributionOf(totalHardOnly, base.totalHardOnly) },
+    }),
+  };
+}
+
+/** The outcomes of every trial, in the order drawn. */
+export function runTrials(trial: Trial, variables: readonly UncertainVariable[], trials: number, seed: number) {
+  const draws = variables.map(drawOf);
+  const places = variables.map(({ id }) => trial.placeOf(id));
+  const uniform = mulberry32(seed);
+  const values = new Float64Array(variables.length);
+  const all = new Float64Array(trials);
+  const hardOnly = new Float64Array(trials);
+  const total = new Float64Array(trials);
+  const totalHardOnly = new Float64Array(trials);
+  for (let index = 0; index < trials; index++) {
+    drawTrial(draws, uniform, values);
+    for (let at = 0; at < places.length; at++) trial.set(places[at] as number, values[at] as number);
+    const outcome = trial.outcome();
+    all[index] = outcome.all;
+    hardOnly[index] = outcome.hardOnly;
+    total[index] = outcome.total;
+    totalHardOnly[index] = outcome.totalHardOnly;
+  }
+  return { all, hardOnly, total, totalHardOnly };
+}
+
+/** Where the outcomes lie, percentiles by nearest rank. Sorts the outcomes. */
+export function distributionOf(outcomes: Float64Array, base: number): Distribution {
+  const trials = outcomes.length;
+  let sum = 0;
+  let positive = 0;
+  let upToBase = 0;
+  for (const outcome of outcomes) {
+    sum += outcome;
+    if (outcome > 0) positive++;
+    if (outcome <= base) upToBase++;
+  }
+  outcomes.sort();
+  const percentile = (percent: number) => outcomes[Math.ceil((percent * trials) / 100) - 1] as number;
+  return {
+    baseNpv: base,
     mean: sum / trials,
-    p10: percentile(0.1),
-    p50: percentile(0.5),
-    p90: percentile(0.9),
+    p10: percentile(10),
+    p50: percentile(50),
+    p90: percentile(90),
     min: outcomes[0] as number,
     max: outcomes[trials - 1] as number,
     probabilityNpvPositive: positive / trials,
+    basePercentile: (upToBase / trials) * 100,
   };
 }

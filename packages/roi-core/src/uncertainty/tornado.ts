@@ -1,38 +1,45 @@
 import { calculate } from '../calculation/calculate.ts';
-import type { Catalogue, ResolvedInput, Tornado } from '../types.ts';
-import { type UncertainVariable, uncertainVariables } from './range.ts';
+import { planOf } from '../calculation/plan.ts';
+import type { Catalogue, ResolvedInput, Tornado, TornadoBar } from '../types.ts';
+import { prepareTrial, type Trial } from './present-value.ts';
+import { endsOf, type UncertainVariable, uncertainVariables } from './range.ts';
 
 /**
  * What matters most: each uncertain input is set to its conservative, then to its optimistic end, everything else as in
- * the estimate. Bars are sorted by how far the net present value swings, the widest first.
+ * the estimate. Bars are sorted by how far what the range is asked of swings with all benefits, the widest first.
  */
 export function tornado(catalogue: Catalogue, input: ResolvedInput): Tornado {
-  const base = calculate(catalogue, input);
-  const npvAt = (variable: UncertainVariable, value: number) =>
-    calculate(catalogue, withValue(input, variable, value)).metrics.npv;
-  const bars = uncertainVariables(catalogue, input, base).map((variable) => {
-    const { id, conservative, optimistic } = variable;
-    const npvConservative = npvAt(variable, conservative);
-    const npvOptimistic = npvAt(variable, optimistic);
-    return {
-      variable: id,
-      conservative,
-      optimistic,
-      npvConservative,
-      npvOptimistic,
-      swing: Math.abs(npvOptimistic - npvConservative),
-    };
-  });
-  return { baseNpv: base.metrics.npv, bars: bars.sort((one, other) => other.swing - one.swing) };
+  const result = calculate(catalogue, input);
+  const trial = prepareTrial(planOf(catalogue), input, result);
+  const { all: baseNpv, hardOnly: baseNpvHardOnly } = trial.outcome();
+  return {
+    baseNpv,
+    baseNpvHardOnly,
+    bars: barsOf(trial, uncertainVariables(catalogue, input, result)).sort((one, other) => other.swing - one.swing),
+  };
 }
 
-/** The same estimate with one input changed. */
-export function withValue(
-  input: ResolvedInput,
-  { id, kind }: Pick<UncertainVariable, 'id' | 'kind'>,
-  value: number,
-): ResolvedInput {
-  return kind === 'field'
-    ? { ...input, fields: { ...input.fields, [id]: value } }
-    : { ...input, reductions: { ...input.reductions, [id]: value } };
+/** Each variable at its ends, in the order given. */
+export function barsOf(trial: Trial, variables: readonly UncertainVariable[]): TornadoBar[] {
+  return variables.map((variable) => {
+    const { id, value, h } = variable;
+    const place = trial.placeOf(id);
+    const { conservative, optimistic } = endsOf(variable);
+    trial.set(place, conservative);
+    const low = trial.outcome();
+    trial.set(place, optimistic);
+    const high = trial.outcome();
+    trial.set(place, value);
+    return {
+      variable: id,
+      h,
+      conservative,
+      optimistic,
+      npvConservative: low.all,
+      npvOptimistic: high.all,
+      npvConservativeHardOnly: low.hardOnly,
+      npvOptimisticHardOnly: high.hardOnly,
+      swing: Math.abs(high.all - low.all),
+    };
+  });
 }

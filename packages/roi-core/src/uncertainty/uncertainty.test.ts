@@ -1,89 +1,182 @@
 import { describe, expect, test } from 'vitest';
-import { expectAsWritten, readExample, readFixture } from '../../fixtures/read.ts';
-import { standardCatalogue } from '../catalogue.ts';
+import { EXAMPLE_IDS, expectAsWritten, readExample } from '../../fixtures/read.ts';
+import { standardCatalogue, withConfiguration } from '../catalogue.ts';
 import {
+  type Catalogue,
   calculate,
+  endsOf,
+  type ModelInput,
   mulberry32,
+  type Provenance,
   resolveInput,
   simulate,
   tornado,
-  triangular,
-  uncertaintyRange,
   uncertainVariables,
+  worthConfirming,
 } from '../index.ts';
+import { drawOf, drawTrial } from './draw.ts';
 
-const inputOf = (id: Parameters<typeof readExample>[0]) => resolveInput(standardCatalogue, readExample(id).inputs);
+const e1 = readExample('e1').inputs;
+const exampleInput = (id: (typeof EXAMPLE_IDS)[number]) => resolveInput(standardCatalogue, readExample(id).inputs);
+const simulated = EXAMPLE_IDS.filter((id) => readExample(id).monteCarlo);
+const withBars = EXAMPLE_IDS.filter((id) => readExample(id).tornado);
 
-describe('random numbers', () => {
-  const vectors = readFixture<{
-    seed: number;
-    firstUniforms: string[];
-    triangular: { u: string; low: string; mode: string; high: string; value: string }[];
-  }>('random-vectors');
+function variablesOf(model: ModelInput, catalogue: Catalogue = standardCatalogue) {
+  const input = resolveInput(catalogue, model);
+  return uncertainVariables(catalogue, input, calculate(catalogue, input));
+}
 
-  test('the generator gives the written numbers', () => {
-    const next = mulberry32(vectors.seed);
-    expectAsWritten(vectors.firstUniforms.map(next), vectors.firstUniforms);
-  });
-
-  test('the triangular distribution gives the written values', () => {
-    for (const { u, low, mode, high, value } of vectors.triangular) {
-      expectAsWritten(triangular(Number(u), Number(low), Number(mode), Number(high)), value);
-    }
-  });
-});
-
-describe('the uncertainty of one input', () => {
-  test('lies further out than the joint levels, within the limits', () => {
-    const range = uncertaintyRange({ low: 35, average: 50, high: 90 }, { min: 0, max: 100 });
-    expect(range).toEqual({ conservative: 24.5, optimistic: 100 });
-  });
-
-  test('of money is clamped in base currency, then converted and rounded to two decimals', () => {
-    const limits = { min: 0, max: 500, monetary: true };
-    expect(uncertaintyRange({ low: 18, average: 22, high: 27 }, limits, 0.92)).toEqual({
-      conservative: 13.55,
-      optimistic: 30.49,
+describe('what varies', () => {
+  test.each(simulated)('%s: the inputs, how far each may be off and the first values drawn are as written', (id) => {
+    const { variables: written = [], seed = 0 } = { ...readExample(id).monteCarlo };
+    const variables = variablesOf(readExample(id).inputs);
+    expect(variables.map((variable) => variable.id)).toEqual(written.map(({ variable }) => variable));
+    const drawn = new Float64Array(variables.length);
+    drawTrial(variables.map(drawOf), mulberry32(seed), drawn);
+    variables.forEach(({ value, h, sign }, index) => {
+      const { variable, ...numbers } = written[index] ?? {};
+      expectAsWritten({ value, h, sign, firstTrial: drawn[index] }, numbers, variable);
     });
   });
 
-  test('falls back to the levels themselves where the average is zero', () => {
-    expect(uncertaintyRange({ low: 0, average: 0, high: 3 }, { min: 0, max: 10 })).toEqual({
-      conservative: 0,
-      optimistic: 3,
-    });
+  const hOf = (variable: string, model: ModelInput, catalogue?: Catalogue) =>
+    variablesOf(model, catalogue).find(({ id }) => id === variable)?.h;
+
+  test.each<[string, Provenance, number | undefined]>([
+    ['costPerTicket', 'agreed', 1.05],
+    ['costPerTicket', 'customer', 1.1],
+    ['costPerTicket', 'seller', 1.25],
+    ['costPerTicket', 'preset', Math.sqrt(27 / 18)],
+    ['serviceDeskL1:5', 'agreed', 1.05],
+    ['serviceDeskL1:5', 'customer', 1.1],
+    ['serviceDeskL1:5', 'seller', 1.25],
+    ['serviceDeskL1:5', 'preset', Math.sqrt(28 / 16)],
+    ['employees', 'agreed', undefined],
+    ['employees', 'customer', undefined],
+    ['employees', 'seller', 1.2],
+  ])('%s: %s', (variable, provenance, h) => {
+    expect(hOf(variable, { ...e1, provenance: { [variable]: provenance } })).toBe(h);
   });
 
-  test('e1: the uncertain inputs are as written, in model order, widened to hold the current value', () => {
-    const input = inputOf('e1');
-    const variables = uncertainVariables(standardCatalogue, input, calculate(standardCatalogue, input));
-    const written = readExample('e1').monteCarlo?.variables ?? [];
-    expect(variables.map(({ id }) => id)).toEqual(written.map(({ variable }) => variable));
-    variables.forEach(({ conservative, optimistic, current }, index) => {
-      const ends = [conservative, optimistic, current];
-      expectAsWritten(Math.min(...ends), written[index]?.min);
-      expectAsWritten(Math.max(...ends), written[index]?.max);
-    });
+  test('a preset varies by 1.05 at least and by 3 at most, and by 3 where one of its levels is 0', () => {
+    const levels = (low: number, high: number) =>
+      withConfiguration(standardCatalogue, {
+        configVersion: 2,
+        presets: { other: { costPerTicket: { low, average: 22, high } } },
+      });
+    expect(hOf('costPerTicket', e1, levels(22, 22))).toBe(1.05);
+    expect(hOf('costPerTicket', e1, levels(2, 200))).toBe(3);
+    expect(hOf('costPerTicket', e1, levels(0, 30))).toBe(3);
+  });
+
+  test('a list price varies, once for all its lines, and a typed price does not', () => {
+    const prices = (...unitPrices: (number | undefined)[]) =>
+      variablesOf({
+        ...e1,
+        investment: {
+          licences: unitPrices.map((unitPrice) => ({
+            componentId: 5,
+            model: 'subscription' as const,
+            ...(unitPrice !== undefined && { unitPrice }),
+          })),
+        },
+      }).filter(({ id }) => id.startsWith('price:'));
+    expect(prices(undefined, undefined, 50)).toMatchObject([{ id: 'price:5', value: 60, h: 1.1, sign: -1 }]);
+    expect(prices(60)).toEqual([]);
+  });
+
+  test('the careful end of an inverse field is the larger one, and no end leaves the limits', () => {
+    const { deviceLifeYears, unusedLicencePct } = Object.fromEntries(
+      variablesOf({
+        ...e1,
+        fields: { ...e1.fields, deviceLifeYears: 4, unusedLicencePct: 90 },
+        provenance: { deviceLifeYears: 'seller', unusedLicencePct: 'seller' },
+      }).map((variable) => [variable.id, endsOf(variable)]),
+    );
+    expect(deviceLifeYears).toEqual({ conservative: 5, optimistic: 3.2 });
+    expect(unusedLicencePct).toEqual({ conservative: 72, optimistic: 100 });
+  });
+
+  test('what is left out does not vary', () => {
+    const ids = variablesOf({ ...e1, fields: { ...e1.fields, costPerTicket: -1 } }).map(({ id }) => id);
+    expect(ids).not.toContain('costPerTicket');
+    expect(ids).not.toContain('serviceDeskL1:5');
   });
 });
 
 describe('the tornado', () => {
-  test.each(['e1', 'e3', 'e7'] as const)('%s: bars and their order are as written', (id) => {
-    expectAsWritten(tornado(standardCatalogue, inputOf(id)), readExample(id).tornado);
+  test.each(withBars)('%s: bars and their order are as written', (id) => {
+    expectAsWritten(tornado(standardCatalogue, exampleInput(id)), readExample(id).tornado);
+  });
+
+  test('a bar takes the fees of a followed quantity along', () => {
+    const input = resolveInput(standardCatalogue, { ...e1, provenance: { endpointsManaged: 'seller' } });
+    const bar = tornado(standardCatalogue, input).bars.find(({ variable }) => variable === 'endpointsManaged');
+    const moved = { ...input, fields: { ...input.fields, endpointsManaged: 1200 } };
+    const { headline, costColumns } = calculate(standardCatalogue, moved);
+    expect(costColumns.licenceLines.map(({ quantity }) => quantity)).toEqual([1200, 1200]);
+    expect(bar?.npvOptimistic).toBeCloseTo(headline.all.npv as number, 4);
+    expect(bar?.npvOptimisticHardOnly).toBeCloseTo(headline.hardOnly.npv as number, 4);
   });
 });
 
 describe('the simulation', () => {
-  test('e1: 500 trials come out as written', () => {
-    const { variables = [], firstTrialNpv, ...written } = { ...readExample('e1').monteCarlo };
-    expect(variables).toHaveLength(49);
-    expectAsWritten(simulate(standardCatalogue, inputOf('e1'), { trials: 500 }), written);
-    expectAsWritten(simulate(standardCatalogue, inputOf('e1'), { trials: 1 }).mean, firstTrialNpv);
+  test.each(simulated)('%s: 500 trials come out as written', (id) => {
+    const { variables, firstTrialNpv, ...written } = { ...readExample(id).monteCarlo };
+    expectAsWritten(simulate(standardCatalogue, exampleInput(id), { trials: 500 }), written);
+    expectAsWritten(simulate(standardCatalogue, exampleInput(id), { trials: 1 }).mean, firstTrialNpv);
+  });
+
+  test('only a renewal has a total beside what is asked', () => {
+    const hasTotal = (id: (typeof EXAMPLE_IDS)[number]) =>
+      'total' in simulate(standardCatalogue, exampleInput(id), { trials: 1 });
+    expect(EXAMPLE_IDS.filter(hasTotal)).toEqual(['e6']);
   });
 
   test('is the same again with the same seed and different with another', () => {
-    const run = (seed: number) => simulate(standardCatalogue, inputOf('e2'), { trials: 200, seed });
+    const run = (seed: number) => simulate(standardCatalogue, exampleInput('e2'), { trials: 200, seed });
     expect(run(7)).toEqual(run(7));
     expect(run(7).mean).not.toBe(run(8).mean);
+  });
+});
+
+describe('what is worth confirming', () => {
+  const worth = (model: ModelInput) => {
+    const input = resolveInput(standardCatalogue, model);
+    const bars = tornado(standardCatalogue, input);
+    return {
+      bars: bars.bars,
+      found: worthConfirming(standardCatalogue, input, calculate(standardCatalogue, input), bars),
+    };
+  };
+
+  test('the three widest bars, each with what is left of it as the customer’s', () => {
+    const { bars, found } = worth(e1);
+    expect(found.map(({ variable }) => variable)).toEqual(bars.slice(0, 3).map(({ variable }) => variable));
+    for (const { variable, swing, narrowing } of found) {
+      const confirmed = worth({ ...e1, provenance: { [variable]: 'customer' } });
+      const left = confirmed.bars.find((bar) => bar.variable === variable);
+      expect(left?.h).toBe(1.1);
+      expect(narrowing).toBeCloseTo(swing - (left?.swing ?? 0), 6);
+      expect(narrowing).toBeGreaterThan(0);
+      expect(confirmed.found.map((each) => each.variable)).not.toContain(variable);
+    }
+  });
+
+  test('a fact of ours loses all of its swing', () => {
+    const { bars, found } = worth({ ...e1, provenance: { employees: 'seller', endpointsManaged: 'seller' } });
+    const [first] = found;
+    expect(first?.variable).toBe('endpointsManaged');
+    expect(first?.narrowing).toBe(bars.find(({ variable }) => variable === 'endpointsManaged')?.swing);
+  });
+
+  test('nothing once all figures are the customer’s or agreed: a price is not theirs to confirm', () => {
+    const ids = variablesOf(e1).map(({ id }) => id);
+    const provenance = Object.fromEntries(
+      ids.filter((id) => !id.startsWith('price:')).map((id, index) => [id, index % 2 ? 'agreed' : 'customer'] as const),
+    );
+    const { bars, found } = worth({ ...e1, provenance });
+    expect(bars.map(({ variable }) => variable)).toContain('price:5');
+    expect(found).toEqual([]);
   });
 });

@@ -1,0 +1,161 @@
+import type { Case } from '../calculation/case.ts';
+import { npv } from '../calculation/metrics.ts';
+import type { DriverPlan } from '../calculation/plan.ts';
+import { isGiven } from '../calculation/reduction.ts';
+import { retiredShare } from '../calculation/retired-tools.ts';
+import type { Compiled } from '../expression/evaluate.ts';
+import type { IncludedDriverResult } from '../types.ts';
+import type { TrialRow } from './trial-row.ts';
+
+/** A driver laid out for trials: the years are summed into weights, discounted to the start. */
+export interface PresentBenefit {
+  readonly isHard: boolean;
+  readonly mode: IncludedDriverResult['mode'];
+  readonly formula: Compiled;
+  readonly cap: number;
+  /** What counts of a saving after its risk, and of a loss. */
+  readonly gain: number;
+  readonly loss: number;
+  /** The weight of a year's saving that is there from the start, and of one that waits for deployment and ramp. */
+  readonly atOnce: number;
+  readonly waiting: number;
+  readonly proposed: Combination;
+  /** Empty but for a renewal. */
+  readonly existing: Combination;
+  readonly fieldsAreToday: boolean;
+  /** What stands for the retired tools in their formulas, which are proportional to it. */
+  readonly retired: number;
+}
+
+export function presentBenefit(
+  driver: DriverPlan,
+  estimate: Case,
+  { mode, riskPct }: IncludedDriverResult,
+  row: TrialRow,
+): PresentBenefit {
+  const { formula, cap, isHard } = driver;
+  return {
+    isHard,
+    mode,
+    formula,
+    cap,
+    gain: 1 - riskPct / 100,
+    loss: 1 + riskPct / 100,
+    atOnce: presentWeight(estimate, (year) => estimate.growth[year] as number),
+    waiting: presentWeight(estimate, (year) => estimate.reached[year] as number),
+    proposed: combinationOf(driver, estimate.assessed, estimate, row),
+    existing: combinationOf(driver, estimate.kept, estimate, row),
+    fieldsAreToday: estimate.fieldsAreToday,
+    retired: mode === 'retiredTools' ? presentAmount(driver, estimate) : 0,
+  };
+}
+
+/** An amount of a trial in its four readings. */
+export interface Sums {
+  /** What the estimate is asked of: all of it, in a renewal what it adds to the running contract. */
+  readonly all: number;
+  readonly hardOnly: number;
+  /** In a renewal all of it; otherwise the same as above. */
+  readonly total: number;
+  readonly totalHardOnly: number;
+}
+
+/**
+ * The risk-adjusted benefits of all drivers as the row stands. One loop over numbers, as a function for each driver would
+ * cost more than what it calculates.
+ */
+export function sumBenefits(benefits: readonly PresentBenefit[], { values, today, retiredTools }: TrialRow): Sums {
+  let all = 0;
+  let hardOnly = 0;
+  let total = 0;
+  let totalHardOnly = 0;
+  for (const benefit of benefits) {
+    const { formula, cap, gain, loss, atOnce, waiting } = benefit;
+    let kept = 0;
+    let change = 0;
+    if (benefit.mode === 'modelled') {
+      const before = Math.min(cap, combined(benefit.existing, values));
+      const more = Math.min(cap, combined(benefit.proposed, values)) - before;
+      const baseline = benefit.fieldsAreToday ? formula(values) / (1 - before) : formula(values);
+      kept = baseline * before * atOnce;
+      change = baseline * more * (more < 0 ? atOnce : waiting);
+    } else if (benefit.mode === 'measured') {
+      change = (formula(values) - formula(today)) * atOnce;
+    } else {
+      values[retiredTools] = benefit.retired;
+      change = formula(values);
+    }
+    const added = change * (change < 0 ? loss : gain);
+    const whole = (kept + change) * (kept + change < 0 ? loss : gain);
+    all += added;
+    total += whole;
+    if (benefit.isHard) {
+      hardOnly += added;
+      totalHardOnly += whole;
+    }
+  }
+  return { all, hardOnly, total, totalHardOnly };
+}
+
+/** The sum over the years of a yearly factor, discounted to the start. */
+function presentWeight(estimate: Case, factor: (year: number) => number): number {
+  return npv(estimate.discountRatePct / 100, [0, ...estimate.growth.map((_, year) => factor(year))]);
+}
+
+/** The retired-tool formulas are proportional to the tools' amount, so the years can be summed before it is put in. */
+function presentAmount({ driver }: DriverPlan, estimate: Case): number {
+  const { retiredTools, toolCostUpliftPct } = estimate.input;
+  const isCost = driver.retiredTools === 'annualCost';
+  const rise = isCost ? 1 + toolCostUpliftPct / 100 : 1;
+  return presentWeight(estimate, (year) =>
+    retiredTools.reduce((sum, tool) => {
+      const yearly = isCost ? tool.annualCost : tool.adminHoursPerMonth * 12;
+      return sum + yearly * retiredShare(tool, year + 1) * rise ** year;
+    }, 0),
+  );
+}
+
+interface Effect {
+  readonly place: number;
+  /** Percent to fraction, less what a retired tool gives already. */
+  readonly factor: number;
+  readonly coverage: Compiled | null;
+}
+
+/** What takes part in a driver's reduction: of each group of alternative editions the strongest counts. */
+type Combination = readonly (readonly Effect[])[];
+
+/** The contributions of the chosen products, by the rules of `contributionsTo`; most are a group by themselves. */
+function combinationOf(
+  driver: DriverPlan,
+  chosen: readonly boolean[],
+  estimate: Case,
+  { values, placeOf }: TrialRow,
+): Combination {
+  const groups = new Map<string | number, Effect[]>();
+  for (const plan of driver.contributions) {
+    if (!chosen[plan.component] || plan.supersededBy.some((component) => chosen[component])) continue;
+    const place = placeOf(plan.key);
+    if (![place, ...plan.coverageFields].every((each) => isGiven(values[each]))) continue;
+    const factor = (1 - (estimate.overlap[plan.component] as number)) / 100;
+    const group = plan.editionGroup ?? plan.key;
+    groups.set(group, [...(groups.get(group) ?? []), { place, factor, coverage: plan.coverage }]);
+  }
+  return [...groups.values()];
+}
+
+/** What the contributions take off together, before the driver's cap. */
+function combined(groups: Combination, values: Float64Array): number {
+  let left = 1;
+  for (const group of groups) {
+    let strongest = 0;
+    for (const effect of group) strongest = Math.max(strongest, effectAt(effect, values));
+    left *= 1 - strongest;
+  }
+  return 1 - left;
+}
+
+function effectAt({ place, factor, coverage }: Effect, values: Float64Array): number {
+  const effect = (values[place] as number) * factor;
+  return coverage === null ? effect : effect * coverage(values);
+}
