@@ -3,32 +3,36 @@ import {
   calculate,
   type ModelInput,
   mulberry32,
+  normalQuantile,
   type ResolvedInput,
   resolveInput,
   simulate,
-  triangular,
   uncertainVariables,
 } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { type Comparison, inTurns, ratePerSecond, timeMs } from './measure.ts';
-import { calculateE2, type E2Fields, type E2Reductions, npvOfE2 } from './reference/inlined-e2.ts';
+import { calculateE2, type E2Fields, type E2Prices, type E2Reductions, npvOfE2 } from './reference/inlined-e2.ts';
 
 const ROUNDS = 15;
 const TRIALS = 10_000;
 const SEED = 20250101;
 
+/** The figures of the example that the ones by hand name one by one. */
+interface E2Figures {
+  readonly fields: E2Fields;
+  readonly reductions: E2Reductions;
+  readonly prices: E2Prices;
+}
+
 /** The model's calculation and simulation of example E2 beside the same figures written out by hand. */
 export async function run(): Promise<Comparison[]> {
   const input = readE2();
-  // The example's fields and reductions, which the figures by hand name one by one.
-  const fields = input.fields as unknown as E2Fields;
-  const reductions = Object.fromEntries(
-    Object.entries(input.reductions).map(([key, value]) => [key.replace(':', '_'), value]),
-  ) as unknown as E2Reductions;
-  expectSameFigures(input, fields, reductions);
+  const figures = figuresOf(input);
+  const { fields, reductions, prices } = figures;
+  expectSameFigures(input, figures);
 
   const ourCalculation = () => calculate(standardCatalogue, input);
-  const byHand = () => calculateE2(fields, reductions);
+  const byHand = () => calculateE2(fields, reductions, prices);
   const [calculations, handCalculations] = await inTurns(
     ROUNDS,
     () => ratePerSecond(ourCalculation),
@@ -37,7 +41,7 @@ export async function run(): Promise<Comparison[]> {
   const [simulations, handSimulations] = await inTurns(
     ROUNDS,
     () => timeMs(() => simulate(standardCatalogue, input, { trials: TRIALS, seed: SEED })),
-    () => timeMs(() => simulateByHand(input, fields, reductions)),
+    () => timeMs(() => simulateByHand(input, figures)),
   );
   return [
     {
@@ -67,35 +71,57 @@ function readE2(): ResolvedInput {
   return resolveInput(standardCatalogue, inputs);
 }
 
-/** The same simulation over the formulas written out by hand: same draws in the same order. */
-function simulateByHand(input: ResolvedInput, fields: E2Fields, reductions: E2Reductions): number {
-  const drawnFields = { ...fields } as Record<keyof E2Fields, number>;
-  const drawnReductions = { ...reductions } as Record<keyof E2Reductions, number>;
-  const variables = uncertainVariables(standardCatalogue, input, calculate(standardCatalogue, input)).map(
-    ({ id, kind, current, conservative, optimistic }) => ({
-      target: (kind === 'field' ? drawnFields : drawnReductions) as Record<string, number>,
-      name: id.replace(':', '_'),
-      low: Math.min(conservative, optimistic, current),
-      mode: current,
-      high: Math.max(conservative, optimistic, current),
-    }),
-  );
-  const uniform = mulberry32(SEED);
-  const outcomes = new Float64Array(TRIALS);
-  for (let trial = 0; trial < TRIALS; trial++) {
-    for (const { target, name, low, mode, high } of variables) target[name] = triangular(uniform(), low, mode, high);
-    outcomes[trial] = npvOfE2(drawnFields, drawnReductions);
-  }
-  outcomes.sort();
-  return outcomes.reduce((sum, outcome) => sum + outcome, 0) / TRIALS;
+function figuresOf({ fields, reductions, investment }: ResolvedInput): E2Figures {
+  const prices = investment.licences.map(({ componentId, unitPrice }) => [`price_${componentId}`, unitPrice]);
+  const named = Object.entries(reductions).map(([key, value]) => [key.replace(':', '_'), value]);
+  return {
+    fields: fields as unknown as E2Fields,
+    reductions: Object.fromEntries(named) as E2Reductions,
+    prices: Object.fromEntries(prices) as E2Prices,
+  };
 }
 
-function expectSameFigures(input: ResolvedInput, fields: E2Fields, reductions: E2Reductions): void {
+/** The same simulation over the formulas written out by hand: same draws in the same order. */
+function simulateByHand(input: ResolvedInput, { fields, reductions, prices }: E2Figures) {
+  const drawn = { fields: { ...fields }, reductions: { ...reductions }, prices: { ...prices } };
+  const draws = uncertainVariables(standardCatalogue, input, calculate(standardCatalogue, input)).map((variable) => {
+    const { id, value, h, sign, min, max } = variable;
+    const [start, isNamed] = id.split(':');
+    const target = isNamed === undefined ? drawn.fields : start === 'price' ? drawn.prices : drawn.reductions;
+    const row = target as unknown as Record<string, number>;
+    return { row, name: id.replace(':', '_'), value, sign, min, max, spread: Math.log(h) / 1.2815515655446004 };
+  });
+  const shared = Math.sqrt(0.3);
+  const alone = Math.sqrt(0.7);
+  const uniform = mulberry32(SEED);
+  const all = new Float64Array(TRIALS);
+  const hardOnly = new Float64Array(TRIALS);
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const together = normalQuantile(uniform());
+    for (const { row, name, value, sign, min, max, spread } of draws) {
+      const z = sign * shared * together + alone * normalQuantile(uniform());
+      row[name] = Math.min(max, Math.max(min, value * Math.exp(spread * z)));
+    }
+    const outcome = npvOfE2(drawn.fields, drawn.reductions, drawn.prices);
+    all[trial] = outcome.all;
+    hardOnly[trial] = outcome.hardOnly;
+  }
+  return { mean: meanOf(all.sort()), hardOnly: { mean: meanOf(hardOnly.sort()) } };
+}
+
+function meanOf(outcomes: Float64Array): number {
+  return outcomes.reduce((sum, outcome) => sum + outcome, 0) / outcomes.length;
+}
+
+function expectSameFigures(input: ResolvedInput, figures: E2Figures): void {
+  const { fields, reductions, prices } = figures;
   const ours = calculate(standardCatalogue, input);
-  expectSame('result', ours, calculateE2(fields, reductions));
-  expectSame('net present value of a trial', ours.metrics.npv, npvOfE2(fields, reductions));
-  const { mean } = simulate(standardCatalogue, input, { trials: TRIALS, seed: SEED });
-  expectSame('mean of the simulation', mean, simulateByHand(input, fields, reductions));
+  expectSame('result', ours, calculateE2(fields, reductions, prices));
+  const { all, hardOnly } = npvOfE2(fields, reductions, prices);
+  expectSame('net present value of a trial', ours.headline.all.npv, all);
+  expectSame('net present value of a trial, hard only', ours.headline.hardOnly.npv, hardOnly);
+  const { mean, hardOnly: hard } = simulate(standardCatalogue, input, { trials: TRIALS, seed: SEED });
+  expectSame('mean of the simulation', { mean, hardOnly: { mean: hard.mean } }, simulateByHand(input, figures));
 }
 
 /** The same keys, texts and (within 1e-9) numbers throughout. */

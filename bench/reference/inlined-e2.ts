@@ -1,25 +1,24 @@
-import type { Result } from '@worthwhile/roi-core';
+import type { HeadlineFigures, IncludedDriverResult, Metrics, Result } from '@worthwhile/roi-core';
 import { driversOf } from './e2/drivers.ts';
 import {
+  DISCOUNT_1,
+  DISCOUNT_2,
+  DISCOUNT_3,
   type E2Fields,
+  type E2Prices,
   type E2Reductions,
-  ENTERPRISE,
-  FEE_1,
-  FEE_2,
-  FEE_3,
-  INTEL,
-  IQ,
+  feesOf,
   KEPT_AVOIDANCE,
   KEPT_PRODUCTIVITY,
   KEPT_REDUCTION,
-  NPM_PLUS,
+  KEPT_UNUSED_LICENCES,
+  PV_OF_FEE,
   RAMP_1,
   RAMP_2,
-  UC,
 } from './e2/inputs.ts';
 import { metricsOfThreeYears } from './e2/metrics.ts';
 
-export type { E2Fields, E2Reductions } from './e2/inputs.ts';
+export type { E2Fields, E2Prices, E2Reductions } from './e2/inputs.ts';
 export { npvOfE2 } from './e2/npv.ts';
 
 /**
@@ -27,7 +26,7 @@ export { npvOfE2 } from './e2/npv.ts';
  * catalogue, no rules of other scenarios. It gives the very same result object as the model; the benchmark checks that
  * before it measures the model's speed against it.
  */
-export function calculateE2(f: E2Fields, r: E2Reductions): Result {
+export function calculateE2(f: E2Fields, r: E2Reductions, p: E2Prices): Result {
   const {
     serviceDeskL1,
     deskEscalation,
@@ -91,7 +90,11 @@ export function calculateE2(f: E2Fields, r: E2Reductions): Result {
     ucMeetingTime.saving +
     alertTriage.saving +
     routineOps.saving;
-  const hardAdjusted = reductionSaving * KEPT_REDUCTION + avoidanceSaving * KEPT_AVOIDANCE;
+  const saving = reductionSaving + avoidanceSaving + productivitySaving;
+  const hardAdjusted =
+    (reductionSaving - licenceWaste.saving) * KEPT_REDUCTION +
+    licenceWaste.saving * KEPT_UNUSED_LICENCES +
+    avoidanceSaving * KEPT_AVOIDANCE;
   const riskAdjustedSaving = hardAdjusted + productivitySaving * KEPT_PRODUCTIVITY;
   const family2 =
     (serviceDeskL1.attribution[5] as number) +
@@ -136,10 +139,17 @@ export function calculateE2(f: E2Fields, r: E2Reductions): Result {
   const labour = 120 * 12 * f.itHourlyCost;
   const start = (180000 + 40000 + 1200 * f.itHourlyCost) * 1.1;
   const yearly = (labour + 25000) * 1.1;
-  const riskAdjusted = [start, FEE_1 + yearly, FEE_2 + yearly, FEE_3 + yearly];
-  const recurring = FEE_1 + FEE_2 + FEE_3 + 3 * yearly;
+  const { enterprise, intel, npmPlus, uc, iq } = feesOf(f, p);
+  const fee1 = enterprise + intel + npmPlus + uc + iq;
+  const fee2 = fee1 * 1.03;
+  const fee3 = fee2 * 1.03;
+  const riskAdjusted = [start, fee1 + yearly, fee2 + yearly, fee3 + yearly];
+  const recurring = fee1 + fee2 + fee3 + 3 * yearly;
   const all = [0, riskAdjustedSaving * RAMP_1, riskAdjustedSaving * RAMP_2, riskAdjustedSaving];
   const hardOnly = [0, hardAdjusted * RAMP_1, hardAdjusted * RAMP_2, hardAdjusted];
+  const pvFees = fee1 * PV_OF_FEE;
+  const metrics = metricsOfThreeYears(all, riskAdjusted, recurring, pvFees);
+  const metricsHardOnly = metricsOfThreeYears(hardOnly, riskAdjusted, recurring, pvFees);
   const kWhSavedPerYear = f.endpointsManaged * f.endpointKwhYear * endpointEnergy.reduction;
   const devicesDeferredPerYear = (f.endpointsManaged / f.deviceLifeYears) * deviceRefresh.reduction;
   return {
@@ -166,7 +176,7 @@ export function calculateE2(f: E2Fields, r: E2Reductions): Result {
     annual: {
       without,
       withVendor,
-      saving: reductionSaving + avoidanceSaving + productivitySaving,
+      saving,
       byCategory: {
         'cost reduction': reductionSaving,
         'cost avoidance': avoidanceSaving,
@@ -178,27 +188,53 @@ export function calculateE2(f: E2Fields, r: E2Reductions): Result {
     },
     costColumns: {
       licenceLines: [
-        { componentId: 5, model: 'subscription', netAnnualOrPrice: ENTERPRISE },
-        { componentId: 6, model: 'subscription', netAnnualOrPrice: INTEL },
-        { componentId: 13, model: 'subscription', netAnnualOrPrice: NPM_PLUS },
-        { componentId: 14, model: 'subscription', netAnnualOrPrice: UC },
-        { componentId: 18, model: 'subscription', netAnnualOrPrice: IQ },
+        line(5, 'endpointsManaged', f.endpointsManaged, p.price_5, enterprise),
+        line(6, 'endpointsManaged', f.endpointsManaged, p.price_6, intel),
+        line(13, 'monitoredNetworkDevices', f.monitoredNetworkDevices, p.price_13, npmPlus),
+        line(14, 'employees', f.employees, p.price_14, uc),
+        line(18, null, 1500, 54, iq),
       ],
-      fees: [0, FEE_1, FEE_2, FEE_3],
+      fees: [0, fee1, fee2, fee3],
       services: [220000, 0, 0, 0],
       internalLabour: [1200 * f.itHourlyCost, labour, labour, labour],
       infrastructure: [0, 25000, 25000, 25000],
       termination: [0, 0, 0, 0],
       riskAdjusted,
       recurringRiskAdjusted: recurring,
-      feesRiskAdjusted: [0, FEE_1, FEE_2, FEE_3],
+      feesRiskAdjusted: [0, fee1, fee2, fee3],
+      dueInAdvance: [0, 0, 0, 0],
     },
-    metrics: metricsOfThreeYears(all, riskAdjusted, recurring),
-    metricsHardOnly: metricsOfThreeYears(hardOnly, riskAdjusted, recurring),
+    metrics,
+    metricsHardOnly,
+    headline: { kind: 'new', all: headlineOf(metrics), hardOnly: headlineOf(metricsHardOnly) },
+    confirmed: confirmedOf(serviceDeskL1, saving, metrics),
+    notIncluded: [],
     sustainability: {
       kWhSavedPerYear,
       devicesDeferredPerYear,
       kgCo2eSavedPerYear: kWhSavedPerYear * f.co2KgPerKwh + devicesDeferredPerYear * f.embodiedCo2KgPerDevice,
     },
   };
+}
+
+function line(
+  componentId: number,
+  follows: string | null,
+  quantity: number,
+  unitPrice: number,
+  netAnnualOrPrice: number,
+): Result['costColumns']['licenceLines'][number] {
+  return { componentId, model: 'subscription', quantity, follows, unitPrice, netAnnualOrPrice };
+}
+
+function headlineOf({ npv, netBenefit, roiPct, paybackMonths, totalBenefits, totalCosts }: Metrics): HeadlineFigures {
+  return { npv, netBenefit, roiPct, paybackMonths, totalBenefits, totalCosts };
+}
+
+/** Tickets alone rest on the customer's own figures, and are a hard saving. */
+function confirmedOf(tickets: IncludedDriverResult, saving: number, metrics: Metrics): Result['confirmed'] {
+  const [year1 = 0, year2 = 0, year3 = 0] = tickets.yearlyBenefit;
+  const npv = year1 * DISCOUNT_1 + year2 * DISCOUNT_2 + year3 * DISCOUNT_3 - metrics.pvCosts;
+  const figures = { npv, netBenefit: year1 + year2 + year3 - metrics.totalCosts };
+  return { sharePct: (tickets.saving / saving) * 100, drivers: ['serviceDeskL1'], all: figures, hardOnly: figures };
 }

@@ -30,6 +30,7 @@ export interface E2Fields {
   readonly hoursPerNetworkIncident: number;
   readonly sitesCount: number;
   readonly wanMbpsPerSite: number;
+  readonly monitoredNetworkDevices: number;
   readonly wanCostPerMbpsMonth: number;
   readonly networkHardwareSpendPerSite: number;
   readonly ucMeetingsPerUserWeek: number;
@@ -83,22 +84,38 @@ export interface E2Reductions {
   readonly routineOps_18: number;
 }
 
-/** What else the example fixes: ramp and risks of the standard settings, three years at 10 %, licences with 3 % uplift. */
-export const RAMP_1 = 0.5;
+/** The list prices of its licence lines; that of IQ is typed. */
+export interface E2Prices {
+  readonly price_5: number;
+  readonly price_6: number;
+  readonly price_13: number;
+  readonly price_14: number;
+}
+
+/**
+ * What else the example fixes: ramp and risks of the standard settings, but for the unused licences, four months to
+ * deploy, three years at 10 %, fees at the year's end with 3 % uplift.
+ */
+export const DEPLOYED_1 = 8 / 12;
+export const RAMP_1 = 0.5 * DEPLOYED_1;
 export const RAMP_2 = 0.85;
 export const KEPT_REDUCTION = 0.9;
 export const KEPT_AVOIDANCE = 0.85;
 export const KEPT_PRODUCTIVITY = 0.8;
-export const ENTERPRISE = 6000 * 60 * 0.8;
-export const INTEL = 6000 * 6 * 0.8;
-export const NPM_PLUS = 1500 * 150 * 0.9;
-export const UC = 8000 * 5;
-export const IQ = 1500 * 60 * 0.9;
-export const FEE_1 = ENTERPRISE + INTEL + NPM_PLUS + UC + IQ;
-export const FEE_2 = FEE_1 * 1.03;
-export const FEE_3 = FEE_2 * 1.03;
+export const KEPT_UNUSED_LICENCES = 0.75;
+/** A year's fee, its licences as many as what they follow. */
+export function feesOf(f: E2Fields, p: E2Prices) {
+  return {
+    enterprise: f.endpointsManaged * p.price_5 * 0.8,
+    intel: f.endpointsManaged * p.price_6 * 0.8,
+    npmPlus: f.monitoredNetworkDevices * p.price_13 * 0.9,
+    uc: f.employees * p.price_14,
+    iq: 1500 * 54,
+  };
+}
 
 export const DISCOUNT_1 = 1 / 1.1;
 export const DISCOUNT_2 = 1 / (1.1 * 1.1);
 export const DISCOUNT_3 = 1 / (1.1 * 1.1 * 1.1);
-export const PV_FEES = FEE_1 * DISCOUNT_1 + FEE_2 * DISCOUNT_2 + FEE_3 * DISCOUNT_3;
+/** The present value of a first year's fee of 1 that rises by the uplift. */
+export const PV_OF_FEE = DISCOUNT_1 + 1.03 * DISCOUNT_2 + 1.03 * 1.03 * DISCOUNT_3;

@@ -1,7 +1,12 @@
 import type { Metrics } from '@worthwhile/roi-core';
-import { DISCOUNT_1, DISCOUNT_2, DISCOUNT_3, PV_FEES } from './inputs.ts';
+import { DISCOUNT_1, DISCOUNT_2, DISCOUNT_3 } from './inputs.ts';
 
-export function metricsOfThreeYears(benefits: readonly number[], costs: readonly number[], recurring: number): Metrics {
+export function metricsOfThreeYears(
+  benefits: readonly number[],
+  costs: readonly number[],
+  recurring: number,
+  pvFees: number,
+): Metrics & { readonly npv: number } {
   const [b0 = 0, b1 = 0, b2 = 0, b3 = 0] = benefits;
   const [c0 = 0, c1 = 0, c2 = 0, c3 = 0] = costs;
   const n0 = b0 - c0;
@@ -30,21 +35,23 @@ export function metricsOfThreeYears(benefits: readonly number[], costs: readonly
     roiPct: ((pvBenefits - pvCosts) / pvCosts) * 100,
     simpleRoiPct: ((totalBenefits - totalCosts) / totalCosts) * 100,
     benefitCostRatio: pvBenefits / pvCosts,
-    paybackMonths: paybackOf(n0, n1, n2, n3),
-    discountedPaybackMonths: paybackOf(n0, d1, d2, d3),
+    paybackMonths: paybackOf(n0, n1, n2, n3, c1),
+    discountedPaybackMonths: paybackOf(n0, d1, d2, d3, c1 * DISCOUNT_1),
     irrPct: irrOf(n0, n1, n2, n3) * 100,
     irrReason: null,
     costOfDelayPerMonth: (totalBenefits - recurring) / 36,
     breakEvenBenefitPct: (pvCosts / pvBenefits) * 100,
-    breakEvenFeeMultiplier: (pvBenefits - (pvCosts - PV_FEES)) / PV_FEES,
+    breakEvenFeeMultiplier: (pvBenefits - (pvCosts - pvFees)) / pvFees,
   };
 }
 
-function paybackOf(n0: number, n1: number, n2: number, n3: number): number | null {
+/** In the first year costs alone until the fourth month, then benefits too. */
+function paybackOf(n0: number, n1: number, n2: number, n3: number, c1: number): number | null {
   if (n0 + n1 + n2 + n3 < 0) return null;
   if (n0 + n1 + n2 < 0) return 12 * (2 - (n0 + n1 + n2) / n3);
   if (n0 + n1 < 0) return 12 * (1 - (n0 + n1) / n2);
-  return n0 < 0 ? (12 * -n0) / n1 : 0;
+  const deployed = n0 - c1 / 3;
+  return deployed < 0 ? 4 - (8 * deployed) / (n1 + c1 / 3) : 0;
 }
 
 /** Newton's method, as the example's flows change sign once. */

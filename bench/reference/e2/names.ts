@@ -42,7 +42,7 @@ export const NAMES = {
     id: 'licenceWaste',
     label: 'Unused software licences reclaimed',
     category: 'cost reduction',
-    riskPct: 10,
+    riskPct: 25,
     capPct: 80,
   },
   endpointEnergy: {

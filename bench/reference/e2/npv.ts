@@ -3,21 +3,24 @@ import {
   DISCOUNT_2,
   DISCOUNT_3,
   type E2Fields,
+  type E2Prices,
   type E2Reductions,
+  feesOf,
   KEPT_AVOIDANCE,
   KEPT_PRODUCTIVITY,
   KEPT_REDUCTION,
-  PV_FEES,
+  KEPT_UNUSED_LICENCES,
+  PV_OF_FEE,
   RAMP_1,
   RAMP_2,
 } from './inputs.ts';
 
-/** The weight of a full year of saving over the three years: ramp and discount. */
+/** The weight of a full year of saving over the three years: deployment, ramp and discount. */
 const RAMPED = RAMP_1 * DISCOUNT_1 + RAMP_2 * DISCOUNT_2 + DISCOUNT_3;
 const YEARS = DISCOUNT_1 + DISCOUNT_2 + DISCOUNT_3;
 
-/** The net present value alone, for the trials of a simulation. */
-export function npvOfE2(f: E2Fields, r: E2Reductions): number {
+/** The net present value alone, with all benefits and with the hard ones, for the trials of a simulation. */
+export function npvOfE2(f: E2Fields, r: E2Reductions, p: E2Prices): { all: number; hardOnly: number } {
   const coverage = Math.min(1, f.endpointsManaged / f.employees);
   const reduction =
     f.endpointsManaged *
@@ -31,12 +34,13 @@ export function npvOfE2(f: E2Fields, r: E2Reductions): number {
     ((f.endpointsManaged * f.ticketsPerEndpointMonth * 12 * f.escalatedTicketPct) / 100) *
       f.costPerEscalatedTicket *
       Math.min(0.5, 1 - (1 - r.deskEscalation_5 / 100) * (1 - r.deskEscalation_6 / 100)) +
-    ((f.endpointsManaged * f.softwareSpendPerEndpoint * f.unusedLicencePct) / 100) *
-      Math.min(0.8, 1 - (1 - r.licenceWaste_5 / 100)) +
     f.endpointsManaged *
       f.endpointKwhYear *
       f.electricityPricePerKwh *
       Math.min(0.3, 1 - (1 - r.endpointEnergy_5 / 100) * (1 - r.endpointEnergy_6 / 100));
+  const unusedLicences =
+    ((f.endpointsManaged * f.softwareSpendPerEndpoint * f.unusedLicencePct) / 100) *
+    Math.min(0.8, 1 - (1 - r.licenceWaste_5 / 100));
   const avoidance =
     (f.endpointsManaged / f.deviceLifeYears) *
       f.devicePrice *
@@ -106,8 +110,11 @@ export function npvOfE2(f: E2Fields, r: E2Reductions): number {
       Math.min(0.8, 1 - (1 - r.alertTriage_13 / 100) * (1 - r.alertTriage_18 / 100)) +
     ((((f.routineTasksPerMonth * 12 * f.minutesPerRoutineTask) / 60) * f.itHourlyCost * f.itTimeCapturePct) / 100) *
       Math.min(0.6, 1 - (1 - (r.routineOps_5 / 100) * coverage) * (1 - r.routineOps_18 / 100));
-  const benefits = reduction * KEPT_REDUCTION + avoidance * KEPT_AVOIDANCE + productivity * KEPT_PRODUCTIVITY;
+  const hard = reduction * KEPT_REDUCTION + unusedLicences * KEPT_UNUSED_LICENCES + avoidance * KEPT_AVOIDANCE;
   const start = (180000 + 40000 + 1200 * f.itHourlyCost) * 1.1;
   const yearly = (120 * 12 * f.itHourlyCost + 25000) * 1.1;
-  return benefits * RAMPED - start - PV_FEES - yearly * YEARS;
+  const { enterprise, intel, npmPlus, uc, iq } = feesOf(f, p);
+  const costs = start + (enterprise + intel + npmPlus + uc + iq) * PV_OF_FEE + yearly * YEARS;
+  const hardOnly = hard * RAMPED - costs;
+  return { all: hardOnly + productivity * KEPT_PRODUCTIVITY * RAMPED, hardOnly };
 }

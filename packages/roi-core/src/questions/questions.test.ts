@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readExample } from '../../fixtures/read.ts';
 import { standardCatalogue } from '../catalogue.ts';
-import { calculate, compare, type Goal, goalSeek, type ModelInput, provenanceShares, resolveInput } from '../index.ts';
+import { calculate, compare, type ModelInput, provenanceShares, resolveInput } from '../index.ts';
 
 const catalogue = standardCatalogue;
 const e1 = readExample('e1').inputs;
@@ -14,66 +14,6 @@ function solved(name: string, model: ModelInput) {
 function withFields(fields: ModelInput['fields'], model: ModelInput = e1): ModelInput {
   return { ...model, fields: { ...model.fields, ...fields } };
 }
-
-describe('goal seek', () => {
-  const seek = (goal: Goal, model = e1) => goalSeek(catalogue, resolveInput(catalogue, model), goal);
-  const metricWith = (goal: Goal, value: number) =>
-    solved('', withFields({ [goal.variable]: value })).result.metrics[goal.metric];
-
-  test.each<Goal>([
-    { variable: 'costPerTicket', metric: 'npv', target: 500_000 },
-    { variable: 'issuesPerEndpointMonth', metric: 'roiPct', target: 200 },
-    { variable: 'issuesPerEndpointMonth', metric: 'paybackMonths', target: 5 },
-  ])('$variable so that $metric is $target', (goal) => {
-    const found = seek(goal);
-    if (!found.isReached) throw new Error(found.reason);
-    expect(metricWith(goal, found.value)).toBeCloseTo(goal.target, 3);
-  });
-
-  test('the break-even price is the price times the fee multiplier', () => {
-    const price = seek({ variable: 'price:5', metric: 'npv', target: 0 });
-    const { input, result } = solved('', e1);
-    const gone = result.metrics.npv / (1 / 1.1 + 1 / 1.21 + 1 / 1.331) / 1000;
-    expect(price.isReached && price.value).toBeCloseTo(60 + gone, 6);
-    expect(input.investment.licences[0]?.unitPrice).toBe(60);
-  });
-
-  test('a reduction can be sought too', () => {
-    const found = seek({ variable: 'licenceWaste:5', metric: 'npv', target: 392884.2620586026 });
-    expect(found.isReached && found.value).toBeCloseTo(40, 6);
-  });
-
-  test('says when the target cannot be reached, and what is reached at the ends', () => {
-    const found = seek({ variable: 'warRoomPeople', metric: 'npv', target: 1e9 });
-    expect(found).toMatchObject({ isReached: false, reason: 'unreachable' });
-    expect(!found.isReached && found.atEnds[1]).toBeGreaterThan(392884);
-  });
-
-  test('says when the input has no effect', () => {
-    expect(seek({ variable: 'co2KgPerKwh', metric: 'npv', target: 0 })).toMatchObject({ reason: 'noEffect' });
-  });
-
-  test('says when the metric rises and falls', () => {
-    // Up to one endpoint each, more employees regain more time; beyond that the endpoints reach ever less of the outages.
-    const model: ModelInput = {
-      scenarioId: 1,
-      industry: 'other',
-      proposed: { subProducts: [5] },
-      fields: { employees: 1000, endpointsManaged: 2000 },
-      investment: { contractYears: 1 },
-    };
-    const found = goalSeek(catalogue, resolveInput(catalogue, model), {
-      variable: 'employees',
-      metric: 'npv',
-      target: 1000,
-    });
-    expect(found).toMatchObject({ isReached: false, reason: 'notMonotonic' });
-  });
-
-  test('an input that the estimate does not have is refused', () => {
-    expect(() => seek({ variable: 'mobileApps', metric: 'npv', target: 0 })).toThrow(RangeError);
-  });
-});
 
 describe('comparing estimates', () => {
   const base = solved('Base', e1);

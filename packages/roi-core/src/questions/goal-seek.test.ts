@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { readExample } from '../../fixtures/read.ts';
+import { standardCatalogue } from '../catalogue.ts';
+import { calculate, type Goal, goalSeek, leversOf, type ModelInput, moveLever, resolveInput } from '../index.ts';
+
+const catalogue = standardCatalogue;
+const e1 = readExample('e1').inputs;
+const e5 = readExample('e5').inputs;
+const e6 = readExample('e6').inputs;
+
+const seek = (goal: Goal, model = e1) => goalSeek(catalogue, resolveInput(catalogue, model), goal);
+
+/** What leads the estimate once the input that a goal asks for has another value. */
+function headlineWith({ variable }: Goal, value: number, model = e1) {
+  const input = resolveInput(catalogue, model);
+  const lever = leversOf(catalogue, input).find((each) => each.variable === variable);
+  if (!lever) throw new Error(`No lever ${variable}`);
+  return calculate(catalogue, moveLever(catalogue, input, lever, value)).headline;
+}
+
+function reached(goal: Goal, model = e1) {
+  const found = seek(goal, model);
+  if (!found.isReached) throw new Error(found.reason);
+  return found;
+}
+
+describe('goal seek', () => {
+  test.each<Goal>([
+    { variable: 'costPerTicket', metric: 'npv', target: 500_000 },
+    { variable: 'issuesPerEndpointMonth', metric: 'roiPct', target: 200 },
+    { variable: 'issuesPerEndpointMonth', metric: 'paybackMonths', target: 15 },
+  ])('$variable so that $metric is $target', (goal) => {
+    const { value, achieved } = reached(goal);
+    expect(achieved).toBeCloseTo(goal.target, 3);
+    expect(headlineWith(goal, value).all[goal.metric]).toBe(achieved);
+  });
+
+  test('with hard savings alone', () => {
+    const goal: Goal = { variable: 'costPerTicket', metric: 'npv', target: 200_000, isHardOnly: true };
+    expect(headlineWith(goal, reached(goal).value).hardOnly.npv).toBeCloseTo(200_000, 3);
+  });
+
+  test('the break-even price is the price times the fee multiplier', () => {
+    const { npv } = headlineWith({ variable: 'price:5', metric: 'npv', target: 0 }, 60).all;
+    const gone = (npv as number) / (1 + 1 / 1.1 + 1 / 1.21) / 1000;
+    expect(reached({ variable: 'price:5', metric: 'npv', target: 0 }).value).toBeCloseTo(60 + gone, 6);
+  });
+
+  test('a reduction can be sought too', () => {
+    const { npv } = headlineWith({ variable: 'licenceWaste:5', metric: 'npv', target: 0 }, 40).all;
+    expect(reached({ variable: 'licenceWaste:5', metric: 'npv', target: npv as number }).value).toBeCloseTo(40, 6);
+  });
+
+  test('a fact takes its fees and its scaled defaults along, and passes what it jumps over', () => {
+    const goal: Goal = { variable: 'employees', metric: 'npv', target: 320_000 };
+    const { value, achieved } = reached(goal);
+    expect(achieved).toBeGreaterThanOrEqual(320_000);
+    expect(headlineWith(goal, value).all.npv).toBe(achieved);
+    expect(headlineWith(goal, value - 1).all.npv).toBeLessThan(320_000);
+  });
+
+  test('a payback that no value gives, as a fee falls due before it, is met by the next earlier one', () => {
+    // The fee of the third year is due in month 24: the line crosses zero well before it, or after it.
+    const goal: Goal = { variable: 'price:5', metric: 'paybackMonths', target: 24 };
+    const { value, achieved } = reached(goal);
+    expect(achieved).toBeLessThan(24);
+    expect(headlineWith(goal, value * 1.0001).all.paybackMonths).toBeGreaterThan(24);
+  });
+
+  test('a renewal is asked of its increment', () => {
+    const goal: Goal = { variable: 'price:13', metric: 'npv', target: 0 };
+    const headline = headlineWith(goal, reached(goal, e6).value, e6);
+    expect(headline.all.npv).toBeCloseTo(0, 3);
+    expect(headline.total?.all.npv).toBeGreaterThan(1_000_000);
+  });
+
+  test('a review is asked of its net benefit', () => {
+    const goal: Goal = { variable: 'price:3', metric: 'npv', target: 1_000_000 };
+    expect(headlineWith(goal, reached(goal, e5).value, e5).all.netBenefit).toBeCloseTo(1_000_000, 3);
+  });
+
+  test('says when the target cannot be reached, and what is reached at the ends', () => {
+    const found = seek({ variable: 'warRoomPeople', metric: 'npv', target: 1e9 });
+    expect(found).toMatchObject({ isReached: false, reason: 'unreachable' });
+    expect(!found.isReached && found.atEnds[1]).toBeGreaterThan(310_198);
+  });
+
+  test('says when the input has no effect', () => {
+    expect(seek({ variable: 'co2KgPerKwh', metric: 'npv', target: 0 })).toMatchObject({ reason: 'noEffect' });
+  });
+
+  test('says when the metric rises and falls', () => {
+    // Up to one endpoint each, more employees regain more time; beyond that the endpoints reach ever less of the outages.
+    const model: ModelInput = {
+      scenarioId: 1,
+      industry: 'other',
+      proposed: { subProducts: [5] },
+      fields: { employees: 1000, endpointsManaged: 2000, outageCostPerHour: 80_000, majorIncidentsPerYear: 8 },
+      investment: { contractYears: 1 },
+    };
+    const found = seek({ variable: 'employees', metric: 'npv', target: 1000 }, model);
+    expect(found).toMatchObject({ isReached: false, reason: 'notMonotonic' });
+  });
+
+  test('an input that the estimate does not have is refused', () => {
+    expect(() => seek({ variable: 'mobileApps', metric: 'npv', target: 0 })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { readExample } from '../../fixtures/read.ts';
+import { standardCatalogue } from '../catalogue.ts';
+import { calculate, leversOf, type ModelInput, moveLever, resolveInput } from '../index.ts';
+
+const e1 = readExample('e1').inputs;
+
+/** An estimate with levers moved, one after the other. */
+function moved(model: ModelInput, ...moves: readonly (readonly [variable: string, value: number])[]) {
+  const start = resolveInput(standardCatalogue, model);
+  return moves.reduce((input, [variable, value]) => {
+    const lever = leversOf(standardCatalogue, input).find((each) => each.variable === variable);
+    if (!lever) throw new Error(`No lever ${variable}`);
+    return moveLever(standardCatalogue, input, lever, value);
+  }, start);
+}
+
+const quantities = (input: ReturnType<typeof moved>) =>
+  calculate(standardCatalogue, input).costColumns.licenceLines.map(({ quantity }) => quantity);
+
+describe('moving a fact', () => {
+  test('is the same as typing it: followed quantities and scaled defaults move along', () => {
+    const typed = { ...e1, fields: { ...e1.fields, employees: 2000, endpointsManaged: 2000 } };
+    const tried = moved(e1, ['employees', 2000], ['endpointsManaged', 2000]);
+    expect(calculate(standardCatalogue, tried)).toEqual(
+      calculate(standardCatalogue, resolveInput(standardCatalogue, typed)),
+    );
+    expect(quantities(tried)).toEqual([2000, 2000]);
+    expect(tried.fields.outageCostPerHour).toBe(32_000);
+    expect(calculate(standardCatalogue, tried).headline.all.npv).toBeCloseTo(707_721, 0);
+  });
+
+  test('leaves a typed quantity and a typed assumption alone', () => {
+    const licences = [{ componentId: 5, model: 'subscription' as const, quantity: 1000 }];
+    const typed = {
+      ...e1,
+      fields: { ...e1.fields, outageCostPerHour: 12_345 },
+      investment: { ...e1.investment, licences },
+    };
+    const tried = moved(typed, ['employees', 2000], ['endpointsManaged', 2000]);
+    expect(quantities(tried)).toEqual([1000]);
+    expect(tried.fields.outageCostPerHour).toBe(12_345);
+  });
+
+  test('leaves what was moved before it alone', () => {
+    expect(moved(e1, ['outageCostPerHour', 20_000], ['employees', 2000]).fields.outageCostPerHour).toBe(20_000);
+  });
+});
+
+test('a list price that is moved is typed, and its quantity follows on', () => {
+  const tried = moved(e1, ['price:5', 50], ['endpointsManaged', 1500]);
+  expect(tried.investment.licences[0]).toMatchObject({ unitPrice: 50, isListPrice: false });
+  expect(quantities(tried)).toEqual([1500, 1500]);
+});
