@@ -5,6 +5,7 @@ import { calculate, type Goal, goalSeek, leversOf, type ModelInput, moveLever, r
 
 const catalogue = standardCatalogue;
 const e1 = readExample('e1').inputs;
+const e3 = readExample('e3').inputs;
 const e5 = readExample('e5').inputs;
 const e6 = readExample('e6').inputs;
 
@@ -51,12 +52,15 @@ describe('goal seek', () => {
     expect(reached({ variable: 'licenceWaste:5', metric: 'npv', target: npv as number }).value).toBeCloseTo(40, 6);
   });
 
-  test('a fact takes its fees and its scaled defaults along, and passes what it jumps over', () => {
-    const goal: Goal = { variable: 'employees', metric: 'npv', target: 320_000 };
-    const { value, achieved } = reached(goal);
-    expect(achieved).toBeGreaterThanOrEqual(320_000);
-    expect(headlineWith(goal, value).all.npv).toBe(achieved);
-    expect(headlineWith(goal, value - 1).all.npv).toBeLessThan(320_000);
+  test('a fact takes its scaled defaults along, and passes a target that they jump over', () => {
+    // From 1,575 remote users on, the default is 110 large transfers a month instead of 100.
+    const goal = { variable: 'remoteUsers', metric: 'npv' } as const;
+    const npvAt = (users: number) => headlineWith({ ...goal, target: 0 }, users, e3).all.npv as number;
+    const target = (npvAt(1574.99) + npvAt(1575.01)) / 2;
+    const { value, achieved } = reached({ ...goal, target }, e3);
+    expect(value).toBeCloseTo(1575, 6);
+    expect(achieved).toBe(npvAt(value));
+    expect(achieved).toBeGreaterThan(target + 1);
   });
 
   test('a payback that no value gives, as a fee falls due before it, is met by the next earlier one', () => {

@@ -42,9 +42,13 @@ function outcomesOf({ headline }: Result): number[] {
   return [all, hardOnly, total.all, total.hardOnly].map(amount);
 }
 
-function expectNear(actual: readonly number[], expected: readonly number[], scale: number): void {
+/** The outcomes of a result within 1e-9 of the amounts that they are the difference of. */
+function expectOutcomes(actual: readonly number[], result: Result): void {
+  const { annual, metrics, years } = result;
+  const gross = (annual.without + annual.withVendor) * years + metrics.totalCosts;
+  const expected = outcomesOf(result);
   actual.forEach((amount, index) => {
-    expect(Math.abs(amount - (expected[index] as number))).toBeLessThanOrEqual(1e-9 * Math.max(1, scale));
+    expect(Math.abs(amount - (expected[index] as number))).toBeLessThanOrEqual(1e-9 * Math.max(1, gross));
   });
 }
 
@@ -54,9 +58,8 @@ test('the quick outcome of a trial is that of the whole calculation, as it stand
       const input = resolve(model);
       const result = calculated(input);
       const trial = prepareTrial(planOf(standardCatalogue), input, result);
-      const { pvBenefits, pvCosts } = result.metrics;
       const quick = () => Object.values(trial.outcome());
-      expectNear(quick(), outcomesOf(result), pvBenefits + pvCosts);
+      expectOutcomes(quick(), result);
 
       const variables = uncertainVariables(standardCatalogue, input, result);
       const variable = variables[choice % variables.length];
@@ -64,14 +67,15 @@ test('the quick outcome of a trial is that of the whole calculation, as it stand
       const { conservative, optimistic } = endsOf(variable);
       const end = isCareful ? conservative : optimistic;
       trial.set(trial.placeOf(variable.id), end);
-      const moved = calculated(withValue(input, variable.id, end));
-      expectNear(quick(), outcomesOf(moved), moved.metrics.pvBenefits + moved.metrics.pvCosts);
+      expectOutcomes(quick(), calculated(withValue(input, variable.id, end)));
     }),
     { numRuns: 300 },
   );
 });
 
 describe('for an estimate as it may be made', () => {
+  // A renewal that loses benefit lies higher in its range, as a loss counts for more than a gain: near the top where it swaps
+  // a product for its equal shortly before the term ends, so that any draw that parts the two loses.
   test('the estimate lies within its range, with all benefits and with the hard ones', () => {
     fc.assert(
       fc.property(likelyInput, (model) => {
@@ -90,7 +94,8 @@ describe('for an estimate as it may be made', () => {
     fc.assert(
       fc.property(likelyInput, fc.nat(), (model, choice) => {
         const input = resolve({ ...model, provenance: {} });
-        const asPresets = uncertainVariables(standardCatalogue, input, calculated(input));
+        const result = calculated(input);
+        const asPresets = uncertainVariables(standardCatalogue, input, result);
         const candidates = asPresets.filter(({ id }) => !id.startsWith('price:'));
         const { id } = candidates[choice % candidates.length] ?? {};
         if (id === undefined) return;
@@ -100,7 +105,7 @@ describe('for an estimate as it may be made', () => {
           return { h: 1, swing: 0, ...bar };
         };
         const [preset, seller, customer, agreed] = (['preset', 'seller', 'customer', 'agreed'] as const).map(barWith);
-        const rounding = 1e-9 * (preset?.swing ?? 0);
+        const rounding = 1e-12 * (result.metrics.totalBenefits + result.metrics.totalCosts);
         const expectNarrower = (better = preset, worse = preset) => {
           expect(better?.h).toBeLessThanOrEqual(worse?.h ?? 0);
           expect(better?.swing).toBeLessThanOrEqual((worse?.swing ?? 0) + rounding);
