@@ -11,9 +11,9 @@ import {
   formatQuantity,
   type Goal,
   goalSeek,
+  type HeadlineFigures,
   type Lever,
   leversOf,
-  type Metrics,
   moveLever,
   type ResolvedInput,
   type Result,
@@ -85,7 +85,7 @@ export function answerWhatIf(
     if (!lever) continue;
     const text = given ?? (lever.value < 0 ? '' : formatExact(lever.value));
     const typed = readValue(lever, text);
-    if (typed.value !== null) tried = moveLever(tried, lever, typed.value);
+    if (typed.value !== null) tried = moveLever(catalogue, tried, lever, typed.value);
     changes.push({
       variable,
       text,
@@ -127,7 +127,12 @@ function unitOf({ unit }: Lever, { currency }: ResolvedInput): string {
   return unit.replace('currency', currency.sign);
 }
 
-const OTHER_METRICS: readonly (readonly [keyof Metrics & string, string, 'money' | 'percent' | 'months'])[] = [
+/** What is asked of an estimate is what leads it: in a renewal the increment, in a review the net benefit. */
+function leadingAmount({ npv, netBenefit }: HeadlineFigures): number {
+  return npv ?? netBenefit;
+}
+
+const OTHER_METRICS: readonly (readonly [keyof HeadlineFigures, string, 'money' | 'percent' | 'months'])[] = [
   ['roiPct', 'Return on investment', 'percent'],
   ['paybackMonths', 'Payback', 'months'],
   ['totalBenefits', 'Total benefits', 'money'],
@@ -150,11 +155,13 @@ function compareFigures(before: Result, after: Result, measure: string, sign: st
     return { id, label, before: shown(one), after: shown(other), difference: differenceOf(one, other, kind, sign) };
   };
   return [
-    ...([['npv', measure, 'money'], ...OTHER_METRICS] as const).flatMap(([name, label, kind]) => [
-      figure(name, label, kind, ({ metrics }) => metrics[name] as number | null),
-      figure(`${name}HardOnly`, `${label}, hard only`, kind, (of) => of.metricsHardOnly[name] as number | null),
+    figure('npv', measure, 'money', ({ headline }) => leadingAmount(headline.all)),
+    figure('npvHardOnly', `${measure}, hard only`, 'money', ({ headline }) => leadingAmount(headline.hardOnly)),
+    ...OTHER_METRICS.flatMap(([name, label, kind]) => [
+      figure(name, label, kind, ({ headline }) => headline.all[name]),
+      figure(`${name}HardOnly`, `${label}, hard only`, kind, ({ headline }) => headline.hardOnly[name]),
     ]),
-    figure('totalCosts', 'Total costs', 'money', ({ metrics }) => metrics.totalCosts),
+    figure('totalCosts', 'Total costs', 'money', ({ headline }) => headline.all.totalCosts),
     figure('saving', 'Saving a year, at full adoption', 'money', ({ annual }) => annual.saving),
   ];
 }
@@ -169,7 +176,7 @@ function differenceOf(before: number | null, after: number | null, kind: string,
 }
 
 function summaryOf(measure: string, before: Result, after: Result, sign: string): string {
-  const [one, other] = [before, after].map(({ metrics }) => metrics.npv ?? metrics.netBenefit) as [number, number];
+  const [one, other] = [leadingAmount(before.headline.all), leadingAmount(after.headline.all)];
   const by = other - one;
   const change = by === 0 ? 'no change' : `a difference of ${by > 0 ? '+' : ''}${formatMoneyResult(by, sign)}`;
   return `${measure} ${formatMoneyResult(other, sign)}, ${change}`;
@@ -208,10 +215,12 @@ function seek(
       `${REASONS[found.reason]}: it is ${low} at ${formatQuantity(lever.low)} and ${high} at ${formatQuantity(lever.high)}.`,
     );
   }
-  const goal = `${metric === 'npv' ? valueLabel(input.scenarioId).toLowerCase() : GOAL_WORDS[metric]}${isHardOnly ? ', hard only,' : ''} of ${shown(typed.value)}`;
+  const [wanted, achieved] = [shown(typed.value), shown(found.achieved)];
+  const jump = wanted === achieved ? '' : ` No value gives exactly ${wanted}.`;
+  const goal = `${metric === 'npv' ? valueLabel(input.scenarioId).toLowerCase() : GOAL_WORDS[metric]}${isHardOnly ? ', hard only,' : ''} of ${achieved}`;
   return {
     isReached: true,
-    text: `${lever.label} would have to be ${formatQuantity(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)} for a ${goal}.`,
+    text: `${lever.label} would have to be ${formatQuantity(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)} for a ${goal}.${jump}`,
     value: found.value.toFixed(6).replace(/\.?0+$/, ''),
   };
 }

@@ -68,6 +68,7 @@ describe('goal seek', () => {
     const goal: Goal = { variable: 'price:5', metric: 'paybackMonths', target: 24 };
     const { value, achieved } = reached(goal);
     expect(achieved).toBeLessThan(24);
+    expect(headlineWith(goal, Number(value.toFixed(6))).all.paybackMonths).toBe(achieved);
     expect(headlineWith(goal, value * 1.0001).all.paybackMonths).toBeGreaterThan(24);
   });
 

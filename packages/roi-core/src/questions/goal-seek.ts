@@ -79,9 +79,19 @@ export function goalSeek(catalogue: Catalogue, input: ResolvedInput, goal: Goal)
   }
   // The target lies between the two, or on one of them. Less payback is better, more of the other metrics.
   const isBetterAfter = (direction === 'rising') === (goal.metric !== 'paybackMonths');
-  const value = isBetterAfter ? after : before;
+  const exact = isBetterAfter ? after : before;
+  const value = isNear(at(exact), goal.target) ? exact : besideJump(exact, isBetterAfter ? Math.ceil : Math.floor);
   const achieved = metricAt(value);
   return achieved === null ? { isReached: false, reason: 'unreachable', atEnds } : { isReached: true, value, achieved };
+}
+
+function isNear(metric: number, target: number): boolean {
+  return Math.abs(metric - target) <= 1e-6 * Math.max(1, Math.abs(target));
+}
+
+/** A value at a jump of the metric, on its better side with the six decimals that can be typed. */
+function besideJump(value: number, round: (scaled: number) => number): number {
+  return round(value * 1e6) / 1e6;
 }
 
 function directionOf(metrics: readonly number[]): 'rising' | 'falling' | 'none' | 'both' {

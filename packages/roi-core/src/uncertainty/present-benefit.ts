@@ -1,4 +1,4 @@
-import type { Case } from '../calculation/case.ts';
+import { type Case, riskAdjusted } from '../calculation/case.ts';
 import { npv } from '../calculation/metrics.ts';
 import type { DriverPlan } from '../calculation/plan.ts';
 import { isGiven } from '../calculation/reduction.ts';
@@ -13,9 +13,7 @@ export interface PresentBenefit {
   readonly mode: IncludedDriverResult['mode'];
   readonly formula: Compiled;
   readonly cap: number;
-  /** What counts of a saving after its risk, and of a loss. */
-  readonly gain: number;
-  readonly loss: number;
+  readonly riskPct: number;
   /** The weight of a year's saving that is there from the start, and of one that waits for deployment and ramp. */
   readonly atOnce: number;
   readonly waiting: number;
@@ -39,8 +37,7 @@ export function presentBenefit(
     mode,
     formula,
     cap,
-    gain: 1 - riskPct / 100,
-    loss: 1 + riskPct / 100,
+    riskPct,
     atOnce: presentWeight(estimate, (year) => estimate.growth[year] as number),
     waiting: presentWeight(estimate, (year) => estimate.reached[year] as number),
     proposed: combinationOf(driver, estimate.assessed, estimate, row),
@@ -70,7 +67,7 @@ export function sumBenefits(benefits: readonly PresentBenefit[], { values, today
   let total = 0;
   let totalHardOnly = 0;
   for (const benefit of benefits) {
-    const { formula, cap, gain, loss, atOnce, waiting } = benefit;
+    const { formula, cap, riskPct, atOnce, waiting } = benefit;
     let kept = 0;
     let change = 0;
     if (benefit.mode === 'modelled') {
@@ -85,8 +82,8 @@ export function sumBenefits(benefits: readonly PresentBenefit[], { values, today
       values[retiredTools] = benefit.retired;
       change = formula(values);
     }
-    const added = change * (change < 0 ? loss : gain);
-    const whole = (kept + change) * (kept + change < 0 ? loss : gain);
+    const added = riskAdjusted(change, riskPct);
+    const whole = riskAdjusted(kept + change, riskPct);
     all += added;
     total += whole;
     if (benefit.isHard) {
@@ -104,11 +101,10 @@ function presentWeight(estimate: Case, factor: (year: number) => number): number
 
 /** The retired-tool formulas are proportional to the tools' amount, so the years can be summed before it is put in. */
 function presentAmount({ driver }: DriverPlan, estimate: Case): number {
-  const { retiredTools, toolCostUpliftPct } = estimate.input;
   const isCost = driver.retiredTools === 'annualCost';
-  const rise = isCost ? 1 + toolCostUpliftPct / 100 : 1;
+  const rise = isCost ? 1 + estimate.input.toolCostUpliftPct / 100 : 1;
   return presentWeight(estimate, (year) =>
-    retiredTools.reduce((sum, tool) => {
+    estimate.retiredTools.reduce((sum, tool) => {
       const yearly = isCost ? tool.annualCost : tool.adminHoursPerMonth * 12;
       return sum + yearly * retiredShare(tool, year + 1) * rise ** year;
     }, 0),
