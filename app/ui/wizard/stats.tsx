@@ -29,11 +29,13 @@ export function Stat(props: {
   return (
     <div className="stat">
       <dt className="stat-label">{label}</dt>
-      <dd className={`stat-value stat-value-${sizeOf(value)} num`}>
-        <ExplainedFigure link={explain} name={label}>
-          <Breakable text={value} />
-          {unit ? <span className="stat-unit"> {unit}</span> : null}
-        </ExplainedFigure>
+      <dd className="stat-value num">
+        <span className={`stat-figure ${figureSize(value)}`}>
+          <ExplainedFigure link={explain} name={label}>
+            <Breakable text={value} />
+            {unit ? <span className="stat-unit"> {unit}</span> : null}
+          </ExplainedFigure>
+        </span>
       </dd>
       <dd className="stat-twin num">
         <span className="stat-twin-label">Hard only</span>{' '}
@@ -52,10 +54,11 @@ export function Stat(props: {
   );
 }
 
-/** How large a figure is written in its box. */
-function sizeOf({ length }: string): 'full' | 'long' | 'longest' {
-  if (length <= 11) return 'full';
-  return length <= 15 ? 'long' : 'longest';
+/** The class that says how much room a figure needs, for the styles that fit it into its box. */
+export function figureSize(text: string): string {
+  if (!/\d/.test(text)) return 'figure-words';
+  if (text.length <= 8) return 'figure-short';
+  return text.length <= 12 ? 'figure-long' : 'figure-longest';
 }
 
 /** A figure that is still too long for its box goes on under it after a comma, and not over what stands beside it. */

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
+import { figureSize } from './stats.tsx';
 
 export interface StepEntry {
   readonly label: string;
@@ -103,7 +104,7 @@ function Running({ label, value, hardOnly }: RunningFigure) {
   return (
     <div className="running">
       <p className="running-label">{label}</p>
-      <p className="running-value num">{value}</p>
+      <p className={`running-value ${figureSize(value)} num`}>{value}</p>
       <p className="running-label num">Hard only {hardOnly}</p>
     </div>
   );
