@@ -14,7 +14,7 @@ function labelsOf(id: 'e1' | 'e5'): string[] {
 
 describe('the headline figures', () => {
   test('of a plan start with its net present value and the rate', () => {
-    expect(labelsOf('e1')[0]).toBe('metric:npv Net present value, 3 years at 10% $392,884');
+    expect(labelsOf('e1')[0]).toBe('metric:npv Net present value, 3 years at 10% $310,198');
   });
 
   test('of a review are not discounted', () => {

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseNumber } from '../index.ts';
+
+// The same inputs in every run: a failure can be looked at again.
+fc.configureGlobal({ seed: 20_250_101 });
+
+describe('reading a number', () => {
+  test.each([
+    ['1,234.50', 1234.5],
+    ['1 234.5', 1234.5],
+    ['12 345 678', 12345678],
+    ['1,00,000', 100000],
+    ['-3', -3],
+    ['-0', 0],
+    ['  7 ', 7],
+    ['000.100000', 0.1],
+    ['999999999999999', 999999999999999],
+  ])('%j is %d', (text, value) => {
+    expect(parseNumber(text)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    '0x10',
+    '0b11',
+    '1e5',
+    'Infinity',
+    'NaN',
+    '１２',
+    '1.2345678',
+    '1234567890123456',
+    '1,5',
+    '1,2,3',
+    '1.2.3',
+    '--1',
+    '+1',
+    '.5',
+    '5.',
+    '1_000',
+    '1,234.5,6',
+    'abc',
+  ])('%j does not match the pattern', (text) => {
+    expect(parseNumber(text)).toMatchObject({
+      ok: false,
+      reason: 'pattern',
+      message: 'Value does not match the required pattern',
+    });
+  });
+
+  test('nothing typed is its own reason', () => {
+    expect(parseNumber('  ')).toMatchObject({ ok: false, reason: 'empty' });
+  });
+
+  test('limits are told with the words of the form', () => {
+    expect(parseNumber('120', { min: 0, max: 100 })).toMatchObject({
+      reason: 'max',
+      message: "Value can't be more than 100",
+    });
+    expect(parseNumber('-1', { min: 0, max: 100 })).toMatchObject({
+      reason: 'min',
+      message: "Value can't be less than 0",
+    });
+    expect(parseNumber('100', { min: 0, max: 100 })).toEqual({ ok: true, value: 100 });
+  });
+
+  test('whatever is typed, what is read is a finite number', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+        const parsed = parseNumber(text);
+        if (parsed.ok) expect(Number.isFinite(parsed.value)).toBe(true);
+      }),
+    );
+  });
+});
