@@ -1,6 +1,6 @@
-import type { Category, LevelId, LicenceModel } from './types-catalogue.ts';
+import type { Category, LicenceModel } from './types-catalogue.ts';
 
-/** What an estimate comes to, and what explains it. */
+/** What an estimate comes to, and how sure that is. */
 
 export interface ContributionResult {
   readonly componentId: number;
@@ -160,16 +160,6 @@ export interface ToolNotIncluded {
   readonly reason: 'not retired within the term';
 }
 
-export interface PlausibilityFinding {
-  readonly id: string;
-  readonly severity: 'error' | 'warning';
-  /** The figure it stands beside: a driver id, a field id, a metric name, or the path of a retired tool. */
-  readonly at: string;
-  readonly message: string;
-  /** The product of the license line that it is about. */
-  readonly componentId?: number;
-}
-
 export interface Result {
   readonly years: number;
   readonly discountRatePct: number;
@@ -244,52 +234,4 @@ export interface Simulation extends Distribution {
   readonly hardOnly: Distribution;
   /** Renewal: the same asked of the total. */
   readonly total?: Distribution & { readonly hardOnly: Distribution };
-}
-
-/** One line of an explanation: the same formula in names and in numbers, and what it comes to. */
-export interface Derivation {
-  readonly title: string;
-  readonly inWords: string;
-  readonly inNumbers: string;
-  readonly result: string;
-  /** The figure whose explanation tells how this line's result comes about. */
-  readonly opens?: string;
-}
-
-/** Whose a shown value is or where it comes from. */
-export type EvidenceKind =
-  | 'agreed'
-  | 'customer'
-  | 'seller'
-  | 'listPrice'
-  | 'sourced'
-  | 'administrator'
-  | 'expertDefault';
-
-export interface TraceInput {
-  /** Field id, `driverId:componentId`, or a setting's id. */
-  readonly id: string;
-  readonly label: string;
-  readonly value: number;
-  /** Formatted with its unit or currency sign. */
-  readonly shown: string;
-  readonly unit: string;
-  readonly level: LevelId | 'manual' | 'exclude' | null;
-  readonly provenance: EvidenceKind;
-  /** What the value rests on, in full, as every surface shows it: `Expert default, scaled to 1,000 employees`. */
-  readonly evidence: string;
-  /** The references that `evidence` names; empty where there is none. */
-  readonly source: string;
-  /** Their ids. */
-  readonly sources: readonly string[];
-}
-
-/** Everything a reader needs to check one figure. */
-export interface Trace {
-  readonly figure: string;
-  readonly title: string;
-  readonly steps: readonly Derivation[];
-  readonly inputs: readonly TraceInput[];
-  readonly configVersion: number;
-  readonly modelVersion: string;
 }

@@ -6,5 +6,6 @@
  * at column 0.
  */
 export type * from './types-catalogue.ts';
+export type * from './types-explanation.ts';
 export type * from './types-input.ts';
 export type * from './types-result.ts';

@@ -55,11 +55,12 @@ describe('on whose numbers the saving rests', () => {
     const shares = sharesOf({
       scenarioId: 1,
       industry: 'other',
-      proposed: { subProducts: [8] },
-      fields: { mobileDevices: 100, mobileApps: -1 },
+      proposed: { subProducts: [5] },
+      fields: { employees: 5000, endpointsManaged: 100 },
+      provenance: { endpointsManaged: 'agreed' },
     });
-    expect(shares?.customer).toBeGreaterThan(0);
-    expect(shares?.sourced).toBeGreaterThan(0);
+    for (const kind of ['agreed', 'customer', 'sourced', 'expertDefault'] as const)
+      expect(shares?.[kind]).toBeGreaterThan(0);
     expect(shares?.seller).toBe(0);
     expect(Object.values(shares ?? {}).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
   });
