@@ -40,8 +40,9 @@ export function buildAssumptions(context: Context): Section {
 
 /** Each source that an input names, once, with where it can be read. */
 function citedSources(context: Context): TextBlock[] {
-  const { sources } = context.snapshot.catalogue;
-  const ids = [...new Set(inputsOf(context).flatMap((input) => input.sources))];
+  const { catalogue, inputs = inputsOf(context) } = context.snapshot;
+  const { sources } = catalogue;
+  const ids = [...new Set(inputs.flatMap((input) => input.sources))];
   if (ids.length === 0) return [];
   const paragraphs = ids.map((id) => `${referencesOf({ sources }, [id])}. ${sources[id]?.url}`);
   return [{ kind: 'text', side: { title: 'Sources', note: '' }, paragraphs, isLarge: false }];
@@ -49,7 +50,8 @@ function citedSources(context: Context): TextBlock[] {
 
 /** The reduction that each product brings to each driver, as given and as effective after coverage and overlap. */
 export function buildReductions(context: Context): Section {
-  const inputs = new Map(inputsOf(context).map((input) => [input.id, input]));
+  const { inputs: frozen = inputsOf(context) } = context.snapshot;
+  const inputs = new Map(frozen.map((input) => [input.id, input]));
   return {
     id: 'reductions',
     title: 'Reductions',
@@ -131,7 +133,7 @@ function levelOf(input: TraceInput | undefined): string {
   return input?.level ? LEVELS[input.level] : 'Manual';
 }
 
-/** What a value rests on. A reduction that was measured has none of its own. */
+/** What a value rests on; a reduction of a measured driver is not among what an earlier version froze. */
 function evidenceCell(input: TraceInput | undefined): Cell {
   return input ? { text: input.evidence, mark: input.provenance } : { text: '' };
 }

@@ -1,0 +1,89 @@
+import { explainAll, type TraceInput } from '@worthwhile/roi-core';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import { buildReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
+import { describe, expect, test } from 'vitest';
+import { EXAMPLE_IDS } from '../../roi-core/fixtures/read.ts';
+import { exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
+import { buildWorkbook } from './workbook/index.ts';
+
+/** What a figure rests on is said in one way, wherever it is said: by the label of its input. */
+
+const snapshots = EXAMPLE_IDS.map((id) => [id, exampleSnapshot(id)] as const);
+
+/** Label of an input -> what it rests on, as the explanations of all figures say it. */
+function explained({ resolved, result }: Snapshot): Map<string, string> {
+  const inputs = Object.values(explainAll(standardCatalogue, resolved, result)).flatMap((trace) => trace.inputs);
+  const labels = new Map<string, string>();
+  for (const input of inputs) {
+    const name = nameOf(input);
+    expect(labels.get(name) ?? input.evidence, `${name} in two explanations`).toBe(input.evidence);
+    labels.set(name, input.evidence);
+  }
+  return labels;
+}
+
+function nameOf({ id, label }: TraceInput): string {
+  const [driverId, componentId] = id.split(':');
+  if (componentId === undefined) return label;
+  const driver = standardCatalogue.drivers.find((each) => each.id === driverId);
+  const component = standardCatalogue.components.find((each) => each.id === Number(componentId));
+  return `${driver?.label}: ${component?.name}`;
+}
+
+/** The rows of the report's tables of assumptions and reductions: what each is about, and its last cell. */
+function printed(snapshot: Snapshot): [string, string][] {
+  const { sections } = buildReportModel(snapshot);
+  return sections
+    .filter(({ id }) => id === 'assumptions' || id === 'reductions')
+    .flatMap(({ id, blocks }) =>
+      blocks.flatMap((block) =>
+        block.kind === 'table'
+          ? block.groups.flatMap(({ title, rows }) =>
+              rows.map(({ cells }): [string, string] => [
+                id === 'assumptions' ? `${cells[0]?.text}` : `${title}: ${cells[0]?.text}`,
+                `${cells.at(-1)?.text}`,
+              ]),
+            )
+          : [],
+      ),
+    );
+}
+
+const SOURCE = 4;
+
+/** The rows of the workbook's inputs that say a source. */
+function written(snapshot: Snapshot): [string, string][] {
+  const inputs = buildWorkbook(snapshot).sheets.find(({ name }) => name === 'Inputs');
+  const textAt = (row: NonNullable<typeof inputs>['rows'][number], column: number) => {
+    const cell = row[column];
+    return cell?.kind === 'text' && cell.look !== 'columnHead' ? cell.text : '';
+  };
+  return (inputs?.rows ?? []).flatMap((row): [string, string][] =>
+    textAt(row, SOURCE) === '' ? [] : [[textAt(row, 0), textAt(row, SOURCE)]],
+  );
+}
+
+describe('what the inputs of an example rest on', () => {
+  test.each(snapshots)('%s: the report prints what the explanations say', (_, snapshot) => {
+    const labels = explained(snapshot);
+    const rows = printed(snapshot).filter(([name]) => labels.has(name));
+    expect(rows.length).toBeGreaterThan(5);
+    for (const [name, label] of rows) expect([name, label]).toEqual([name, labels.get(name)]);
+  });
+
+  test.each(snapshots)('%s: so does the workbook, for every input', (_, snapshot) => {
+    const rows = new Map(written(snapshot));
+    for (const [name, label] of explained(snapshot))
+      if (rows.has(name)) expect([name, rows.get(name)]).toEqual([name, label]);
+    for (const [name, label] of printed(snapshot)) expect([name, rows.get(name)]).toEqual([name, label]);
+  });
+
+  test.each(snapshots)('%s: a source that is named can be read', (_, snapshot) => {
+    const addresses = JSON.stringify([buildReportModel(snapshot), buildWorkbook(snapshot).sheets.at(-1)]);
+    const cited = new Set(snapshot.traces.flatMap(({ inputs }) => inputs.flatMap(({ sources }) => sources)));
+    for (const id of cited) {
+      const { url = 'none' } = standardCatalogue.sources[id] ?? {};
+      expect(addresses.split(JSON.stringify(url).slice(1, -1)).length, id).toBeGreaterThan(2);
+    }
+  });
+});
