@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Catalogue } from '@worthwhile/roi-core';
+import { type Catalogue, leadAmount } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -95,7 +95,7 @@ export async function saveStepWithin(
     currentStep,
     savedById: actor.userId,
     modelVersion: changed.catalogue.modelVersion,
-    modelNpv: computation?.result.metrics.npv ?? null,
+    modelNpv: computation && leadAmount(computation.result.headline.all),
   };
   const version = await updateEstimate(tx, scope, { id: record.id, version: record.version }, row);
   if (version === undefined) throw new AppError('conflict', STALE);

@@ -1,4 +1,4 @@
-import type { Catalogue, ScenarioId } from '@worthwhile/roi-core';
+import { type Catalogue, type ScenarioId, storedHeadline } from '@worthwhile/roi-core';
 import type { Snapshot } from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -54,7 +54,7 @@ export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snap
       download: !isOpen,
     },
     lastComputed: record.modelVersion === null ? null : { modelVersion: record.modelVersion, npv: record.modelNpv },
-    headline: result && { npv: result.metrics.npv, npvHardOnly: result.metricsHardOnly.npv },
+    headline: result && storedHeadline(estimate.scenarioId, result),
     findings: frozen?.plausibility ?? progress.computation?.findings ?? [],
   };
 }

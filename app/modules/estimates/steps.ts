@@ -1,9 +1,10 @@
-import { formatMoneyResult, selectionProblems, valueLabel } from '@worthwhile/roi-core';
+import { selectionProblems } from '@worthwhile/roi-core';
 import { assumptionFields, componentName, isMissing } from './assumptions.ts';
 import { problemsAsTyped } from './drafts/as-typed.ts';
 import { isLeftOut, STEPS, type Step } from './inputs.ts';
 import { tryCompute } from './model/computation.ts';
 import { componentIds, licensedChoice, selectionOf } from './model/model-input.ts';
+import { shownHeadline } from './model/shown-headline.ts';
 import type { Computation, EstimateView, StepStatus } from './view.ts';
 
 type StepsView = Pick<EstimateView, 'inputs' | 'catalogue' | 'estimate'>;
@@ -114,11 +115,8 @@ function toolsWithoutCost({ selection, retiredTools }: EstimateView['inputs']): 
 function savingsStatus(view: StepsView, isComputable: boolean, computation: Computation | null): StepStatus {
   if (!isComputable) return todo('savings', 'To do');
   if (!computation) return problem('savings', 1);
-  const { npv } = computation.result.metrics;
-  return done(
-    'savings',
-    `${valueLabel(view.estimate.scenarioId)} ${formatMoneyResult(npv, view.estimate.currency.sign)}`,
-  );
+  const { measure, value } = shownHeadline(computation.result.headline, view.estimate.currency.sign);
+  return done('savings', `${measure} ${value}`);
 }
 
 /**

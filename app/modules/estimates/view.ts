@@ -1,6 +1,7 @@
 import type {
   Catalogue,
   FigureEvidence,
+  Headline,
   LevelId,
   ModelInput,
   PlausibilityFinding,
@@ -119,8 +120,9 @@ export interface EstimateView {
     readonly delete: boolean;
     readonly download: boolean;
   };
-  readonly headline: { readonly npv: number; readonly npvHardOnly: number } | null;
-  /** The model that the last save computed it with, and what it came to; null where that is not known. */
+  /** The figures that lead it; null while there is no result. */
+  readonly headline: Headline | null;
+  /** The model that the last save computed it with, and the amount that led it; null where that is not known. */
   readonly lastComputed: { readonly modelVersion: string; readonly npv: number | null } | null;
   /** What a careful reader would ask about; none while there is no result. */
   readonly findings: readonly PlausibilityFinding[];

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { formatExact, formatMoneyResult, valueLabel } from '@worthwhile/roi-core';
+import { formatExact } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
@@ -19,6 +19,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from './list/read-id.ts';
 import { NewerConfiguration, NewerCurrency, NewerModel } from './refresh/newer-ground.tsx';
+import { shownModel, shownOutcome } from './refresh/shown-ground.ts';
 import { useRefusal } from './wizard/step-saving.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
 
@@ -30,8 +31,7 @@ export const loader = pageLoader({
     const view = await readEstimate(actor, readId(params.id));
     const { configuration, currency, model } = await newerGround(actor, view);
     const { estimate } = view;
-    const measure = valueLabel(estimate.scenarioId);
-    const money = (amount: number | null, sign: string) => (amount === null ? null : formatMoneyResult(amount, sign));
+    const { sign } = estimate.currency;
     return {
       estId: estimate.id,
       version: estimate.version,
@@ -45,29 +45,14 @@ export const loader = pageLoader({
           before: formatExact(before),
           after: formatExact(after),
         })),
-        npv: {
-          measure,
-          before: money(configuration.npv.before, estimate.currency.sign),
-          after: money(configuration.npv.after, estimate.currency.sign),
-        },
+        outcome: shownOutcome(configuration.outcome, sign, sign),
       },
-      model: model && {
-        ...model,
-        npv: {
-          measure,
-          before: money(model.npv.before, estimate.currency.sign),
-          after: money(model.npv.after, estimate.currency.sign),
-        },
-      },
+      model: model && shownModel(model, sign),
       currency: currency && {
         isOwner: currency.isOwner,
         before: `${currency.before.sign} at ${formatExact(currency.before.value)}`,
         after: `${currency.after.sign} at ${formatExact(currency.after.value)}`,
-        npv: {
-          measure,
-          before: money(currency.npv.before, currency.before.sign),
-          after: money(currency.npv.after, currency.after.sign),
-        },
+        outcome: shownOutcome(currency.outcome, currency.before.sign, currency.after.sign),
       },
     };
   },

@@ -16,6 +16,8 @@ interface RunningFigure {
   readonly label: string;
   readonly value: string;
   readonly hardOnly: string;
+  /** Of the whole case, where something else leads: a renewal. */
+  readonly total?: string | null;
 }
 
 interface StepperProps {
@@ -100,12 +102,13 @@ function DiscSign(props: { readonly state: StepEntry['state']; readonly isCurren
   return props.state === 'done' && !props.isCurrent ? <Icon name="check" size={16} /> : props.number;
 }
 
-function Running({ label, value, hardOnly }: RunningFigure) {
+function Running({ label, value, hardOnly, total }: RunningFigure) {
   return (
     <div className="running">
       <p className="running-label">{label}</p>
       <p className={`running-value ${figureSize(value)} num`}>{value}</p>
       <p className="running-label num">Hard only {hardOnly}</p>
+      {total ? <p className="running-label num">In total {total}</p> : null}
     </div>
   );
 }

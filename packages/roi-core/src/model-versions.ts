@@ -8,6 +8,11 @@ interface ModelVersion {
 /** Every version, oldest first. A new one is added whenever a figure could change for the same input. */
 const MODEL_VERSIONS: readonly [ModelVersion, ...ModelVersion[]] = [
   { version: '1.0', change: 'The first version of the calculation.' },
+  {
+    version: '2.0',
+    change:
+      'Annual fees are due in advance, company-wide benchmarks follow the customer’s size, a renewal leads with what it adds, and the likely range follows how well each figure is known, because that is how subscriptions are invoiced and how finance reads a case.',
+  },
 ];
 
 /** The version that this release calculates with. */

@@ -81,14 +81,14 @@ describe('another list price', () => {
     expect(await pricesOf(listed.estId)).toContainEqual({ listPrice: '$60.00', isTypedPrice: false, index: 0 });
     const { configuration } = await newerGround(people.engineer, await read(listed.estId));
     expect(configuration?.changes).toEqual([{ label: 'SaaS Enterprise', level: 'listPrice', before: 60, after: 75 }]);
-    expect(configuration?.npv.after).toBeLessThan(configuration?.npv.before ?? 0);
+    expect(configuration?.outcome.after?.all.npv).toBeLessThan(configuration?.outcome.before?.all.npv ?? 0);
     const ofTyped = await newerGround(people.engineer, await read(typed.estId));
     expect(ofTyped.configuration?.changes).toEqual([]);
-    expect(ofTyped.configuration?.npv.after).toBe(ofTyped.configuration?.npv.before);
+    expect(ofTyped.configuration?.outcome.after?.all.npv).toBe(ofTyped.configuration?.outcome.before?.all.npv);
 
     const configId = await newestConfigId();
     await moveToNewest(people.engineer, { ...listed, configId });
-    expect((await read(listed.estId)).headline?.npv).toBe(configuration?.npv.after);
+    expect((await read(listed.estId)).headline?.all.npv).toBe(configuration?.outcome.after?.all.npv);
     await moveToNewest(people.engineer, { ...priced, configId });
     expect(await storedPrice(typed.estId)).toBe(55);
     const { rows } = await listVersions(people.administrator, { limit: 1, offset: 0 });

@@ -65,8 +65,8 @@ describe('a newer configuration', () => {
       { label: 'Cost per level-1 ticket', level: 'average', before: 22, after: 25 },
       { label: 'War-room time saved, SaaS Enterprise', level: 'average', before: expect.any(Number), after: 7 },
     ]);
-    expect(configuration?.npv.before).toBeCloseTo(392_884.2620586026, 6);
-    expect((await read(made.estId)).headline?.npv).toBeCloseTo(392_884.2620586026, 6);
+    expect(configuration?.outcome.before?.all.npv).toBeCloseTo(392_884.2620586026, 6);
+    expect((await read(made.estId)).headline?.all.npv).toBeCloseTo(392_884.2620586026, 6);
   });
 
   it('once taken over gives what was shown, and leaves typed figures alone', async () => {
@@ -83,7 +83,7 @@ describe('a newer configuration', () => {
     expect(after.estimate).toMatchObject({ configId, state: 1, version: typed.version + 1 });
     expect(after.inputs.fields.costPerTicket).toEqual({ level: 'average', value: 26 });
     expect(after.inputs.fields.endpointKwhYear).toMatchObject({ level: 'manual', value: 90 });
-    expect(after.headline?.npv).toBe(configuration?.npv.after);
+    expect(after.headline?.all.npv).toBe(configuration?.outcome.after?.all.npv);
   });
 
   it('that came after the one that was shown is refused', async () => {
@@ -100,7 +100,7 @@ describe('a newer configuration', () => {
     await publish(40);
     await generateEstimate(people.engineer, made);
     const { result, catalogue } = await readSnapshot(people.engineer, made.estId);
-    expect(result.metrics.npv).toBe(before.headline?.npv);
+    expect(result.metrics.npv).toBe(before.headline?.all.npv);
     expect(catalogue.configVersion).toBe(before.estimate.configId);
   });
 
@@ -123,7 +123,7 @@ describe('a newer configuration', () => {
     if (isMoveRefused) {
       const { result, catalogue } = await readSnapshot(people.engineer, made.estId);
       expect(catalogue.configVersion).toBe(before.estimate.configId);
-      expect(result.metrics.npv).toBe(before.headline?.npv);
+      expect(result.metrics.npv).toBe(before.headline?.all.npv);
     } else expect(after.inputs.fields.costPerTicket?.value).toBe(41);
   });
 });
@@ -145,18 +145,20 @@ describe('a newer model', () => {
       from: '0.9',
       to: standardCatalogue.modelVersion,
       changes: [expect.stringMatching(/\.$/)],
-      npv: { before: 390_000, after: (await read(made.estId)).headline?.npv },
+      before: 390_000,
+      after: (await read(made.estId)).headline?.all.npv,
+      headline: (await read(made.estId)).headline,
     });
   });
 
   it('is told until it is accepted or the draft is saved, and of nothing that this release saved', async () => {
     const made = await savedWith('Accepted', '0.9', null);
-    expect(await model(made.estId)).toMatchObject({ npv: { before: null } });
+    expect(await model(made.estId)).toMatchObject({ before: null });
     const { version } = await acceptModel(people.engineer, made);
     expect(await model(made.estId)).toBeNull();
     expect((await read(made.estId)).lastComputed).toEqual({
       modelVersion: standardCatalogue.modelVersion,
-      npv: (await read(made.estId)).headline?.npv,
+      npv: (await read(made.estId)).headline?.all.npv,
     });
     const copy = await cloneEstimate(people.engineer, { estimateId: made.estId, estimateName: 'Accepted, copy' });
     expect((await read(copy.estId)).lastComputed?.modelVersion).toBe(standardCatalogue.modelVersion);
@@ -189,7 +191,7 @@ describe('the value that a currency has today', () => {
     await refreshCurrency(people.engineer, made);
     const after = await read(made.estId);
     expect(after.estimate.currency).toEqual({ id: 1, sign: 'A$', value: 1.5 });
-    expect(after.headline?.npv).toBeCloseTo(1.5 * (await npvWithToday(after.estimate.configId)), 4);
+    expect(after.headline?.all.npv).toBeCloseTo(1.5 * (await npvWithToday(after.estimate.configId)), 4);
   });
 
   /** Another estimate of today on the same configuration, in a currency at 1. */
@@ -200,7 +202,7 @@ describe('the value that a currency has today', () => {
     const { estId } = await makeExample(people.engineer, people.halden, { name: 'At one' });
     const { estimate, headline } = await read(estId);
     expect(estimate.configId).toBe(configId);
-    return headline?.npv ?? Number.NaN;
+    return headline?.all.npv ?? Number.NaN;
   }
 });
 

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#app/errors.ts';
 import type { Texts } from '../inputs.ts';
+import type { ShownHeadline } from '../model/shown-headline.ts';
 import type { EstimateState, StepStatus } from '../view.ts';
 
 /** What another scenario would take out of an estimate. */
@@ -37,7 +38,7 @@ export interface DraftAnswer {
   readonly state: EstimateState;
   readonly steps: readonly StepStatus[];
   /** As shown; null while there is no result. */
-  readonly headline: { readonly npv: string; readonly npvHardOnly: string } | null;
+  readonly headline: ShownHeadline | null;
   /** A scenario that waits for its question: kept as typed until `clearsProducts=yes` comes with it. */
   readonly clears?: ClearedProducts;
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formatMoneyResult } from '@worthwhile/roi-core';
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
@@ -14,6 +13,7 @@ import type { ReportTexts, Texts } from '../inputs.ts';
 import { changeInvestment } from '../investment.server.ts';
 import { findGone } from '../lifecycle/deletion.server.ts';
 import { RESTORE_DAYS, UNDO_MINUTES } from '../lifecycle/restore-times.ts';
+import { shownHeadline } from '../model/shown-headline.ts';
 import { changeReportTexts, reportTextsOf, templateFor } from '../report-texts.server.ts';
 import { changeScenario } from '../scenario.server.ts';
 import { changeSelection } from '../selection.server.ts';
@@ -90,7 +90,6 @@ export async function readDraft(actor: Actor, estId: number, step: DraftStep): P
 
 async function answerOf(view: EstimateView, step: DraftStep): Promise<DraftAnswer> {
   const { estimate, headline, steps } = view;
-  const money = (amount: number) => formatMoneyResult(amount, estimate.currency.sign);
   return {
     code: 'saved',
     version: estimate.version,
@@ -100,7 +99,7 @@ async function answerOf(view: EstimateView, step: DraftStep): Promise<DraftAnswe
     errors: {},
     state: estimate.state,
     steps,
-    headline: headline && { npv: money(headline.npv), npvHardOnly: money(headline.npvHardOnly) },
+    headline: headline && shownHeadline(headline, estimate.currency.sign),
   };
 }
 

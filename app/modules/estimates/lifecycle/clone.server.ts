@@ -1,3 +1,4 @@
+import { leadAmount } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
@@ -63,7 +64,7 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
       currencyValue: estimate.currency.value,
       configId,
       modelVersion: catalogue.modelVersion,
-      modelNpv: computation?.result.metrics.npv ?? null,
+      modelNpv: computation && leadAmount(computation.result.headline.all),
       prodCombinationId: estimate.prodCombinationId,
       inputs,
       state: isComplete ? 1 : 0,

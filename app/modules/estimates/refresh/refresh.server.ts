@@ -1,4 +1,4 @@
-import { modelChangesSince } from '@worthwhile/roi-core';
+import { type Headline, leadAmount, modelChangesSince } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -12,17 +12,17 @@ import { convertMoney } from '../model/model-input.ts';
 import { type PresetChange, type Renaming, retakePresets } from '../model/presets-again.server.ts';
 import type { EstimateView, Saved } from '../view.ts';
 
-/** A net present value now and afterwards; null while there is none. */
+/** The figures that lead it, now and afterwards; null while there are none. */
 interface Outcome {
-  readonly before: number | null;
-  readonly after: number | null;
+  readonly before: Headline | null;
+  readonly after: Headline | null;
 }
 export interface NewerConfiguration {
   readonly from: number;
   readonly to: number;
   readonly changes: readonly PresetChange[];
   readonly renamings: readonly Renaming[];
-  readonly npv: Outcome;
+  readonly outcome: Outcome;
 }
 /** A release whose formulas are others than those of the last save. Drafts are already computed with them. */
 export interface NewerModel {
@@ -30,12 +30,16 @@ export interface NewerModel {
   readonly to: string;
   /** What changed and why, a sentence for each version between. */
   readonly changes: readonly string[];
-  readonly npv: Outcome;
+  /** What the last save came to; null where that is not known. */
+  readonly before: number | null;
+  /** The same figure by today's model: the whole case where the older model led a renewal with it. */
+  readonly after: number | null;
+  readonly headline: Headline | null;
 }
 export interface NewerCurrency {
   readonly before: { readonly sign: string; readonly value: number };
   readonly after: { readonly sign: string; readonly value: number };
-  readonly npv: Outcome;
+  readonly outcome: Outcome;
   /** Only the owner takes it over. */
   readonly isOwner: boolean;
 }
@@ -67,8 +71,15 @@ export function newerModel({ estimate, catalogue, lastComputed, headline }: Esti
     from: lastComputed.modelVersion,
     to,
     changes: modelChangesSince(lastComputed.modelVersion),
-    npv: { before: lastComputed.npv, after: headline?.npv ?? null },
+    before: lastComputed.npv,
+    after: headline && leadAmount(comparableTo(lastComputed.modelVersion, headline).all),
+    headline,
   };
+}
+
+/** The figures of a headline that an older model led with: 1.0 led a renewal with its total, later ones with the increment. */
+function comparableTo(modelVersion: string, headline: Headline) {
+  return modelVersion === '1.0' ? (headline.total ?? headline) : headline;
 }
 
 /**
@@ -95,7 +106,8 @@ async function newerConfiguration(view: EstimateView): Promise<NewerConfiguratio
   if (to === view.estimate.configId) return null;
   const { inputs, catalogue, changes, renamings } = retakePresets(view, await readCatalogue(to));
   const after = tryCompute({ ...view, inputs, catalogue });
-  return { from: view.estimate.configId, to, changes, renamings, npv: outcome(view, after?.result.metrics.npv) };
+  const outcome = { before: view.headline, after: after?.result.headline ?? null };
+  return { from: view.estimate.configId, to, changes, renamings, outcome };
 }
 
 async function newerCurrency(actor: Actor, view: EstimateView): Promise<NewerCurrency | null> {
@@ -107,13 +119,9 @@ async function newerCurrency(actor: Actor, view: EstimateView): Promise<NewerCur
   return {
     before: { sign: currency.sign, value: currency.value },
     after: { sign, value },
-    npv: outcome(view, after?.result.metrics.npv),
+    outcome: { before: view.headline, after: after?.result.headline ?? null },
     isOwner: owner.userId === actor.userId,
   };
-}
-
-function outcome({ headline }: EstimateView, after: number | undefined): Outcome {
-  return { before: headline?.npv ?? null, after: after ?? null };
 }
 
 /** Records that the draft's change by a newer model was looked at: its figures are those of this model already. */

@@ -1,26 +1,39 @@
+import { calculate, resolveInput } from '@worthwhile/roi-core';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { readExample } from '../../../../packages/roi-core/fixtures/read.ts';
 import { NewerModel } from './newer-ground.tsx';
+import { shownModel } from './shown-ground.ts';
 
-const textOf = (npv: { before: string | null; after: string | null }) =>
-  renderToStaticMarkup(
-    <NewerModel
-      from="1.0"
-      to="2.0"
-      changes={['Benefits now start after deployment, because nothing is saved before.']}
-      npv={{ measure: 'Net present value', ...npv }}
-    >
+/** The notice of an example that model 1.0 saved with an amount. */
+function textOf(id: 'e1' | 'e6', before: number | null): string {
+  const { headline } = calculate(standardCatalogue, resolveInput(standardCatalogue, readExample(id).inputs));
+  const after = (headline.total ?? headline).all.npv;
+  const changes = ['Fees are due in advance, as subscriptions are invoiced.'];
+  return renderToStaticMarkup(
+    <NewerModel {...shownModel({ from: '1.0', to: '2.0', changes, before, after, headline }, '$')}>
       <button type="submit">Continue with model 2.0</button>
     </NewerModel>,
-  ).replace(/<[^>]+>/g, ' ');
+  )
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
 
 test('a newer model is shown with what it changes, why, and by how much', () => {
-  const text = textOf({ before: '$392,884.26', after: '$310,198.00' }).replace(/\s+/g, ' ');
+  const text = textOf('e1', 392_884.26);
   expect(text).toContain('It was last saved with model 1.0. This release computes every draft with model 2.0');
-  expect(text).toContain('Benefits now start after deployment, because nothing is saved before.');
-  expect(text).toMatch(/Net present value: \$392,884\.26 with model 1\.0, \$310,198\.00 with model 2\.0 ?\./);
+  expect(text).toContain('Fees are due in advance, as subscriptions are invoiced.');
+  expect(text).toMatch(/Net present value: \$392,884 with model 1\.0, \$310,198 with model 2\.0 ?\./);
+  expect(text).not.toContain('headed');
+});
+
+test('a renewal is compared by its total, which model 1.0 led with, and says what leads it now', () => {
+  const text = textOf('e6', 2_488_671);
+  expect(text).toMatch(/Net present value: \$2,488,671 with model 1\.0, \$2,330,374 with model 2\.0 ?\./);
+  expect(text).toMatch(/headed by the net present value of renewing: \$849,075/);
 });
 
 test('no value is compared that was not recorded', () => {
-  expect(textOf({ before: null, after: '$310,198.00' })).not.toContain('Net present value');
+  expect(textOf('e1', null)).not.toContain('Net present value');
 });

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import { PresetChanges, type ShownChange } from './preset-changes.tsx';
+import type { ShownOutcome } from './shown-ground.ts';
 
-interface Outcome {
-  readonly measure: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
 /** The configuration in force beside that of the estimate: each figure that follows a level and would change. */
 export function NewerConfiguration(props: {
   readonly from: number;
   readonly to: number;
   readonly changes: readonly ShownChange[];
   readonly renamings: readonly { readonly before: string; readonly after: string }[];
-  readonly npv: Outcome;
+  readonly outcome: ShownOutcome | null;
   readonly children: ReactNode;
 }) {
-  const { from, to, changes, renamings, npv, children } = props;
+  const { from, to, changes, renamings, outcome, children } = props;
   return (
     <section className="section" aria-labelledby="configuration">
       <h2 id="configuration">Configuration</h2>
@@ -37,7 +33,7 @@ export function NewerConfiguration(props: {
           ))}
         </ul>
       )}
-      <OutcomeLine {...npv} />
+      <OutcomeLine outcome={outcome} />
       {children}
     </section>
   );
@@ -48,11 +44,12 @@ export function NewerModel(props: {
   readonly from: string;
   readonly to: string;
   readonly changes: readonly string[];
-  readonly npv: Outcome;
+  readonly outcome: ShownOutcome | null;
+  /** What leads it from now on, where the older model led it with something else. */
+  readonly lead: { readonly measure: string; readonly value: string } | null;
   readonly children: ReactNode;
 }) {
-  const { from, to, changes, npv, children } = props;
-  const { measure, before, after } = npv;
+  const { from, to, changes, outcome, lead, children } = props;
   return (
     <section className="section" aria-labelledby="model">
       <h2 id="model">Model</h2>
@@ -65,9 +62,14 @@ export function NewerModel(props: {
           <li key={change}>{change}</li>
         ))}
       </ul>
-      {before === null || after === null ? null : (
+      {outcome === null ? null : (
         <p>
-          {measure}: {before} with model {from}, <strong>{after}</strong> with model {to}.
+          {outcome.measure}: {outcome.before} with model {from}, <strong>{outcome.after}</strong> with model {to}.
+        </p>
+      )}
+      {lead === null ? null : (
+        <p>
+          It is now headed by the {lead.measure.toLowerCase()}: <strong>{lead.value}</strong>.
         </p>
       )}
       {children}
@@ -79,29 +81,29 @@ export function NewerModel(props: {
 export function NewerCurrency(props: {
   readonly before: string;
   readonly after: string;
-  readonly npv: Outcome;
+  readonly outcome: ShownOutcome | null;
   readonly isOwner: boolean;
   readonly owner: string;
   readonly children: ReactNode;
 }) {
-  const { before, after, npv, isOwner, owner, children } = props;
+  const { before, after, outcome, isOwner, owner, children } = props;
   return (
     <section className="section" aria-labelledby="currency">
       <h2 id="currency">Currency</h2>
       <p>
         The estimate has {before}; today it is {after}. Every amount is multiplied by the new value over the old one.
       </p>
-      <OutcomeLine {...npv} />
+      <OutcomeLine outcome={outcome} />
       {isOwner ? children : <p className="hint">Only its owner, {owner}, can take today’s value.</p>}
     </section>
   );
 }
 
-function OutcomeLine({ measure, before, after }: Outcome) {
-  if (before === null || after === null) return null;
+function OutcomeLine({ outcome }: { readonly outcome: ShownOutcome | null }) {
+  if (outcome === null) return null;
   return (
     <p>
-      {measure}: {before} now, <strong>{after}</strong> afterwards.
+      {outcome.measure}: {outcome.before} now, <strong>{outcome.after}</strong> afterwards.
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { FamilyMark } from '@worthwhile/roi-core';
 import type { FieldErrors } from '#app/errors.ts';
 import type { StepRules } from '#app/modules/estimates/drafts/check-step.ts';
 import type { Step } from '#app/modules/estimates/inputs.ts';
+import type { ShownHeadline } from '#app/modules/estimates/model/shown-headline.ts';
 import type {
   AssumptionGroup,
   EstimateState,
@@ -28,10 +29,8 @@ export interface Frame {
   readonly state: EstimateState;
   readonly steps: readonly StepStatus[];
   readonly firstIncomplete: Step;
-  /** What the first figure of the headline is called. */
-  readonly measure: string;
   /** As shown; null before there is a result. */
-  readonly headline: { readonly npv: string; readonly npvHardOnly: string } | null;
+  readonly headline: ShownHeadline | null;
   /** What each field of the step takes, and what is wrong with those that are kept as typed. */
   readonly rules: StepRules;
   readonly errors: FieldErrors;

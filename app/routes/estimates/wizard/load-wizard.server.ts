@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
-import { formatExact, formatMoneyResult, valueLabel } from '@worthwhile/roi-core';
+import { formatExact } from '@worthwhile/roi-core';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -12,6 +12,7 @@ import { SCENARIO_RULES, stepRules } from '#app/modules/estimates/drafts/step-ru
 import { FINAL } from '#app/modules/estimates/drafts.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
+import { shownHeadline } from '#app/modules/estimates/model/shown-headline.ts';
 import {
   changedSinceOriginal,
   hasNewerConfiguration,
@@ -129,7 +130,6 @@ function frameOf(
   mode: WizardMode,
 ): Omit<Frame, 'hasNewerConfiguration' | 'marks' | 'sinceOriginal'> {
   const { estimate, headline } = view;
-  const money = (amount: number) => formatMoneyResult(amount, estimate.currency.sign);
   return {
     estId: estimate.id,
     version: estimate.version,
@@ -143,9 +143,8 @@ function frameOf(
     firstIncomplete: view.firstIncomplete,
     rules: mode === 'edit' ? stepRules(view, step) : {},
     errors: problemsAsTyped(view, step),
-    measure: valueLabel(estimate.scenarioId),
     newerModel: newerModel(view),
-    headline: headline && { npv: money(headline.npv), npvHardOnly: money(headline.npvHardOnly) },
+    headline: headline && shownHeadline(headline, estimate.currency.sign),
     brand: view.brand,
     mayChange: view.can.change,
   };
@@ -165,7 +164,6 @@ function newFrame(): Omit<Frame, 'marks'> {
     firstIncomplete: 'scenario',
     rules: SCENARIO_RULES,
     errors: {},
-    measure: valueLabel(1),
     headline: null,
     brand: env().brandName,
     mayChange: true,

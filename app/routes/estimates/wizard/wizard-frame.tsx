@@ -125,9 +125,8 @@ function WizardSteps({ frame, progress }: { frame: Frame; progress: StepSaving['
       }))}
       running={
         headline && {
-          label: isUnsaved(saving) ? `${frame.measure}, before your last change` : frame.measure,
-          value: headline.npv,
-          hardOnly: headline.npvHardOnly,
+          ...headline,
+          label: isUnsaved(saving) ? `${headline.measure}, before your last change` : headline.measure,
         }
       }
     />

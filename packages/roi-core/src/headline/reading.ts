@@ -1,0 +1,30 @@
+import { formatMoneyResult } from '../number/format.ts';
+import { roundHalfUp } from '../number/rounding.ts';
+import type { Headline, Reading, ResolvedInput, Selection } from '../types.ts';
+
+const SENTENCES: Readonly<Record<Reading, string>> = {
+  'no change': 'Costs and benefits stay as they are under the current contract.',
+  pays: 'The added benefits cover the added costs.',
+  'costs more than it adds': 'The added costs exceed the added benefits.',
+  'saves both ways': 'The renewal costs less than the current contract and keeps all benefits.',
+  'gives up benefit to save cost':
+    'The renewal costs no more than the current contract but gives up benefits. Net present value shows the balance.',
+};
+
+/** What a renewal's increment says in words; null for what is no renewal. */
+export function readingSentence(
+  { currency, proposed, existing }: Pick<ResolvedInput, 'currency' | 'proposed' | 'existing'>,
+  { reading, all }: Pick<Headline, 'reading' | 'all'>,
+): string | null {
+  if (reading === undefined) return null;
+  const more = roundHalfUp(all.totalCosts, 0);
+  if (!isSame(proposed, existing) || roundHalfUp(all.totalBenefits, 0) !== 0 || more === 0) return SENTENCES[reading];
+  const difference = `${formatMoneyResult(Math.abs(more), currency.sign)} ${more > 0 ? 'more' : 'less'}`;
+  return `The products stay the same. The renewal costs ${difference} than the current contract over the term.`;
+}
+
+function isSame(one: Required<Selection>, other: Required<Selection>): boolean {
+  const chosen = ({ subProducts, addOns }: Required<Selection>) =>
+    [...subProducts, ...addOns].sort((a, b) => a - b).join();
+  return chosen(one) === chosen(other);
+}
