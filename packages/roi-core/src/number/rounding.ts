@@ -4,7 +4,7 @@
  */
 
 /** How many digits of a double are meant. */
-export const SIGNIFICANT_DIGITS = 15;
+const SIGNIFICANT_DIGITS = 15;
 
 /** Rounds half-up (away from zero) on 15 significant digits. */
 export function roundHalfUp(value: number, decimals: number): number {
