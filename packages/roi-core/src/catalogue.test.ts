@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE_IDS, readExample } from '../fixtures/read.ts';
 import { standardCatalogue } from './catalogue.ts';
-import { calculate, fieldsOf, parseExpression, resolveInput } from './index.ts';
+import { calculate, fieldsOf, parseExpression, referencesOf, resolveInput } from './index.ts';
 import { resultSchema } from './schema.ts';
 
 describe('the standard catalogue', () => {
@@ -52,6 +52,13 @@ describe('the standard catalogue', () => {
         expect(reduction([13])).toBeGreaterThanOrEqual(reduction([10, 11, 12]) - 1e-12);
       }
     }
+  });
+
+  test('the sources that may be quoted are those of the table in docs/model.md', () => {
+    const text = readFileSync(new URL('../../../docs/model.md', import.meta.url), 'utf8');
+    for (const [id, { grade, url, why }] of Object.entries(standardCatalogue.sources))
+      expect(text).toContain(`| ${grade} | [${referencesOf(standardCatalogue, [id])}](${url}) | ${why} |`);
+    expect(text.match(/^\| [AB] \| \[/gm)).toHaveLength(Object.keys(standardCatalogue.sources).length);
   });
 
   test('the formulas are those of the table in docs/model.md', () => {

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/**
+ * What was once quoted beside a figure and is not to be again: press pages, blogs, and what is undated or older than 2018.
+ * Titles, or the publishers of whom nothing else is quoted.
+ */
+const UNQUOTABLE = [
+  'Application-Aware Network Performance Management',
+  'Steelhead Appliance Installation',
+  'MetricNet',
+  'Global Help Desk Services',
+  'ManageEngine',
+  'The Real Cost of Unused Software',
+  'Vendor audits on the rise',
+  'Backupify',
+  'Ponemon',
+  'New Relic',
+  'Network Management Megatrends',
+  'NetOps Teams Consolidate',
+  'Barco',
+  'zerocarbon',
+  'Tech Monitor',
+  'TechTarget',
+  'IDC study for Panasonic',
+  'SD-WAN takes advantage of the 100x',
+  'TeleGeography',
+  'mpls-alternatives',
+  'How To Economically Justify',
+  'BigPanda',
+  'Mobile Device Failure Making',
+];
+
+const root = path.resolve(import.meta.dirname, '..');
+const UNSHIPPED = /^(node_modules|build|dist|\.git|fixtures)$|\.test\.tsx?$/;
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const below = `${folder}/${entry.name}`;
+    if (UNSHIPPED.test(entry.name)) return [];
+    return entry.isDirectory() ? filesBelow(below) : [below];
+  });
+}
+
+it('no text that is shipped quotes a source below the grades that may be', () => {
+  const texts = ['app', 'docs', 'drizzle', 'packages', 'scripts']
+    .flatMap(filesBelow)
+    .filter((file) => /\.(ts|tsx|json|md|mjs|sql|css|html)$/.test(file));
+  expect(texts.length).toBeGreaterThan(500);
+  const quoted = [...texts, 'README.md', 'CHANGELOG.md'].flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return UNQUOTABLE.filter((source) => new RegExp(`\\b${source}\\b`, 'i').test(text)).map(
+      (source) => `${file}: ${source}`,
+    );
+  });
+  expect(quoted).toEqual([]);
+});
