@@ -6,10 +6,10 @@
 export { type AnnualSaving, annualSaving, type SavingInput } from './calculation/annual-saving.ts';
 export { calculate } from './calculation/calculate.ts';
 export { cumulativeLine, type FlowId, headlineFlow } from './calculation/flows.ts';
-export { irr } from './calculation/irr.ts';
-export { type CashFlow, metricsOf, npv } from './calculation/metrics.ts';
-export { type PaybackPoint, paybackLine, type TimedFlow } from './calculation/payback.ts';
 export type { DriverCatalogue } from './calculation/plan.ts';
+export { irr } from './cash-flow/irr.ts';
+export { type CashFlow, metricsOf, npv } from './cash-flow/metrics.ts';
+export { type PaybackPoint, paybackLine, type TimedFlow } from './cash-flow/payback.ts';
 export {
   defaultEvidence,
   EVIDENCE_WORDS,

@@ -1,3 +1,4 @@
+import { type CashFlow, lookingBack, metricsOf } from '../cash-flow/metrics.ts';
 import type {
   Catalogue,
   Category,
@@ -15,7 +16,6 @@ import { costColumns } from './costs.ts';
 import { assessDrivers } from './drivers.ts';
 import { flowsOf } from './flows.ts';
 import { headlineOf, readingOf } from './headline.ts';
-import { type CashFlow, lookingBack, metricsOf } from './metrics.ts';
 import { type Plan, planOf } from './plan.ts';
 import { sustainabilityOf } from './sustainability.ts';
 

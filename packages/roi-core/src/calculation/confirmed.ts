@@ -1,6 +1,6 @@
+import { npv } from '../cash-flow/metrics.ts';
 import type { ConfirmedCase, ConfirmedFigures, IncludedDriverResult, Metrics, ResolvedInput } from '../types.ts';
 import type { Benefits } from './benefits.ts';
-import { npv } from './metrics.ts';
 import type { Plan } from './plan.ts';
 
 /** What the confirmed case is set against: a headline's metrics, and how it counts benefits. */

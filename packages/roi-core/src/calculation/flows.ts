@@ -1,9 +1,9 @@
+import { type CashFlow, timedFlow } from '../cash-flow/metrics.ts';
+import { type PaybackPoint, paybackLine } from '../cash-flow/payback.ts';
 import type { Catalogue, CostColumns, IncludedDriverResult, ResolvedInput, Result } from '../types.ts';
 import { addedBenefits, type Benefits, totalBenefits } from './benefits.ts';
 import { type Case, caseOf } from './case.ts';
 import { existingFees } from './costs.ts';
-import { type CashFlow, timedFlow } from './metrics.ts';
-import { type PaybackPoint, paybackLine } from './payback.ts';
 import { planOf } from './plan.ts';
 
 /** Whose cash flow is looked at: the whole case, or what a renewal adds; with all benefits or the hard ones alone. */

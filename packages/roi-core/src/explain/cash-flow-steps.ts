@@ -1,6 +1,6 @@
 import type { FlowId } from '../calculation/flows.ts';
-import { type CashFlow, discountedFlow, timedFlow } from '../calculation/metrics.ts';
-import { type PaybackPoint, paybackLine, type TimedFlow } from '../calculation/payback.ts';
+import { type CashFlow, discountedFlow, timedFlow } from '../cash-flow/metrics.ts';
+import { type PaybackPoint, paybackLine, type TimedFlow } from '../cash-flow/payback.ts';
 import { formatPayback } from '../number/format.ts';
 import type { Derivation, Metrics, Result } from '../types.ts';
 import type { Formula } from './line.ts';

@@ -48,7 +48,7 @@ describe('the explanation of a driver', () => {
         result: '$20,992',
       },
     ]);
-    expect([trace.configVersion, trace.modelVersion]).toEqual([1, '1.0']);
+    expect([trace.configVersion, trace.modelVersion]).toEqual([1, '2.0']);
   });
 
   test('says when the cap binds and how far a product reaches', () => {

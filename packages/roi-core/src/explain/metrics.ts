@@ -1,4 +1,4 @@
-import { npv } from '../calculation/metrics.ts';
+import { npv } from '../cash-flow/metrics.ts';
 import { FIGURE_WORDS, formatIrr } from '../number/format.ts';
 import type { Derivation } from '../types.ts';
 import {

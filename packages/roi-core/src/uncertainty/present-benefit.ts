@@ -1,8 +1,8 @@
 import { type Case, riskAdjusted } from '../calculation/case.ts';
-import { npv } from '../calculation/metrics.ts';
 import type { DriverPlan } from '../calculation/plan.ts';
 import { isGiven } from '../calculation/reduction.ts';
 import { retiredShare } from '../calculation/retired-tools.ts';
+import { npv } from '../cash-flow/metrics.ts';
 import type { Compiled } from '../expression/evaluate.ts';
 import type { IncludedDriverResult } from '../types.ts';
 import type { TrialRow } from './trial-row.ts';

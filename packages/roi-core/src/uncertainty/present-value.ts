@@ -1,7 +1,7 @@
 import { caseOf } from '../calculation/case.ts';
 import { costColumns } from '../calculation/costs.ts';
-import { npv } from '../calculation/metrics.ts';
 import type { Plan } from '../calculation/plan.ts';
+import { npv } from '../cash-flow/metrics.ts';
 import type { LicenceLine, ResolvedInput, Result } from '../types.ts';
 import { presentBenefit, type Sums, sumBenefits } from './present-benefit.ts';
 import { priceOf, type TrialRow, trialRow } from './trial-row.ts';
