@@ -1,6 +1,6 @@
 import { fieldsOf } from '../expression/evaluate.ts';
 import { limitsOf } from '../input/resolve-fields.ts';
-import type { Catalogue, IncludedDriverResult, Provenance, ResolvedInput, Result } from '../types.ts';
+import type { Catalogue, Contribution, Driver, Provenance, ResolvedInput, Result } from '../types.ts';
 
 /** An input that may be off: 8 in 10 outcomes lie between `value / h` and `value x h`, within the limits. */
 export interface UncertainVariable {
@@ -28,11 +28,11 @@ const MOST_H_OF_PRESET = 3;
  * known.
  */
 export function uncertainVariables(catalogue: Catalogue, input: ResolvedInput, result: Result): UncertainVariable[] {
-  const included = result.drivers.filter((driver) => driver.included);
+  const counted = countedDrivers(catalogue, result);
   return [
-    ...uncertainFields(catalogue, input, included),
+    ...uncertainFields(catalogue, input, counted),
     ...listPrices(catalogue, input),
-    ...included.flatMap((driver) => uncertainReductions(catalogue, input, driver)),
+    ...counted.flatMap((driver) => uncertainReductions(input, driver)),
   ].filter(({ h }) => h > 1);
 }
 
@@ -47,12 +47,28 @@ function within({ min, max }: UncertainVariable, value: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
+/** An included driver with the contributions that count, in a renewal also those of the running contract. */
+interface CountedDriver {
+  readonly driver: Driver;
+  readonly contributions: readonly Contribution[];
+}
+
+function countedDrivers(catalogue: Catalogue, result: Result): CountedDriver[] {
+  return catalogue.drivers.flatMap((driver) => {
+    const outcome = result.drivers.find(({ id }) => id === driver.id);
+    if (!outcome?.included) return [];
+    const counted = [...outcome.contributions, ...(outcome.existingContributions ?? [])].filter((each) => each.counted);
+    const components = new Set(counted.map(({ componentId }) => componentId));
+    return [{ driver, contributions: driver.contributions.filter(({ componentId }) => components.has(componentId)) }];
+  });
+}
+
 function uncertainFields(
   catalogue: Catalogue,
   input: ResolvedInput,
-  included: readonly IncludedDriverResult[],
+  counted: readonly CountedDriver[],
 ): UncertainVariable[] {
-  const used = fieldsUsed(catalogue, input, included);
+  const used = fieldsUsed(input, counted);
   const presets = catalogue.presets[input.industry] ?? {};
   const fields = catalogue.fields.filter(({ id }) => used.has(id));
   const facts = fields.filter(({ kind }) => kind === 'fact');
@@ -67,20 +83,13 @@ function uncertainFields(
 }
 
 /** The fields that included drivers, counted contributions and followed quantities rest on. */
-function fieldsUsed(
-  catalogue: Catalogue,
-  { investment }: ResolvedInput,
-  included: readonly IncludedDriverResult[],
-): Set<string> {
-  const used = new Set<string>();
-  for (const driver of included) {
-    const { formula, contributions = [] } = catalogue.drivers.find(({ id }) => id === driver.id) ?? { formula: 0 };
-    const counted = countedComponents(driver);
-    const coverages = contributions.filter(({ componentId }) => counted.has(componentId)).map((each) => each.coverage);
-    for (const tree of [formula, ...coverages]) for (const id of fieldsOf(tree)) used.add(id);
-  }
-  for (const { quantity } of investment.licences) if (typeof quantity === 'string') used.add(quantity);
-  return used;
+function fieldsUsed({ investment }: ResolvedInput, counted: readonly CountedDriver[]): Set<string> {
+  const trees = counted.flatMap(({ driver, contributions }) => [
+    driver.formula,
+    ...contributions.map(({ coverage }) => coverage),
+  ]);
+  const followed = investment.licences.map(({ quantity }) => quantity).filter((each) => typeof each === 'string');
+  return new Set([...trees.flatMap(fieldsOf), ...followed]);
 }
 
 function listPrices(catalogue: Catalogue, { investment }: ResolvedInput): UncertainVariable[] {
@@ -93,25 +102,13 @@ function listPrices(catalogue: Catalogue, { investment }: ResolvedInput): Uncert
 }
 
 function uncertainReductions(
-  catalogue: Catalogue,
   { reductions, provenance }: ResolvedInput,
-  driver: IncludedDriverResult,
+  { driver, contributions }: CountedDriver,
 ): UncertainVariable[] {
-  const counted = countedComponents(driver);
-  const contributions = catalogue.drivers.find(({ id }) => id === driver.id)?.contributions ?? [];
-  return contributions
-    .filter(({ componentId }) => counted.has(componentId))
-    .map((preset) => {
-      const id = `${driver.id}:${preset.componentId}`;
-      return { id, value: reductions[id] as number, h: factorOf(provenance[id], preset), sign: 1, min: 0, max: 100 };
-    });
-}
-
-/** The components whose contributions count, in a renewal also those of the running contract. */
-function countedComponents({ contributions, existingContributions = [] }: IncludedDriverResult): Set<number> {
-  return new Set(
-    [...contributions, ...existingContributions].filter((each) => each.counted).map((each) => each.componentId),
-  );
+  return contributions.map((preset) => {
+    const id = `${driver.id}:${preset.componentId}`;
+    return { id, value: reductions[id] as number, h: factorOf(provenance[id], preset), sign: 1, min: 0, max: 100 };
+  });
 }
 
 function factorOfFact(provenance: Provenance | undefined): number {

@@ -39,7 +39,7 @@ export function simulate(
 }
 
 /** The outcomes of every trial, in the order drawn. */
-export function runTrials(trial: Trial, variables: readonly UncertainVariable[], trials: number, seed: number) {
+function runTrials(trial: Trial, variables: readonly UncertainVariable[], trials: number, seed: number) {
   const draws = variables.map(drawOf);
   const places = variables.map(({ id }) => trial.placeOf(id));
   const uniform = mulberry32(seed);
@@ -61,7 +61,7 @@ export function runTrials(trial: Trial, variables: readonly UncertainVariable[],
 }
 
 /** Where the outcomes lie, percentiles by nearest rank. Sorts the outcomes. */
-export function distributionOf(outcomes: Float64Array, base: number): Distribution {
+function distributionOf(outcomes: Float64Array, base: number): Distribution {
   const trials = outcomes.length;
   let sum = 0;
   let positive = 0;
