@@ -145,13 +145,8 @@ function costsOf(view: EstimateView, { size, discountPct = 0, retired = [], scen
   const isReview = scenarioId === 2;
   return {
     ...target(view),
-    feeTiming: 'yearEnd',
-    licences: proposedLicences(view).map(({ componentId, quantity, unitPrice }) => ({
-      componentId,
-      quantity,
-      unitPrice,
-      discountPct,
-    })),
+    feeTiming: 'advance',
+    licences: proposedLicences(view).map(({ componentId, quantity }) => ({ componentId, quantity, discountPct })),
     implementationServicesCost: isReview ? 0 : amount(12_000 + size * 8),
     trainingCost: isReview ? 0 : amount(3_000 + size * 2),
     implementationHours: isReview ? 0 : 120 + Math.round(size * 0.08),

@@ -2,18 +2,19 @@ import {
   type Catalogue,
   componentsLookedAt,
   contributionsLookedAt,
+  defaultOf,
   type Field,
   fieldsOf,
   formatExact,
   groupLabels,
   type LevelId,
   limitsOf,
-  presetValue,
 } from '@worthwhile/roi-core';
 import { TEXT } from '#app/text.ts';
 import { type FieldEntry, isLeftOut } from './inputs.ts';
 import { contributionEvidence, fieldEvidence } from './model/level-evidence.ts';
 import { neededFields, selectionOf } from './model/model-input.ts';
+import { defaultContextOf } from './model/scaled-defaults.ts';
 import type { AssumptionField, AssumptionGroup, EstimateView, ReductionField } from './view.ts';
 
 /** The part of a view that step 2 is made of. */
@@ -148,10 +149,10 @@ export function defaultEntry(view: AssumptionsView, field: Pick<Field, 'id' | 'k
   return { level: 'average', value: average };
 }
 
-/** Low, Average and High of a field in the estimate's industry and currency; null for facts. */
-export function presetsOf({ catalogue, estimate }: AssumptionsView, fieldId: string) {
-  const at = (level: LevelId) =>
-    presetValue(catalogue, estimate.industry, fieldId, level, estimate.currency.value) ?? Number.NaN;
+/** Low, Average and High of a field for the estimate's industry, currency and size; null for facts. */
+export function presetsOf(view: AssumptionsView, fieldId: string) {
+  const context = defaultContextOf(view);
+  const at = (level: LevelId) => defaultOf(view.catalogue, context, fieldId, level) ?? Number.NaN;
   const presets = { low: at('low'), average: at('average'), high: at('high') };
   return LEVELS.some((level) => Number.isNaN(presets[level])) ? null : presets;
 }

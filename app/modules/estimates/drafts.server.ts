@@ -8,7 +8,7 @@ import type { Capability } from '#app/modules/access/capabilities.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { TEXT } from '#app/text.ts';
-import { coreOf } from './estimates.server.ts';
+import { coreOf, type Draft, draftOf } from './estimates.server.ts';
 import {
   type EstimateChange,
   type EstimateRecord,
@@ -18,15 +18,12 @@ import {
 } from './estimates.store.server.ts';
 import { recordIdentity } from './identity-audit.server.ts';
 import { type EstimateInputs, STEPS, type Step } from './inputs.ts';
+import { followFacts } from './model/scaled-defaults.ts';
 import { progressOf } from './steps.ts';
 import type { EstimateCore, Saved } from './view.ts';
 
-/** A draft as a save finds it. */
-export interface Draft {
-  readonly estimate: EstimateCore;
-  readonly inputs: EstimateInputs;
-  readonly catalogue: Catalogue;
-}
+export type { Draft };
+
 /** What a save makes of a draft: its new inputs, and whatever else of its row. */
 export interface DraftChange {
   readonly inputs: EstimateInputs;
@@ -77,8 +74,8 @@ export async function saveStepWithin(
   const record = await findEstimate(tx, scope, target.estId);
   if (!record) throw new AppError('notFound', TEXT.notFound);
   if (record.state === 2) throw new AppError('conflict', FINAL);
-  const draft: Draft = { estimate: coreOf(record), inputs: record.inputs, catalogue };
-  const wanted = await change(draft, tx);
+  const draft = draftOf(record, catalogue);
+  const wanted = following(draft, await change(draft, tx));
   if (record.version !== target.version) {
     if (isHeld(record, wanted)) return savedOf(record);
     throw new AppError('conflict', STALE, { detail: { estimate: draft.estimate, inputs: draft.inputs } });
@@ -101,6 +98,11 @@ export async function saveStepWithin(
   if (version === undefined) throw new AppError('conflict', STALE);
   await recordIdentity(tx, actor, record, { change: row, catalogue });
   return { estId: record.id, version, state, currentStep };
+}
+
+/** The change with the defaults that follow the customer's size, as that is after it. */
+function following(draft: Draft, change: DraftChange): DraftChange {
+  return { ...change, inputs: followFacts(withChange(draft, change)) };
 }
 
 async function requireEstimate(scope: Scope, estId: number): Promise<EstimateRecord> {

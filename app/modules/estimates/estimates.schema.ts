@@ -112,8 +112,8 @@ function isSmall(record: object): boolean {
 
 const licenceForm = z.strictObject({
   componentId: id,
-  quantity: numeric(),
-  unitPrice: optionalNumber,
+  quantity: optionalNumber.describe('Left out or empty: it follows the figure that the product is licensed by'),
+  unitPrice: optionalNumber.describe('Left out or empty: the list price'),
   discountPct: numericOr(0),
   maintenancePct: numericOr(20),
 });

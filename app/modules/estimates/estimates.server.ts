@@ -10,6 +10,8 @@ import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { TEXT } from '#app/text.ts';
 import { type EstimateRecord, findEstimate, findSnapshot } from './estimates.store.server.ts';
+import type { EstimateInputs } from './inputs.ts';
+import { followFacts } from './model/scaled-defaults.ts';
 import { progressOf } from './steps.ts';
 import type { EstimateCore, EstimateState, EstimateView } from './view.ts';
 
@@ -33,8 +35,7 @@ export async function readEstimate(actor: Actor, estId: number): Promise<Estimat
 export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snapshot): Promise<EstimateView> {
   const configured = await readCatalogue(record.configId);
   const catalogue: Catalogue = frozen ? { ...configured, ...frozen.catalogue } : configured;
-  const estimate = coreOf(record);
-  const inputs = record.inputs;
+  const { estimate, inputs } = draftOf(record, catalogue);
   const progress = progressOf({ estimate, inputs, catalogue });
   const result = frozen?.result ?? progress.computation?.result ?? null;
   const mayChange = can(actor, 'estimates.change');
@@ -57,6 +58,19 @@ export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snap
     headline: result && storedHeadline(estimate.scenarioId, result),
     findings: frozen?.plausibility ?? progress.computation?.findings ?? [],
   };
+}
+
+/** An estimate as a save finds it. */
+export interface Draft {
+  readonly estimate: EstimateCore;
+  readonly inputs: EstimateInputs;
+  readonly catalogue: Catalogue;
+}
+
+/** A row with its configuration. Defaults that follow the customer's size are those of the size that is stored. */
+export function draftOf(record: EstimateRecord, catalogue: Catalogue): Draft {
+  const estimate = coreOf(record);
+  return { estimate, inputs: followFacts({ estimate, inputs: record.inputs, catalogue }), catalogue };
 }
 
 /** The row as the module's own words have it. */

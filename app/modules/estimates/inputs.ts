@@ -52,8 +52,9 @@ export interface SelectionEntry {
 export interface LicenceEntry {
   readonly componentId: number;
   readonly model: LicenceModel;
-  readonly quantity: number;
-  /** Per unit, in the estimate's currency, as typed; left out or empty: as its configuration lists it. */
+  /** As typed; left out: it follows the product's fact. */
+  readonly quantity?: number;
+  /** Per unit, in the estimate's currency, as typed; left out: as its configuration lists it. */
   readonly unitPrice?: number;
   readonly discountPct: number;
   /** Percent of the net price a year; perpetual licences only. */
@@ -142,7 +143,7 @@ export function emptyInputs(term: { contractYears: number; reviewYears: number }
 
 /** What the costs are before anything is entered. */
 export const NO_INVESTMENT: InvestmentEntry = {
-  feeTiming: 'yearEnd',
+  feeTiming: 'advance',
   annualUpliftPct: 0,
   licences: [],
   implementationServicesCost: 0,

@@ -1,4 +1,4 @@
-import { checkRange, listPriceOf, type NumberSetting, roundHalfUp, validateNumber } from '@worthwhile/roi-core';
+import { checkRange, type NumberSetting, roundHalfUp, validateNumber } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { refuseMisplaced } from './any-step/misplaced.ts';
@@ -7,7 +7,7 @@ import { settleTyped } from './drafts/as-typed.ts';
 import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { InvestmentForm } from './estimates.schema.ts';
 import type { EstimateInputs, InvestmentEntry, LicenceEntry, RetiredToolEntry } from './inputs.ts';
-import { componentIds, licensedChoice, neededFields, type PricedLicence } from './model/model-input.ts';
+import { componentIds, licensedChoice, neededFields } from './model/model-input.ts';
 import { isShown, keepShown } from './model/shown-numbers.ts';
 import { proposedLicences } from './proposed-licences.ts';
 import type { Saved } from './view.ts';
@@ -95,8 +95,8 @@ function licencesOf(draft: Draft, form: Figures, errors: FieldErrors): LicenceEn
       {
         componentId,
         model: before.model,
-        quantity: keepShown(before.quantity, posted.quantity),
-        ...priceOf(draft, before, posted.unitPrice),
+        ...typedOf('quantity', before.quantity, posted.quantity),
+        ...typedOf('unitPrice', before.unitPrice, posted.unitPrice),
         discountPct: keepShown(before.discountPct, posted.discountPct),
         maintenancePct: keepShown(before.maintenancePct, posted.maintenancePct),
       },
@@ -106,15 +106,13 @@ function licencesOf(draft: Draft, form: Figures, errors: FieldErrors): LicenceEn
   return [...current, ...resting];
 }
 
-/** A price is stored where it is typed: one left empty, or as the list has it, follows the list. */
-function priceOf(
-  { catalogue, estimate }: Draft,
-  { componentId, unitPrice }: PricedLicence,
+/** What is left empty is not stored: the quantity follows its fact then, and the price the list. */
+function typedOf(
+  name: 'quantity' | 'unitPrice',
+  before: number | undefined,
   posted: number | undefined,
-): Pick<LicenceEntry, 'unitPrice'> {
-  const listed = listPriceOf(catalogue, componentId, estimate.currency.value) ?? 0;
-  if (posted === undefined || isShown(listed, posted)) return {};
-  return { unitPrice: keepShown(unitPrice, posted) };
+): Partial<LicenceEntry> {
+  return posted === undefined ? {} : { [name]: keepShown(before, posted) };
 }
 
 function retiredToolsOf(draft: Draft, form: Figures, errors: FieldErrors): RetiredToolEntry[] {
@@ -150,6 +148,8 @@ function financialOf({ catalogue, inputs }: Draft, form: Figures, errors: FieldE
     if (given === undefined || String(given).trim() === '') continue;
     const typed = validateNumber(String(given), { min: setting.min, max: setting.max });
     if (typed.value === null) errors[`financial.${setting.id}`] = [typed.error];
+    else if (setting.unit === 'months' && !Number.isInteger(typed.value))
+      errors[`financial.${setting.id}`] = ['Enter a whole number'];
     else if (!isShown(setting.default, typed.value) || before !== undefined)
       stored[setting.id] = keepShown(before, typed.value);
   }

@@ -1,5 +1,6 @@
-import type { LicenceEntry } from './inputs.ts';
-import { componentIds, licensedChoice, type PricedLicence, pricedLicence } from './model/model-input.ts';
+import { followedFact, listPriceOf } from '@worthwhile/roi-core';
+import { isLeftOut, type LicenceEntry } from './inputs.ts';
+import { componentIds, licensedChoice } from './model/model-input.ts';
 import type { EstimateView } from './view.ts';
 
 type LicencesView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
@@ -7,27 +8,46 @@ type LicencesView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
 };
 
 /**
- * The licence lines of the products that are paid for, each with the price that counts: as saved, else with the quantity
- * that a fact gives and the list price.
+ * The license lines of the products that are paid for: as saved, else at the list price and following their facts. A
+ * product that has no fact to follow begins with one.
  */
-export function proposedLicences({ estimate, inputs, catalogue }: LicencesView): PricedLicence[] {
+export function proposedLicences({ estimate, inputs, catalogue }: LicencesView): LicenceEntry[] {
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
-  return paid.map((componentId) => {
-    const saved = inputs.investment?.licences.find((line) => line.componentId === componentId);
-    return pricedLicence(estimate, catalogue, saved ?? newLine({ inputs, catalogue }, componentId));
-  });
+  return paid.map(
+    (componentId) =>
+      inputs.investment?.licences.find((line) => line.componentId === componentId) ?? newLine(catalogue, componentId),
+  );
 }
 
-function newLine({ inputs, catalogue }: Pick<LicencesView, 'inputs' | 'catalogue'>, componentId: number): LicenceEntry {
-  const price = catalogue.listPrices.find((entry) => entry.componentId === componentId);
-  const fact = price?.quantityFact ? inputs.fields[price.quantityFact]?.value : null;
+function newLine(catalogue: EstimateView['catalogue'], componentId: number): LicenceEntry {
+  const model = catalogue.listPrices.find((price) => price.componentId === componentId)?.model ?? 'subscription';
   return {
     componentId,
-    model: price?.model ?? 'subscription',
-    quantity: fact ?? 1,
+    model,
+    ...(followedFact(catalogue, { componentId }) === null ? { quantity: 1 } : {}),
     discountPct: 0,
-    maintenancePct: price?.model === 'perpetual' ? DEFAULT_MAINTENANCE_PCT : 0,
+    maintenancePct: model === 'perpetual' ? DEFAULT_MAINTENANCE_PCT : 0,
   };
 }
 
 const DEFAULT_MAINTENANCE_PCT = 20;
+
+/** What a license line can follow: its fact with the value of now, null where that is missing or left out; its list price. */
+export function standInsFor({ estimate, inputs, catalogue }: LicencesView, componentId: number) {
+  const fact = followedFact(catalogue, { componentId });
+  const entry = fact === null ? undefined : inputs.fields[fact];
+  return {
+    fact,
+    isLeftOut: entry !== undefined && isLeftOut(entry.level),
+    quantity: entry?.value ?? null,
+    listPrice: listPriceOf(catalogue, componentId, estimate.currency.value) ?? 0,
+  };
+}
+
+/** The products whose license lines have no quantity, and no figure that it could follow. */
+export function withoutQuantity(view: LicencesView): number[] {
+  return proposedLicences(view).flatMap(({ componentId, quantity }) => {
+    const { fact, isLeftOut: hasNone } = standInsFor(view, componentId);
+    return quantity === undefined && (fact === null || hasNone) ? [componentId] : [];
+  });
+}

@@ -1,4 +1,4 @@
-import { presetValue } from '@worthwhile/roi-core';
+import { defaultOf } from '@worthwhile/roi-core';
 import { AppError, fieldError } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
@@ -17,6 +17,7 @@ import { findSubmitted, insertEstimate, lockNames } from './estimates.store.serv
 import { type EstimateInputs, emptyInputs, type FieldEntry, isPresetLevel, type Step } from './inputs.ts';
 import { requireFreeName } from './lifecycle/names.server.ts';
 import { convertMoney } from './model/model-input.ts';
+import { defaultContextOf } from './model/scaled-defaults.ts';
 import { isShown, keepShown } from './model/shown-numbers.ts';
 import type { EstimateState, Saved } from './view.ts';
 
@@ -127,11 +128,12 @@ export async function changeScenario(
     await requireFreeName(tx, { customerId: refs.customerId, name: form.name, estId: estimate.id }, 'name');
   const isOtherScenario = form.scenarioId !== estimate.scenarioId;
   if (isOtherScenario) await requireOffered(form.scenarioId);
+  const moved = { ...estimate, industry: form.industry, currency: { ...estimate.currency, value } };
   const converted = convertMoney(inputs, catalogue, value / estimate.currency.value);
   const relevelled =
     form.industry === estimate.industry
       ? converted
-      : { ...converted, fields: takePresets({ estimate, inputs: converted, catalogue }, form.industry, value) };
+      : { ...converted, fields: takePresets({ estimate: moved, inputs: converted, catalogue }) };
   return {
     inputs: isOtherScenario
       ? withTermOfAnother({ ...relevelled, selection: null }, estimate.scenarioId, form)
@@ -160,16 +162,13 @@ function withTerm(inputs: EstimateInputs, { scenarioId, contractYears }: Scenari
   return scenarioId === 2 ? { ...inputs, reviewYears: contractYears } : { ...inputs, contractYears };
 }
 
-/** The entries with the presets of another industry, wherever a level was chosen. */
-function takePresets(
-  { inputs, catalogue }: Draft,
-  industry: string,
-  currencyValue: number,
-): Record<string, FieldEntry> {
+/** The entries with the presets of a draft's industry, wherever a level was chosen. */
+function takePresets({ estimate, inputs, catalogue }: Draft): Record<string, FieldEntry> {
+  const context = defaultContextOf({ estimate, inputs });
   return Object.fromEntries(
     Object.entries(inputs.fields).map(([id, entry]) => {
       if (!isPresetLevel(entry.level)) return [id, entry];
-      const value = presetValue(catalogue, industry, id, entry.level, currencyValue);
+      const value = defaultOf(catalogue, context, id, entry.level);
       return [id, value === undefined ? entry : { ...entry, value }];
     }),
   );

@@ -5,6 +5,7 @@ import { isLeftOut, STEPS, type Step } from './inputs.ts';
 import { tryCompute } from './model/computation.ts';
 import { componentIds, licensedChoice, selectionOf } from './model/model-input.ts';
 import { shownHeadline } from './model/shown-headline.ts';
+import { withoutQuantity } from './proposed-licences.ts';
 import type { Computation, EstimateView, StepStatus } from './view.ts';
 
 type StepsView = Pick<EstimateView, 'inputs' | 'catalogue' | 'estimate'>;
@@ -99,7 +100,10 @@ function investmentStatus({ estimate, inputs, catalogue }: StepsView): StepStatu
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
   const lines = inputs.investment.licences.map(({ componentId }) => componentId);
   const without = paid.filter((id) => !lines.includes(id)).length;
-  if (without > 0) return todo('investment', `${without} licence ${without === 1 ? 'line' : 'lines'} missing`);
+  if (without > 0) return todo('investment', `${without} license ${without === 1 ? 'line' : 'lines'} missing`);
+  const unknown = withoutQuantity({ estimate, inputs, catalogue });
+  if (unknown.length > 0)
+    return todo('investment', `Quantity missing: ${unknown.map((id) => componentName(catalogue, id)).join(', ')}`);
   const blank = estimate.scenarioId === 4 ? toolsWithoutCost(inputs) : [];
   if (blank.length > 0)
     return todo('investment', `Cost missing: ${blank.map((id) => componentName(catalogue, id)).join(', ')}`);

@@ -33,8 +33,7 @@ const EXAMPLE: ModelInput = {
   fields: { employees: ENDPOINTS, endpointsManaged: ENDPOINTS },
   investment: {
     contractYears: 3,
-    feeTiming: 'yearEnd',
-    licences: [{ componentId: 5, model: 'subscription', quantity: ENDPOINTS, unitPrice: 60 }],
+    licences: [{ componentId: 5, model: 'subscription' }],
     implementationServicesCost: 20_000,
   },
 };

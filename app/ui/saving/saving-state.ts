@@ -17,6 +17,8 @@ export interface Author {
 export interface Answer extends Partial<Stored> {
   readonly code: string;
   readonly by?: Author | undefined;
+  /** Fields that follow others, as they are since. */
+  readonly followed?: Texts | undefined;
   readonly errors?: Errors | undefined;
   readonly message?: string | undefined;
 }
@@ -77,6 +79,8 @@ export type Effect =
   | { readonly do: 'send'; readonly texts: Texts; readonly version: number }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'go'; readonly button: Button }
+  /** Fields of the form show other texts. */
+  | { readonly do: 'fill'; readonly texts: Texts }
   | { readonly do: 'tell'; readonly message: string }
   | { readonly do: 'signIn' };
 

@@ -126,18 +126,33 @@ function answered(state: State, answer: Answer, at: string): Next {
     return { state: { ...refused, phase: 'refused', shown, presses }, effects: [{ do: 'tell', message }] };
   }
   if (code === 'conflict') return merged(done, { version, texts }, answer.by);
+  const moved = movedBy(state, answer.followed ?? {});
   const saved: State = {
     ...done,
     base: { version, texts },
-    acknowledged: state.sent?.texts ?? {},
+    typed: { ...state.typed, ...moved },
+    acknowledged: { ...state.sent?.texts, ...moved },
     judged: state.sent?.texts ?? {},
     served: errors,
     savedAt: at,
     savesItself: true,
   };
   const isAsked = state.button === null || isSameTexts(state.along, state.sent?.along ?? {});
-  if (state.button && (isUnsaved(saved) || !isAsked)) return send(saved);
-  return isUnsaved(saved) ? changed({ ...saved, news: null }) : stored(saved);
+  const after =
+    state.button && (isUnsaved(saved) || !isAsked)
+      ? send(saved)
+      : isUnsaved(saved)
+        ? changed({ ...saved, news: null })
+        : stored(saved);
+  if (Object.keys(moved).length === 0) return after;
+  return { ...after, effects: [{ do: 'fill', texts: moved }, ...after.effects] };
+}
+
+/** The fields that a save moved and that nobody has typed in since it was sent. */
+function movedBy({ typed, sent }: State, followed: Texts): Texts {
+  const isMoved = ([name, text]: readonly [string, Texts[string]]) =>
+    isSameText(typed[name], sent?.texts[name]) && !isSameText(typed[name], text);
+  return Object.fromEntries(Object.entries(followed).filter(isMoved));
 }
 
 /** Everything typed is stored: what a pressed button waits for happens, unless something has to be mended first. */

@@ -9,7 +9,7 @@ interface Surroundings<A extends Answer> {
   readonly address: () => string;
   readonly along: Readonly<Record<string, string>>;
   readonly onAnswer: (answer: A, before: State) => void;
-  readonly onGo: (effect: Extract<Effect, { do: 'go' | 'tell' | 'signIn' }>) => void;
+  readonly onGo: (effect: Extract<Effect, { do: 'go' | 'fill' | 'tell' | 'signIn' }>) => void;
 }
 
 export interface Saving {

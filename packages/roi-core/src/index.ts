@@ -37,6 +37,7 @@ export {
   validateNumber,
 } from './input/field-validity.ts';
 export {
+  type DefaultContext,
   defaultOf,
   findField,
   inCurrency,
@@ -46,6 +47,7 @@ export {
 export { type InputProblem, ModelInputError } from './input/problems.ts';
 export { CURRENCY_MESSAGE, MIN_CURRENCY_VALUE, resolveInput } from './input/resolve.ts';
 export { companionOf, fieldOfCompanion, limitsOf } from './input/resolve-fields.ts';
+export { followedFact } from './input/resolve-investment.ts';
 export { modelChangesSince } from './model-versions.ts';
 export {
   FIGURE_WORDS,

@@ -68,7 +68,7 @@ describe('a figure that does not fit', () => {
     expect(statusOf(answer, 'investment')).toBe('2 problems to fix');
     const { investment } = (await view()).inputs;
     expect(investment).toMatchObject({ trainingCost: 7000, annualUpliftPct: 0 });
-    expect(investment?.licences[0]?.quantity).toBe(1000);
+    expect(investment?.licences[0]).toMatchObject({ componentId: 5, discountPct: 0 });
   });
 
   it('keeps ten texts of one step for every other device', async () => {

@@ -33,7 +33,7 @@ export type FieldRule =
   /** Something of it, or of the field `or`, has to be chosen. */
   | { readonly kind: 'choice'; readonly message: string; readonly or?: string };
 
-/** By the names of the fields; `licences[].quantity` stands for the quantity of every line. */
+/** By the names of the fields; `licences[].quantity` stands for the quantity of every line that has no rule of its own. */
 export type StepRules = Readonly<Record<string, FieldRule>>;
 
 /** The parts that say whether a row of a list is filled in: one where all of them are blank is none. */
@@ -62,7 +62,7 @@ export function reductionName(key: string): string {
 
 /** The rule of a field; undefined for what a form holds as it comes. */
 export function ruleOf(rules: StepRules, name: string): FieldRule | undefined {
-  return rules[name.replace(/\[\d+\]/, '[]')];
+  return rules[name] ?? rules[name.replace(/\[\d+\]/, '[]')];
 }
 
 /** `retiredTools[2].name` -> its list and row; null for what stands in no list. */

@@ -29,6 +29,8 @@ export interface DraftAnswer {
   readonly version: number;
   /** The step as stored: what does not fit as it was typed, everything else as the page shows it. */
   readonly texts: Texts;
+  /** Of these, the figures that follow others: the save itself may have moved them. */
+  readonly followed: Texts;
   /** Whether this save changed them. */
   readonly isChanged: boolean;
   /** Who made the version that is stored, and when (ISO 8601, UTC). */

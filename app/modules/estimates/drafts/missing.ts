@@ -2,6 +2,7 @@ import { checkRange, EMPTY_MESSAGE } from '@worthwhile/roi-core';
 import type { FieldErrors } from '#app/errors.ts';
 import { assumptionFields, componentName, isMissing } from '../assumptions.ts';
 import { componentIds, licensedChoice } from '../model/model-input.ts';
+import { withoutQuantity } from '../proposed-licences.ts';
 import type { EstimateView } from '../view.ts';
 import { problemsAsTyped } from './as-typed.ts';
 import { listsOf, selectionErrors } from './selection-errors.ts';
@@ -26,6 +27,7 @@ export function missingIn(view: MissingView): FieldErrors {
           paid.filter((id) => !lines.includes(id)),
         )
       : { feeTiming: ['Choose when the yearly fees fall'] }),
+    ...without('licences', withoutQuantity(view)),
     ...(estimate.scenarioId === 4
       ? without(
           'retiredTools',

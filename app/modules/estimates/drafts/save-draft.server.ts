@@ -24,7 +24,14 @@ import type { DraftAnswer, GoneAnswer } from './draft.ts';
 import { readStepForm } from './read-step-form.server.ts';
 import { selectionErrors } from './selection-errors.ts';
 import { stepRules } from './step-rules.ts';
-import { assumptionsTexts, investmentTexts, productsTexts, reportTexts, scenarioTexts } from './step-texts.ts';
+import {
+  assumptionsTexts,
+  followedTexts,
+  investmentTexts,
+  productsTexts,
+  reportTexts,
+  scenarioTexts,
+} from './step-texts.ts';
 
 /** Steps whose forms store something. */
 export const DRAFT_STEPS = ['scenario', 'products', 'assumptions', 'investment', 'report'] as const;
@@ -94,6 +101,7 @@ async function answerOf(view: EstimateView, step: DraftStep): Promise<DraftAnswe
     code: 'saved',
     version: estimate.version,
     texts: await stepTexts(view, step),
+    followed: step === 'assumptions' ? followedTexts(view) : {},
     isChanged: false,
     by: estimate.savedBy,
     errors: {},

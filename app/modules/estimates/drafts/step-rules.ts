@@ -1,6 +1,7 @@
-import { MIN_MANUAL_VALUE, type NumberSetting, roundHalfUp } from '@worthwhile/roi-core';
+import { isPartOf, MIN_MANUAL_VALUE, type NumberSetting, roundHalfUp } from '@worthwhile/roi-core';
 import { type AssumptionsView, assumptionFields, reductionFields } from '../assumptions.ts';
 import type { Step } from '../inputs.ts';
+import { proposedLicences, standInsFor } from '../proposed-licences.ts';
 import { type FieldRule, reductionName, type StepRules } from './check-step.ts';
 
 /** What every field of a step takes in an estimate: the limits that its page shows, and that its save asks for. */
@@ -64,20 +65,21 @@ function fieldsOf(view: AssumptionsView) {
 }
 
 /** Numbers of the step that have no default to stand in for them. */
-const REQUIRED = ['licences[].quantity', 'retiredTools[].annualCost', 'existingAnnualFee'];
+const REQUIRED = ['retiredTools[].annualCost', 'existingAnnualFee'];
 
 function investmentRules(view: AssumptionsView): StepRules {
   const { catalogue, estimate } = view;
   const { investmentFields, licenceLineFields, retiredToolFields, financialFields } = catalogue;
   const rules: Record<string, FieldRule> = {};
   const add = (prefix: string, settings: readonly NumberSetting[], currency: number) => {
-    for (const { id, min, max, monetary } of settings) {
+    for (const { id, min, max, monetary, unit } of settings) {
       const name = `${prefix}${id}`;
       const scale = monetary ? currency : 1;
       rules[name] = {
         kind: 'number',
         min: roundHalfUp(min * scale, 2),
         max: roundHalfUp(max * scale, 2),
+        ...(unit.startsWith('months') ? { wholeMessage: 'Enter a whole number' } : {}),
         ...(REQUIRED.includes(name) ? {} : { isOptional: true }),
       };
     }
@@ -90,6 +92,7 @@ function investmentRules(view: AssumptionsView): StepRules {
     rate,
   );
   add('licences[].', licenceLineFields, rate);
+  Object.assign(rules, quantityRules(view, rules['licences[].quantity']));
   add(
     'financial.',
     financialFields.filter(({ id }) => isFinancialAsked(id, view)),
@@ -100,6 +103,18 @@ function investmentRules(view: AssumptionsView): StepRules {
   return { ...rules, 'retiredTools[].name': { kind: 'line', label: 'the name of the tool', max: 120 } };
 }
 
+/** Lines whose quantity has no figure to follow need a number, each by its own place. */
+function quantityRules(view: AssumptionsView, quantity: FieldRule | undefined): StepRules {
+  if (quantity?.kind !== 'number') return {};
+  const { isOptional: _, ...needed } = quantity;
+  const lines = proposedLicences(view).map(({ componentId }) => standInsFor(view, componentId));
+  return Object.fromEntries(
+    lines.flatMap(({ fact, isLeftOut }, index) =>
+      fact === null || isLeftOut ? [[`licences[${index}].quantity`, needed]] : [],
+    ),
+  );
+}
+
 /** Costs that one scenario alone asks for. */
 const ONLY_IN: Readonly<Record<string, number>> = { existingAnnualFee: 3, toolCostUpliftPct: 4 };
 
@@ -107,5 +122,5 @@ const ONLY_IN: Readonly<Record<string, number>> = { existingAnnualFee: 3, toolCo
 export function isFinancialAsked(id: string, { estimate, inputs }: AssumptionsView): boolean {
   const year = /^rampYear(\d)Pct$/.exec(id)?.[1];
   if (year !== undefined) return estimate.scenarioId !== 2 && Number(year) <= inputs.contractYears;
-  return id !== 'reviewYears' && !(estimate.scenarioId === 2 && id === 'discountRatePct');
+  return id !== 'reviewYears' && isPartOf(estimate.scenarioId, `financial.${id}`);
 }

@@ -1,7 +1,8 @@
 import { formatExact } from '@worthwhile/roi-core';
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
-import { assumptionFields, reductionFields } from '../assumptions.ts';
-import { EMPTY_CHOICE, NO_INVESTMENT, type ReportTexts, type Texts } from '../inputs.ts';
+import { assumptionFields, reductionFields, textOf } from '../assumptions.ts';
+import { EMPTY_CHOICE, type LicenceEntry, NO_INVESTMENT, type ReportTexts, type Texts } from '../inputs.ts';
+import { followingFields } from '../model/scaled-defaults.ts';
 import { proposedLicences } from '../proposed-licences.ts';
 import type { AssumptionField, EstimateView, ReductionField } from '../view.ts';
 import { reductionName } from './check-step.ts';
@@ -51,6 +52,15 @@ export function assumptionsTexts(view: StepView): Texts {
   );
 }
 
+/** Of the third step, the values that follow the customer's size. */
+export function followedTexts(view: StepView): Texts {
+  const follows = followingFields(view);
+  const fields = assumptionFields(view).flatMap((group) => group.fields);
+  return Object.fromEntries(
+    fields.filter(({ id }) => follows.includes(id)).map(({ id, text }) => [`fields.${id}.value`, text]),
+  );
+}
+
 function fieldTexts({ id, shown, text, existing }: AssumptionField): Texts {
   return {
     [`fields.${id}.level`]: shown.level,
@@ -70,10 +80,7 @@ export function investmentTexts(view: StepView): Texts {
   const { inputs, catalogue } = view;
   const { licences: _, feeTiming, ...numbers } = inputs.investment ?? NO_INVESTMENT;
   const rows = [
-    ...proposedLicences(view).map(({ model: _model, componentId, ...line }, index) => ({
-      [`licences[${index}].componentId`]: String(componentId),
-      ...numberTexts(`licences[${index}].`, line),
-    })),
+    ...proposedLicences(view).map((line, index) => licenceTexts(`licences[${index}].`, line)),
     ...inputs.retiredTools.map(({ name, otherProductId, ...tool }, index) => ({
       [`retiredTools[${index}].name`]: name,
       [`retiredTools[${index}].otherProductId`]: String(otherProductId),
@@ -81,7 +88,10 @@ export function investmentTexts(view: StepView): Texts {
     })),
   ];
   const asked = catalogue.financialFields.filter(({ id }) => isFinancialAsked(id, view));
-  const financial = asked.map(({ id, default: standard }) => [id, inputs.financial[id] ?? standard]);
+  const financial = asked.map(({ id, default: standard, proposed }) => {
+    const first = inputs.investment ? undefined : proposed?.[view.estimate.scenarioId];
+    return [id, inputs.financial[id] ?? first ?? standard];
+  });
   return Object.assign(
     { feeTiming, toolCostUpliftPct: formatExact(inputs.toolCostUpliftPct) },
     numberTexts('', numbers),
@@ -90,6 +100,16 @@ export function investmentTexts(view: StepView): Texts {
     numberTexts('financial.', Object.fromEntries(financial)),
     ...rows,
   );
+}
+
+/** A quantity that follows its fact, and a list price, are empty. */
+function licenceTexts(prefix: string, { model: _, componentId, quantity, unitPrice, ...rest }: LicenceEntry): Texts {
+  return {
+    [`${prefix}componentId`]: String(componentId),
+    [`${prefix}quantity`]: textOf(quantity ?? null),
+    [`${prefix}unitPrice`]: textOf(unitPrice ?? null),
+    ...numberTexts(prefix, rest),
+  };
 }
 
 function numberTexts(prefix: string, numbers: Readonly<Record<string, number>>): Texts {

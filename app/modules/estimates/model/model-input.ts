@@ -1,12 +1,11 @@
 import type { Catalogue, Field, ModelInput, Numeric, ScenarioId, Selection } from '@worthwhile/roi-core';
-import { fieldsNeeded, listPriceOf } from '@worthwhile/roi-core';
+import { fieldsNeeded, isPartOf } from '@worthwhile/roi-core';
 import {
   EMPTY_CHOICE,
   type EstimateInputs,
   type FieldEntry,
   type InvestmentEntry,
   isLeftOut,
-  type LicenceEntry,
   type ProductChoice,
   type SelectionEntry,
 } from '../inputs.ts';
@@ -75,7 +74,7 @@ export function toModelInput(frame: EstimateFrame, inputs: EstimateInputs, catal
       : {},
     reductions: Object.fromEntries(reductionKeys.flatMap((key) => named(key, inputs.reductions[key])).map(amountOf)),
     retiredTools: scenarioId === 4 ? inputs.retiredTools : [],
-    investment: investmentOf(frame, inputs, catalogue),
+    investment: investmentOf(scenarioId, inputs),
     financial: financialOf(scenarioId, inputs),
     toolCostUpliftPct: scenarioId === 4 ? inputs.toolCostUpliftPct : 0,
     baselineBasis: inputs.baselineBasis,
@@ -105,20 +104,7 @@ function isLookedAt(key: string, scenarioId: ScenarioId, selection: SelectionEnt
   return [...componentIds(proposed), ...componentIds(existing)].includes(componentId);
 }
 
-/** A licence line with the price that counts. */
-export type PricedLicence = LicenceEntry & { readonly unitPrice: number };
-
-/** A line without a typed price costs what the list says, in the estimate's currency. */
-export function pricedLicence(
-  { currency }: Pick<EstimateFrame, 'currency'>,
-  catalogue: Catalogue,
-  line: LicenceEntry,
-): PricedLicence {
-  return { ...line, unitPrice: line.unitPrice ?? listPriceOf(catalogue, line.componentId, currency.value) ?? 0 };
-}
-
-function investmentOf(frame: EstimateFrame, inputs: EstimateInputs, catalogue: Catalogue) {
-  const { scenarioId } = frame;
+function investmentOf(scenarioId: ScenarioId, inputs: EstimateInputs) {
   const { investment, selection, contractYears } = inputs;
   if (!investment) return { contractYears };
   const paid = componentIds(licensedChoice(scenarioId, selection));
@@ -126,16 +112,14 @@ function investmentOf(frame: EstimateFrame, inputs: EstimateInputs, catalogue: C
   return {
     ...rest,
     contractYears,
-    licences: licences
-      .filter(({ componentId }) => paid.includes(componentId))
-      .map((line) => pricedLicence(frame, catalogue, line)),
+    licences: licences.filter(({ componentId }) => paid.includes(componentId)),
     existingAnnualFee: scenarioId === 3 ? existingAnnualFee : 0,
   };
 }
 
 function financialOf(scenarioId: ScenarioId, { financial, reviewYears }: EstimateInputs): Record<string, number> {
-  if (scenarioId === 2) return { ...financial, reviewYears };
-  return { ...financial };
+  const own = Object.entries(financial).filter(([id]) => isPartOf(scenarioId, `financial.${id}`));
+  return { ...Object.fromEntries(own), ...(scenarioId === 2 ? { reviewYears } : {}) };
 }
 
 /** Every monetary value in another currency, unrounded. */

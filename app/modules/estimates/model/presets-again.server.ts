@@ -1,7 +1,7 @@
-import type { Catalogue } from '@worthwhile/roi-core';
+import { type Catalogue, listPriceOf } from '@worthwhile/roi-core';
 import { type AssumptionsView, componentName, presetsOf, reductionFields } from '../assumptions.ts';
 import { type EstimateInputs, type FieldEntry, isPresetLevel } from '../inputs.ts';
-import { componentIds, licensedChoice, pricedLicence, selectionOf } from './model-input.ts';
+import { componentIds, licensedChoice, selectionOf } from './model-input.ts';
 
 /** A value that another configuration version gives a figure that follows a level, or a price that follows the list. */
 export interface PresetChange {
@@ -86,11 +86,11 @@ function retakeReductions(view: AssumptionsView, catalogue: Catalogue): Retaken 
 function priceChanges({ estimate, inputs, catalogue: before }: AssumptionsView, after: Catalogue): PresetChange[] {
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
   const lines = inputs.investment?.licences.filter(({ componentId }) => paid.includes(componentId)) ?? [];
-  return lines.flatMap((line): PresetChange[] => {
-    const was = pricedLicence(estimate, before, line).unitPrice;
-    const is = pricedLicence(estimate, after, line).unitPrice;
-    const label = componentName(after, line.componentId);
-    return was === is ? [] : [{ label, level: 'listPrice', before: was, after: is }];
+  return lines.flatMap(({ componentId, unitPrice }): PresetChange[] => {
+    if (unitPrice !== undefined) return [];
+    const was = listPriceOf(before, componentId, estimate.currency.value) ?? 0;
+    const is = listPriceOf(after, componentId, estimate.currency.value) ?? 0;
+    return was === is ? [] : [{ label: componentName(after, componentId), level: 'listPrice', before: was, after: is }];
   });
 }
 

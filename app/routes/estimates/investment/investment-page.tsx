@@ -27,9 +27,9 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
     >
       <StepForm frame={frame} stored={content.texts} labels={labels}>
         <section className="section">
-          <h2>Licences</h2>
+          <h2>Licenses</h2>
           <LicenceLines licences={content.licences} sign={content.sign} />
-          <Fees hasExistingFee={content.hasExistingFee} sign={content.sign} />
+          <Fees {...content} />
         </section>
         <TourStop steps={[14]} />
         {content.retirable.length > 0 ? <RetiredTools retirable={content.retirable} sign={content.sign} /> : null}
@@ -43,17 +43,25 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
   );
 }
 
-function Fees({ hasExistingFee, sign }: { hasExistingFee: boolean; sign: string }) {
+function Fees({ hasExistingFee, sign, deployment }: Pick<InvestmentContent, 'hasExistingFee' | 'sign' | 'deployment'>) {
   const field = useStepField();
   return (
     <div className="fields fields-two">
+      {deployment ? (
+        <NumberInput
+          {...field(`financial.${deployment.id}`)}
+          label={deployment.label}
+          unit={deployment.unit}
+          hint={`${deployment.help} Payback comes later by what is paid until then.`}
+        />
+      ) : null}
       <RadioGroup
         {...field('feeTiming')}
         label="When yearly fees fall"
-        hint="A subscription that is invoiced in advance pays back later."
+        hint="Fees in advance are due at the start of each year, so the payback comes later."
         options={[
-          { value: 'yearEnd', label: 'At the end of each year' },
           { value: 'advance', label: 'In advance' },
+          { value: 'yearEnd', label: 'At the end of each year' },
         ]}
       />
       <NumberInput {...field('annualUpliftPct')} label="Annual fee uplift" unit="percent" hint="Allowed 0 to 30" />
@@ -103,7 +111,7 @@ function FinancialSettings({ settings }: { settings: InvestmentContent['financia
   );
 }
 
-function labelsOf({ licences, costs, financial, retirable }: InvestmentContent): Record<string, string> {
+function labelsOf({ licences, costs, financial, retirable, deployment }: InvestmentContent): Record<string, string> {
   const labels: Record<string, string> = {
     feeTiming: 'When yearly fees fall',
     annualUpliftPct: 'Annual fee uplift',
@@ -111,7 +119,7 @@ function labelsOf({ licences, costs, financial, retirable }: InvestmentContent):
     toolCostUpliftPct: 'Yearly rise of tool cost',
   };
   for (const { id, label } of costs) labels[id] = label;
-  for (const { id, label } of financial) labels[`financial.${id}`] = label;
+  for (const { id, label } of [...financial, ...(deployment ? [deployment] : [])]) labels[`financial.${id}`] = label;
   licences.forEach(({ name }, index) => {
     for (const [part, label] of Object.entries(LINE_LABELS)) labels[`licences[${index}].${part}`] = `${name}, ${label}`;
   });
@@ -125,9 +133,9 @@ function labelsOf({ licences, costs, financial, retirable }: InvestmentContent):
 const MAX_ADDED = 20;
 const LINE_LABELS = {
   quantity: 'quantity',
-  unitPrice: 'price',
+  unitPrice: 'unit price',
   discountPct: 'discount',
-  maintenancePct: 'maintenance',
+  maintenancePct: 'annual maintenance',
 };
 const TOOL_LABELS = {
   otherProductId: 'product',

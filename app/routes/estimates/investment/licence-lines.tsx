@@ -1,63 +1,80 @@
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
-import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import type { InvestmentContent } from '../wizard/content.ts';
 import { useStepField } from '../wizard/step-fields.tsx';
+import { LinkedNumber } from './linked-number.tsx';
+
+type Line = InvestmentContent['licences'][number];
 
 /** One line a product: how many, at what price, less what discount. */
 export function LicenceLines({ licences, sign }: Pick<InvestmentContent, 'licences' | 'sign'>) {
   const field = useStepField();
   const hasPerpetual = licences.some(({ isPerpetual }) => isPerpetual);
   return (
-    <Table caption="Licence lines" className="table-cards licence-table">
+    <Table caption="License lines" className="table-cards licence-table">
       <thead>
         <tr>
           <HeadCell>Product</HeadCell>
           <HeadCell>Quantity</HeadCell>
-          <HeadCell>Price per unit</HeadCell>
+          <HeadCell>Unit price</HeadCell>
           <HeadCell>Discount</HeadCell>
-          {hasPerpetual ? <HeadCell>Maintenance a year</HeadCell> : null}
+          {hasPerpetual ? <HeadCell>Annual maintenance</HeadCell> : null}
         </tr>
       </thead>
       <tbody>
-        {licences.map(
-          ({ componentId, name, unit, isPerpetual, listPrice, isTypedPrice, quantityFrom, warning }, index) => {
-            const of = (part: string) => ({ ...field(`licences[${index}].${part}`), labelHidden: true });
-            return (
-              <tr key={componentId}>
-                <th scope="row" className="row-header">
-                  <input type="hidden" name={`licences[${index}].componentId`} value={componentId} />
-                  {name}
-                  <span className="row-second">
-                    {isPerpetual ? 'Perpetual' : 'Subscription'}, list price {listPrice} per {unit}
-                  </span>
-                  {isTypedPrice ? (
-                    <span className="row-second">Your price. Empty it to use the list price.</span>
-                  ) : null}
-                  {quantityFrom ? <span className="row-second">Quantity from “{quantityFrom}”</span> : null}
-                  {warning ? <FigureWarning>{warning}</FigureWarning> : null}
-                </th>
-                <Cell label="Quantity">
-                  <NumberInput {...of('quantity')} label={`${name}, quantity`} />
+        {licences.map((line, index) => {
+          const { componentId, name, unit, isPerpetual, listPrice } = line;
+          const of = (part: string) => ({ ...field(`licences[${index}].${part}`), labelHidden: true });
+          return (
+            <tr key={componentId}>
+              <th scope="row" className="row-header">
+                <input type="hidden" name={`licences[${index}].componentId`} value={componentId} />
+                {name}
+                <span className="row-second">
+                  {isPerpetual ? 'Perpetual' : 'Subscription'} · List price {listPrice} per {unit}
+                </span>
+              </th>
+              <Cell label="Quantity">
+                <LinkedNumber
+                  {...of('quantity')}
+                  label={`${name}, quantity`}
+                  {...quantityWords(line)}
+                  warning={line.warning}
+                />
+              </Cell>
+              <Cell label="Unit price">
+                <LinkedNumber
+                  {...of('unitPrice')}
+                  label={`${name}, unit price`}
+                  unit={sign}
+                  linked={`List price: ${listPrice}`}
+                  fixed={`Fixed. List price: ${listPrice}`}
+                  back="Use the list price again"
+                />
+              </Cell>
+              <Cell label="Discount">
+                <NumberInput {...of('discountPct')} label={`${name}, discount`} unit="percent" />
+              </Cell>
+              {isPerpetual ? (
+                <Cell label="Annual maintenance">
+                  <NumberInput {...of('maintenancePct')} label={`${name}, annual maintenance`} unit="percent" />
                 </Cell>
-                <Cell label="Price per unit">
-                  <NumberInput {...of('unitPrice')} label={`${name}, price per unit`} unit={sign} />
-                </Cell>
-                <Cell label="Discount">
-                  <NumberInput {...of('discountPct')} label={`${name}, discount`} unit="percent" />
-                </Cell>
-                {isPerpetual ? (
-                  <Cell label="Maintenance a year">
-                    <NumberInput {...of('maintenancePct')} label={`${name}, maintenance a year`} unit="percent" />
-                  </Cell>
-                ) : hasPerpetual ? (
-                  <Cell />
-                ) : null}
-              </tr>
-            );
-          },
-        )}
+              ) : hasPerpetual ? (
+                <Cell />
+              ) : null}
+            </tr>
+          );
+        })}
       </tbody>
     </Table>
   );
+}
+
+/** What a quantity follows, in words. */
+function quantityWords({ scope }: Line) {
+  if (scope === null) return { linked: '', fixed: '', back: null };
+  if (scope.isLeftOut) return { linked: `${scope.label}: not counted`, fixed: '', back: null };
+  const { label } = scope;
+  const now = scope.value === null ? label : `${label}: ${scope.value}`;
+  return { linked: `Follows ${now}`, fixed: `Fixed. ${now}`, back: 'Follow the scope again' };
 }

@@ -1,9 +1,9 @@
-import { formatMoneyInput, formatQuantity, listPriceOf, type NumberSetting } from '@worthwhile/roi-core';
+import { formatMoneyInput, formatQuantity, type NumberSetting } from '@worthwhile/roi-core';
 import { componentName } from '#app/modules/estimates/assumptions.ts';
 import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { isFinancialAsked } from '#app/modules/estimates/drafts/step-rules.ts';
 import { investmentTexts } from '#app/modules/estimates/drafts/step-texts.ts';
-import { proposedLicences } from '#app/modules/estimates/proposed-licences.ts';
+import { proposedLicences, standInsFor } from '#app/modules/estimates/proposed-licences.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { InvestmentContent, NumberLine } from '../wizard/content.ts';
 
@@ -26,37 +26,41 @@ const COST_HINTS: Readonly<Record<string, string>> = {
   infrastructureCostPerYear: 'Every year.',
 };
 
-/** The fourth step: licence lines as saved, else as the facts and list prices propose them. */
+/** The setting that stands with the fees, and not among those that are folded away. */
+const DEPLOYMENT = 'deploymentMonths';
+
+/** The fourth step: license lines as saved, else following their facts at the list price. */
 export function loadInvestment(view: EstimateView): InvestmentContent {
-  const { estimate, inputs, catalogue } = view;
-  const { sign, value: rate } = estimate.currency;
-  const licences = proposedLicences(view);
-  const stored = inputs.investment?.licences;
+  const { estimate, catalogue } = view;
+  const { sign } = estimate.currency;
   const line = (setting: NumberSetting): NumberLine => ({
     id: setting.id,
     label: setting.label,
     unit: setting.unit.replace('currency', sign),
     help: COST_HINTS[setting.id] ?? setting.help ?? '',
   });
-  const financial = catalogue.financialFields.filter(({ id }) => isFinancialAsked(id, view));
+  const asked = catalogue.financialFields.filter(({ id }) => isFinancialAsked(id, view));
+  const deployment = asked.find(({ id }) => id === DEPLOYMENT);
+  const financial = asked.filter((setting) => setting !== deployment);
   return {
     step: 'investment',
     texts: withAsTyped(view, 'investment', investmentTexts(view)),
     sign,
-    licences: licences.map(({ componentId, model }) => {
+    licences: proposedLicences(view).map(({ componentId, model }) => {
       const price = catalogue.listPrices.find((each) => each.componentId === componentId);
-      const fact = catalogue.fields.find(({ id }) => id === price?.quantityFact);
+      const { fact, isLeftOut, quantity, listPrice } = standInsFor(view, componentId);
+      const label = catalogue.fields.find(({ id }) => id === fact)?.label;
       return {
         componentId,
         name: componentName(catalogue, componentId),
         unit: price?.unit ?? 'unit',
         isPerpetual: model === 'perpetual',
-        listPrice: formatMoneyInput(listPriceOf(catalogue, componentId, rate) ?? 0, sign),
-        isTypedPrice: stored?.find((line) => line.componentId === componentId)?.unitPrice !== undefined,
-        quantityFrom: fact?.label ?? null,
+        listPrice: formatMoneyInput(listPrice, sign),
+        scope: label ? { label, value: quantity === null ? null : formatQuantity(quantity), isLeftOut } : null,
         warning: scopeWarning(view, componentId),
       };
     }),
+    deployment: deployment ? line(deployment) : null,
     costs: catalogue.investmentFields.filter(({ id }) => COSTS.some((cost) => cost === id)).map(line),
     financial: financial.map((setting) => ({ ...line(setting), standard: formatQuantity(setting.default) })),
     hasExistingFee: estimate.scenarioId === 3,

@@ -50,10 +50,10 @@ function addLicences(
   proposedLicences(view).forEach(({ componentId, quantity, unitPrice, discountPct, maintenancePct }, index) => {
     const line = {
       componentId,
-      quantity,
+      quantity: quantity ?? '',
       discountPct,
       maintenancePct,
-      unitPrice: changes[`price:${componentId}`] ?? unitPrice,
+      unitPrice: changes[`price:${componentId}`] ?? unitPrice ?? '',
     };
     for (const [part, value] of Object.entries(line)) form.set(`licences[${index}].${part}`, String(value));
     triedAs.set(`licences[${index}].unitPrice`, changeName(`price:${componentId}`));

@@ -158,14 +158,15 @@ export interface InvestmentContent {
     readonly name: string;
     readonly unit: string;
     readonly isPerpetual: boolean;
+    /** As shown, with the currency's sign. */
     readonly listPrice: string;
-    /** The price is typed, and does not follow the list. */
-    readonly isTypedPrice: boolean;
-    /** The fact that proposes the quantity, as a label; null: typed by hand. */
-    readonly quantityFrom: string | null;
+    /** The fact that the quantity follows until it is typed, with its value as shown; null where there is none. */
+    readonly scope: { readonly label: string; readonly value: string | null; readonly isLeftOut: boolean } | null;
     /** The quantity covers another number of things than there are. */
     readonly warning: string | null;
   }[];
+  /** Until then nothing is gained; null in a review. */
+  readonly deployment: NumberLine | null;
   readonly costs: readonly NumberLine[];
   readonly financial: readonly (NumberLine & { readonly standard: string })[];
   readonly hasExistingFee: boolean;

@@ -29,6 +29,9 @@ const ADDED_ROWS: Readonly<Record<string, { list: string; part: string }>> = {
   'add-tool': { list: 'retiredTools', part: 'name' },
 };
 
+/** The button beside a number that is typed in place of what it follows: the field is emptied. */
+const FOLLOW = /^follow:(.+)$/;
+
 /**
  * Does what the pressed button of a step's form says and leads on: `continue` to the next step, `back` to the one
  * before, everything else to the same step.
@@ -42,6 +45,8 @@ export async function saveStep(actor: Actor, url: URL, formData: FormData): Prom
   const step = stepOf(url);
   const added = ADDED_ROWS[intent];
   if (added) return withRow(formData, added.list, added.part);
+  const followed = FOLLOW.exec(intent)?.[1];
+  if (followed) formData.set(followed, '');
   if (step === 'savings') return redirect(after(await keepTried(actor, formData), step, intent), 303);
   if (step === 'generate') {
     const generated = await generateEstimate(actor, readStepForm(generateForm, formData));

@@ -1,4 +1,4 @@
-import { useActionData, useNavigate } from '@remix-run/react';
+import { useActionData, useNavigate, useRevalidator } from '@remix-run/react';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { checkStep } from '#app/modules/estimates/drafts/check-step.ts';
 import type { DraftAnswer, GoneAnswer } from '#app/modules/estimates/drafts/draft.ts';
@@ -54,6 +54,7 @@ export function StepSavingProvider(props: {
   const stored: Texts = 'texts' in content ? content.texts : NOTHING;
   const refusal = useRefusal();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const held = useRef('');
   const [released, setReleased] = useState<string | null>(null);
@@ -71,7 +72,11 @@ export function StepSavingProvider(props: {
       // The framework's own submission would lead to the login without what was typed.
       if (effect.do === 'signIn') form.current?.submit();
       else if (effect.do === 'tell') tellFailure(effect.message);
-      else if (effect.button === 'submit') setReleased(held.current);
+      else if (effect.do === 'fill') {
+        fill(form.current, effect.texts);
+        // What the levels stand for has moved, too.
+        revalidate();
+      } else if (effect.button === 'submit') setReleased(held.current);
       else
         navigate(
           stepHref(estId.current ?? 0, neighbourOf(step, effect.button === 'continue' ? 1 : -1) ?? step, 'edit'),
@@ -113,6 +118,14 @@ export function StepSavingProvider(props: {
 }
 
 const NOTHING: Texts = {};
+
+/** Shows other texts in the fields of a form, in place. */
+function fill(form: HTMLFormElement | null, texts: Texts): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = String(text);
+  }
+}
 
 /** What the action refused; undefined before the first submission and after a successful one. */
 export function useRefusal(): Refusal | undefined {

@@ -1,0 +1,36 @@
+import { type Catalogue, type DefaultContext, defaultOf } from '@worthwhile/roi-core';
+import { type EstimateInputs, isLeftOut, isPresetLevel } from '../inputs.ts';
+import type { EstimateCore } from '../view.ts';
+
+interface ScaledView {
+  readonly estimate: Pick<EstimateCore, 'industry' | 'currency'>;
+  readonly inputs: EstimateInputs;
+  readonly catalogue: Catalogue;
+}
+
+/** What an estimate's defaults depend on. A figure that is left out has no size. */
+export function defaultContextOf({ estimate, inputs }: Omit<ScaledView, 'catalogue'>): DefaultContext {
+  const sizes = Object.entries(inputs.fields).flatMap(([id, { level, value }]) =>
+    isLeftOut(level) || value === null ? [] : [[id, value] as const],
+  );
+  return { industry: estimate.industry, currencyValue: estimate.currency.value, facts: Object.fromEntries(sizes) };
+}
+
+/** The figures at a level whose defaults are totals for a whole company: they follow its size. */
+export function followingFields({ inputs, catalogue }: Pick<ScaledView, 'inputs' | 'catalogue'>): string[] {
+  const follows = ({ id }: { id: string }) => isPresetLevel(inputs.fields[id]?.level ?? 'manual');
+  return catalogue.fields.filter((field) => field.scaling && follows(field)).map(({ id }) => id);
+}
+
+/** The inputs with the defaults that follow the customer's size as that is now; what was typed does not move. */
+export function followFacts(view: ScaledView): EstimateInputs {
+  const { inputs, catalogue } = view;
+  const context = defaultContextOf(view);
+  const moved = followingFields(view).flatMap((id) => {
+    const entry = inputs.fields[id];
+    if (!entry || !isPresetLevel(entry.level)) return [];
+    const value = defaultOf(catalogue, context, id, entry.level) ?? entry.value;
+    return value === entry.value ? [] : [[id, { ...entry, value }] as const];
+  });
+  return moved.length === 0 ? inputs : { ...inputs, fields: { ...inputs.fields, ...Object.fromEntries(moved) } };
+}
