@@ -39,11 +39,7 @@ async function change(values: { name?: string; listPrice?: number; description?:
 
 const read = (estId: number) => readEstimate(people.engineer, estId);
 const pricesOf = async (estId: number) =>
-  loadInvestment(await read(estId)).licences.map(({ listPrice, isTypedPrice }, index) => ({
-    listPrice,
-    isTypedPrice,
-    index,
-  }));
+  loadInvestment(await read(estId)).licences.map(({ listPrice, componentId }) => ({ listPrice, componentId }));
 
 /** The costs of the worked example with a price for SaaS Enterprise as a form posts it. */
 async function price(made: { estId: number; version: number }, unitPrice: string) {
@@ -55,16 +51,17 @@ const storedPrice = async (estId: number) =>
   (await read(estId)).inputs.investment?.licences.find(({ componentId }) => componentId === ENTERPRISE)?.unitPrice;
 
 describe('a price per unit', () => {
-  it('left as the list has it, or emptied, follows the list; another one is the seller’s', async () => {
+  it('left out or emptied follows the list; one that is typed is kept, also where the list has the same', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Priced' });
     expect(await storedPrice(made.estId)).toBeUndefined();
     const typed = await price(made, '55.00');
     expect(await storedPrice(made.estId)).toBe(55);
-    expect(await pricesOf(made.estId)).toContainEqual({ listPrice: '$60.00', isTypedPrice: true, index: 0 });
+    expect(await pricesOf(made.estId)).toContainEqual({ listPrice: '$60', componentId: ENTERPRISE });
     const emptied = await price(typed, '');
     expect(await storedPrice(made.estId)).toBeUndefined();
+    expect(loadInvestment(await read(made.estId)).texts['licences[0].unitPrice']).toBe('');
     await price(emptied, '60.00');
-    expect(await storedPrice(made.estId)).toBeUndefined();
+    expect(await storedPrice(made.estId)).toBe(60);
     expect(loadInvestment(await read(made.estId)).texts['licences[0].unitPrice']).toBe('60.00');
   });
 });
@@ -78,7 +75,7 @@ describe('another list price', () => {
     await change({ listPrice: 75 });
 
     expect(await read(listed.estId)).toMatchObject({ headline: before.headline });
-    expect(await pricesOf(listed.estId)).toContainEqual({ listPrice: '$60.00', isTypedPrice: false, index: 0 });
+    expect(await pricesOf(listed.estId)).toContainEqual({ listPrice: '$60', componentId: ENTERPRISE });
     const { configuration } = await newerGround(people.engineer, await read(listed.estId));
     expect(configuration?.changes).toEqual([{ label: 'SaaS Enterprise', level: 'listPrice', before: 60, after: 75 }]);
     expect(configuration?.outcome.after?.all.npv).toBeLessThan(configuration?.outcome.before?.all.npv ?? 0);
@@ -116,7 +113,7 @@ describe('another list price', () => {
     await change({ listPrice: 80 });
     const clone = await cloneEstimate(people.engineer, { estimateId: made.estId, estimateName: 'Cloned' });
     expect(clone.changedPresets).toEqual(['SaaS Enterprise']);
-    expect(loadInvestment(await read(clone.estId)).texts['licences[0].unitPrice']).toBe('80.00');
+    expect(await pricesOf(clone.estId)).toContainEqual({ listPrice: '$80', componentId: ENTERPRISE });
   });
 
   it('is not what a text of the catalogue makes', async () => {

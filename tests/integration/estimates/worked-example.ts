@@ -27,7 +27,8 @@ export const FORMS = {
     endpointsManaged: { level: 'manual', value: '1,000', whose: 'customer' },
   },
   investment: {
-    feeTiming: 'yearEnd',
+    feeTiming: 'advance',
+    financial: { deploymentMonths: '3' },
     implementationServicesCost: '20,000.00',
     trainingCost: '5,000',
     implementationHours: '200',

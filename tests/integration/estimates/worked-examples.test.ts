@@ -89,6 +89,7 @@ async function type({ inputs }: Example, name: string): Promise<number> {
     investmentForm.parse({
       ...figures,
       ...costs,
+      feeTiming: costs.feeTiming ?? 'advance',
       licences: lines,
       retiredTools,
       toolCostUpliftPct: inputs.toolCostUpliftPct,
@@ -107,7 +108,7 @@ describe('the worked examples, typed into the wizard', () => {
       ['metrics', computation.result.metrics],
       ['metricsHardOnly', computation.result.metricsHardOnly],
     ] as const) {
-      for (const figure of ['totalBenefits', 'totalCosts', 'npv'] as const) {
+      for (const figure of ['totalBenefits', 'totalCosts', 'netBenefit'] as const) {
         const expected = Number(documented.results[name][figure]);
         expect(Math.abs(metrics[figure] - expected) / Math.abs(expected), `${name} ${figure}`).toBeLessThan(1e-9);
       }

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { computeEstimate } from '#app/modules/estimates/model/computation.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addEstimate } from '../access/ground.ts';
+import { inputsNamed, plainSeller } from './plain-pages.ts';
+
+/** Numbers that follow the customer's size until they are typed, as a browser without scripts sees and sends them. */
+
+useTestDatabase();
+const web = useWebServer();
+let seller: Awaited<ReturnType<typeof plainSeller>>;
+beforeAll(async () => {
+  seller = await plainSeller(web.url);
+});
+
+type Fields = [string, string][];
+const COSTS: Fields = [['feeTiming', 'advance']];
+const fact = (id: string, value: string): Fields => [
+  [`fields.${id}.level`, 'manual'],
+  [`fields.${id}.value`, value],
+];
+const SIZE: Fields = [...fact('employees', '1,000'), ...fact('endpointsManaged', '1,000')];
+
+/** A draft with these products and figures, and what sends its steps. */
+async function start(scenarioId: 1 | 2 | 3 | 4, products: Fields, figures: Fields) {
+  const estId = await addEstimate(seller.actor, scenarioId);
+  const addressOf = (step: string) => `/estimates/update?estId=${estId}&step=${step}`;
+  const read = () => readEstimate(seller.actor, estId);
+  const send = async (step: string, fields: Fields, intent = 'continue') => {
+    const { version } = (await read()).estimate;
+    const target: Fields = [
+      ['intent', intent],
+      ['estId', String(estId)],
+      ['version', String(version)],
+    ];
+    return seller.send(addressOf(step), [...target, ...fields]);
+  };
+  await send('products', products);
+  await send('assumptions', figures);
+  return {
+    send,
+    read,
+    open: (step: string) => seller.open(addressOf(step)),
+    feesOf: async () => computeEstimate(await read()).result.costColumns.fees[0],
+    statusOf: async (wanted: string) => (await read()).steps.find(({ step }) => step === wanted),
+  };
+}
+
+const ENTERPRISE: Fields = [['proposedSubProducts', '5']];
+const line = (parts: Record<string, string>): Fields =>
+  Object.entries({ componentId: '5', ...parts }).map(([part, text]) => [`licences[0].${part}`, text]);
+
+describe('a licensed quantity', () => {
+  it('follows its fact, on the page and in the fees, and goes on doing so when the fact is another one', async () => {
+    const { send, open, feesOf, read } = await start(1, ENTERPRISE, SIZE);
+    const page = await open('investment');
+    expect(page.text).toContain('Follows PCs, laptops and virtual desktops in scope: 1,000');
+    expect(inputsNamed(page, 'licences[0].quantity')[0]?.value).toBe('');
+    await send('investment', [...COSTS, ...line({ quantity: '', unitPrice: '' })]);
+    expect((await read()).inputs.investment?.licences[0]).not.toHaveProperty('quantity');
+    expect(await feesOf()).toBe(60_000);
+    await send('assumptions', fact('endpointsManaged', '2,000'));
+    expect(await feesOf()).toBe(120_000);
+  });
+
+  it('that is typed is fixed, says so beside what it no longer fits, and has a button that gives it back', async () => {
+    const { send, open, feesOf } = await start(1, ENTERPRISE, SIZE);
+    const typed = line({ quantity: '1,000', unitPrice: '50', discountPct: '10' });
+    await send('investment', [...COSTS, ...typed]);
+    await send('assumptions', fact('endpointsManaged', '2,000'));
+    expect(await feesOf()).toBe(45_000);
+    const page = await open('investment');
+    expect(page.text).toContain('Fixed. PCs, laptops and virtual desktops in scope: 2,000');
+    expect(page.text).toMatch(/Warning: 1,000 .*SaaS Enterprise/);
+    expect(page.html).toContain('value="follow:licences[0].quantity"');
+    await send('investment', [...COSTS, ...typed], 'follow:licences[0].quantity');
+    expect(await feesOf()).toBe(90_000);
+    await send('investment', [...COSTS, ...line({ unitPrice: '50' })], 'follow:licences[0].unitPrice');
+    expect(await feesOf()).toBe(120_000);
+    expect((await open('investment')).text).not.toContain('Fixed.');
+  });
+
+  it('is asked for where its fact is not counted, and is missing until then', async () => {
+    const mobile: Fields = [...ENTERPRISE, ['proposedSubProducts', '8']];
+    const excluded: Fields = [
+      ['fields.mobileDevices.level', 'manual'],
+      ['fields.mobileDevices.value', '-1'],
+      ...fact('mobileApps', '2'),
+    ];
+    const { send, open, statusOf, feesOf } = await start(1, mobile, [...SIZE, ...excluded]);
+    const blank: Fields = [...COSTS, ['licences[1].componentId', '8'], ['licences[1].quantity', '']];
+    const refused = await send('investment', blank);
+    expect([refused.status, refused.text.includes('Enter a value')]).toEqual([422, true]);
+    expect((await open('investment')).text).toContain('Business mobile devices in scope: not counted');
+    expect((await statusOf('investment'))?.state).not.toBe('done');
+    await send('investment', [...COSTS, ['licences[1].componentId', '8'], ['licences[1].quantity', '100']]);
+    expect(await statusOf('investment')).toMatchObject({ state: 'done' });
+    expect(await feesOf()).toBe(60_000 + 1_800);
+  });
+});
+
+describe('the months until the product is in use', () => {
+  const monthsIn = async (of: Awaited<ReturnType<typeof start>>) =>
+    inputsNamed(await of.open('investment'), 'financial.deploymentMonths').map(({ value }) => value);
+  const EXISTING: Fields = [['existingSubProducts', '5']];
+
+  it('are proposed for what is new, and nothing where it is in use already', async () => {
+    expect(await monthsIn(await start(1, ENTERPRISE, SIZE))).toEqual(['3.00']);
+    expect(await monthsIn(await start(2, EXISTING, SIZE))).toEqual([]);
+    expect(await monthsIn(await start(3, [...ENTERPRISE, ...EXISTING], SIZE))).toEqual(['0.00']);
+    const tools: Fields = [...ENTERPRISE, ['existingOtherProducts', '7']];
+    expect(await monthsIn(await start(4, tools, SIZE))).toEqual(['3.00']);
+  });
+
+  it('are those that were entered afterwards, none of them too, and whole', async () => {
+    const draft = await start(1, ENTERPRISE, SIZE);
+    const refused = await draft.send('investment', [...COSTS, ['financial.deploymentMonths', '1.5']]);
+    expect([refused.status, refused.text.includes('Enter a whole number')]).toEqual([422, true]);
+    await draft.send('investment', [...COSTS, ['financial.deploymentMonths', '0']]);
+    expect(await monthsIn(draft)).toEqual(['0.00']);
+    await draft.send('investment', [...COSTS, ['financial.deploymentMonths', '6']]);
+    expect(await monthsIn(draft)).toEqual(['6.00']);
+  });
+});
+
+describe('a default that is a total for the whole company', () => {
+  const shown = async (of: Awaited<ReturnType<typeof start>>, id: string) =>
+    inputsNamed(await of.open('assumptions'), `fields.${id}.value`)[0]?.value;
+
+  it('follows the number of employees at every level, and stays where it was typed', async () => {
+    const draft = await start(1, ENTERPRISE, [
+      ...fact('employees', '1,000'),
+      ...fact('endpointsManaged', '1,000'),
+      ...fact('warRoomPeople', '7'),
+      ['fields.majorIncidentsPerYear.level', 'high'],
+    ]);
+    expect(await shown(draft, 'outageCostPerHour')).toBe('16,000.00');
+    expect(await shown(draft, 'majorIncidentsPerYear')).toBe('4.90');
+    await draft.send('assumptions', fact('employees', '5,000'));
+    expect(await shown(draft, 'outageCostPerHour')).toBe('80,000.00');
+    expect(await shown(draft, 'majorIncidentsPerYear')).toBe('11.00');
+    expect(await shown(draft, 'warRoomPeople')).toBe('7.00');
+    expect((await draft.read()).inputs.fields.outageCostPerHour).toEqual({ level: 'average', value: 80_000 });
+  });
+
+  it('is read by its level also in the save that changes the size', async () => {
+    const draft = await start(1, ENTERPRISE, SIZE);
+    await draft.send('assumptions', [
+      ...fact('employees', '10,000'),
+      ['fields.outageCostPerHour.level', 'average'],
+      ['fields.outageCostPerHour.value', '16,000.00'],
+    ]);
+    expect((await draft.read()).inputs.fields.outageCostPerHour).toEqual({ level: 'average', value: 160_000 });
+  });
+});
