@@ -141,7 +141,7 @@ it('whoever saves a step after somebody else generated is led to what is frozen,
     headers: { Origin: OWN_ORIGIN, Cookie },
     redirect: 'manual',
     body: new URLSearchParams({
-      ...FORMS.investment,
+      feeTiming: FORMS.investment.feeTiming,
       estId: String(estId),
       version: String(version),
       intent: 'continue',
