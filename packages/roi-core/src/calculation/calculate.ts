@@ -41,7 +41,9 @@ export function calculate(catalogue: Catalogue, input: ResolvedInput): Result {
     drivers,
     annual: annualView(plan, estimate, included),
     costColumns: costs,
-    ...whole,
+    metrics: whole.metrics,
+    metricsHardOnly: whole.metricsHardOnly,
+    ...(whole.incremental && { incremental: whole.incremental }),
     headline: headlineOf(input.scenarioId, whole),
     confirmed: confirmedCase(plan, input, included, {
       metrics: whole.incremental ?? whole.metrics,

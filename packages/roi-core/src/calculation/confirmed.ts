@@ -20,8 +20,7 @@ export function confirmedCase(
   drivers: readonly IncludedDriverResult[],
   basis: HeadlineBasis,
 ): ConfirmedCase {
-  const ids = confirmedDrivers(plan, input);
-  const confirmed = drivers.filter(({ id }) => ids.has(id));
+  const confirmed = drivers.filter(({ id }) => isConfirmed(plan, input, id));
   const saved = absoluteSaving(drivers);
   return {
     sharePct: saved === 0 ? null : (absoluteSaving(confirmed) / saved) * 100,
@@ -34,16 +33,14 @@ export function confirmedCase(
   };
 }
 
-/** The drivers of the catalogue whose whole formula is the customer's; what was measured is, too. */
-function confirmedDrivers({ drivers, fieldIds }: Plan, { provenance, fieldsExisting }: ResolvedInput): Set<string> {
-  const isConfirmed = (field: number) => {
-    const id = fieldIds[field] as string;
+/** Whether a driver's whole formula is the customer's; what was measured is, too. */
+function isConfirmed(plan: Plan, { provenance, fieldsExisting }: ResolvedInput, driverId: string): boolean {
+  for (const field of plan.driversById.get(driverId)?.fields ?? []) {
+    const id = plan.fieldIds[field] as string;
     const whose = provenance[id];
-    return whose === 'customer' || whose === 'agreed' || fieldsExisting[id] !== undefined;
-  };
-  const ids = new Set<string>();
-  for (const { driver, fields } of drivers) if (fields.every(isConfirmed)) ids.add(driver.id);
-  return ids;
+    if (whose !== 'customer' && whose !== 'agreed' && fieldsExisting[id] === undefined) return false;
+  }
+  return true;
 }
 
 function absoluteSaving(drivers: readonly IncludedDriverResult[]): number {

@@ -54,7 +54,8 @@ export function cumulativeLine(
 
 function cashFlow({ discountRatePct, deploymentMonths }: Case, benefits: Benefits, costs: CostColumns): CashFlow {
   return {
-    ...benefits,
+    benefits: benefits.benefits,
+    waiting: benefits.waiting,
     costs: costs.riskAdjusted,
     dueInAdvance: costs.dueInAdvance,
     deploymentMonths,

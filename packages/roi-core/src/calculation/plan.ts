@@ -51,6 +51,7 @@ export interface DriverPlans<D extends DriverCore = Driver> {
 
 /** A catalogue prepared for calculation. */
 export interface Plan extends DriverPlans {
+  readonly driversById: ReadonlyMap<string, DriverPlan>;
   /** Place of the retired-tool sum, behind the fields. */
   readonly retiredTools: number;
   /** Per component: the classes of other products that it replaces. */
@@ -66,8 +67,10 @@ const plans = new WeakMap<Catalogue, Plan>();
 export function planOf(catalogue: Catalogue): Plan {
   let plan = plans.get(catalogue);
   if (!plan) {
+    const prepared = planDrivers(catalogue, compile);
     plan = {
-      ...planDrivers(catalogue, compile),
+      ...prepared,
+      driversById: new Map(prepared.drivers.map((each) => [each.driver.id, each])),
       retiredTools: catalogue.fields.length,
       replaces: catalogue.components.map(({ id }) => catalogue.replaces[id] ?? []),
       ...planFamilies(catalogue),
