@@ -1,4 +1,4 @@
-import { explainAll, ModelInputError } from '@worthwhile/roi-core';
+import { explainAll, ModelInputError, modelChangesSince, readStoredTrace } from '@worthwhile/roi-core';
 import type { Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
@@ -30,12 +30,17 @@ export async function savingsOf(actor: Actor, estId: number): Promise<Savings> {
       findings: frozen.plausibility,
     },
     traces: {
-      ...explainAll(view.catalogue, frozen.resolved, frozen.result),
-      ...Object.fromEntries(frozen.traces.map((trace) => [trace.figure, trace])),
+      ...(isOfThisModel(frozen) ? explainAll(view.catalogue, frozen.resolved, frozen.result) : {}),
+      ...Object.fromEntries(frozen.traces.map((trace) => [trace.figure, readStoredTrace(trace)])),
     },
     tornado: frozen.tornado,
     simulation: frozen.simulation,
   };
+}
+
+/** Another model's figures have the explanations that were stored with them: by today's formulas they would be wrong. */
+function isOfThisModel({ modelVersion }: Snapshot): boolean {
+  return modelChangesSince(modelVersion).length === 0;
 }
 
 /** The savings of a view that is not generated. Tornado and simulation are kept by the input's hash. */

@@ -1,4 +1,9 @@
-import { findingSchema, resultSchema, simulationSchema, tornadoSchema } from '@worthwhile/roi-core/schema';
+import {
+  findingSchema,
+  storedResultSchema,
+  storedSimulationSchema,
+  storedTornadoSchema,
+} from '@worthwhile/roi-core/schema';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { api } from '#app/http/api.server.ts';
@@ -18,9 +23,9 @@ export function calculationOperation(scenarios: readonly number[]) {
     query: z.strictObject({ estId: recordId }),
     output: z.strictObject({
       data: z.strictObject({
-        calculationData: resultSchema,
-        tornado: tornadoSchema,
-        simulation: simulationSchema,
+        calculationData: storedResultSchema,
+        tornado: storedTornadoSchema,
+        simulation: storedSimulationSchema,
         findings: z.array(findingSchema),
         pdfPageContent: reportTexts,
       }),

@@ -1,4 +1,4 @@
-import { resultSchema } from '@worthwhile/roi-core/schema';
+import { storedResultSchema } from '@worthwhile/roi-core/schema';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { api } from '#app/http/api.server.ts';
@@ -64,7 +64,7 @@ const detailsAnswer = z.strictObject({
     ),
     currencyDetails: z.strictObject({ id: z.int(), sign: z.string(), value: z.number() }),
     /** The result, once the estimate is complete. */
-    calculation: z.union([resultSchema, z.null()]),
+    calculation: z.union([storedResultSchema, z.null()]),
     /** What `estimate/save` takes: sent there as it is, it changes nothing. */
     input: saveForm,
   }),

@@ -18,6 +18,7 @@ export {
   reductionEvidence,
   referencesOf,
 } from './evidence/evidence.ts';
+export { readStoredTrace } from './evidence/stored.ts';
 export { explain, explainAll, figuresOf } from './explain/explain.ts';
 export { type Formula, formulaOf, type Operand, printLine } from './explain/line.ts';
 export { evaluate, fieldsOf } from './expression/evaluate.ts';

@@ -4,9 +4,10 @@ import { ModelInputError } from './input/problems.ts';
 import type { ModelInput } from './types.ts';
 import { wordsFor } from './validation-words.ts';
 
-export { findingSchema, simulationSchema, tornadoSchema, traceSchema } from './explanation-schema.ts';
+export { findingSchema, traceSchema } from './explanation-schema.ts';
 export { reportModelSchema } from './report-model/model-schema.ts';
 export { resultFields, resultSchema } from './result-schema.ts';
+export { storedResultSchema, storedSimulationSchema, storedTornadoSchema } from './stored-schema.ts';
 
 /** Shapes of what comes from outside. Limits of the values themselves are `resolveInput`'s, as they need the catalogue. */
 

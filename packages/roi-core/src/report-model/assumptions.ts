@@ -1,4 +1,5 @@
 import { referencesOf } from '../evidence/evidence.ts';
+import { readStoredTrace } from '../evidence/stored.ts';
 import { formatPercentInput, formatPercentResult } from '../number/format.ts';
 import type { IncludedDriverResult, TraceInput } from '../types.ts';
 import type { Context } from './context.ts';
@@ -96,7 +97,9 @@ function reductionGroup(
 
 /** Inputs of all explanations, each once, in catalogue order (fields first as asked, then the rest as met). */
 export function inputsOf({ snapshot }: Pick<Context, 'snapshot'>): readonly TraceInput[] {
-  const met = new Map(snapshot.traces.flatMap(({ inputs }) => inputs).map((input) => [input.id, input]));
+  const met = new Map(
+    snapshot.traces.flatMap((trace) => readStoredTrace(trace).inputs).map((input) => [input.id, input]),
+  );
   const fields = snapshot.catalogue.fields.flatMap(({ id }) => met.get(id) ?? []);
   const rest = [...met.values()].filter(({ id }) => !snapshot.catalogue.fields.some((field) => field.id === id));
   return [...fields, ...rest];

@@ -1,5 +1,5 @@
+import type { StoredTrace } from '../evidence/stored.ts';
 import { formatQuantity } from '../number/format.ts';
-import type { Trace } from '../types.ts';
 import { inputsOf } from './assumptions.ts';
 import type { Context } from './context.ts';
 import type { Block, FormulasBlock, Section } from './model.ts';
@@ -27,8 +27,8 @@ const REVIEW_CONVENTIONS = [
 
 /** How the figures come about: the conventions, then every formula in words and in this estimate's numbers. */
 export function buildMethod({ snapshot, isReview }: Context): Section {
-  const isDriver = ({ figure }: Trace) => figure.startsWith('driver:');
-  const formulas = (title: string, traces: readonly Trace[]): FormulasBlock[] =>
+  const isDriver = ({ figure }: StoredTrace) => figure.startsWith('driver:');
+  const formulas = (title: string, traces: readonly StoredTrace[]): FormulasBlock[] =>
     traces.length === 0 ? [] : [{ kind: 'formulas', title, items: traces.map(formulaOf) }];
   return {
     id: 'method',
@@ -50,7 +50,7 @@ export function buildMethod({ snapshot, isReview }: Context): Section {
   };
 }
 
-function formulaOf({ title, steps }: Trace): FormulasBlock['items'][number] {
+function formulaOf({ title, steps }: StoredTrace): FormulasBlock['items'][number] {
   return {
     title,
     result: steps[0]?.result ?? '',

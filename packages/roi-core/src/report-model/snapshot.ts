@@ -1,3 +1,4 @@
+import type { StoredTrace } from '../evidence/stored.ts';
 import type {
   Catalogue,
   ModelInput,
@@ -6,7 +7,6 @@ import type {
   Result,
   Simulation,
   Tornado,
-  Trace,
   TraceInput,
 } from '../types.ts';
 
@@ -90,7 +90,7 @@ export interface Snapshot {
   readonly breakEvens?: readonly { readonly variable: string; readonly value: number | null }[];
   readonly plausibility: readonly PlausibilityFinding[];
   /** The explanation of every included driver and headline metric, as the screen shows it. */
-  readonly traces: readonly Trace[];
+  readonly traces: readonly StoredTrace[];
   /** Every input with what it rested on. Missing in what was frozen before model 2.0, where the explanations tell it. */
   readonly inputs?: readonly TraceInput[];
   readonly catalogue: FrozenCatalogue;

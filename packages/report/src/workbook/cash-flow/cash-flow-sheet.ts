@@ -1,12 +1,12 @@
 import type { CostColumns, IncludedDriverResult } from '@worthwhile/roi-core';
 import { addColumnRow, type Columns, inColumn } from '../columns.ts';
-import { addCosts, addExistingFee, type CostRows, headsOf } from './costs.ts';
 import type { DriverTable } from '../drivers/drivers-sheet.ts';
+import type { Layout } from '../layout.ts';
+import { addHeads, type CellPlan, draftSheet, formula, onSheet, type SheetDraft, text } from '../plan.ts';
+import { addCosts, addExistingFee, type CostRows, headsOf } from './costs.ts';
 import { addFees } from './fees.ts';
 import type { Discounting, View } from './flow.ts';
-import type { Layout } from '../layout.ts';
 import { addViews } from './metrics.ts';
-import { addHeads, type CellPlan, draftSheet, formula, onSheet, type SheetDraft, text } from '../plan.ts';
 
 const CATEGORIES = ['cost reduction', 'cost avoidance', 'productivity'] as const;
 

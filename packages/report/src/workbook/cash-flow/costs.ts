@@ -1,8 +1,8 @@
 import { acrossColumns, addColumnRow, type ColumnRow, type Columns, inColumn } from '../columns.ts';
-import type { FeeCells } from './fees.ts';
 import type { Layout } from '../layout.ts';
 import { TOOL_RANGES } from '../names.ts';
 import { addHeads, formula, text } from '../plan.ts';
+import type { FeeCells } from './fees.ts';
 
 /** Rows of the costs after risk adjustment, and the cell of what recurs. */
 export interface CostRows {

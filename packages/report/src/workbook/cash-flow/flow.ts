@@ -1,7 +1,7 @@
 import type { Metrics } from '@worthwhile/roi-core';
 import { addColumnRow, type ColumnRow, type Columns, inColumn } from '../columns.ts';
-import { headsOf } from './costs.ts';
 import { addHeads } from '../plan.ts';
+import { headsOf } from './costs.ts';
 
 /** One way of looking at the cash flow: with all benefits, with the hard ones, or what a renewal adds. */
 export interface View {

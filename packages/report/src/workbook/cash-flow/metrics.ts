@@ -1,7 +1,7 @@
 import { FIGURE_WORDS, IRR_REASON_WORDS, type Metrics } from '@worthwhile/roi-core';
 import { acrossColumns, type Columns, inColumn } from '../columns.ts';
-import { addFlow, type Discounting, runningSum, type View, type ViewRows } from './flow.ts';
 import { addHeads, type CellFormat, type CellPlan, cellAt, formula, type SheetDraft, text } from '../plan.ts';
+import { addFlow, type Discounting, runningSum, type View, type ViewRows } from './flow.ts';
 
 interface MetricRow {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { toSpreadsheet } from '@worthwhile/roi-core';
-import { addContributions, addOverlaps, type ContributionCells } from './contributions.ts';
 import { type DriverLine, type Layout, RETIRED_TOOLS } from '../layout.ts';
 import { capName, isMeasuredName, TOOL_RANGES, withProductName } from '../names.ts';
 import { addHeads, type CellPlan, cellAt, draftSheet, fixed, formula, type SheetDraft, text } from '../plan.ts';
+import { addContributions, addOverlaps, type ContributionCells } from './contributions.ts';
 import { addTime, type TimeRows } from './time.ts';
 
 const COLUMN = {

@@ -1,9 +1,9 @@
 import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
 import type { Cell, Feature, Sheet } from 'write-excel-file/node';
+import { type CellPlan, cellAt, onSheet, type SheetPlan, type WorkbookPlan } from '../plan.ts';
 import { fixZipDates } from './fix-zip-dates.ts';
 import { LOOKS, numberFormat } from './look.ts';
-import { type CellPlan, cellAt, onSheet, type SheetPlan, type WorkbookPlan } from '../plan.ts';
 
 /** What the writer can take for the content of a file; the workbook has none beside its sheets. */
 type FileContent = Stream | Buffer | Blob;

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { EXAMPLE_IDS, readFixture } from '../fixtures/read.ts';
+import { exampleSnapshot } from '../fixtures/snapshot.ts';
+import { buildReportModel, type Snapshot } from './report-model/index.ts';
+import { storedResultSchema, storedSimulationSchema, storedTornadoSchema } from './schema.ts';
+
+/** A renewal as model 1.0 froze it. */
+const earlier = readFixture<Snapshot>('stored-1.0');
+
+function expectShapes({ result, tornado, simulation }: Snapshot): void {
+  for (const [schema, stored] of [
+    [storedResultSchema, result],
+    [storedTornadoSchema, tornado],
+    [storedSimulationSchema, simulation],
+  ] as const) {
+    const parsed = schema.safeParse(stored);
+    expect(parsed.error?.issues ?? []).toEqual([]);
+    expect(parsed.data).toEqual(stored);
+  }
+}
+
+describe('what was stored when an estimate was generated', () => {
+  test.each(EXAMPLE_IDS)('has the shapes of the contract: %s', (id) => {
+    expectShapes(exampleSnapshot(id));
+  });
+
+  test('has those of model 1.0 for as long as it is kept', () => {
+    expectShapes(earlier);
+    expect('headline' in earlier.result).toBe(false);
+  });
+
+  test('of model 1.0 names what its figures rest on as it did', () => {
+    const { sections } = buildReportModel(earlier);
+    const tables = sections
+      .find(({ id }) => id === 'assumptions')
+      ?.blocks.flatMap((block) => (block.kind === 'table' ? block.groups.flatMap(({ rows }) => rows) : []));
+    const lastCells = new Map(tables?.map(({ cells }) => [cells[0]?.text, cells.at(-1)]));
+    expect(lastCells.get('Employees who depend on IT')).toEqual({ text: "Customer's figure", mark: 'customer' });
+    expect(lastCells.get('Fully loaded hourly cost of an employee')?.text).toMatch(/^Sourced: Employer Costs/);
+    expect(lastCells.get('Business cost per hour if everything is down')?.text).toMatch(
+      /^Expert default, bounded by ITIC 2024/,
+    );
+    expect(lastCells.get('Working days per year')).toEqual({ text: 'Expert default', mark: 'expertDefault' });
+    for (const cell of lastCells.values()) expect(cell?.text).not.toMatch(/undefined/);
+  });
+});
