@@ -1,4 +1,4 @@
-import { explainAll, ModelInputError, modelChangesSince, readStoredTrace } from '@worthwhile/roi-core';
+import { explainAll, ModelInputError, modelChangesSince, readStoredTrace, storedHeadline } from '@worthwhile/roi-core';
 import type { Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
@@ -21,26 +21,27 @@ import type { EstimateView, Savings } from './view.ts';
 export async function savingsOf(actor: Actor, estId: number): Promise<Savings> {
   const view = await readEstimate(actor, estId);
   if (view.estimate.state !== 2) return draftSavings(view);
-  const frozen = await readSnapshot(actor, estId);
-  return {
-    computation: {
-      input: frozen.input,
-      resolved: frozen.resolved,
-      result: frozen.result,
-      findings: frozen.plausibility,
-    },
-    traces: {
-      ...(isOfThisModel(frozen) ? explainAll(view.catalogue, frozen.resolved, frozen.result) : {}),
-      ...Object.fromEntries(frozen.traces.map((trace) => [trace.figure, readStoredTrace(trace)])),
-    },
-    tornado: frozen.tornado,
-    simulation: frozen.simulation,
-  };
+  return frozenSavings(view, await readSnapshot(actor, estId));
 }
 
-/** Another model's figures have the explanations that were stored with them: by today's formulas they would be wrong. */
-function isOfThisModel({ modelVersion }: Snapshot): boolean {
-  return modelChangesSince(modelVersion).length === 0;
+/**
+ * What Generate froze. Another model's figures have the explanations that were stored with them: by today's formulas they
+ * would be wrong.
+ */
+function frozenSavings({ catalogue, estimate }: EstimateView, frozen: Snapshot): Savings {
+  const { input, resolved, result, plausibility: findings, tornado, simulation, modelVersion } = frozen;
+  const olderModel = modelChangesSince(modelVersion).length === 0 ? null : modelVersion;
+  return {
+    computation: { input, resolved, result, findings },
+    headline: storedHeadline(estimate.scenarioId, result),
+    traces: {
+      ...(olderModel === null ? explainAll(catalogue, resolved, result) : {}),
+      ...Object.fromEntries(frozen.traces.map((trace) => [trace.figure, readStoredTrace(trace)])),
+    },
+    tornado,
+    simulation,
+    olderModel,
+  };
 }
 
 /** The savings of a view that is not generated. Tornado and simulation are kept by the input's hash. */
@@ -51,9 +52,11 @@ async function draftSavings(view: EstimateView): Promise<Savings> {
   const uncertainty = await computeUncertainty(key, catalogue, computation.resolved);
   return {
     computation,
+    headline: computation.result.headline,
     traces: explainAll(catalogue, computation.resolved, computation.result),
     tornado: uncertainty.tornado,
     simulation: uncertainty.simulation,
+    olderModel: null,
   };
 }
 

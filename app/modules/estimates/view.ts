@@ -198,11 +198,16 @@ export interface ReductionField {
 
 /** What step 4 and the details call show beside the plain result. */
 export interface Savings {
+  /** As it was stored where it is generated: a result of model 1.0 says less. */
   readonly computation: Computation;
+  readonly headline: Headline;
   /** The explanation of every figure, by figure id (`driver:…`, `metric:…`, `hardOnly:…`, `annual:…`). */
   readonly traces: Readonly<Record<string, Trace>>;
+  /** Of all benefits alone where an older model froze it. */
   readonly tornado: Tornado;
   readonly simulation: Simulation;
+  /** The model that froze it, where that is not the one of this release: nothing more is calculated from it. */
+  readonly olderModel: string | null;
 }
 
 /** The estimate put through the model. */

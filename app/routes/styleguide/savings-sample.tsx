@@ -189,6 +189,7 @@ export function SavingsSample() {
             years={CASH_FLOW_YEARS}
             cumulative={[-41800, 43115.66, 245684.28, 498675.6]}
             paybackMonths={5.91}
+            flow="metric"
           />
         </section>
         <section className="section">

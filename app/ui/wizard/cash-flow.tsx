@@ -14,8 +14,8 @@ interface CashFlowProps
   /** The table with the years across, money as shown. */
   readonly rows: readonly {
     readonly label: string;
-    /** The figure that explains the row. */
-    readonly figure: string;
+    /** The figure that explains the row; null where none does. */
+    readonly figure: string | null;
     readonly values: readonly string[];
     readonly isTotal: boolean;
   }[];
@@ -26,8 +26,10 @@ interface CashFlowProps
     readonly costs: string;
     readonly net: string;
   }[];
+  /** Whose cash flow it is, as the ids of its explanations begin: `metric`. */
+  readonly flow: string;
   /** Opens the explanation of a row. */
-  readonly link?: (figure: string) => ExplainLink;
+  readonly link?: (figure: string) => ExplainLink | undefined;
 }
 
 const CAPTION = 'Cash flow by year, after adoption and risk';
@@ -37,7 +39,7 @@ const MEDIUM = { width: 640, height: 240, gutter: 82 };
 const NARROW = { width: 358, height: 230, gutter: 52 };
 
 /** The cash flow as a picture whose axis is its table: each year stands under its own bar. */
-export function CashFlow({ columns, rows, years, link, ...chart }: CashFlowProps): ReactElement {
+export function CashFlow({ columns, rows, years, flow, link, ...chart }: CashFlowProps): ReactElement {
   const across = <YearsAcross columns={columns} rows={rows} link={link} />;
   return (
     <div className="cash-flow">
@@ -59,7 +61,7 @@ export function CashFlow({ columns, rows, years, link, ...chart }: CashFlowProps
         narrow={
           <>
             <CashFlowChart {...chart} {...NARROW} />
-            <YearsDown years={years} link={link} />
+            <YearsDown years={years} flow={flow} link={link} />
           </>
         }
       />
@@ -82,7 +84,7 @@ function YearsAcross({ columns, rows, link }: Pick<CashFlowProps, 'columns' | 'r
         {rows.map(({ label, figure, values, isTotal }) => (
           <tr key={label} className={isTotal ? 'total-row' : undefined}>
             <th scope="row">
-              <ExplainedFigure link={link?.(figure)} name="year by year">
+              <ExplainedFigure link={figure === null ? undefined : link?.(figure)} name="year by year">
                 {label}
               </ExplainedFigure>
             </th>
@@ -96,11 +98,11 @@ function YearsAcross({ columns, rows, link }: Pick<CashFlowProps, 'columns' | 'r
   );
 }
 
-function YearsDown({ years, link }: Pick<CashFlowProps, 'years' | 'link'>) {
+function YearsDown({ years, flow, link }: Pick<CashFlowProps, 'years' | 'flow' | 'link'>) {
   const heads = [
-    ['Benefits', 'metric:benefits'],
-    ['Costs', 'metric:costs'],
-    ['Net', 'metric:net'],
+    ['Benefits', `${flow}:benefits`],
+    ['Costs', `${flow}:costs`],
+    ['Net', `${flow}:net`],
   ] as const;
   return (
     <Table caption={CAPTION} wide>

@@ -17,7 +17,7 @@ export interface DriverRow {
   readonly saving: string;
   /** The saving as a number, for its bar. */
   readonly savingValue: number;
-  readonly explain: ExplainLink;
+  readonly explain: ExplainLink | undefined;
   readonly explainSides?: Sides;
   /** The open explanation, below the row. */
   readonly explanation?: ReactNode;
@@ -26,8 +26,8 @@ export interface DriverRow {
 }
 
 interface Sides {
-  readonly without: ExplainLink;
-  readonly with: ExplainLink;
+  readonly without: ExplainLink | undefined;
+  readonly with: ExplainLink | undefined;
 }
 
 const COLUMNS = 6;
@@ -37,7 +37,7 @@ export function DriverTable(props: {
   readonly caption: string;
   readonly rows: readonly DriverRow[];
   readonly total: { readonly without: string; readonly with: string; readonly saving: string };
-  readonly explainTotal?: Sides & { readonly saving: ExplainLink };
+  readonly explainTotal?: Sides & { readonly saving: ExplainLink | undefined };
   /** The open explanation of a total. */
   readonly explanationOfTotal?: ReactNode;
   /** Sorted by saving; the link turns the order. */

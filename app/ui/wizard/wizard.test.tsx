@@ -82,6 +82,7 @@ describe('the cash flow', () => {
         cumulative={[-2, 3]}
         paybackMonths={5}
         columns={['Start', 'Year 1']}
+        flow="metric"
         rows={[{ label: 'Net', figure: 'metric:net', values: ['-$2.00', '$5.00'], isTotal: true }]}
         years={[{ label: 'Start', benefits: '$0.00', costs: '-$2.00', net: '-$2.00' }]}
       />,

@@ -13,12 +13,13 @@ import {
   goalSeek,
   type HeadlineFigures,
   type Lever,
+  leadAmount,
   leversOf,
+  measureOf,
   moveLever,
   type ResolvedInput,
   type Result,
   validateNumber,
-  valueLabel,
 } from '@worthwhile/roi-core';
 
 /** What an address asks: other values by lever, and perhaps a goal. Texts as typed. */
@@ -97,7 +98,7 @@ export function answerWhatIf(
     });
   }
   const after = tried === resolved ? result : calculate(catalogue, tried);
-  const measure = valueLabel(resolved.scenarioId);
+  const measure = measureOf(result.headline.kind);
   const { sign } = resolved.currency;
   return {
     levers: levers.map((lever) => ({ variable: lever.variable, label: lever.label, value: valueText(lever) })),
@@ -105,7 +106,7 @@ export function answerWhatIf(
     figures: compareFigures(result, after, measure, sign),
     measure,
     summary: changes.length === 0 ? '' : summaryOf(measure, result, after, sign),
-    goal: question.goal && { ...question.goal, answer: seek(catalogue, tried, question.goal) },
+    goal: question.goal && { ...question.goal, answer: seek(catalogue, tried, question.goal, measure) },
   };
 }
 
@@ -125,11 +126,6 @@ function valueText({ value }: Lever): string {
 
 function unitOf({ unit }: Lever, { currency }: ResolvedInput): string {
   return unit.replace('currency', currency.sign);
-}
-
-/** What is asked of an estimate is what leads it: in a renewal the increment, in a review the net benefit. */
-function leadingAmount({ npv, netBenefit }: HeadlineFigures): number {
-  return npv ?? netBenefit;
 }
 
 const OTHER_METRICS: readonly (readonly [keyof HeadlineFigures, string, 'money' | 'percent' | 'months'])[] = [
@@ -155,8 +151,8 @@ function compareFigures(before: Result, after: Result, measure: string, sign: st
     return { id, label, before: shown(one), after: shown(other), difference: differenceOf(one, other, kind, sign) };
   };
   return [
-    figure('npv', measure, 'money', ({ headline }) => leadingAmount(headline.all)),
-    figure('npvHardOnly', `${measure}, hard only`, 'money', ({ headline }) => leadingAmount(headline.hardOnly)),
+    figure('npv', measure, 'money', ({ headline }) => leadAmount(headline.all)),
+    figure('npvHardOnly', `${measure}, hard only`, 'money', ({ headline }) => leadAmount(headline.hardOnly)),
     ...OTHER_METRICS.flatMap(([name, label, kind]) => [
       figure(name, label, kind, ({ headline }) => headline.all[name]),
       figure(`${name}HardOnly`, `${label}, hard only`, kind, ({ headline }) => headline.hardOnly[name]),
@@ -176,7 +172,7 @@ function differenceOf(before: number | null, after: number | null, kind: string,
 }
 
 function summaryOf(measure: string, before: Result, after: Result, sign: string): string {
-  const [one, other] = [leadingAmount(before.headline.all), leadingAmount(after.headline.all)];
+  const [one, other] = [leadAmount(before.headline.all), leadAmount(after.headline.all)];
   const by = other - one;
   const change = by === 0 ? 'no change' : `a difference of ${by > 0 ? '+' : ''}${formatMoneyResult(by, sign)}`;
   return `${measure} ${formatMoneyResult(other, sign)}, ${change}`;
@@ -196,6 +192,7 @@ function seek(
   catalogue: Catalogue,
   input: ResolvedInput,
   { variable, metric, target, isHardOnly }: GoalQuestion,
+  measure: string,
 ): GoalAnswer {
   const none = (text: string): GoalAnswer => ({ isReached: false, text, value: null });
   const lever = leversOf(catalogue, input).find((each) => each.variable === variable);
@@ -217,7 +214,7 @@ function seek(
   }
   const [wanted, achieved] = [shown(typed.value), shown(found.achieved)];
   const jump = wanted === achieved ? '' : ` No value gives exactly ${wanted}.`;
-  const goal = `${metric === 'npv' ? valueLabel(input.scenarioId).toLowerCase() : GOAL_WORDS[metric]}${isHardOnly ? ', hard only,' : ''} of ${achieved}`;
+  const goal = `${metric === 'npv' ? measure.toLowerCase() : GOAL_WORDS[metric]}${isHardOnly ? ', hard only,' : ''} of ${achieved}`;
   return {
     isReached: true,
     text: `${lever.label} would have to be ${formatQuantity(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)} for a ${goal}.${jump}`,

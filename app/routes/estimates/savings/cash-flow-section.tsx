@@ -3,10 +3,11 @@ import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { CashFlow } from '#app/ui/wizard/cash-flow.tsx';
 import type { SavingsContent } from './content.ts';
 import type { Explaining } from './explaining.tsx';
+import { cashFlowFigures } from './figures-shown.ts';
 
 /** Benefits, costs and what is left, year by year. */
 export function CashFlowSection({ content, explaining }: { content: SavingsContent; explaining: Explaining }) {
-  const { figures, ...cashFlow } = content.cashFlow;
+  const { cashFlow } = content;
   return (
     <section className="section" aria-labelledby="cash-flow">
       <SectionHead id="cash-flow" title="Cash flow">
@@ -14,7 +15,7 @@ export function CashFlowSection({ content, explaining }: { content: SavingsConte
         <CopyButton within="cash-flow" kind="table" name="Cash flow" />
       </SectionHead>
       <CashFlow {...cashFlow} sign={content.sign} link={explaining.link} />
-      {explaining.panelFor(...figures)}
+      {explaining.panelFor(...cashFlowFigures(cashFlow))}
     </section>
   );
 }

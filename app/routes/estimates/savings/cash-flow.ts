@@ -1,15 +1,18 @@
 import type { Result } from '@worthwhile/roi-core';
 import type { SavingsContent } from './content.ts';
+import { leadingView } from './headline.ts';
 
 type Money = (value: number) => string;
 
-/** The bars, the line and their table: column 0 is the start, column t the end of year t. */
-export function cashFlowOf({ metrics, metricsHardOnly }: Result, money: Money): SavingsContent['cashFlow'] {
-  const hardBenefits = metricsHardOnly.benefits;
+/** The bars, the line and their table, of what leads: column 0 is the start, column t the end of year t. */
+export function cashFlowOf(result: Result, money: Money): SavingsContent['cashFlow'] {
+  const { all: metrics, hardOnly, flows } = leadingView(result);
+  const [flow, hardFlow] = flows;
+  const hardBenefits = hardOnly.benefits;
   const productivity = metrics.benefits.map((benefit, column) => benefit - (hardBenefits[column] ?? 0));
   const paid = metrics.costs.map((cost) => (cost === 0 ? 0 : -cost));
   const columns = metrics.net.map((_, column) => (column === 0 ? 'Start' : `Year ${column}`));
-  const row = (label: string, figure: string, values: readonly number[], isTotal = false) => ({
+  const row = (label: string, figure: string | null, values: readonly number[], isTotal = false) => ({
     label,
     figure,
     values: values.map(money),
@@ -22,12 +25,12 @@ export function cashFlowOf({ metrics, metricsHardOnly }: Result, money: Money): 
     cumulative: metrics.cumulative,
     paybackMonths: metrics.paybackMonths,
     columns,
-    figures: ['hardOnly:benefits', 'productivity:benefits', 'metric:benefits', 'metric:costs', 'metric:net'],
+    flow,
     rows: [
-      row('Hard benefits', 'hardOnly:benefits', hardBenefits),
-      row('Productivity', 'productivity:benefits', productivity),
-      row('Costs', 'metric:costs', paid),
-      row('Net', 'metric:net', metrics.net, true),
+      row('Hard benefits', `${hardFlow}:benefits`, hardBenefits),
+      row('Productivity', flow === 'metric' ? 'productivity:benefits' : null, productivity),
+      row('Costs', `${flow}:costs`, paid),
+      row('Net', `${flow}:net`, metrics.net, true),
     ],
     years: columns.map((label, column) => ({
       label: label.replace('Year ', ''),

@@ -1,4 +1,4 @@
-import type { Category, Trace } from '@worthwhile/roi-core';
+import type { Category, FlowId, Trace } from '@worthwhile/roi-core';
 import type { WhatIf } from '#app/modules/estimates/questions/what-if.ts';
 
 export const TABS = ['without', 'with', 'savings'] as const;
@@ -27,9 +27,8 @@ export interface DriverLine {
   readonly warnings: readonly string[];
 }
 
-/** A block of headline figures: the savings, or in a renewal also what exists and the increment. */
+/** A block of headline figures: what leads, or in a renewal also the whole case. */
 export interface HeadlineBlock {
-  readonly title: string | null;
   readonly figures: readonly HeadlineFigure[];
 }
 
@@ -39,14 +38,24 @@ export interface SavingsContent {
   readonly tab: Tab;
   readonly title: string;
   readonly sign: string;
+  /** What leads the scenario: in a renewal what renewing adds. */
   readonly headline: HeadlineBlock;
+  /** Renewal: what the increment says in words; null elsewhere. */
+  readonly reading: string | null;
+  /** Renewal: the whole case; null elsewhere. */
+  readonly whole: HeadlineBlock | null;
+  /** How much of it the customer has confirmed, in words; null where that is not known. */
+  readonly confirmed: string | null;
+  /** The older model that it was generated with; null elsewhere. */
+  readonly olderModel: string | null;
+  /** Figures of the page that have no explanation: an older model froze only some. */
+  readonly unexplained: readonly string[];
   /** Renewal: the savings with the products in use; empty elsewhere. */
   readonly existing: readonly { readonly figure: string; readonly label: string; readonly value: string }[];
   /** Beside the headline: costs, rate of return, what it withstands. */
   readonly further: readonly HeadlineFigure[];
   /** The headings of a renewal's two blocks; null elsewhere. */
   readonly blocks: { readonly existing: string; readonly proposed: string } | null;
-  readonly incremental: readonly { readonly figure: string; readonly label: string; readonly value: string }[];
   readonly warnings: readonly string[];
   readonly cashFlow: {
     readonly hardBenefits: readonly number[];
@@ -57,12 +66,12 @@ export interface SavingsContent {
     readonly columns: readonly string[];
     readonly rows: readonly {
       readonly label: string;
-      readonly figure: string;
+      readonly figure: string | null;
       readonly values: readonly string[];
       readonly isTotal: boolean;
     }[];
-    /** The figures whose explanations the table opens. */
-    readonly figures: readonly string[];
+    /** Whose cash flow it is, as the ids of its explanations begin. */
+    readonly flow: FlowId;
     /** The same by year, for narrow screens. */
     readonly years: readonly {
       readonly label: string;
@@ -80,8 +89,8 @@ export interface SavingsContent {
     readonly with: string;
     readonly saving: string;
   }[];
-  /** Drivers that excluded figures take out, and by which. */
-  readonly excluded: readonly { readonly label: string; readonly by: string }[];
+  /** What counts nothing, and why. */
+  readonly notIncluded: readonly { readonly label: string; readonly reason: string }[];
   readonly range: {
     /** What it is the range of: net present value, or a review's net benefit. */
     readonly measure: string;
@@ -90,11 +99,27 @@ export interface SavingsContent {
     readonly p90: number;
     readonly estimate: number;
     readonly note: string;
+    /** The same for hard savings, and in a renewal for the whole case; as shown. */
+    readonly rows: readonly {
+      readonly label: string;
+      readonly p10: string;
+      readonly p50: string;
+      readonly p90: string;
+      readonly aboveZero: string;
+    }[];
   };
+  /** The figures that narrow the range most once the customer confirms them; empty once it is generated. */
+  readonly worthConfirming: readonly { readonly label: string; readonly narrowing: string }[];
   readonly tornado: {
     readonly measure: string;
     readonly base: number;
-    readonly bars: readonly { readonly label: string; readonly careful: number; readonly hopeful: number }[];
+    readonly bars: readonly {
+      readonly label: string;
+      readonly careful: number;
+      readonly hopeful: number;
+      /** Missing in what an older model froze. */
+      readonly hardOnly?: { readonly careful: number; readonly hopeful: number };
+    }[];
   };
   /** Other values tried without saving; null while the panel is closed. */
   readonly whatIf: WhatIf | null;

@@ -4,12 +4,13 @@ import { DriverTable } from '#app/ui/wizard/driver-table.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { stepHref } from '../wizard/wizard-url.ts';
 import type { SavingsContent } from './content.ts';
-import { type Explaining, TOTALS } from './explaining.tsx';
+import type { Explaining } from './explaining.tsx';
+import { TOTALS } from './figures-shown.ts';
 
 /** The savings by driver, and what is left out. */
 export function Drivers(props: { frame: Frame; content: SavingsContent; explaining: Explaining }) {
   const { frame, content, explaining } = props;
-  const { drivers, order, total, excluded } = content;
+  const { drivers, order, total, notIncluded } = content;
   const turned = stepHref(frame.estId ?? 0, 'savings', frame.mode, order === 'desc' ? { order: 'asc' } : {});
   return (
     <section className="section" aria-labelledby="drivers">
@@ -38,13 +39,13 @@ export function Drivers(props: { frame: Frame; content: SavingsContent; explaini
         }))}
       />
       <p className="table-note">Rounded rows may not add up to the rounded total.</p>
-      {excluded.length > 0 ? (
+      {notIncluded.length > 0 ? (
         <div>
           <h3>Not included</h3>
           <ul className="excluded-drivers">
-            {excluded.map(({ label, by }) => (
+            {notIncluded.map(({ label, reason }) => (
               <li key={label}>
-                {label}: excluded by {by}
+                {label}: {reason}
               </li>
             ))}
           </ul>

@@ -1,4 +1,11 @@
-import type { Catalogue, Category, IncludedDriverResult, PlausibilityFinding, Result } from '@worthwhile/roi-core';
+import {
+  type Catalogue,
+  type Category,
+  componentName,
+  type IncludedDriverResult,
+  type PlausibilityFinding,
+  type Result,
+} from '@worthwhile/roi-core';
 import type { DriverLine, SavingsContent } from './content.ts';
 
 type Money = (value: number) => string;
@@ -41,20 +48,29 @@ export function subtotalsOf(drivers: readonly IncludedDriverResult[], money: Mon
   });
 }
 
-/** The drivers that are left out, each with the figures that take it out. */
-export function excludedDrivers(catalogue: Catalogue, { drivers }: Result): SavingsContent['excluded'] {
-  return drivers.flatMap((driver) =>
+/** The drivers that excluded figures take out, and the retired tools that count nothing, each with the reason. */
+export function notIncluded(
+  catalogue: Catalogue,
+  { drivers, notIncluded: tools = [] }: Pick<Result, 'drivers'> & Partial<Pick<Result, 'notIncluded'>>,
+): SavingsContent['notIncluded'] {
+  const excluded = drivers.flatMap((driver) =>
     driver.included
       ? []
-      : [{ label: driver.label, by: driver.excludedBy.map((id) => variableLabel(catalogue, id)).join(', ') }],
+      : [
+          {
+            label: driver.label,
+            reason: `excluded by ${driver.excludedBy.map((id) => variableLabel(catalogue, id)).join(', ')}`,
+          },
+        ],
   );
+  return [...excluded, ...tools.map(({ name, reason }) => ({ label: name, reason }))];
 }
 
-/** The label of a field, or the driver and product of a reduction (`driverId:componentId`). */
+/** The label of a field, the driver and product of a reduction (`driverId:componentId`), or a list price. */
 export function variableLabel(catalogue: Catalogue, variable: string): string {
   const [first = '', componentId] = variable.split(':');
+  if (first === 'price') return `List price of ${componentName(catalogue, Number(componentId))}`;
   if (componentId === undefined) return catalogue.fields.find(({ id }) => id === first)?.label ?? first;
   const driver = catalogue.drivers.find(({ id }) => id === first)?.label ?? first;
-  const product = catalogue.components.find(({ id }) => id === Number(componentId))?.name ?? componentId;
-  return `${driver}, ${product}`;
+  return `${driver}, ${componentName(catalogue, Number(componentId))}`;
 }

@@ -4,10 +4,12 @@ import type { ExplainLink } from '#app/ui/wizard/stats.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { stepHref } from '../wizard/wizard-url.ts';
 import type { SavingsContent } from './content.ts';
+import { figuresShown } from './figures-shown.ts';
 
 /** What every part of the page needs to open and close explanations. */
 export interface Explaining {
-  readonly link: (figure: string) => ExplainLink;
+  /** Undefined for a figure that has no explanation. */
+  readonly link: (figure: string) => ExplainLink | undefined;
   /** The open explanation if it is that of one of these figures. */
   readonly panelFor: (...figures: string[]) => ReactNode;
   /** The open explanation if the page shows its figure nowhere else: it was opened from another explanation. */
@@ -32,30 +34,13 @@ export function useExplaining(frame: Frame, content: SavingsContent): Explaining
       />
     </div>
   ) : null;
+  const unexplained = new Set(content.unexplained);
   return {
-    link: (figure) => (open?.figure === figure ? { href: closed, open: true } : { href: hrefOf(figure), open: false }),
+    link: (figure) => {
+      if (unexplained.has(figure)) return undefined;
+      return open?.figure === figure ? { href: closed, open: true } : { href: hrefOf(figure), open: false };
+    },
     panelFor: (...figures) => (open && figures.includes(open.figure) ? panel : null),
     panelForOthers: () => (open && !figuresShown(content).includes(open.figure) ? panel : null),
   };
 }
-
-/** The figures that the page shows with a link to their explanation. */
-function figuresShown({ tab, headline, existing, incremental, further, cashFlow, drivers, subtotals }: SavingsContent) {
-  if (tab !== 'savings') {
-    return [
-      tab === 'without' ? 'annual:without' : 'annual:withVendor',
-      ...subtotals.map(({ category }) => `subtotal:${tab}:${category}`),
-      ...drivers.map(({ id }) => `${tab}:${id}`),
-    ];
-  }
-  return [
-    ...[...headline.figures, ...further].flatMap(({ figure, hardOnlyFigure }) => [figure, hardOnlyFigure]),
-    ...[...existing, ...incremental].map(({ figure }) => figure),
-    ...cashFlow.figures,
-    ...drivers.flatMap(({ id }) => [`driver:${id}`, `without:${id}`, `with:${id}`]),
-    ...TOTALS,
-  ];
-}
-
-/** The figures of the last row of the drivers. */
-export const TOTALS = ['annual:without', 'annual:withVendor', 'annual:saving'] as const;

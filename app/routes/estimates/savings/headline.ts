@@ -1,4 +1,5 @@
 import {
+  type FlowId,
   formatExactIrr,
   formatExactMoney,
   formatExactPercent,
@@ -8,61 +9,98 @@ import {
   formatPercentInput,
   formatPercentResult,
   formatRatio,
-  isReview,
+  type HeadlineKind,
   type Metrics,
+  measureOf,
   type Result,
-  type ScenarioId,
-  valueLabel,
 } from '@worthwhile/roi-core';
 import type { HeadlineBlock, HeadlineFigure, SavingsContent } from './content.ts';
 
+/** The metrics that a block of figures is made of, with those of hard savings alone, and where they are explained. */
+interface View {
+  readonly kind: HeadlineKind;
+  readonly all: Metrics;
+  readonly hardOnly: Metrics;
+  readonly flows: readonly [FlowId, FlowId];
+}
+
+/** What leads: a renewal's increment, or the whole case. */
+export function leadingView({ headline, incremental, ...result }: Result): View {
+  if (headline.kind !== 'increment' || !incremental) return wholeView({ headline, ...result });
+  return {
+    kind: headline.kind,
+    all: incremental,
+    hardOnly: incremental.hardOnly,
+    flows: ['incremental', 'incrementalHardOnly'],
+  };
+}
+
+function wholeView({ headline: { kind }, metrics, metricsHardOnly }: Omit<Result, 'incremental'>): View {
+  return {
+    kind: kind === 'increment' ? 'new' : kind,
+    all: metrics,
+    hardOnly: metricsHardOnly,
+    flows: ['metric', 'hardOnly'],
+  };
+}
+
 /** Makes a figure of the metric of a name, with its hard-only twin. */
-function figuresOf({ metrics, metricsHardOnly }: Result) {
+function figuresOf({ all, hardOnly, flows }: View) {
   return (name: string, label: string, shown: (of: Metrics) => string): HeadlineFigure => ({
-    figure: `metric:${name}`,
+    figure: `${flows[0]}:${name}`,
     label,
-    value: shown(metrics),
-    hardOnlyFigure: `hardOnly:${name}`,
-    hardOnly: shown(metricsHardOnly),
+    value: shown(all),
+    hardOnlyFigure: `${flows[1]}:${name}`,
+    hardOnly: shown(hardOnly),
   });
 }
 
-/** The four figures of the headline, each with its hard-only twin. */
-export function headlineOf(result: Result, scenarioId: ScenarioId, sign: string): HeadlineBlock {
-  const { years, discountRatePct } = result;
-  const label = valueLabel(scenarioId);
+/** The four figures that lead, each with its hard-only twin. */
+export function headlineOf(result: Result, sign: string): HeadlineBlock {
+  return blockOf(leadingView(result), result, sign);
+}
+
+/** Renewal: the same of the whole case; null where that is what leads. */
+export function wholeOf(result: Result, sign: string): HeadlineBlock | null {
+  return result.headline.kind === 'increment' ? blockOf(wholeView(result), result, sign) : null;
+}
+
+function blockOf(view: View, { years, discountRatePct }: Result, sign: string): HeadlineBlock {
   const term = years === 1 ? '1 year' : `${years} years`;
-  const figure = figuresOf(result);
+  const label = measureOf(view.kind);
+  const figure = figuresOf(view);
   const payback = figure('paybackMonths', 'Payback', (of) => formatPayback(of.paybackMonths));
   const [, months] = /^([\d.,]+) months$/.exec(payback.value) ?? [];
   const money = (amount: number | null) => formatMoneyResult(amount, sign);
+  const isReview = view.kind === 'realised';
   return {
-    title: null,
     figures: [
-      isReview(scenarioId)
+      isReview
         ? figure('netBenefit', `${label}, ${term}`, (of) => money(of.netBenefit))
         : figure('npv', `${label}, ${term} at ${formatPercentInput(discountRatePct)}`, (of) => money(of.npv)),
-      figure(isReview(scenarioId) ? 'simpleRoiPct' : 'roiPct', 'Return on investment', (of) =>
-        formatPercentResult(of.roiPct),
-      ),
+      figure(isReview ? 'simpleRoiPct' : 'roiPct', 'Return on investment', (of) => formatPercentResult(of.roiPct)),
       months === undefined ? payback : { ...payback, value: months, unit: 'months' },
-      figure('totalBenefits', 'Total benefits', (of) => money(of.totalBenefits)),
+      figure('totalBenefits', view.kind === 'increment' ? 'Added benefits' : 'Total benefits', (of) =>
+        money(of.totalBenefits),
+      ),
     ],
   };
 }
 
 /** What it costs, what it yields, and what it withstands; a review has no rate of return and nothing to wait for. */
-export function furtherOf(result: Result, scenarioId: ScenarioId, sign: string): HeadlineFigure[] {
-  const figure = figuresOf(result);
+export function furtherOf(result: Result, sign: string): HeadlineFigure[] {
+  const view = leadingView(result);
+  const figure = figuresOf(view);
   const money = (amount: number | null) => formatExactMoney(amount, sign);
-  const ahead = isReview(scenarioId)
-    ? []
-    : [
-        figure('irrPct', 'Internal rate of return', (of) => formatExactIrr(of.irrPct, of.irrReason)),
-        figure('costOfDelayPerMonth', 'Cost of delay a month', (of) => money(of.costOfDelayPerMonth)),
-      ];
+  const ahead =
+    view.kind === 'realised'
+      ? []
+      : [
+          figure('irrPct', 'Internal rate of return', (of) => formatExactIrr(of.irrPct, of.irrReason)),
+          figure('costOfDelayPerMonth', 'Cost of delay a month', (of) => money(of.costOfDelayPerMonth)),
+        ];
   return [
-    figure('totalCosts', 'Total costs', (of) => money(of.totalCosts)),
+    figure('totalCosts', view.kind === 'increment' ? 'Added costs' : 'Total costs', (of) => money(of.totalCosts)),
     ...ahead,
     figure('breakEvenBenefitPct', 'Break-even share of the benefits', (of) =>
       formatExactPercent(of.breakEvenBenefitPct),
@@ -71,32 +109,28 @@ export function furtherOf(result: Result, scenarioId: ScenarioId, sign: string):
   ];
 }
 
-/** Renewal: what the products in use save today, and what is paid for them. Empty elsewhere. */
+/** Renewal: what the products in use save today, what is paid for them, and what is added. Empty elsewhere. */
 export function existingOf({ incremental, annual }: Result, fee: number, sign: string): SavingsContent['existing'] {
   if (!incremental) return [];
   const saving = annual.existingSaving ?? 0;
   const money = (amount: number) => formatMoneyResult(amount, sign);
   return [
-    { figure: 'annual:existingSaving', label: 'Yearly saving, products in use', value: money(saving) },
-    { figure: 'annual:existingFee', label: 'Yearly fee of the running contract', value: formatMoneyInput(fee, sign) },
-    { figure: 'annual:savingLessFee', label: 'Yearly saving less the fee', value: money(saving - fee) },
+    { figure: 'annual:existingSaving', label: 'Annual savings from current products', value: money(saving) },
+    { figure: 'annual:existingFee', label: 'Annual fee of the current contract', value: formatMoneyInput(fee, sign) },
+    { figure: 'annual:savingLessFee', label: 'Annual savings minus the fee', value: money(saving - fee) },
+    {
+      figure: 'annual:additionalSaving',
+      label: 'Additional annual savings from renewing',
+      value: money(annual.additionalSaving ?? 0),
+    },
   ];
 }
 
-/** Renewal: the extra savings against the extra fees. Empty elsewhere. */
-export function incrementalOf({ incremental, annual }: Result, sign: string): SavingsContent['incremental'] {
-  if (!incremental) return [];
-  return [
-    {
-      figure: 'annual:additionalSaving',
-      label: 'Additional yearly saving',
-      value: formatMoneyResult(annual.additionalSaving ?? 0, sign),
-    },
-    {
-      figure: 'incremental:npv',
-      label: 'Net present value of the increment',
-      value: formatMoneyResult(incremental.npv, sign),
-    },
-    { figure: 'incremental:roiPct', label: 'Return on the increment', value: formatPercentResult(incremental.roiPct) },
-  ];
+/** How much of the annual savings rests on the customer's own figures, and what the case comes to with these alone. */
+export function confirmedOf({ confirmed, headline }: Result, sign: string): string | null {
+  if (confirmed === undefined || confirmed.sharePct === null) return null;
+  if (confirmed.drivers.length === 0) return 'No figures confirmed yet';
+  const { all, hardOnly } = confirmed;
+  const money = (of: typeof all) => formatMoneyResult(of.npv ?? of.netBenefit, sign);
+  return `Figures you confirmed carry ${formatPercentResult(confirmed.sharePct)} of the annual savings. ${measureOf(headline.kind)}, resting on your confirmed figures alone: ${money(all)}, hard savings only ${money(hardOnly)}.`;
 }

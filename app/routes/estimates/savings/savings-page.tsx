@@ -1,7 +1,6 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
-import { ExplainedFigure, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { StepLinks } from '../wizard/step-form.tsx';
@@ -11,8 +10,9 @@ import { stepHref } from '../wizard/wizard-url.ts';
 import { CashFlowSection } from './cash-flow-section.tsx';
 import type { SavingsContent, Tab } from './content.ts';
 import { Drivers } from './drivers-section.tsx';
-import { type Explaining, useExplaining } from './explaining.tsx';
+import { useExplaining } from './explaining.tsx';
 import { FurtherFigures } from './further-figures.tsx';
+import { Headline } from './headline-section.tsx';
 import { SideTable } from './side-table.tsx';
 import { Uncertainty } from './uncertainty-section.tsx';
 import { WhatIfPanel } from './what-if-panel.tsx';
@@ -22,7 +22,7 @@ import { changeName, whatIfHref } from './what-if-url.ts';
 export function SavingsPage({ frame, content }: { frame: Frame; content: SavingsContent }) {
   const explaining = useExplaining(frame, content);
   const refusal = useRefusal();
-  const { tab, headline, incremental, warnings } = content;
+  const { tab, warnings } = content;
   const labels = Object.fromEntries(
     (content.whatIf?.changes ?? []).map((each) => [changeName(each.variable), each.label]),
   );
@@ -32,52 +32,33 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
       title={content.title}
       refusal={refusal}
       labels={labels}
-      actions={content.whatIf ? null : <ButtonLink href={`${whatIfHref(frame)}#what-if`}>What if</ButtonLink>}
+      actions={
+        content.whatIf || content.olderModel !== null ? null : (
+          <ButtonLink href={`${whatIfHref(frame)}#what-if`}>What if</ButtonLink>
+        )
+      }
     >
       <ResultTabs frame={frame} tab={tab} />
       <TourStop steps={tab === 'savings' ? [15] : [15, 16, 17]} />
       {tab === 'savings' ? (
         <>
           {content.whatIf ? <WhatIfPanel frame={frame} whatIf={content.whatIf} sign={content.sign} /> : null}
+          {content.olderModel === null ? null : (
+            <Notice type="info">
+              Generated with model {content.olderModel}. Its figures stay as they are; clone it to calculate with
+              today’s model.
+            </Notice>
+          )}
           {warnings.map((message) => (
             <Notice key={message} type="warning">
               {message}
             </Notice>
           ))}
-          {content.blocks ? (
-            <FigureList title={content.blocks.existing} figures={content.existing} explaining={explaining} />
-          ) : null}
-          <div>
-            {content.blocks ? <h2 className="block-title">{content.blocks.proposed}</h2> : null}
-            <StatGroup label="Headline figures">
-              {headline.figures.map((each) => (
-                <Stat
-                  key={each.figure}
-                  label={each.label}
-                  value={each.value}
-                  unit={each.unit}
-                  hardOnly={each.hardOnly}
-                  warning={each.warning}
-                  explain={explaining.link(each.figure)}
-                  explainHardOnly={explaining.link(each.hardOnlyFigure)}
-                />
-              ))}
-            </StatGroup>
-            <TourStop steps={[16, 17]} />
-            {explaining.panelFor(...headline.figures.flatMap(({ figure, hardOnlyFigure }) => [figure, hardOnlyFigure]))}
-            {explaining.panelForOthers()}
-            <p className="figure-note">
-              A dotted line under a figure opens its explanation. Hard only counts cost reduction and cost avoidance,
-              and leaves productivity out.
-            </p>
-          </div>
-          {incremental.length > 0 ? (
-            <FigureList title="What the renewal adds" figures={incremental} explaining={explaining} />
-          ) : null}
+          <Headline content={content} explaining={explaining} />
           <FurtherFigures figures={content.further} explaining={explaining} />
           <CashFlowSection content={content} explaining={explaining} />
           <Drivers frame={frame} content={content} explaining={explaining} />
-          <Uncertainty content={content} />
+          <Uncertainty content={content} assumptionsHref={assumptionsHrefOf(frame)} />
         </>
       ) : (
         <SideTable side={tab} brand={frame.brand} content={content} explaining={explaining} />
@@ -102,25 +83,7 @@ function ResultTabs({ frame, tab }: { frame: Frame; tab: Tab }) {
   );
 }
 
-/** A few figures under a heading of their own. */
-function FigureList(props: { title: string; figures: SavingsContent['existing']; explaining: Explaining }) {
-  const { title, figures, explaining } = props;
-  return (
-    <section className="section">
-      <h2>{title}</h2>
-      <dl className="increment">
-        {figures.map(({ figure, label, value }) => (
-          <div key={label}>
-            <dt className="stat-label">{label}</dt>
-            <dd className="num">
-              <ExplainedFigure link={explaining.link(figure)} name={label}>
-                {value}
-              </ExplainedFigure>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {explaining.panelFor(...figures.map(({ figure }) => figure))}
-    </section>
-  );
+/** Where figures are confirmed; undefined where the estimate is only looked at. */
+function assumptionsHrefOf({ estId, mode }: Frame): string | undefined {
+  return mode === 'edit' ? stepHref(estId ?? 0, 'assumptions', 'edit') : undefined;
 }

@@ -10,63 +10,149 @@ const WIDE = 905;
 const MEDIUM = 640;
 const NARROW = 358;
 
-/** How sure it is: the range of the value, and what moves it most. */
-export function Uncertainty({ content }: { content: SavingsContent }) {
-  const { range, tornado, sign } = content;
-  const { note, ...values } = range;
-  const { measure } = range;
-  const title = `Range of the ${measure.toLowerCase()}`;
-  if (tornado.bars.length === 0) return null;
+/** How sure it is: the range of the value, what moves it most, and what narrows the range. */
+export function Uncertainty(props: { readonly content: SavingsContent; readonly assumptionsHref?: string }) {
+  const { content, assumptionsHref } = props;
+  if (content.tornado.bars.length === 0) return null;
   return (
     <>
-      <section aria-labelledby="range" className="section">
-        <SectionHead id="range" title={title} hint={note}>
-          <CopyButton within="range" kind="chart" name={title} />
-        </SectionHead>
-        <ByWidth
-          label={title}
-          wide={<RangeChart {...values} sign={sign} width={WIDE} />}
-          medium={<RangeChart {...values} sign={sign} width={MEDIUM} />}
-          narrow={<RangeChart {...values} sign={sign} width={NARROW} />}
-        />
-      </section>
-      <section aria-labelledby="tornado" className="section">
-        <SectionHead
-          id="tornado"
-          title="What matters most"
-          hint={`${measure} when one figure moves between its careful and hopeful end.`}
-        >
-          <CopyButton within="tornado" kind="chart" name="What matters most" />
-          <CopyButton within="tornado" kind="table" name="What matters most" />
-        </SectionHead>
-        <ByWidth
-          label="What matters most"
-          wide={<TornadoChart {...tornado} sign={sign} width={WIDE} gutter={330} />}
-          medium={<TornadoChart {...tornado} sign={sign} width={MEDIUM} gutter={230} />}
-          narrow={<TornadoChart {...tornado} sign={sign} width={NARROW} gutter={0} />}
-        />
-        <details className="more-fields">
-          <summary>The same in figures</summary>
-          <Table caption={`What moves the ${measure.toLowerCase()} most`}>
-            <thead>
-              <tr>
-                <HeadCell>Figure</HeadCell>
-                <HeadCell align="end">Careful</HeadCell>
-                <HeadCell align="end">Hopeful</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {tornado.bars.map(({ label, careful, hopeful }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <Cell align="end">{formatExactMoney(careful, sign)}</Cell>
-                  <Cell align="end">{formatExactMoney(hopeful, sign)}</Cell>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </details>
-      </section>
+      <Range {...content} />
+      {content.worthConfirming.length > 0 && assumptionsHref ? (
+        <WorthConfirming figures={content.worthConfirming} href={assumptionsHref} />
+      ) : null}
+      <WhatMatters {...content} />
     </>
+  );
+}
+
+function Range({ range, sign }: Pick<SavingsContent, 'range' | 'sign'>) {
+  const { note, rows, ...values } = range;
+  const title = `Range of the ${values.measure.charAt(0).toLowerCase()}${values.measure.slice(1)}`;
+  return (
+    <section aria-labelledby="range" className="section">
+      <SectionHead id="range" title={title} hint={note}>
+        <CopyButton within="range" kind="chart" name={title} />
+      </SectionHead>
+      <ByWidth
+        label={title}
+        wide={<RangeChart {...values} sign={sign} width={WIDE} />}
+        medium={<RangeChart {...values} sign={sign} width={MEDIUM} />}
+        narrow={<RangeChart {...values} sign={sign} width={NARROW} />}
+      />
+      {rows.length > 0 ? (
+        <Table caption={`${title}, with hard savings only beside it`} className="table-cards range-table">
+          <thead>
+            <tr>
+              <HeadCell>Figure</HeadCell>
+              <HeadCell align="end">Low (P10)</HeadCell>
+              <HeadCell align="end">Middle (P50)</HeadCell>
+              <HeadCell align="end">High (P90)</HeadCell>
+              <HeadCell align="end">Above zero</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, p10, p50, p90, aboveZero }) => (
+              <tr key={label}>
+                <th scope="row" className="row-header">
+                  {label}
+                </th>
+                <Cell align="end" label="Low (P10)">
+                  {p10}
+                </Cell>
+                <Cell align="end" label="Middle (P50)">
+                  {p50}
+                </Cell>
+                <Cell align="end" label="High (P90)">
+                  {p90}
+                </Cell>
+                <Cell align="end" label="Above zero">
+                  {aboveZero}
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : null}
+    </section>
+  );
+}
+
+const COUNTS = ['', 'One figure', 'Two figures', 'Three figures'];
+
+/** The figures that narrow the range most once the customer confirms them. */
+function WorthConfirming({ figures, href }: { figures: SavingsContent['worthConfirming']; href: string }) {
+  return (
+    <section aria-labelledby="worth-confirming" className="section">
+      <h2 id="worth-confirming">{COUNTS[figures.length]} worth confirming</h2>
+      <p className="hint">How much each one’s effect on the result narrows once the customer confirms it.</p>
+      <ul>
+        {figures.map(({ label, narrowing }) => (
+          <li key={label}>
+            {label}: narrower by {narrowing}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={href}>Review these figures in Assumptions</a>
+      </p>
+    </section>
+  );
+}
+
+function WhatMatters({ tornado, sign }: Pick<SavingsContent, 'tornado' | 'sign'>) {
+  const { measure, bars } = tornado;
+  const told = measure.charAt(0).toLowerCase() + measure.slice(1);
+  const hasHardOnly = bars.every(({ hardOnly }) => hardOnly);
+  const money = (value: number | undefined) => (value === undefined ? '' : formatExactMoney(value, sign));
+  return (
+    <section aria-labelledby="tornado" className="section">
+      <SectionHead
+        id="tornado"
+        title="What moves the result most"
+        hint={`${measure} when one figure moves from its conservative to its optimistic value.${hasHardOnly ? ' Each bar covers 8 in 10 outcomes for that figure.' : ''}`}
+      >
+        <CopyButton within="tornado" kind="chart" name="What moves the result most" />
+        <CopyButton within="tornado" kind="table" name="What moves the result most" />
+      </SectionHead>
+      <ByWidth
+        label="What moves the result most"
+        wide={<TornadoChart {...tornado} sign={sign} width={WIDE} gutter={330} />}
+        medium={<TornadoChart {...tornado} sign={sign} width={MEDIUM} gutter={230} />}
+        narrow={<TornadoChart {...tornado} sign={sign} width={NARROW} gutter={0} />}
+      />
+      <details className="more-fields">
+        <summary>Show as table</summary>
+        <Table caption={`What moves the ${told} most`}>
+          <thead>
+            <tr>
+              <HeadCell>Figure</HeadCell>
+              <HeadCell align="end">Conservative</HeadCell>
+              <HeadCell align="end">Optimistic</HeadCell>
+              {hasHardOnly ? (
+                <>
+                  <HeadCell align="end">Conservative, hard savings only</HeadCell>
+                  <HeadCell align="end">Optimistic, hard savings only</HeadCell>
+                </>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, careful, hopeful, hardOnly }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <Cell align="end">{money(careful)}</Cell>
+                <Cell align="end">{money(hopeful)}</Cell>
+                {hasHardOnly ? (
+                  <>
+                    <Cell align="end">{money(hardOnly?.careful)}</Cell>
+                    <Cell align="end">{money(hardOnly?.hopeful)}</Cell>
+                  </>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </section>
   );
 }

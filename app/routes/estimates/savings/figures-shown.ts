@@ -1,0 +1,39 @@
+import type { SavingsContent } from './content.ts';
+
+/** The figures of the last row of the drivers. */
+export const TOTALS = ['annual:without', 'annual:withVendor', 'annual:saving'] as const;
+
+/** The figures that the page shows with a link to their explanation, where they have one. */
+export function figuresShown({
+  tab,
+  headline,
+  whole,
+  existing,
+  further,
+  cashFlow,
+  drivers,
+  subtotals,
+}: Omit<SavingsContent, 'unexplained'>): string[] {
+  if (tab !== 'savings') {
+    return [
+      tab === 'without' ? 'annual:without' : 'annual:withVendor',
+      ...subtotals.map(({ category }) => `subtotal:${tab}:${category}`),
+      ...drivers.map(({ id }) => `${tab}:${id}`),
+    ];
+  }
+  return [
+    ...[...headline.figures, ...(whole?.figures ?? []), ...further].flatMap(({ figure, hardOnlyFigure }) => [
+      figure,
+      hardOnlyFigure,
+    ]),
+    ...existing.map(({ figure }) => figure),
+    ...cashFlowFigures(cashFlow),
+    ...drivers.flatMap(({ id }) => [`driver:${id}`, `without:${id}`, `with:${id}`]),
+    ...TOTALS,
+  ];
+}
+
+/** The figures whose explanations the cash flow opens. */
+export function cashFlowFigures({ rows, flow }: SavingsContent['cashFlow']): string[] {
+  return [...rows.flatMap(({ figure }) => figure ?? []), `${flow}:benefits`];
+}

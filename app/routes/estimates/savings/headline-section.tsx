@@ -1,0 +1,80 @@
+import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { ExplainedFigure, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
+import type { HeadlineBlock, SavingsContent } from './content.ts';
+import type { Explaining } from './explaining.tsx';
+
+interface Part {
+  readonly content: SavingsContent;
+  readonly explaining: Explaining;
+}
+
+/** What leads the scenario: in a renewal what renewing adds, with the whole case and the current products beside it. */
+export function Headline({ content, explaining }: Part) {
+  const { headline, reading, whole, blocks, confirmed } = content;
+  return (
+    <>
+      <div>
+        {whole ? <h2 className="block-title">What renewing adds</h2> : null}
+        {reading === null ? null : <p className="reading">{reading}</p>}
+        <Figures label="Headline figures" block={headline} explaining={explaining} />
+        <TourStop steps={[16, 17]} />
+        {explaining.panelForOthers()}
+        {confirmed === null ? null : <p className="figure-note">{confirmed}</p>}
+        <p className="figure-note">
+          A dotted line under a figure opens its explanation. Hard only counts cost reduction and cost avoidance, and
+          leaves productivity out.
+        </p>
+      </div>
+      {blocks && whole ? (
+        <div>
+          <h2 className="block-title">{blocks.proposed}</h2>
+          <Figures label="The whole case" block={whole} explaining={explaining} />
+        </div>
+      ) : null}
+      {blocks ? <FigureList title={blocks.existing} figures={content.existing} explaining={explaining} /> : null}
+    </>
+  );
+}
+
+function Figures(props: { label: string; block: HeadlineBlock; explaining: Explaining }) {
+  const { label, block, explaining } = props;
+  const { figures } = block;
+  return (
+    <>
+      <StatGroup label={label}>
+        {figures.map(({ figure, hardOnlyFigure, ...each }) => (
+          <Stat
+            key={figure}
+            {...each}
+            explain={explaining.link(figure)}
+            explainHardOnly={explaining.link(hardOnlyFigure)}
+          />
+        ))}
+      </StatGroup>
+      {explaining.panelFor(...figures.flatMap(({ figure, hardOnlyFigure }) => [figure, hardOnlyFigure]))}
+    </>
+  );
+}
+
+/** A few figures under a heading of their own. */
+function FigureList(props: { title: string; figures: SavingsContent['existing']; explaining: Explaining }) {
+  const { title, figures, explaining } = props;
+  return (
+    <section className="section">
+      <h2>{title}</h2>
+      <dl className="increment">
+        {figures.map(({ figure, label, value }) => (
+          <div key={label}>
+            <dt className="stat-label">{label}</dt>
+            <dd className="num">
+              <ExplainedFigure link={explaining.link(figure)} name={label}>
+                {value}
+              </ExplainedFigure>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {explaining.panelFor(...figures.map(({ figure }) => figure))}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type Distribution,
+  formatMoneyResult,
+  formatProbability,
+  formatQuantity,
+  leadAmount,
+  measureOf,
+  worthConfirming,
+} from '@worthwhile/roi-core';
+import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
+import type { SavingsContent } from './content.ts';
+import { variableLabel } from './drivers.ts';
+
+const SHOWN_BARS = 8;
+
+/** The parts of the page that tell how sure it is. */
+type Uncertainty = Pick<SavingsContent, 'range' | 'tornado' | 'worthConfirming'>;
+
+/** How sure what leads is: its range, what moves it most, and what is worth confirming. An older model tells less of it. */
+export function uncertaintyOf(view: EstimateView, savings: Savings): Uncertainty {
+  const { computation, headline, simulation, tornado, olderModel } = savings;
+  const { sign } = computation.resolved.currency;
+  const { p10, p50, p90, trials, probabilityNpvPositive } = simulation;
+  const measure = measureOf(headline.kind);
+  const isOlder = olderModel !== null;
+  return {
+    range: {
+      measure,
+      p10,
+      p50,
+      p90,
+      estimate: leadAmount(headline.all),
+      note: [
+        `8 in 10 of ${formatQuantity(trials)} simulated outcomes are between Low (P10) and High (P90); ${formatProbability(probabilityNpvPositive * 100)} are above zero.`,
+        ...(isOlder ? [] : [REFLECTS]),
+      ].join(' '),
+      rows: isOlder ? [] : rowsOf(simulation, measure, sign),
+    },
+    tornado: {
+      measure,
+      base: leadAmount(headline.all),
+      bars: tornado.bars.slice(0, SHOWN_BARS).map((bar) => ({
+        label: variableLabel(view.catalogue, bar.variable),
+        careful: bar.npvConservative,
+        hopeful: bar.npvOptimistic,
+        ...(!isOlder && { hardOnly: { careful: bar.npvConservativeHardOnly, hopeful: bar.npvOptimisticHardOnly } }),
+      })),
+    },
+    worthConfirming: view.can.change ? confirmingOf(view, savings) : [],
+  };
+}
+
+const REFLECTS =
+  'The range reflects how well each figure is known: those you agreed vary by about 5%, our defaults by more.';
+
+function rowsOf({ hardOnly, total, ...all }: Savings['simulation'], measure: string, sign: string) {
+  const row = (label: string, of: Distribution) => ({
+    label,
+    p10: formatMoneyResult(of.p10, sign),
+    p50: formatMoneyResult(of.p50, sign),
+    p90: formatMoneyResult(of.p90, sign),
+    aboveZero: formatProbability(of.probabilityNpvPositive * 100),
+  });
+  return [
+    row(measure, all),
+    row(`${measure}, hard savings only`, hardOnly),
+    ...(total ? [row('In total', total), row('In total, hard savings only', total.hardOnly)] : []),
+  ];
+}
+
+function confirmingOf({ catalogue }: EstimateView, { computation, tornado }: Savings): Uncertainty['worthConfirming'] {
+  const { resolved, result } = computation;
+  return worthConfirming(catalogue, resolved, result, tornado).map(({ variable, narrowing }) => ({
+    label: variableLabel(catalogue, variable),
+    narrowing: formatMoneyResult(narrowing, resolved.currency.sign),
+  }));
+}
