@@ -188,7 +188,9 @@ export function SavingsSample() {
             rows={CASH_FLOW_ROWS}
             years={CASH_FLOW_YEARS}
             cumulative={[-41800, 43115.66, 245684.28, 498675.6]}
+            line={[-41800, 43115.66, 245684.28, 498675.6].map((amount, year) => ({ month: 12 * year, amount }))}
             paybackMonths={5.91}
+            deploymentMonths={0}
             flow="metric"
           />
         </section>

@@ -7,7 +7,7 @@ import { ExplainedFigure, type ExplainLink } from './stats.tsx';
 interface CashFlowProps
   extends Pick<
     CashFlowChartProps,
-    'sign' | 'hardBenefits' | 'productivity' | 'costs' | 'cumulative' | 'paybackMonths'
+    'sign' | 'hardBenefits' | 'productivity' | 'costs' | 'cumulative' | 'line' | 'paybackMonths' | 'deploymentMonths'
   > {
   /** Heads of the columns: Start, Year 1 … */
   readonly columns: readonly string[];

@@ -39,6 +39,7 @@ export function CoverPage({ cover, accent }: { cover: Cover; accent: PartnerAcce
       <div className="cover-picture">
         <CoverLine
           cumulative={cover.cumulative}
+          line={cover.line}
           paybackMonths={cover.paybackMonths}
           paybackText={cover.paybackText}
           title={cover.caption}

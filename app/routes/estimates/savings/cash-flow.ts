@@ -1,11 +1,19 @@
-import type { Result } from '@worthwhile/roi-core';
+import { type Catalogue, cumulativeLine, type ResolvedInput, type Result } from '@worthwhile/roi-core';
 import type { SavingsContent } from './content.ts';
 import { leadingView } from './headline.ts';
 
 type Money = (value: number) => string;
 
 /** The bars, the line and their table, of what leads: column 0 is the start, column t the end of year t. */
-export function cashFlowOf(result: Result, money: Money): SavingsContent['cashFlow'] {
+export function cashFlowOf(
+  catalogue: Catalogue,
+  {
+    resolved,
+    result,
+    isOlder,
+  }: { readonly resolved: ResolvedInput; readonly result: Result; readonly isOlder: boolean },
+  money: Money,
+): SavingsContent['cashFlow'] {
   const { all: metrics, hardOnly, flows } = leadingView(result);
   const [flow, hardFlow] = flows;
   const hardBenefits = hardOnly.benefits;
@@ -23,7 +31,12 @@ export function cashFlowOf(result: Result, money: Money): SavingsContent['cashFl
     productivity,
     costs: metrics.costs,
     cumulative: metrics.cumulative,
+    // Model 1.0 knew the line by its columns alone.
+    line: isOlder
+      ? metrics.cumulative.map((amount, column) => ({ month: 12 * column, amount }))
+      : cumulativeLine(catalogue, resolved, result, flow),
     paybackMonths: metrics.paybackMonths,
+    deploymentMonths: resolved.financial.deploymentMonths ?? 0,
     columns,
     flow,
     rows: [

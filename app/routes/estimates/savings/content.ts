@@ -1,4 +1,4 @@
-import type { Category, FlowId, Trace } from '@worthwhile/roi-core';
+import type { Category, FlowId, PaybackPoint, Trace } from '@worthwhile/roi-core';
 import type { WhatIf } from '#app/modules/estimates/questions/what-if.ts';
 
 export const TABS = ['without', 'with', 'savings'] as const;
@@ -62,7 +62,9 @@ export interface SavingsContent {
     readonly productivity: readonly number[];
     readonly costs: readonly number[];
     readonly cumulative: readonly number[];
+    readonly line: readonly PaybackPoint[];
     readonly paybackMonths: number | null;
+    readonly deploymentMonths: number;
     readonly columns: readonly string[];
     readonly rows: readonly {
       readonly label: string;

@@ -52,7 +52,7 @@ function contentOf(view: EstimateView, savings: Savings, query: URLSearchParams)
     warnings: findings
       .filter(({ at }) => !atDriver.has(at) && !(at in HEADLINE_FINDINGS))
       .map(({ message }) => message),
-    cashFlow: cashFlowOf(result, money),
+    cashFlow: cashFlowOf(view.catalogue, { resolved, result, isOlder: olderModel !== null }, money),
     drivers: driverLines(included, findings, money, order),
     order,
     total: {

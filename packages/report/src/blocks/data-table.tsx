@@ -38,6 +38,7 @@ export function DataTable({ block }: { block: TableBlock }) {
           <GroupBody key={key} group={item} columns={columns} bar={bar} width={width} />
         ))}
       </table>
+      {block.note === '' ? null : <p className="report-table-note">{block.note}</p>}
     </section>
   );
 }

@@ -1,12 +1,14 @@
 import { LinePath } from '@visx/shape';
-import { formatMoneyResult, formatPayback, formatShort } from '@worthwhile/roi-core';
-import { type CashFlowLayout, type CashFlowSeries, layOutCashFlow, lineHeightNear } from './cash-flow-layout.ts';
+import { formatMoneyResult, formatPayback, formatQuantity, formatShort } from '@worthwhile/roi-core';
+import { type CashFlowLayout, type CashFlowSeries, heightOf, layOutCashFlow } from './cash-flow-layout.ts';
 import { round } from './hatch.ts';
 import { MoneyBar } from './money-bar.tsx';
 import { widthOfText } from './text-width.ts';
 
 const LABEL_LETTERS = 11;
 const LEAST_GUTTER = 48;
+/** Between the names of two months on the axis. */
+const MARK_GAP = 10;
 
 export interface CashFlowChartProps extends CashFlowSeries {
   /** Currency sign. */
@@ -19,7 +21,7 @@ export interface CashFlowChartProps extends CashFlowSeries {
 
 /**
  * Benefits up, costs down, and the cumulative net as a line over the columns start, year 1 … year N. All years share
- * the scale; the text alternative gives every column's figures.
+ * the scale, and the axis names the months of go-live and of payback; the text alternative gives every column's figures.
  */
 export function CashFlowChart({ sign, width = 560, height = 250, gutter, ...series }: CashFlowChartProps) {
   const layout = layOutCashFlow(series, width, height, gutter ?? gutterOf(series, height, sign));
@@ -46,11 +48,11 @@ export function CashFlowChart({ sign, width = 560, height = 250, gutter, ...seri
       <line className="chart-zero" x1={plot.x} x2={width} y1={round(zeroY)} y2={round(zeroY)} />
       <CumulativeLine layout={layout} />
       {columns.map(({ centre }, index) => (
-        <text key={centre} className="chart-tick chart-middle" x={round(centre)} y={height - 6}>
+        <text key={centre} className="chart-tick chart-middle" x={round(centre)} y={round(layout.yearsY)}>
           {columnName(index)}
         </text>
       ))}
-      <Payback layout={layout} months={series.paybackMonths} />
+      <Marks layout={layout} series={series} width={width} />
       <TotalLabel
         layout={layout}
         text={`Cumulative ${formatMoneyResult(series.cumulative.at(-1) ?? 0, sign)}`}
@@ -77,8 +79,8 @@ function CumulativeLine({ layout }: { layout: CashFlowLayout }) {
   const y = (point: { y: number }) => round(point.y);
   return (
     <>
-      <LinePath className="chart-halo" data={points} x={x} y={y} />
-      <LinePath className="chart-line" data={points} x={x} y={y} />
+      <LinePath className="chart-halo" data={[...layout.line]} x={x} y={y} />
+      <LinePath className="chart-line" data={[...layout.line]} x={x} y={y} />
       {points.map((point) => (
         <circle key={point.x} className="chart-point" cx={x(point)} cy={y(point)} r="3.6" />
       ))}
@@ -86,36 +88,51 @@ function CumulativeLine({ layout }: { layout: CashFlowLayout }) {
   );
 }
 
-function Payback({ layout, months }: { layout: CashFlowLayout; months: number | null }) {
-  if (!layout.payback) return null;
-  const { x, labelY } = layout.payback;
-  return (
-    <g>
-      <line className="chart-dotted" x1={round(x)} x2={round(x)} y1={round(labelY + 16)} y2={round(layout.zeroY)} />
-      <circle className="chart-payback" cx={round(x)} cy={round(layout.zeroY)} r="2.6" />
-      <text className="chart-strong chart-middle" x={round(x)} y={round(labelY)}>
-        Payback
-      </text>
-      <text className="chart-tick chart-middle" x={round(x)} y={round(labelY + 12)}>
-        {formatPayback(months)}
+/** The months of go-live and of payback, from the line down to the axis. */
+function Marks({ layout, series, width }: { layout: CashFlowLayout; series: CashFlowSeries; width: number }) {
+  const { marks, plot, marksY } = layout;
+  const texts = marks.map(({ name }) => `${name}: ${monthOf(name, series)}`);
+  const places = apart(
+    marks.map(({ x }, index) => ({ x, width: widthOfText(texts[index] ?? '') * LABEL_LETTERS })),
+    width,
+  );
+  return marks.map(({ name, x, y }, index) => (
+    <g key={name}>
+      <line className="chart-dotted" x1={round(x)} x2={round(x)} y1={round(y)} y2={round(plot.y + plot.height + 4)} />
+      {name === 'Payback' ? <circle className="chart-payback" cx={round(x)} cy={round(y)} r="2.6" /> : null}
+      <text className="chart-strong chart-middle" x={round(places[index] ?? x)} y={round(marksY)}>
+        {texts[index]}
       </text>
     </g>
-  );
+  ));
 }
 
-/** Left out where it would run into the payback label, the line or the names of the years: the table gives it too. */
+function monthOf(name: 'Go-live' | 'Payback', { deploymentMonths, paybackMonths }: CashFlowSeries): string {
+  return name === 'Payback' ? formatPayback(paybackMonths) : `month ${formatQuantity(deploymentMonths)}`;
+}
+
+/** The middles of one or two texts that are centered at their places, moved apart and inside the picture where they have to be. */
+function apart(texts: readonly { readonly x: number; readonly width: number }[], room: number): number[] {
+  const [first, second] = texts.map(({ x, width }) => Math.min(Math.max(x, width / 2), room - width / 2));
+  const least = texts.reduce((sum, { width }) => sum + width / 2, MARK_GAP);
+  if (first === undefined || second === undefined) return first === undefined ? [] : [first];
+  const missing = Math.max(0, least - (second - first));
+  const leftEdge = (texts[0]?.width ?? 0) / 2;
+  const rightEdge = room - (texts[1]?.width ?? 0) / 2;
+  const left = Math.max(leftEdge, Math.min(first - missing / 2, rightEdge - least));
+  return [left, Math.max(second, left + least)];
+}
+
+/** Left out where it would run into the line or the names of the years: the table gives it too. */
 function TotalLabel({ layout, text, width }: { layout: CashFlowLayout; text: string; width: number }) {
-  const { total, payback, columns, plot } = layout;
+  const { total, columns, plot } = layout;
   const right = Math.min(width, total.x + 30);
   const left = right - widthOfText(text) * LABEL_LETTERS;
   const under = columns.filter(({ hard }) => hard.x + hard.width > left);
-  const line = [lineHeightNear(columns, left), ...under.map(({ point }) => point.y)];
+  const line = [heightOf(layout.line, left), ...under.map(({ point }) => point.y)];
   const above = Math.min(...line, ...under.flatMap(({ hard, productivity }) => [hard.y, productivity.y])) - 9;
   const below = Math.max(...line, ...under.map(({ cost }) => cost.y + cost.height)) + 14;
-  const isFree = (y: number) =>
-    y > LABEL_LETTERS &&
-    y <= plot.y + plot.height + 14 &&
-    !(payback && payback.x > left - 40 && Math.abs(payback.labelY - y) < 26);
+  const isFree = (y: number) => y > LABEL_LETTERS && y <= plot.y + plot.height + 14;
   const y = (total.y > layout.zeroY ? [below, above] : [above, below]).find(isFree);
   if (y === undefined) return null;
   return (

@@ -1,3 +1,4 @@
+import type { PaybackPoint } from '@worthwhile/roi-core';
 import type { Box } from './hatch.ts';
 import { linear, rounded } from './linear.ts';
 
@@ -7,8 +8,12 @@ export interface CashFlowSeries {
   readonly productivity: readonly number[];
   readonly costs: readonly number[];
   readonly cumulative: readonly number[];
+  /** The same month by month: fees in advance are steps, and what waits for deployment starts late. */
+  readonly line: readonly PaybackPoint[];
   /** Null: not within the term; 0: immediate. */
   readonly paybackMonths: number | null;
+  /** Whole months until the product is deployed; 0 where nothing waits for it. */
+  readonly deploymentMonths: number;
 }
 
 export interface Point {
@@ -28,7 +33,12 @@ export interface CashFlowLayout {
     readonly cost: Box;
     readonly point: Point;
   }[];
-  readonly payback: { readonly x: number; readonly labelY: number } | null;
+  readonly line: readonly Point[];
+  /** The months that the axis names, the earlier first; `y`: where the line is then. */
+  readonly marks: readonly (Point & { readonly name: 'Go-live' | 'Payback' })[];
+  /** Where the names of the years and, below them, of the marks are written. */
+  readonly yearsY: number;
+  readonly marksY: number;
   readonly total: Point;
 }
 
@@ -36,7 +46,8 @@ const TOP = 26;
 const BOTTOM = 28;
 /** Below a line that ends under zero its last value is written, above the names of the years. */
 const BOTTOM_IF_NEGATIVE = 42;
-const LABEL_HALF_WIDTH = 40;
+/** For the names of the marks, below those of the years. */
+const MARKS = 15;
 
 /** The share of a bar's place that stays empty. */
 const BAR_GAP = 0.65;
@@ -46,18 +57,24 @@ const BAR_GAP = 0.65;
  * column is `gutter` wide and whose others are equal has its years under their own bars.
  */
 export function layOutCashFlow(series: CashFlowSeries, width: number, height: number, gutter: number): CashFlowLayout {
-  const { hardBenefits, productivity, costs, cumulative, paybackMonths } = series;
-  const bottom = (cumulative.at(-1) ?? 0) < 0 ? BOTTOM_IF_NEGATIVE : BOTTOM;
+  const { hardBenefits, productivity, costs, cumulative } = series;
+  const named = namedMonths(series);
+  const bottom = ((cumulative.at(-1) ?? 0) < 0 ? BOTTOM_IF_NEGATIVE : BOTTOM) + (named.length > 0 ? MARKS : 0);
   const plot = { x: gutter, y: TOP, width: width - gutter, height: height - TOP - bottom };
   const indexes = cumulative.map((_, index) => index);
   const at = (values: readonly number[], index: number) => values[index] ?? 0;
-  /** Measured benefits may be negative: they then hang below the zero line, above the costs. */
+  /** Benefits may be negative: they then hang below the zero line, above the costs. */
   const depthOf = (index: number) => Math.min(0, at(hardBenefits, index)) + Math.min(0, at(productivity, index));
-  const heights = indexes.map((index) => at(hardBenefits, index) + at(productivity, index));
+  /** Costs saved are negative costs: they stand on the benefits. */
+  const heights = indexes.map(
+    (index) =>
+      Math.max(0, at(hardBenefits, index)) + Math.max(0, at(productivity, index)) + Math.max(0, -at(costs, index)),
+  );
+  const amounts = series.line.map(({ amount }) => amount);
   const { domain, ticks } = rounded(
     [
-      Math.min(0, ...cumulative, ...indexes.map((index) => depthOf(index) - at(costs, index))),
-      Math.max(0, ...cumulative, ...heights),
+      Math.min(0, ...amounts, ...indexes.map((index) => depthOf(index) - Math.max(0, at(costs, index)))),
+      Math.max(0, ...amounts, ...heights),
     ],
     6,
   );
@@ -73,26 +90,41 @@ export function layOutCashFlow(series: CashFlowSeries, width: number, height: nu
     const hard = at(hardBenefits, index);
     const soft = at(productivity, index);
     const softBase = hard * soft > 0 ? hard : 0;
-    const below = depthOf(index);
+    const cost = at(costs, index);
+    const costBase = cost < 0 ? Math.max(0, hard) + Math.max(0, soft) : depthOf(index);
     return {
       centre: centreOf(index),
       hard: between(0, hard, index),
       productivity: withGap(between(softBase, softBase + soft, index), softBase > 0),
-      cost: withGap(between(below, below - at(costs, index), index), false),
+      cost: withGap(between(costBase, costBase - cost, index), cost < 0),
       point: { x: centreOf(index), y: y(at(cumulative, index)) },
     };
   });
+  const line = series.line.map(({ month, amount }) => ({ x: centreOf(month / 12), y: y(amount) }));
   const last = columns[columns.length - 1] ?? { point: { x: plot.x, y: y(0) } };
-  const payback =
-    paybackMonths === null || paybackMonths === 0 ? null : placePayback(paybackMonths / 12, columns, step, plot);
   return {
     plot,
     ticks: ticks.map((value) => ({ value, y: y(value) })),
     zeroY: y(0),
     columns,
-    payback,
+    line,
+    marks: named.map(({ name, month }) => {
+      const x = centreOf(month / 12);
+      return { name, x, y: name === 'Payback' ? y(0) : heightOf(line, x) };
+    }),
+    yearsY: height - 6 - (named.length > 0 ? MARKS : 0),
+    marksY: height - 5,
     total: last.point,
   };
+}
+
+/** When the product is deployed and when it has paid back, the earlier first; nothing of what is at the very start. */
+function namedMonths({ deploymentMonths, paybackMonths }: CashFlowSeries) {
+  const named = [
+    { name: 'Go-live', month: deploymentMonths },
+    { name: 'Payback', month: paybackMonths ?? 0 },
+  ] as const;
+  return named.filter(({ month }) => month > 0).sort((one, other) => one.month - other.month);
 }
 
 /** One unit of ground between two stacked bars: they differ by pattern, not by hue. */
@@ -100,25 +132,11 @@ function withGap(box: Box, above: boolean): Box {
   return above && box.height > 2 ? { ...box, height: box.height - 1 } : box;
 }
 
-/** The payback label stands above whatever is drawn below it: bars, points and the line between them. */
-function placePayback(years: number, columns: CashFlowLayout['columns'], step: number, plot: Box) {
-  const start = columns[0]?.centre ?? plot.x;
-  const x = start + years * step;
-  const obstacles = columns.flatMap(({ hard, productivity, point }) => {
-    const isNear = Math.abs(point.x - x) < LABEL_HALF_WIDTH + hard.width / 2;
-    return isNear ? [hard.y, productivity.height > 0 ? productivity.y : hard.y, point.y] : [];
-  });
-  const lineTop = lineHeightNear(columns, x + LABEL_HALF_WIDTH);
-  const labelY = Math.min(plot.y + plot.height * 0.55, lineTop, ...obstacles) - 24;
-  return { x, labelY: Math.max(plot.y - 4, labelY) };
-}
-
-/** How high the cumulative line runs at a place; at its end, where it has ended. */
-export function lineHeightNear(columns: CashFlowLayout['columns'], x: number): number {
-  const next = columns.findIndex(({ centre }) => centre >= x);
-  const right = columns[next];
-  const left = columns[next - 1];
-  if (!right || !left) return columns[columns.length - 1]?.point.y ?? Number.POSITIVE_INFINITY;
-  const share = (x - left.centre) / (right.centre - left.centre);
-  return left.point.y + (right.point.y - left.point.y) * share;
+/** How high the cumulative line runs at a place, after any step; at its end, where it has ended. */
+export function heightOf(line: readonly Point[], x: number): number {
+  const next = line.findIndex((point) => point.x > x);
+  const right = line[next];
+  const left = line[next - 1];
+  if (!right || !left) return line[line.length - 1]?.y ?? Number.POSITIVE_INFINITY;
+  return left.y + (right.y - left.y) * ((x - left.x) / (right.x - left.x));
 }

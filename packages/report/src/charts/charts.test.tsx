@@ -1,15 +1,40 @@
+import { formatPayback } from '@worthwhile/roi-core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { layOutCashFlow } from './cash-flow-layout.ts';
 import { hatchPath } from './hatch.ts';
-import { CashFlowChart, CoverLine, DriverBar, RangeChart, TornadoChart } from './index.ts';
+import { CashFlowChart, CoverLine, DriverBar, RangeChart, TornadoChart, widthOfText } from './index.ts';
 
 const E1 = {
   hardBenefits: [0, 116248.02, 197621.63, 232496.04],
   productivity: [0, 51827.64, 88106.99, 103655.28],
   costs: [41800, 83160, 83160, 83160],
   cumulative: [-41800, 43115.66, 245684.28, 498675.6],
+  line: [
+    { month: 0, amount: -41800 },
+    { month: 12, amount: 43115.66 },
+    { month: 24, amount: 245684.28 },
+    { month: 36, amount: 498675.6 },
+  ],
   paybackMonths: 5.907,
+  deploymentMonths: 0,
+};
+/** E1 as model 2.0 has it: three months to deploy, fees in advance. */
+const IN_ADVANCE = {
+  ...E1,
+  costs: [107800, 83160, 83160, 17160],
+  cumulative: [-107800, -70769.27, 118503.06, 421851.68],
+  line: [
+    { month: 0, amount: -107800 },
+    { month: 3, amount: -112090 },
+    { month: 12, amount: -4769.27 },
+    { month: 12, amount: -70769.27 },
+    { month: 24, amount: 184503.06 },
+    { month: 24, amount: 118503.06 },
+    { month: 36, amount: 421851.68 },
+  ],
+  paybackMonths: 15.3268,
+  deploymentMonths: 3,
 };
 
 describe('the cash-flow chart', () => {
@@ -31,15 +56,56 @@ describe('the cash-flow chart', () => {
     expect(columns.map(({ centre }) => centre)).toEqual([210, 310, 410, 510]);
   });
 
-  it('marks the payback on the zero line between its columns', () => {
-    const layout = layOutCashFlow(E1, 560, 250, 160);
-    expect(layout.payback?.x).toBeCloseTo(210 + (5.907 / 12) * 100, 6);
+  it('marks go-live and payback between their columns, the one at the line, the other at zero', () => {
+    const { marks, zeroY } = layOutCashFlow(IN_ADVANCE, 560, 250, 160);
+    expect(marks.map(({ name }) => name)).toEqual(['Go-live', 'Payback']);
+    expect(marks[0]?.x).toBeCloseTo(210 + 25, 6);
+    expect(marks[1]?.x).toBeCloseTo(210 + (15.3268 / 12) * 100, 6);
+    expect(marks[0]?.y).toBeGreaterThan(zeroY);
+    expect(marks[1]?.y).toBe(zeroY);
   });
 
-  it('marks no payback where there is none or it is immediate', () => {
+  it('marks no payback where there is none or it is immediate, and no go-live at the start', () => {
     for (const paybackMonths of [null, 0]) {
-      expect(layOutCashFlow({ ...E1, paybackMonths }, 560, 250, 48).payback).toBeNull();
+      expect(layOutCashFlow({ ...E1, paybackMonths }, 560, 250, 48).marks).toEqual([]);
     }
+  });
+
+  it('draws its line with the steps of fees in advance, all of it inside the plot', () => {
+    const { line, columns, plot } = layOutCashFlow(IN_ADVANCE, 560, 250, 160);
+    expect(line.map(({ x }) => x)).toEqual([210, 235, 310, 310, 410, 410, 510]);
+    expect(line[2]?.y).toBeLessThan(line[3]?.y ?? 0);
+    expect(line[3]?.y).toBe(columns[1]?.point.y);
+    expect(Math.max(...line.map(({ y }) => y))).toBeLessThanOrEqual(plot.y + plot.height + 1e-9);
+  });
+
+  it.each([905, 640, 499, 358])('names both months on the axis, apart and inside, at %d', (width) => {
+    for (const paybackMonths of [0.4, 3.2, 15.3268, 36]) {
+      const svg = renderToStaticMarkup(
+        <CashFlowChart {...IN_ADVANCE} paybackMonths={paybackMonths} sign="$" width={width} />,
+      );
+      const named = [...svg.matchAll(/x="([\d.]+)" y="245">([^<]+)</g)]
+        .map(([, x, text]) => ({ x: Number(x), half: (widthOfText(text ?? '') * 11) / 2, text }))
+        .sort((one, other) => one.x - other.x);
+      expect(named.map(({ text }) => text).sort()).toEqual([
+        'Go-live: month 3',
+        `Payback: ${formatPayback(paybackMonths)}`,
+      ]);
+      const [left, right] = named;
+      if (!left || !right) throw new Error('both months are named');
+      expect(left.x - left.half).toBeGreaterThanOrEqual(-0.1);
+      expect(right.x - right.half - (left.x + left.half)).toBeGreaterThan(5);
+      expect(right.x + right.half).toBeLessThanOrEqual(width + 0.1);
+    }
+  });
+
+  it('stands costs that are saved on the benefits, inside its plot', () => {
+    const { columns, plot, zeroY } = layOutCashFlow({ ...E1, costs: [-41800, -83160, 0, 0] }, 560, 250, 48);
+    expect(columns[1]?.cost.y).toBeGreaterThanOrEqual(plot.y);
+    expect((columns[1]?.cost.y ?? 0) + (columns[1]?.cost.height ?? 0)).toBeLessThanOrEqual(
+      columns[1]?.productivity.y ?? 0,
+    );
+    expect(columns[0]?.cost.y).toBeLessThan(zeroY);
   });
 
   it('keeps every bar inside its plot when benefits are negative', () => {
@@ -53,7 +119,12 @@ describe('the cash-flow chart', () => {
   });
 
   it('survives a year of nothing at all', () => {
-    const nothing = { hardBenefits: [0, 0], productivity: [0, 0], costs: [0, 0], cumulative: [0, 0], paybackMonths: 0 };
+    const line = [
+      { month: 0, amount: 0 },
+      { month: 12, amount: 0 },
+    ];
+    const none = { hardBenefits: [0, 0], productivity: [0, 0], costs: [0, 0], cumulative: [0, 0], line };
+    const nothing = { ...none, paybackMonths: 0, deploymentMonths: 0 };
     expect(renderToStaticMarkup(<CashFlowChart {...nothing} sign="$" />)).not.toContain('NaN');
   });
 });
@@ -125,9 +196,10 @@ describe('the other pictures', () => {
   });
 
   it('draw a cover for a case that never pays back without naming a payback', () => {
-    const svg = renderToStaticMarkup(
-      <CoverLine cumulative={[-10, -30, -20]} paybackMonths={null} paybackText="Pays back after 1 month" title="t" />,
-    );
+    const cumulative = [-10, -30, -20];
+    const line = cumulative.map((amount, column) => ({ month: 12 * column, amount }));
+    const never = { cumulative, line, paybackMonths: null, paybackText: 'Pays back after 1 month' };
+    const svg = renderToStaticMarkup(<CoverLine {...never} title="t" />);
     expect(svg).not.toContain('Pays back');
     expect(svg).not.toContain('NaN');
   });

@@ -1,11 +1,14 @@
 import { AreaClosed, LinePath } from '@visx/shape';
 import { scaleLinear } from '@visx/vendor/d3-scale';
+import type { PaybackPoint } from '@worthwhile/roi-core';
 import { columnName } from './cash-flow-chart.tsx';
 import { round } from './hatch.ts';
 
 export interface CoverLineProps {
   /** Cumulative net by column, column 0 the start. */
   readonly cumulative: readonly number[];
+  /** The same month by month. */
+  readonly line: readonly PaybackPoint[];
   readonly paybackMonths: number | null;
   /** The words at the payback point, e.g. `Pays back after 5.9 months`. */
   readonly paybackText: string;
@@ -22,15 +25,15 @@ export interface CoverLineProps {
  * below zero. It runs from edge to edge.
  */
 export function CoverLine(props: CoverLineProps) {
-  const { cumulative, paybackMonths, title, width = 794, height = 480, foot = 108 } = props;
+  const { cumulative, line, paybackMonths, title, width = 794, height = 480, foot = 108 } = props;
   const years = Math.max(1, cumulative.length - 1);
   const y = scaleLinear()
-    .domain([Math.min(0, ...cumulative), Math.max(0, ...cumulative)])
+    .domain([Math.min(0, ...line.map(({ amount }) => amount)), Math.max(0, ...line.map(({ amount }) => amount))])
     // Room above for the names of years that lie below zero.
     .range([height - foot, 24]);
   const x = (index: number) => round((width * index) / years);
   const zero = round(y(0));
-  const points = cumulative.map((value, index) => ({ x: x(index), y: round(y(value)) }));
+  const points = line.map(({ month, amount }) => ({ x: x(month / 12), y: round(y(amount)), amount }));
   const crossing = paybackMonths ? round((width * paybackMonths) / 12 / years) : null;
   return (
     <svg className="chart cover-line" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
@@ -43,7 +46,7 @@ export function CoverLine(props: CoverLineProps) {
         y0={height}
         yScale={scaleLinear().domain([0, height]).range([height, 0])}
       />
-      <path className="cover-tint" d={belowZero(cumulative, points, zero)} />
+      <path className="cover-tint" d={belowZero(points, zero)} />
       <LinePath className="cover-zero" data={[0, width]} x={(at) => at} y={() => zero} />
       <YearMarks cumulative={cumulative} crossing={crossing} x={x} zero={zero} />
       {crossing === null ? null : (
@@ -54,12 +57,12 @@ export function CoverLine(props: CoverLineProps) {
 }
 
 /** The polygons between the zero line and the parts of the line that run below it. */
-function belowZero(values: readonly number[], points: readonly { x: number; y: number }[], zero: number): string {
+function belowZero(points: readonly { x: number; y: number; amount: number }[], zero: number): string {
   let path = '';
   for (let index = 1; index < points.length; index++) {
     const [from, to] = [points[index - 1], points[index]];
-    const [a, b] = [values[index - 1] ?? 0, values[index] ?? 0];
-    if (!from || !to || (a >= 0 && b >= 0)) continue;
+    if (!from || !to || (from.amount >= 0 && to.amount >= 0)) continue;
+    const [a, b] = [from.amount, to.amount];
     const crossX = a === b ? to.x : round(from.x + ((to.x - from.x) * -a) / (b - a));
     if (a < 0 && b < 0) path += `M${from.x} ${zero}L${from.x} ${from.y}L${to.x} ${to.y}L${to.x} ${zero}Z`;
     else if (a < 0) path += `M${from.x} ${zero}L${from.x} ${from.y}L${crossX} ${zero}Z`;

@@ -1,21 +1,24 @@
-import { buildAssumptions, buildReductions } from './assumptions.ts';
-import { buildMethod, buildNotIncluded, buildVerification, FOOTER_LIMIT } from './closing.ts';
 import { type Context, contextOf } from './context.ts';
-import { buildCover, isOnCover, judgeAccent } from './cover.ts';
-import { buildDrivers } from './drivers.ts';
-import { buildFigures } from './figures.ts';
-import { buildInvestment } from './investment.ts';
 import type { ReportModel, Section } from './model.ts';
-import { buildCaseAgainst, buildRange } from './range.ts';
+import { buildAssumptions, buildReductions } from './sections/assumptions.ts';
+import { buildCaseAgainst } from './sections/case-against.ts';
+import { buildNotIncluded, buildVerification, FOOTER_LIMIT } from './sections/closing.ts';
+import { buildUnquantified } from './sections/confirmed.ts';
+import { buildCover, isOnCover, judgeAccent } from './sections/cover.ts';
+import { buildDrivers } from './sections/drivers.ts';
+import { buildFigures } from './sections/figures.ts';
+import { buildInvestment } from './sections/investment.ts';
+import { buildMethod } from './sections/method.ts';
+import { buildRange } from './sections/range.ts';
+import { buildSummary } from './sections/summary.ts';
+import { buildViews } from './sections/views.ts';
 import { REPORT_SECTIONS, type SectionId, type Snapshot } from './snapshot.ts';
-import { buildSummary } from './summary.ts';
-import { buildViews } from './views.ts';
 import { longDate, plainText } from './words.ts';
 
 const BUILDERS: Record<SectionId, (context: Context) => readonly Section[]> = {
   summary: (context) => [buildSummary(context)],
   figures: (context) => [buildFigures(context)],
-  drivers: (context) => [buildDrivers(context)],
+  drivers: (context) => [buildDrivers(context), ...buildUnquantified(context)],
   views: (context) => [buildViews(context)],
   range: (context) => [buildRange(context), buildCaseAgainst(context)],
   investment: (context) => [buildInvestment(context)],

@@ -7,6 +7,7 @@ import { REPORT_SECTIONS } from './snapshot.ts';
 
 const category = z.enum(['cost reduction', 'cost avoidance', 'productivity']);
 const figures = z.array(z.number());
+const line = z.array(z.strictObject({ month: z.number(), amount: z.number() }));
 const paragraphs = z.array(z.string());
 const side = z.strictObject({ title: z.string(), note: z.string() });
 
@@ -39,6 +40,7 @@ const block = z.discriminatedUnion('kind', [
     groups: z.array(
       z.strictObject({ title: z.string(), note: z.string(), category: category.nullable(), rows: z.array(row) }),
     ),
+    note: z.string(),
     bar: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
   }),
   z.strictObject({
@@ -48,7 +50,9 @@ const block = z.discriminatedUnion('kind', [
     productivity: figures,
     costs: figures,
     cumulative: figures,
+    line,
     paybackMonths: z.number().nullable(),
+    deploymentMonths: z.number(),
   }),
   z.strictObject({
     kind: z.literal('range'),
@@ -101,6 +105,7 @@ export const reportModelSchema: z.ZodType<ReportModel> = z
       facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
       markdown: z.string(),
       cumulative: figures,
+      line,
       paybackMonths: z.number().nullable(),
       paybackText: z.string(),
       caption: z.string(),
@@ -108,7 +113,13 @@ export const reportModelSchema: z.ZodType<ReportModel> = z
     }),
     sections: z.array(
       z.strictObject({
-        id: z.enum([...REPORT_SECTIONS.map(({ id }) => id), 'startPage', 'introduction', 'caseAgainst']),
+        id: z.enum([
+          ...REPORT_SECTIONS.map(({ id }) => id),
+          'startPage',
+          'introduction',
+          'caseAgainst',
+          'unquantified',
+        ]),
         title: z.string(),
         lead: z.string(),
         blocks: z.array(block),

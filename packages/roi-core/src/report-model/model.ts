@@ -1,3 +1,4 @@
+import type { PaybackPoint } from '../calculation/payback.ts';
 import type { Category, EvidenceKind } from '../types.ts';
 import type { SectionId } from './snapshot.ts';
 
@@ -36,6 +37,7 @@ export interface Cover {
   /** The template's start page when it is short enough for the cover. */
   readonly markdown: string;
   readonly cumulative: readonly number[];
+  readonly line: readonly PaybackPoint[];
   readonly paybackMonths: number | null;
   readonly paybackText: string;
   readonly caption: string;
@@ -43,7 +45,7 @@ export interface Cover {
 }
 
 export interface Section {
-  readonly id: SectionId | 'startPage' | 'introduction' | 'caseAgainst';
+  readonly id: SectionId | 'startPage' | 'introduction' | 'caseAgainst' | 'unquantified';
   readonly title: string;
   /** One or two sentences under the title. */
   readonly lead: string;
@@ -121,6 +123,8 @@ export interface TableBlock {
   readonly isCaptionShown: boolean;
   readonly columns: readonly Column[];
   readonly groups: readonly RowGroup[];
+  /** Below it; empty: nothing. */
+  readonly note: string;
   readonly bar: { readonly min: number; readonly max: number } | null;
 }
 
@@ -131,7 +135,11 @@ export interface CashFlowBlock {
   readonly productivity: readonly number[];
   readonly costs: readonly number[];
   readonly cumulative: readonly number[];
+  /** The same month by month. */
+  readonly line: readonly PaybackPoint[];
   readonly paybackMonths: number | null;
+  /** Whole months; 0 where nothing waits for deployment. */
+  readonly deploymentMonths: number;
 }
 export interface RangeBlock {
   readonly kind: 'range';

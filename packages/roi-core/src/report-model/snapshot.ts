@@ -1,4 +1,5 @@
 import type { StoredTrace } from '../evidence/stored.ts';
+import type { PaybackPoint } from '../calculation/payback.ts';
 import type {
   Catalogue,
   ModelInput,
@@ -66,6 +67,12 @@ export interface ReportSubject {
   readonly generatedAt: string;
 }
 
+/** By whom at the customer a figure was agreed, and on which day (ISO date). */
+export interface Agreement {
+  readonly name: string;
+  readonly date: string;
+}
+
 /**
  * Everything that Generate freezes. A report is built from this and from nothing else, so neither a configuration, a
  * price, a template nor a later product version changes a figure or a text of it.
@@ -81,6 +88,8 @@ export interface Snapshot {
   readonly input: ModelInput;
   readonly resolved: ResolvedInput;
   readonly result: Result;
+  /** The cumulative net that leads, month by month. Missing in what model 1.0 froze, which knew it by column alone. */
+  readonly line?: readonly PaybackPoint[];
   readonly tornado: Tornado;
   readonly simulation: Simulation;
   /**
@@ -96,6 +105,12 @@ export interface Snapshot {
   readonly catalogue: FrozenCatalogue;
   /** Heading of each group of fields, in display order. */
   readonly groupLabels: Readonly<Record<string, string>>;
+  /** Driver id -> why its risk is not that of its kind of benefit. */
+  readonly riskReasons?: Readonly<Record<string, string>>;
+  /** Who agreed a figure and when, by field id or `driverId:componentId`. */
+  readonly agreements?: Readonly<Record<string, Agreement>>;
+  /** The benefits outside the money that the report lists, as `unquantifiedBenefits` of the catalogue has them. */
+  readonly unquantified?: readonly string[];
   readonly brand: string;
   readonly estimate: ReportSubject;
   readonly partner: ReportPartner | null;

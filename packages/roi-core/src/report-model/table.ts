@@ -23,6 +23,10 @@ interface TableParts {
   readonly bar?: TableBlock['bar'];
 }
 
+/** A table; one that adds up says that its rounded rows may not. */
 export function tableOf({ isCaptionShown = true, bar = null, ...parts }: TableParts): TableBlock {
-  return { kind: 'table', isCaptionShown, bar, ...parts };
+  const addsUp = parts.groups.some(({ rows }) => rows.some(({ kind }) => kind !== 'row'));
+  return { kind: 'table', isCaptionShown, bar, ...parts, note: addsUp ? ROUNDED : '' };
 }
+
+const ROUNDED = 'Rounded rows may not add up to the rounded total.';

@@ -1,4 +1,5 @@
 import { calculate } from '../calculation/calculate.ts';
+import { cumulativeLine } from '../calculation/flows.ts';
 import { everyInput } from '../explain/every-input.ts';
 import { explain } from '../explain/explain.ts';
 import { plausibility } from '../findings/plausibility.ts';
@@ -19,7 +20,16 @@ const EXPLAINED_OF_REVIEW = ['totalBenefits', 'totalCosts', 'netBenefit', 'simpl
 /** What a snapshot holds beside its figures. */
 export type Circumstances = Pick<
   Snapshot,
-  'productVersion' | 'inputHash' | 'brand' | 'estimate' | 'partner' | 'template' | 'sections'
+  | 'productVersion'
+  | 'inputHash'
+  | 'brand'
+  | 'estimate'
+  | 'partner'
+  | 'template'
+  | 'sections'
+  | 'riskReasons'
+  | 'agreements'
+  | 'unquantified'
 >;
 
 export interface SnapshotOptions {
@@ -51,6 +61,7 @@ export function takeSnapshot(
     input,
     resolved,
     result,
+    line: cumulativeLine(catalogue, resolved, result),
     tornado: bars,
     simulation: simulate(catalogue, resolved, options),
     breakEvens: bars.bars.slice(0, SHOWN_BARS).map(({ variable }) => breakEvenOf(catalogue, resolved, variable)),

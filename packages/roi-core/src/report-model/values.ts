@@ -9,9 +9,10 @@ export interface ShownValue {
 
 /**
  * How the value of an input is printed, split into figure and unit: `$45` `per hour`, `30%`, `8` `incidents`.
- * `id` is a field's id or `driverId:componentId`, whose value is a percent.
+ * `id` is a field's id, `driverId:componentId`, whose value is a percent, or `price:<componentId>`.
  */
 export function showValue({ field, moneyInput }: Context, id: string, value: number): ShownValue {
+  if (id.startsWith('price:')) return { text: moneyInput(value), unit: '' };
   if (id.includes(':')) return { text: formatPercentInput(value), unit: '' };
   const unit = field(id)?.unit ?? '';
   if (unit === 'percent') return { text: formatPercentInput(value), unit: '' };

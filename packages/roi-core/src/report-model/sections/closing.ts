@@ -1,68 +1,8 @@
-import type { StoredTrace } from '../evidence/stored.ts';
-import { formatQuantity } from '../number/format.ts';
+import { formatQuantity } from '../../number/format.ts';
+import type { Context } from '../context.ts';
+import type { Block, Section } from '../model.ts';
+import { countOf, listOf, plainText } from '../words.ts';
 import { inputsOf } from './assumptions.ts';
-import type { Context } from './context.ts';
-import type { Block, FormulasBlock, Section } from './model.ts';
-import { countOf, listOf, plainText } from './words.ts';
-
-const DRIVER =
-  'A driver is one yearly cost. Without the vendor it is its formula; with it, that cost less the reduction; the saving is the difference.';
-const HARD_ONLY = 'Hard only counts cost reduction and cost avoidance and leaves productivity out.';
-
-const CONVENTIONS = [
-  DRIVER,
-  'A year counts at the end of that year and is discounted once for each year passed; the start is not discounted. A spreadsheet whose NPV function also discounts the first value needs the start added outside it.',
-  'Savings are counted at the adoption of their year and lowered for risk by kind of benefit; costs are raised for risk. Nothing is rounded before it is printed.',
-  HARD_ONLY,
-  'Payback is read from the undiscounted cumulative net, in a straight line within each year; where it crosses zero more than once the last crossing counts.',
-];
-
-const REVIEW_CONVENTIONS = [
-  DRIVER,
-  'A review looks back: nothing is discounted.',
-  'What was measured counts in full; a modelled saving is lowered for risk by kind of benefit; costs are raised for risk. Nothing is rounded before it is printed.',
-  HARD_ONLY,
-  'Payback is read from the cumulative net, in a straight line within each year; where it crosses zero more than once the last crossing counts.',
-];
-
-/** How the figures come about: the conventions, then every formula in words and in this estimate's numbers. */
-export function buildMethod({ snapshot, isReview }: Context): Section {
-  const isDriver = ({ figure }: StoredTrace) => figure.startsWith('driver:');
-  const formulas = (title: string, traces: readonly StoredTrace[]): FormulasBlock[] =>
-    traces.length === 0 ? [] : [{ kind: 'formulas', title, items: traces.map(formulaOf) }];
-  return {
-    id: 'method',
-    title: 'Method and formulas',
-    lead: 'Every figure can be followed by hand: first what it is made of, then the same with the numbers of this estimate.',
-    blocks: [
-      {
-        kind: 'text',
-        side: { title: 'Conventions', note: '' },
-        paragraphs: isReview ? REVIEW_CONVENTIONS : CONVENTIONS,
-        isLarge: false,
-      },
-      ...formulas('Drivers', snapshot.traces.filter(isDriver)),
-      ...formulas(
-        'Key figures',
-        snapshot.traces.filter((trace) => !isDriver(trace)),
-      ),
-    ],
-  };
-}
-
-function formulaOf({ title, steps }: StoredTrace): FormulasBlock['items'][number] {
-  return {
-    title,
-    result: steps[0]?.result ?? '',
-    lines: steps.flatMap((step, index) => [
-      ...(index > 0 || step.inWords === '' ? [] : [{ label: 'In words', text: step.inWords }]),
-      {
-        label: index === 0 ? 'In numbers' : step.title,
-        text: step.inNumbers === step.result ? step.result : `${step.inNumbers} = ${step.result}`,
-      },
-    ]),
-  };
-}
 
 /** What was left out and why, and the carbon that is reported and never counted as money. */
 export function buildNotIncluded(context: Context): Section {
@@ -74,14 +14,17 @@ export function buildNotIncluded(context: Context): Section {
   };
 }
 
-function excluded({ snapshot, field, nameOf }: Context): Block {
+function excluded({ snapshot, field, nameOf, toolsNotIncluded }: Context): Block {
   const nameOfExclusion = (id: string) => {
     const [, componentId] = id.split(':');
     return componentId ? `the reduction by ${nameOf(Number(componentId))}` : (field(id)?.label ?? id);
   };
-  const paragraphs = snapshot.result.drivers.flatMap((driver) =>
-    driver.included ? [] : [`${driver.label}: excluded by ${listOf(driver.excludedBy.map(nameOfExclusion))}.`],
-  );
+  const paragraphs = [
+    ...snapshot.result.drivers.flatMap((driver) =>
+      driver.included ? [] : [`${driver.label}: excluded by ${listOf(driver.excludedBy.map(nameOfExclusion))}.`],
+    ),
+    ...toolsNotIncluded.map(({ name, reason }) => `${name}: ${reason}, so its cost is not counted as savings.`),
+  ];
   return {
     kind: 'text',
     side: { title: 'Not included', note: '' },
@@ -142,10 +85,10 @@ export function buildVerification(context: Context): Section {
   };
 }
 
-/** How many of the assumptions are the customer's own. */
+/** How many of the assumptions are the customer's own or agreed. */
 function ownFigures(context: Context): string {
   const inputs = inputsOf(context).filter(({ id }) => context.field(id));
-  const own = inputs.filter(({ provenance }) => provenance === 'customer').length;
+  const own = inputs.filter(({ provenance }) => provenance === 'customer' || provenance === 'agreed').length;
   return `${own} of ${inputs.length} assumptions`;
 }
 

@@ -1,8 +1,8 @@
-import { formatPercentResult } from '../number/format.ts';
-import { type Context, sumOf } from './context.ts';
+import { formatPercentResult } from '../../number/format.ts';
+import { type Context, sumOf } from '../context.ts';
+import type { Section, TableBlock } from '../model.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 import { CATEGORIES } from './drivers.ts';
-import type { Section, TableBlock } from './model.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
 
 /** The three views of the screen (without, with, savings) by kind of benefit, by product family and by year. */
 export function buildViews(context: Context): Section {
@@ -61,7 +61,7 @@ function byFamily({ money, snapshot }: Context): TableBlock {
   });
 }
 
-function byYear({ included, money, metrics, hardOnly, years }: Context): TableBlock {
+function byYear({ included, money, total: { metrics, hardOnly }, years }: Context): TableBlock {
   const rows = Array.from({ length: years }, (_, index) => {
     const saving = sumOf(included, ({ yearlySaving }) => yearlySaving[index] ?? 0);
     const benefit = metrics.benefits[index + 1] ?? 0;

@@ -1,12 +1,12 @@
-import { referencesOf } from '../evidence/evidence.ts';
-import { readStoredTrace } from '../evidence/stored.ts';
-import { formatPercentInput, formatPercentResult } from '../number/format.ts';
-import type { IncludedDriverResult, TraceInput } from '../types.ts';
-import type { Context } from './context.ts';
-import type { Cell, RowGroup, Section, TableBlock, TextBlock } from './model.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
-import { showValue } from './values.ts';
-import { longDate, upperFirst } from './words.ts';
+import { referencesOf } from '../../evidence/evidence.ts';
+import { readStoredTrace } from '../../evidence/stored.ts';
+import { formatPercentInput, formatPercentResult } from '../../number/format.ts';
+import type { IncludedDriverResult, TraceInput } from '../../types.ts';
+import type { Context } from '../context.ts';
+import type { Cell, RowGroup, Section, TableBlock, TextBlock } from '../model.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
+import { showValue } from '../values.ts';
+import { longDate, upperFirst } from '../words.ts';
 
 /** The level a figure was taken from, as it is printed. */
 export const LEVELS = {
@@ -70,10 +70,11 @@ export function buildReductions(context: Context): Section {
 }
 
 function reductionGroup(
-  { nameOf, snapshot }: Context,
+  context: Context,
   driver: IncludedDriverResult,
   inputs: ReadonlyMap<string, TraceInput>,
 ): RowGroup[] {
+  const { nameOf, snapshot } = context;
   const counted = driver.contributions.filter((contribution) => contribution.counted);
   if (counted.length === 0) return [];
   const rows = counted.map(({ componentId, r, coverage, overlap, rEff }) => {
@@ -87,7 +88,7 @@ function reductionGroup(
       formatPercentInput(r * 100),
       formatPercentResult(rEff * 100),
       levelOf(input),
-      evidenceCell(input),
+      evidenceCell(context, input),
     ]);
   });
   const isCapped = driver.uncappedReduction > driver.reduction && snapshot.resolved.scenarioId !== 2;
@@ -115,7 +116,7 @@ function groupByField(context: Context, inputs: readonly TraceInput[]): RowGroup
     groupOf(
       members.map((input) => {
         const { text, unit } = showValue(context, input.id, input.value);
-        return rowOf([input.label, text, unit, levelOf(input), evidenceCell(input)]);
+        return rowOf([input.label, text, unit, levelOf(input), evidenceCell(context, input)]);
       }),
       context.snapshot.groupLabels[group] ?? upperFirst(group),
     ),
@@ -136,7 +137,11 @@ function levelOf(input: TraceInput | undefined): string {
   return input?.level ? LEVELS[input.level] : 'Manual';
 }
 
-/** What a value rests on; a reduction of a measured driver is not among what an earlier version froze. */
-function evidenceCell(input: TraceInput | undefined): Cell {
-  return input ? { text: input.evidence, mark: input.provenance } : { text: '' };
+/** What a value rests on, and who agreed it; a reduction of a measured driver is not among what an earlier version froze. */
+function evidenceCell({ snapshot }: Context, input: TraceInput | undefined): Cell {
+  if (!input) return { text: '' };
+  const mark = input.provenance;
+  const agreement = mark === 'agreed' ? snapshot.agreements?.[input.id] : undefined;
+  const by = agreement && { note: `${agreement.name}, ${longDate(agreement.date)}` };
+  return { text: input.evidence, mark, ...by };
 }

@@ -1,8 +1,8 @@
-import { formatPercentResult } from '../number/format.ts';
-import type { Category, IncludedDriverResult } from '../types.ts';
-import { type Context, sumOf } from './context.ts';
-import type { Block, Cell, Row, Section, TableBlock } from './model.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
+import { formatPercentResult } from '../../number/format.ts';
+import type { Category, IncludedDriverResult } from '../../types.ts';
+import { type Context, sumOf } from '../context.ts';
+import type { Block, Cell, Row, Section, TableBlock } from '../model.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 
 /** The kinds of benefit in their fixed order, hard ones first. */
 export const CATEGORIES: readonly { readonly id: Category; readonly title: string; readonly note: string }[] = [
@@ -16,16 +16,18 @@ export function buildDrivers(context: Context): Section {
   const { snapshot } = context;
   const { customer } = snapshot.estimate;
   const measured = context.included.some(({ mode }) => mode === 'measured');
-  const notes = ['Rounded rows may not add up to the rounded total.'];
-  if (measured)
-    notes.push(
-      'A driver marked measured compares the values before with those measured today and is not reduced for risk.',
-    );
+  const notes = measured
+    ? ['A driver marked measured compares the values before with those measured today and is not reduced for risk.']
+    : [];
   return {
     id: 'drivers',
     title: 'Savings by driver',
     lead: `Each driver is one pool of money or time that ${customer} spends ${snapshot.resolved.scenarioId === 2 ? 'or spent' : 'today'}. Pools do not overlap, so each is counted once. Yearly figures at full adoption, before risk adjustment.`,
-    blocks: [driverTable(context), { kind: 'notes', paragraphs: notes }, ...renewalTable(context)],
+    blocks: [
+      driverTable(context),
+      ...(notes.length === 0 ? [] : [{ kind: 'notes', paragraphs: notes } as const]),
+      ...renewalTable(context),
+    ],
   };
 }
 

@@ -1,13 +1,13 @@
-import { formatPaybackTime } from '../number/format.ts';
-import { type Context, chosenComponents } from './context.ts';
-import type { Cover, PartnerAccent } from './model.ts';
-import { countOf, listOf, longDate, topicOf } from './words.ts';
+import { formatPaybackTime } from '../../number/format.ts';
+import { type Context, chosenComponents } from '../context.ts';
+import type { Cover, PartnerAccent } from '../model.ts';
+import { countOf, listOf, longDate, topicOf } from '../words.ts';
 
 /** A start page up to this many characters stands on the cover; a longer one gets a page of its own. */
 const COVER_TEXT_LIMIT = 420;
 
 export function buildCover(context: Context): Cover {
-  const { snapshot, metrics, money, years, isReview } = context;
+  const { snapshot, metrics, money, years, isReview, isIncrement } = context;
   const { estimate, partner, brand } = snapshot;
   const facts = [
     { label: 'Prepared for', value: estimate.contact ?? estimate.customer },
@@ -25,12 +25,13 @@ export function buildCover(context: Context): Cover {
     facts: facts.filter(({ value }) => value !== ''),
     markdown: isOnCover(snapshot.template.startPage) ? snapshot.template.startPage : '',
     cumulative: metrics.cumulative,
+    line: context.line,
     paybackMonths: metrics.paybackMonths,
     paybackText:
       metrics.paybackMonths === null
         ? ''
         : `${isReview ? 'Paid' : 'Pays'} back ${formatPaybackTime(metrics.paybackMonths)}`,
-    caption: `Cumulative net value of this estimate over ${countOf(years, 'year')}, from ${from} to ${to}`,
+    caption: `Cumulative net value of ${isIncrement ? 'renewing, compared with the current contract,' : 'this estimate'} over ${countOf(years, 'year')}, from ${from} to ${to}`,
     context: `${estimate.scenarioTitle}, industry ${estimate.industryLabel}`,
   };
 }

@@ -1,44 +1,98 @@
-import { formatIrr, formatPayback, formatPercentInput, formatPercentResult, formatRatio } from '../number/format.ts';
-import type { Metrics } from '../types.ts';
-import { type Context, sumOf } from './context.ts';
-import type { CashFlowBlock, Row, Section, TableBlock } from './model.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from './table.ts';
-import { countOf } from './words.ts';
+import { formatIrr, formatPayback, formatPercentInput, formatPercentResult, formatRatio } from '../../number/format.ts';
+import type { Metrics } from '../../types.ts';
+import { type Context, sumOf } from '../context.ts';
+import type { CashFlowBlock, Row, Section, Side, TableBlock } from '../model.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
+import { countOf } from '../words.ts';
 
-/** The bars and line of the cash-flow chart: column 0 the start, column t the end of year t. */
-export function cashFlowSeries({
-  metrics,
-  hardOnly,
-}: Context): Pick<CashFlowBlock, 'hardBenefits' | 'productivity' | 'costs' | 'cumulative'> {
+/** The cash-flow chart: column 0 the start, column t the end of year t. */
+export function cashFlowBlock(context: Context, side: Side): CashFlowBlock {
+  const { metrics, hardOnly, line, isReview, snapshot } = context;
   return {
+    kind: 'cashFlow',
+    side,
     hardBenefits: hardOnly.benefits,
-    productivity: metrics.benefits.map((benefit, column) => benefit - (hardOnly.benefits[column] ?? 0)),
+    productivity: productivityOf(metrics, hardOnly),
     costs: metrics.costs,
     cumulative: metrics.cumulative,
+    line,
+    paybackMonths: metrics.paybackMonths,
+    deploymentMonths: isReview ? 0 : (snapshot.resolved.financial.deploymentMonths ?? 0),
   };
 }
 
-/** The money year by year, then every headline figure beside its hard-only twin with one plain sentence. */
+function productivityOf(all: Metrics, hard: Metrics): number[] {
+  return all.benefits.map((benefit, column) => benefit - (hard.benefits[column] ?? 0));
+}
+
+/** The money year by year, then every headline figure with hard savings only beside it and one plain sentence. */
 export function buildFigures(context: Context): Section {
+  const { isReview, isIncrement, metrics, hardOnly, total } = context;
   return {
     id: 'figures',
     title: 'Cash flow and key figures',
-    lead: context.isReview
+    lead: isReview
       ? 'Column by column what came in and what went out, modelled benefits after risk. A review is not discounted.'
       : 'Column by column what comes in and what goes out, after adoption and risk. The start is not discounted; each year counts at its end.',
-    blocks: [cashFlowTable(context), figureTable(context)],
+    blocks: isIncrement
+      ? [
+          addedTable(context),
+          figureTable(context, 'Key figures compared with the current contract', { metrics, hardOnly }),
+          cashFlowTable(context, 'Cash flow of the whole renewal by year'),
+          figureTable(context, 'Key figures of the whole renewal', total),
+        ]
+      : [
+          cashFlowTable(context, 'Cash flow by year'),
+          figureTable(context, 'Key figures, and what they say', { metrics, hardOnly }),
+        ],
   };
 }
 
-function cashFlowTable(context: Context): TableBlock {
-  const { metrics, money, years, snapshot, isReview } = context;
+const yearHeads = (columns: readonly unknown[]) =>
+  columnsOf(['', ...columns.map((_, column) => (column === 0 ? 'Start' : `Year ${column}`)), 'Total']);
+
+/** What a renewal adds to the current contract year by year. */
+function addedTable(context: Context): TableBlock {
+  const { metrics, hardOnly, money } = context;
+  const row = rowOfYears(context);
+  return tableOf({
+    layout: 'years',
+    caption: 'Cash flow by year, compared with the current contract',
+    columns: yearHeads(metrics.net),
+    groups: [
+      groupOf([
+        row('Hard savings', hardOnly.benefits),
+        row('Productivity', productivityOf(metrics, hardOnly)),
+        row('Added benefits', metrics.benefits, 'subtotal'),
+        row('Costs above the current contract', negative(metrics.costs), 'subtotal'),
+      ]),
+      groupOf([
+        row('Net', metrics.net, 'subtotal'),
+        rowOf(['Cumulative net', ...metrics.cumulative.map(money), '']),
+        row(discountedLabel(context), metrics.discountedNet, 'total'),
+      ]),
+    ],
+  });
+}
+
+const rowOfYears =
+  ({ money }: Context) =>
+  (label: string, values: readonly number[], kind: Row['kind'] = 'row') =>
+    rowOf([label, ...values.map(money), money(total(values))], kind);
+
+const negative = (values: readonly number[]) => values.map((value) => (value === 0 ? 0 : -value));
+
+function discountedLabel({ snapshot }: Context): string {
+  return `Net, discounted at ${formatPercentInput(snapshot.result.discountRatePct)}`;
+}
+
+function cashFlowTable(context: Context, caption: string): TableBlock {
+  const { total: whole, money, snapshot, isReview } = context;
+  const { metrics } = whole;
   const { costColumns } = snapshot.result;
-  const columns = Array.from({ length: years + 1 }, (_, index) => index);
-  const row = (label: string, values: readonly number[], kind: Row['kind'] = 'row') =>
-    rowOf([label, ...columns.map((column) => money(values[column] ?? 0)), money(total(values))], kind);
-  const negative = (values: readonly number[]) => values.map((value) => (value === 0 ? 0 : -value));
+  const row = rowOfYears(context);
   const byCategory = (category: string) =>
-    columns.map((column) =>
+    metrics.net.map((_, column) =>
       column === 0
         ? 0
         : sumOf(
@@ -48,11 +102,10 @@ function cashFlowTable(context: Context): TableBlock {
     );
   const fees = costColumns.feesRiskAdjusted;
   const other = metrics.costs.map((cost, column) => cost - (fees[column] ?? 0));
-  const runningTotal = rowOf(['Cumulative net', ...metrics.cumulative.map(money), '']);
   return tableOf({
     layout: 'years',
-    caption: 'Cash flow by year',
-    columns: columnsOf(['', ...columns.map((column) => (column === 0 ? 'Start' : `Year ${column}`)), 'Total']),
+    caption,
+    columns: yearHeads(metrics.net),
     groups: [
       groupOf([
         row('Cost reduction', byCategory('cost reduction')),
@@ -67,16 +120,8 @@ function cashFlowTable(context: Context): TableBlock {
       ]),
       groupOf([
         row('Net', metrics.net, 'subtotal'),
-        runningTotal,
-        ...(isReview
-          ? []
-          : [
-              row(
-                `Net, discounted at ${formatPercentInput(snapshot.result.discountRatePct)}`,
-                metrics.discountedNet,
-                'total',
-              ),
-            ]),
+        rowOf(['Cumulative net', ...metrics.cumulative.map(money), '']),
+        ...(isReview ? [] : [row(discountedLabel(context), metrics.discountedNet, 'total')]),
       ]),
     ],
   });
@@ -184,14 +229,19 @@ function figuresOfPlan({ money, years, snapshot }: Context): Figure[] {
   ];
 }
 
-/** In a renewal a third column gives the extra savings against the extra fees over the contract that runs today. */
-function figureTable(context: Context): TableBlock {
-  const { incremental } = context.snapshot.result;
-  const columns = incremental ? [context.metrics, context.hardOnly, incremental] : [context.metrics, context.hardOnly];
-  const heads = ['All benefits', 'Hard only', 'Over today'].slice(0, columns.length);
+/** Model 1.0 had the increment of a renewal in a third column. */
+function figureTable(
+  context: Context,
+  caption: string,
+  { metrics, hardOnly }: Pick<Context, 'metrics' | 'hardOnly'>,
+): TableBlock {
+  const { isFirstModel, snapshot } = context;
+  const beside = isFirstModel && snapshot.result.incremental ? [snapshot.result.incremental] : [];
+  const columns = [metrics, hardOnly, ...beside];
+  const heads = ['All benefits', 'Hard savings only', 'Over today'].slice(0, columns.length);
   return tableOf({
     layout: 'sentences',
-    caption: 'Key figures, and what they say',
+    caption,
     columns: columnsOf(['Figure', 'What it says', ...heads], [0, 1]),
     groups: [
       groupOf(figuresOf(context).map(({ label, sentence, shown }) => rowOf([label, sentence, ...columns.map(shown)]))),

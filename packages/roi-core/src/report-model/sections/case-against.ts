@@ -1,0 +1,66 @@
+import { leadAmount } from '../../headline/lead.ts';
+import type { Context } from '../context.ts';
+import { licenceLinesOf } from '../licence-lines.ts';
+import type { Section } from '../model.ts';
+import { showValue } from '../values.ts';
+import { upperFirst } from '../words.ts';
+import { breakEvensOf, nameOfVariable } from './range.ts';
+import { breakingPoint, breakingTitle } from './summary.ts';
+
+/** The case against the estimate: what would make it fail, and which figures deserve a second look. */
+export function buildCaseAgainst(context: Context): Section {
+  const { snapshot } = context;
+  return {
+    id: 'caseAgainst',
+    title: 'The case against',
+    lead: '',
+    blocks: [
+      {
+        kind: 'text',
+        side: { title: breakingTitle(context), note: '' },
+        paragraphs: [breakingPoint(context), withoutProductivity(context), ...firstToBreak(context)],
+        isLarge: false,
+      },
+      {
+        kind: 'text',
+        side: { title: 'Worth a second look', note: '' },
+        paragraphs:
+          snapshot.plausibility.length === 0
+            ? ['No check of plausibility raised a question.']
+            : snapshot.plausibility.map(({ message }) => upperFirst(message)),
+        isLarge: false,
+      },
+    ],
+  };
+}
+
+function withoutProductivity({ hardOnly, money, measure, isReview }: Context): string {
+  const amount = leadAmount(hardOnly);
+  const value = measure.toLowerCase();
+  return amount >= 0
+    ? `Without any productivity gain the ${value} is still ${money(amount)}.`
+    : `Without productivity gains the case ${isReview ? 'did' : 'does'} not carry itself: its ${value} is ${money(amount)}.`;
+}
+
+/** The figure that would break the case first, measured by the share of its value that has to go. */
+function firstToBreak(context: Context): string[] {
+  const sought = breakEvensOf(context);
+  if (!sought) return [];
+  const { fields, reductions } = context.snapshot.resolved;
+  const prices = new Map(
+    licenceLinesOf(context.snapshot).map(({ componentId, unitPrice }) => [`price:${componentId}`, unitPrice]),
+  );
+  const moves = [...sought].flatMap(([variable, value]) => {
+    const today = fields[variable] ?? reductions[variable] ?? prices.get(variable);
+    if (value === null || today === undefined || today <= 0) return [];
+    return [{ variable, value, today, share: Math.abs(value - today) / today }];
+  });
+  if (moves.length === 0)
+    return ['No single one of the figures that matter most brings it to nothing within its limits.'];
+  const first = moves.reduce((least, move) => (move.share < least.share ? move : least));
+  const shown = (value: number) => showValue(context, first.variable, value).text;
+  const name = nameOfVariable(context, first.variable);
+  return [
+    `Taken alone, “${name}” decides it first: it breaks even at ${shown(first.value)} instead of ${shown(first.today)}.`,
+  ];
+}

@@ -1,0 +1,38 @@
+import { formatPercentResult } from '../../number/format.ts';
+import type { ConfirmedFigures } from '../../types.ts';
+import type { Context } from '../context.ts';
+import type { Block, Section } from '../model.ts';
+
+/** The case that rests on the customer's own figures; nothing where nothing is saved, or where model 1.0 froze it. */
+export function buildConfirmed({ confirmed, money, isReview, measure }: Context): Block[] {
+  if (confirmed === null || confirmed.sharePct === null) return [];
+  const side = { title: '', note: 'What you confirmed' };
+  if (confirmed.drivers.length === 0)
+    return [{ kind: 'text', side, paragraphs: ['No figures confirmed yet'], isLarge: false }];
+  const amounts = ({ npv, netBenefit }: ConfirmedFigures) =>
+    isReview ? money(netBenefit) : `${money(npv)} (${money(netBenefit)} before discounting)`;
+  const paragraphs = [
+    `Figures you confirmed carry ${formatPercentResult(confirmed.sharePct)} of the annual savings. Counting these benefits alone, against all costs, the ${measure.toLowerCase()} is ${amounts(confirmed.all)}, with hard savings only ${amounts(confirmed.hardOnly)}.`,
+  ];
+  return [{ kind: 'text', side, paragraphs, isLarge: false }];
+}
+
+/** The benefits outside the money that the seller selected, by product family; no section where there are none. */
+export function buildUnquantified({ snapshot }: Context): Section[] {
+  if (!snapshot.unquantified?.length) return [];
+  const selected = new Set(snapshot.unquantified);
+  const { families, unquantifiedBenefits } = snapshot.catalogue;
+  const blocks = unquantifiedBenefits.flatMap(({ familyId, items }): Block[] => {
+    const paragraphs = items.filter((item) => selected.has(item));
+    const title = families.find(({ id }) => id === familyId)?.name ?? '';
+    return paragraphs.length === 0 ? [] : [{ kind: 'text', side: { title, note: '' }, paragraphs, isLarge: false }];
+  });
+  return [
+    {
+      id: 'unquantified',
+      title: 'Benefits that we have not quantified',
+      lead: 'No figure of this estimate counts any of these.',
+      blocks,
+    },
+  ];
+}

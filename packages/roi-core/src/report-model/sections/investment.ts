@@ -1,0 +1,152 @@
+import { formatPercentInput, formatQuantity } from '../../number/format.ts';
+import type { Context } from '../context.ts';
+import { licenceLinesOf } from '../licence-lines.ts';
+import type { Block, Section, TableBlock } from '../model.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
+
+/** What is bought, at which price, and when each kind of cost falls. */
+export function buildInvestment(context: Context): Section {
+  const { resolved } = context.snapshot;
+  const timing =
+    resolved.investment.feeTiming === 'advance' ? 'in advance, at the start of each year' : 'at the end of each year';
+  return {
+    id: 'investment',
+    title: 'Investment',
+    lead: `Annual fees are due ${timing}. Services, training, internal effort, hardware and hosting are raised by ${formatPercentInput(resolved.financial.riskOtherCostsPct ?? 0)} for risk; internal hours are charged in full.`,
+    blocks: [...licenceTable(context), costTable(context), ...retiredTable(context), ...settings(context)],
+  };
+}
+
+function licenceTable({ snapshot, nameOf, field, money, moneyInput }: Context): Block[] {
+  const lines = licenceLinesOf(snapshot);
+  if (lines.length === 0) return [];
+  const evidence = new Map(snapshot.inputs?.map((input) => [input.id, input.evidence]));
+  const rows = lines.map((line, index) => {
+    const model =
+      line.model === 'perpetual'
+        ? `perpetual, once, then ${formatPercentInput(line.maintenancePct)} maintenance per year`
+        : '';
+    const follows = line.follows === null ? '' : `follows ${field(line.follows)?.label ?? line.follows}`;
+    return rowOf([
+      { text: nameOf(line.componentId), note: [model, follows].filter((note) => note !== '').join('; ') },
+      formatQuantity(line.quantity),
+      { text: moneyInput(line.unitPrice), note: evidence.get(`licences.${index}.unitPrice`) ?? '' },
+      formatPercentInput(line.discountPct),
+      money(line.net),
+    ]);
+  });
+  return [
+    tableOf({
+      layout: 'figures',
+      caption: 'Licenses',
+      columns: columnsOf(['Product', 'Quantity', 'Unit price', 'Discount', 'Net per year']),
+      groups: [groupOf(rows)],
+    }),
+  ];
+}
+
+function costTable({ snapshot, money, years, total: { metrics } }: Context): TableBlock {
+  const { costColumns } = snapshot.result;
+  const columns = Array.from({ length: years + 1 }, (_, index) => index);
+  const kinds: [string, readonly number[]][] = [
+    ['Fees', costColumns.fees],
+    ['Services, training and hardware', costColumns.services],
+    ['Internal effort', costColumns.internalLabour],
+    ['Hosting and infrastructure', costColumns.infrastructure],
+    ['Termination fees', costColumns.termination],
+  ];
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const risk = metrics.costs.map((cost, column) => cost - sum(kinds.map(([, values]) => values[column] ?? 0)));
+  const row = (label: string, values: readonly number[], kind: 'row' | 'total' = 'row') =>
+    rowOf([label, ...columns.map((column) => money(values[column] ?? 0)), money(sum(values))], kind);
+  const due = costColumns.dueInAdvance ?? [];
+  const used = kinds.filter(([, values]) => sum(values) !== 0).map(([label, values]) => row(label, values));
+  return tableOf({
+    layout: 'years',
+    caption: 'Costs by year',
+    columns: columnsOf(['', ...columns.map((column) => (column === 0 ? 'Start' : `Year ${column}`)), 'Total']),
+    groups: [
+      groupOf([...used, row('Raised for risk', risk)]),
+      groupOf([
+        row('All costs', metrics.costs, 'total'),
+        ...(sum(due) === 0 ? [] : [row('of which due in advance for the next year', due)]),
+      ]),
+    ],
+  });
+}
+
+function retiredTable({ snapshot, nameOf, moneyInput, toolsNotIncluded }: Context): Block[] {
+  const tools = snapshot.resolved.retiredTools;
+  if (tools.length === 0) return [];
+  const reasons = new Map(toolsNotIncluded.map(({ index, reason }) => [index, `: ${reason}`]));
+  const rows = tools.map((tool, index) =>
+    rowOf([
+      { text: tool.name, note: `${nameOf(tool.otherProductId)}${reasons.get(index) ?? ''}` },
+      moneyInput(tool.annualCost),
+      formatQuantity(tool.adminHoursPerMonth),
+      `month ${tool.retireMonth}`,
+      moneyInput(tool.terminationFee),
+      formatPercentInput(tool.overlapPct),
+    ]),
+  );
+  return [
+    tableOf({
+      layout: 'figures',
+      caption: 'Tools retired',
+      columns: columnsOf(['Tool', 'Cost per year', 'Hours per month', 'Retired', 'Termination fee', 'Overlap']),
+      groups: [groupOf(rows)],
+    }),
+  ];
+}
+
+function settings(context: Context): TableBlock[] {
+  const { snapshot, years, isReview, isFirstModel } = context;
+  const { financial, investment } = snapshot.resolved;
+  const pct = (id: string) => formatPercentInput(financial[id] ?? 0);
+  const ramp = Array.from({ length: years }, (_, index) => pct(`rampYear${index + 1}Pct`)).join(', ');
+  const rows: [string, string][] = [
+    ...(isReview ? [] : [['Discount rate', formatPercentInput(snapshot.result.discountRatePct)] as [string, string]]),
+    ['Annual fees are due', investment.feeTiming === 'advance' ? 'in advance' : 'at the end of each year'],
+    ...(isReview || isFirstModel
+      ? []
+      : [['Deployment', deploymentOf(financial.deploymentMonths ?? 0)] as [string, string]]),
+    ['Adoption, year by year', isReview ? 'as reached' : ramp],
+    ['Growth of the baseline per year', pct('baselineGrowthPct')],
+    ['Uplift of the fees per year', formatPercentInput(investment.annualUpliftPct)],
+    ['Risk adjustment of cost reduction', pct('riskCostReductionPct')],
+    ['Risk adjustment of cost avoidance', pct('riskCostAvoidancePct')],
+    ['Risk adjustment of productivity', pct('riskProductivityPct')],
+    ['Added to fees for risk', pct('riskFeesPct')],
+    ['Added to other costs for risk', pct('riskOtherCostsPct')],
+  ];
+  return [
+    tableOf({
+      layout: 'figures',
+      caption: 'Financial settings',
+      columns: columnsOf(['Setting', 'Value']),
+      groups: [groupOf(rows.map((row) => rowOf(row)))],
+    }),
+    ...ownRisks(context),
+  ];
+}
+
+function deploymentOf(months: number): string {
+  return months === 0 ? 'from the start' : `${months} month${months === 1 ? '' : 's'}`;
+}
+
+/** The benefits that have a risk of their own, and why; nothing where there are none. */
+function ownRisks({ snapshot, driver }: Context): TableBlock[] {
+  const given = Object.entries(snapshot.resolved.riskOverrides ?? {});
+  if (given.length === 0) return [];
+  const rows = given.map(([id, percent]) =>
+    rowOf([driver(id)?.label ?? id, snapshot.riskReasons?.[id] ?? '', formatPercentInput(percent)]),
+  );
+  return [
+    tableOf({
+      layout: 'figures',
+      caption: 'Risk adjustments of single benefits',
+      columns: columnsOf(['Benefit', 'Reason', 'Risk adjustment'], [0, 1]),
+      groups: [groupOf(rows)],
+    }),
+  ];
+}

@@ -1,0 +1,151 @@
+import { leadAmount } from '../../headline/lead.ts';
+import { formatProbability, formatQuantity } from '../../number/format.ts';
+import type { Distribution, TornadoBar } from '../../types.ts';
+import type { Context } from '../context.ts';
+import type { Block, Section, TableBlock } from '../model.ts';
+import { SHOWN_BARS } from '../snapshot.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
+import { showValue } from '../values.ts';
+
+const KNOWN =
+  'The range reflects how well each figure is known: those you agreed vary by about 5%, our defaults by more.';
+
+/** What moves the estimate most, each figure by itself, and where the outcomes lie. */
+export function buildRange(context: Context): Section {
+  const { snapshot, measure, isFirstModel } = context;
+  const { tornado } = snapshot;
+  const bars = tornado.bars.slice(0, SHOWN_BARS);
+  const moved = isFirstModel
+    ? `The ${measure.toLowerCase()} when one assumption alone moves to its careful or hopeful end.`
+    : `The ${measure.toLowerCase()} when one figure alone changes. Each bar covers 8 in 10 outcomes for that figure.`;
+  const uncertain: Block[] =
+    bars.length === 0
+      ? []
+      : [
+          {
+            kind: 'tornado',
+            side: { title: 'What moves the result most', note: moved },
+            measure,
+            base: tornado.baseNpv,
+            bars: bars.map((bar) => ({
+              label: nameOfVariable(context, bar.variable),
+              careful: bar.npvConservative,
+              hopeful: bar.npvOptimistic,
+            })),
+          },
+          tornadoTable(context, bars),
+          ...outcomesTable(context),
+        ];
+  return {
+    id: 'range',
+    title: 'How sure is it',
+    lead:
+      bars.length === 0
+        ? 'Nothing in this estimate varies: it rests on measured values and facts alone.'
+        : rangeLead(context),
+    blocks: uncertain,
+  };
+}
+
+function rangeLead({ snapshot, isFirstModel }: Context): string {
+  const { trials, probabilityNpvPositive, hardOnly } = snapshot.simulation;
+  const share = (of: Pick<Distribution, 'probabilityNpvPositive'>) =>
+    formatProbability(of.probabilityNpvPositive * 100);
+  if (isFirstModel) {
+    return `Prices and facts are held; every assumption and reduction moves between its careful and hopeful end. Of ${formatQuantity(trials)} trials ${share({ probabilityNpvPositive })} end above zero. Draws are independent, so the true spread is wider.`;
+  }
+  return `Of ${formatQuantity(trials)} simulated outcomes ${share({ probabilityNpvPositive })} end above zero, with hard savings only ${share(hardOnly)}. ${KNOWN}`;
+}
+
+/** Where eight outcomes in ten lie, as a picture; nothing where nothing varies. */
+export function rangeBlocks(context: Context): Block[] {
+  const { snapshot, metrics, measure, money, isFirstModel } = context;
+  const { p10, p50, p90, hardOnly } = snapshot.simulation;
+  if (snapshot.tornado.bars.length === 0) return [];
+  const note = isFirstModel
+    ? 'Eight outcomes in ten lie between P10 and P90. Inputs are drawn independently, so the true spread is wider.'
+    : `Eight outcomes in ten lie between P10 and P90; with hard savings only, between ${money(hardOnly.p10)} and ${money(hardOnly.p90)}. ${KNOWN}`;
+  return [
+    {
+      kind: 'range',
+      measure,
+      side: { title: 'How sure is it', note },
+      p10,
+      p50,
+      p90,
+      estimate: leadAmount(metrics),
+    },
+  ];
+}
+
+/** The same ranges in figures: of all benefits and of hard savings only, in a renewal of the whole of it too. */
+function outcomesTable({ snapshot, money, measure, isFirstModel }: Context): Block[] {
+  if (isFirstModel) return [];
+  const { simulation } = snapshot;
+  const row = (label: string, of: Distribution) =>
+    rowOf([
+      label,
+      money(of.p10),
+      money(of.p50),
+      money(of.p90),
+      money(of.baseNpv),
+      formatProbability(of.probabilityNpvPositive * 100),
+    ]);
+  const both = (of: Distribution & { readonly hardOnly: Distribution }, title = '') =>
+    groupOf([row('All benefits', of), row('Hard savings only', of.hardOnly)], title);
+  return [
+    tableOf({
+      layout: 'figures',
+      caption: `Likely range of the ${measure.toLowerCase()}`,
+      columns: columnsOf(['', 'Low (P10)', 'Middle (P50)', 'High (P90)', 'This estimate', 'Above zero']),
+      groups: simulation.total
+        ? [both(simulation, 'Compared with the current contract'), both(simulation.total, 'The whole renewal')]
+        : [both(simulation)],
+    }),
+  ];
+}
+
+/** The label of a varied input: a field's own, or the product and benefit of a reduction, or the product of a price. */
+export function nameOfVariable({ field, driver, nameOf }: Context, variable: string): string {
+  const [id = '', componentId] = variable.split(':');
+  if (componentId === undefined) return field(variable)?.label ?? variable;
+  return `${id === 'price' ? 'Unit price' : (driver(id)?.label ?? id)}, ${nameOf(Number(componentId))}`;
+}
+
+function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock {
+  const { money, isReview, isFirstModel } = context;
+  const value = isReview ? 'Net benefit' : 'NPV';
+  const found = breakEvensOf(context);
+  const sought = found && [...found.values()].some((value) => value !== null) ? found : undefined;
+  const rows = bars.map((bar) => {
+    const shown = (value: number) => showValue(context, bar.variable, value).text;
+    const breakEven = sought?.get(bar.variable);
+    return rowOf([
+      nameOfVariable(context, bar.variable),
+      shown(bar.conservative),
+      shown(bar.optimistic),
+      money(bar.npvConservative),
+      money(bar.npvOptimistic),
+      ...(isFirstModel ? [] : [money(bar.npvConservativeHardOnly), money(bar.npvOptimisticHardOnly)]),
+      ...(sought ? [breakEven === undefined || breakEven === null ? 'none' : shown(breakEven)] : []),
+    ]);
+  });
+  const ends = isFirstModel ? ['careful', 'hopeful'] : ['conservative', 'optimistic'];
+  return tableOf({
+    layout: 'tornado',
+    caption: 'The same in figures',
+    columns: columnsOf([
+      isFirstModel ? 'Assumption' : 'Figure',
+      ...(isFirstModel ? ['Careful end', 'Hopeful end'] : ['Conservative', 'Optimistic']),
+      ...ends.map((end) => `${value}, ${end}`),
+      ...(isFirstModel ? [] : ends.map((end) => `Hard only, ${end}`)),
+      ...(sought ? ['Breaks even at'] : []),
+    ]),
+    groups: [groupOf(rows)],
+  });
+}
+
+/** The break-even value of each sought figure, or nothing in what was frozen before they were sought. */
+export function breakEvensOf({ snapshot }: Context): ReadonlyMap<string, number | null> | undefined {
+  return snapshot.breakEvens && new Map(snapshot.breakEvens.map(({ variable, value }) => [variable, value]));
+}
