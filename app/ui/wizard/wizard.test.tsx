@@ -80,7 +80,12 @@ describe('the cash flow', () => {
         productivity={[0, 1]}
         costs={[2, 1]}
         cumulative={[-2, 3]}
+        line={[
+          { month: 0, amount: -2 },
+          { month: 12, amount: 3 },
+        ]}
         paybackMonths={5}
+        deploymentMonths={0}
         columns={['Start', 'Year 1']}
         flow="metric"
         rows={[{ label: 'Net', figure: 'metric:net', values: ['-$2.00', '$5.00'], isTotal: true }]}

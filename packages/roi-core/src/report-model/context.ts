@@ -1,4 +1,4 @@
-import type { PaybackPoint } from '../calculation/payback.ts';
+import type { PaybackPoint } from '../cash-flow/payback.ts';
 import { measureOf, storedHeadline } from '../headline/lead.ts';
 import { formatMoneyInput, formatMoneyResult } from '../number/format.ts';
 import { isReview } from '../selection/looking-back.ts';

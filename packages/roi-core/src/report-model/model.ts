@@ -1,4 +1,4 @@
-import type { PaybackPoint } from '../calculation/payback.ts';
+import type { PaybackPoint } from '../cash-flow/payback.ts';
 import type { Category, EvidenceKind } from '../types.ts';
 import type { SectionId } from './snapshot.ts';
 

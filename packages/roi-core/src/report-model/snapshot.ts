@@ -1,5 +1,6 @@
+import type { PaybackPoint } from '../cash-flow/payback.ts';
 import type { StoredTrace } from '../evidence/stored.ts';
-import type { PaybackPoint } from '../calculation/payback.ts';
+
 import type {
   Catalogue,
   ModelInput,
