@@ -5,6 +5,7 @@ import { buildInputs } from './inputs-sheet.ts';
 import { layoutOf } from './layout.ts';
 import type { SheetDraft, SheetPlan, WorkbookPlan } from './plan.ts';
 import { buildSources } from './sources-sheet.ts';
+import { buildSummary } from './summary-sheet.ts';
 
 /**
  * The workbook of a generated estimate: every number that is not an input is a formula, written from the same trees that
@@ -14,14 +15,17 @@ export function buildWorkbook(snapshot: Snapshot): WorkbookPlan {
   const layout = layoutOf(snapshot);
   const inputs = buildInputs(layout);
   const drivers = buildDrivers(layout, inputs);
-  const cashFlow = buildCashFlow(layout, inputs, drivers);
+  const { cashFlow, payback } = buildCashFlow(layout, inputs, drivers);
+  const summary = buildSummary(layout, inputs);
   const sources = buildSources(layout);
-  const drafts = [inputs, drivers.sheet, cashFlow, sources];
+  const drafts = [summary, inputs, drivers.sheet, cashFlow, payback, sources];
   return {
     sheets: [
-      finished(inputs, [58, 18, 18, 14, 60, 30, 14, 24], 1),
-      finished(drivers.sheet, [58, 24, 12, 18, 12, 12, 12, 18, 18, ...Array<number>(14).fill(18)], 1),
+      finished(summary, [44, 28, 28, 28, 28], 1),
+      finished(inputs, [58, 18, 18, 14, 60, 14, 18, 26, 18], 1),
+      finished(drivers.sheet, [58, 24, 12, 18, 12, 12, 12, 18, 18, ...Array<number>(20).fill(18)], 1),
       finished(cashFlow, [48, ...Array<number>(layout.years + 2).fill(22)], 1),
+      finished(payback, [48, 12, 22, 22, 22, 22], 1),
       finished(sources, [52, 26, 70, 60, 40, 60], 1),
     ],
     names: drafts.flatMap(({ names }) => names),

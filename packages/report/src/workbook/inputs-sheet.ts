@@ -5,10 +5,12 @@ import { componentName, type Layout } from './layout.ts';
 import {
   capName,
   chosenName,
+  confirmedName,
   inUseName,
   isMeasuredName,
   measuredName,
   reductionName,
+  riskName,
   withProductName,
 } from './names.ts';
 import {
@@ -24,7 +26,8 @@ import {
 } from './plan.ts';
 
 const VALUE = 1;
-const MEASURED = 5;
+const CONFIRMED = 5;
+const MEASURED = 6;
 /** Columns of texts; all others hold numbers. */
 const TEXTS = [0, 2, 3, 4];
 const HEADS = ['Input', 'Value', 'Unit', 'Level', 'Source'];
@@ -43,9 +46,15 @@ export function buildInputs(layout: Layout): SheetDraft {
   for (const setting of catalogue.financialFields.filter(({ id }) => isUsed(layout, id))) {
     addSetting(sheet, layout, setting, layout.input.financial[setting.id] ?? setting.default);
   }
+  addRisks(sheet, layout);
   addRetiredTools(sheet, layout);
   return sheet;
 }
+
+const NOTES = [
+  'A value of -1 excludes a figure with everything that needs it. Yes is 1, no is 0.',
+  'Products, years and tools are added in the estimate. Defaults that were scaled to a size keep their value here.',
+];
 
 function addSubject(sheet: SheetDraft, { snapshot, input: given, years, isReview }: Layout): void {
   const { estimate } = snapshot;
@@ -65,14 +74,9 @@ function addSubject(sheet: SheetDraft, { snapshot, input: given, years, isReview
   for (const [label, value] of lines) sheet.add(text(label), text(value));
   sheet.add();
   sheet.add(
-    text('Coloured cells are inputs: change one and every sheet follows. All other numbers are formulas.', 'note'),
+    text('Colored cells are inputs. Change one and every sheet recalculates. All other numbers are formulas.', 'note'),
   );
-  sheet.add(
-    text(
-      'A value of -1 leaves out what needs it. Products, years and tools are added in the estimate, not here.',
-      'note',
-    ),
-  );
+  for (const note of NOTES) sheet.add(text(note, 'note'));
 }
 
 function addProducts(sheet: SheetDraft, layout: Layout): void {
@@ -80,7 +84,7 @@ function addProducts(sheet: SheetDraft, layout: Layout): void {
     if (ids.length === 0) return;
     addHeads(sheet, title, ['Product', 'Counts', 'Unit'], TEXTS);
     for (const id of ids) {
-      const row = sheet.add(text(componentName(layout, id)), input(1, 'whole'), text('1 yes, 0 no', 'unit'));
+      const row = sheet.add(text(componentName(layout, id)), input(1, 'yesNo'), text('1 yes, 0 no', 'unit'));
       sheet.nameCell(nameOf(id), VALUE, row);
     }
   };
@@ -92,7 +96,8 @@ function addFields(sheet: SheetDraft, layout: Layout): void {
   const { catalogue, groupLabels } = layout.snapshot;
   const fields = catalogue.fields.filter(({ id }) => layout.input.fields[id] !== undefined);
   const companions = layout.isReview || Object.keys(layout.input.fieldsExisting).length > 0;
-  const heads = companions ? [...HEADS, 'Measured with the product'] : HEADS;
+  const own = [...HEADS, 'Confirmed'];
+  const heads = companions ? [...own, 'Measured with the product'] : own;
   const all = layout.isReview ? [...heads, 'Is measured', 'With the product'] : heads;
   for (const group of new Set(fields.map((field) => field.group))) {
     addHeads(sheet, groupLabels[group] ?? group, all, TEXTS);
@@ -105,6 +110,8 @@ function addField(sheet: SheetDraft, layout: Layout, field: Field): void {
   const measured = layout.input.fieldsExisting[field.id];
   const row = sheet.next();
   const cells: (CellPlan | null)[] = describe(layout, field.id, field, input(value, formatOf(field)));
+  cells.push(input(isConfirmed(layout, field.id) ? 1 : 0, 'yesNo'));
+  sheet.nameCell(confirmedName(field.id), CONFIRMED, row);
   const isShown = layout.isReview || measured !== undefined;
   if (isShown) {
     cells.push(measured === undefined ? text('', 'input') : input(measured, formatOf(field)));
@@ -114,13 +121,19 @@ function addField(sheet: SheetDraft, layout: Layout, field: Field): void {
     const companion = cellAt(MEASURED, row);
     const flag = cellAt(MEASURED + 1, row);
     cells.push(
-      formula(`IF(ISNUMBER(${companion}),IF(${companion}>=0,1,0),0)`, measured === undefined ? 0 : 1, 'whole'),
+      formula(`IF(ISNUMBER(${companion}),IF(${companion}>=0,1,0),0)`, measured === undefined ? 0 : 1, 'yesNo'),
       formula(`IF(${flag}=1,${companion},${cellAt(VALUE, row)})`, measured ?? value, formatOf(field)),
     );
     sheet.nameCell(isMeasuredName(field.id), MEASURED + 1, row);
     sheet.nameCell(withProductName(field.id), MEASURED + 2, row);
   }
   sheet.nameCell(field.id, VALUE, sheet.add(...cells));
+}
+
+/** A figure is confirmed where it is the customer's or agreed; what was measured is. */
+function isConfirmed({ input: given }: Layout, fieldId: string): boolean {
+  const whose = given.provenance[fieldId];
+  return whose === 'customer' || whose === 'agreed' || given.fieldsExisting[fieldId] !== undefined;
 }
 
 function addReductions(sheet: SheetDraft, layout: Layout): void {
@@ -137,7 +150,7 @@ function addReductions(sheet: SheetDraft, layout: Layout): void {
       sheet.nameCell(reductionName(driver.id, componentId), VALUE, row);
     }
   }
-  addHeads(sheet, 'Caps on what all products together take off', ['Driver', 'Value', 'Unit'], TEXTS);
+  addHeads(sheet, 'Caps on the reduction of all products together', ['Benefit', 'Value', 'Unit'], TEXTS);
   for (const { driver } of lines) {
     const row = sheet.add(text(driver.label), input(driver.capPct, 'percent'), text('percent', 'unit'));
     sheet.nameCell(capName(driver.id), VALUE, row);
@@ -149,8 +162,8 @@ function addInvestment(sheet: SheetDraft, layout: Layout): void {
   addHeads(sheet, 'Investment', HEADS, TEXTS);
   const choice = (name: string, label: string, value: string, unit: string) =>
     sheet.nameCell(name, VALUE, sheet.add(text(label), text(value, 'input'), text(unit, 'unit')));
-  choice('feeTiming', 'When yearly fees fall', investment.feeTiming, 'yearEnd or advance');
-  if (layout.isRenewal) choice('baselineBasis', 'Whose figures the fields are', baselineBasis, 'before or today');
+  choice('feeTiming', 'Annual fees are due', investment.feeTiming, 'yearEnd or advance');
+  if (layout.isRenewal) choice('baselineBasis', 'Figures were taken', baselineBasis, 'before or today');
   // Its numbers have the ids of their settings, which the type cannot know.
   const amounts = { ...investment, toolCostUpliftPct } as unknown as Readonly<Record<string, number>>;
   for (const setting of layout.snapshot.catalogue.investmentFields.filter(({ id }) => isUsed(layout, id))) {
@@ -158,12 +171,27 @@ function addInvestment(sheet: SheetDraft, layout: Layout): void {
   }
 }
 
-/** Settings that the scenario has no use for are not shown, as whoever changed them would see nothing follow. */
+/** Risks of single benefits in place of those of their kinds. */
+function addRisks(sheet: SheetDraft, { input: given, drivers }: Layout): void {
+  const own = drivers.filter(({ driver }) => given.riskOverrides[driver.id] !== undefined);
+  if (own.length === 0) return;
+  addHeads(sheet, 'Risk of single benefits', ['Benefit', 'Value', 'Unit'], TEXTS);
+  for (const { driver } of own) {
+    const row = sheet.add(
+      text(driver.label),
+      input(given.riskOverrides[driver.id] as number, 'percent'),
+      text('percent', 'unit'),
+    );
+    sheet.nameCell(riskName(driver.id), VALUE, row);
+  }
+}
+
+/** Settings that the scenario has no use for are not shown, as a change of them would have no effect. */
 function isUsed({ isReview, isRenewal, hasTools, years }: Layout, id: string): boolean {
   if (id === 'contractYears' || id === 'reviewYears') return false;
   if (id === 'existingAnnualFee') return isRenewal;
   if (id === 'toolCostUpliftPct') return hasTools;
-  if (id === 'discountRatePct') return !isReview;
+  if (id === 'discountRatePct' || id === 'deploymentMonths') return !isReview;
   const rampYear = /^rampYear(\d)Pct$/.exec(id)?.[1];
   return rampYear === undefined || (!isReview && Number(rampYear) <= years);
 }
@@ -192,6 +220,6 @@ function describe(
 }
 
 function formatOf({ unit, monetary = false }: { readonly unit: string; readonly monetary?: boolean }): CellFormat {
-  if (monetary) return 'money';
+  if (monetary) return 'unitMoney';
   return unit === 'percent' ? 'percent' : 'number';
 }

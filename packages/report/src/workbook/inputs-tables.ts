@@ -1,17 +1,26 @@
+import type { LicenceLine, ToolNotIncluded } from '@worthwhile/roi-core';
 import { componentName, type Layout } from './layout.ts';
 import { TOOL_RANGES } from './names.ts';
-import { addHeads, type CellFormat, fixed, input, type SheetDraft, text } from './plan.ts';
+import { addHeads, type CellFormat, type CellPlan, fixed, formula, input, type SheetDraft, text } from './plan.ts';
 
 /** Columns of the licence table; the fee block of the cash flow reads them. */
 export const LICENCE_COLUMNS = { quantity: 1, unitPrice: 2, discountPct: 3, maintenancePct: 5, model: 6 } as const;
 
+/** Column that says whether a retired tool is counted. */
+export const SAVINGS_COLUMN = 7;
+
+const RETIRE_MONTH_COLUMN = 3;
+
+/** Why a tool that stays beyond the term saves nothing. */
+const NOT_RETIRED: ToolNotIncluded['reason'] = 'not retired within the term';
+
 /** Column of the overlap in the table of retired tools. */
 export const OVERLAP_COLUMN = 6;
 
-const LICENCES = 'Licences';
+const LICENCES = 'Licenses';
 const TOOLS = 'Retired tools';
 
-/** One row for each licence line; a range name finds the first of them. */
+/** One row for each license line; a quantity that follows a fact is a formula. */
 export function addLicences(sheet: SheetDraft, layout: Layout): void {
   const { licences } = layout.input.investment;
   if (licences.length === 0) return;
@@ -34,8 +43,8 @@ export function addLicences(sheet: SheetDraft, layout: Layout): void {
     const evidenceOf = (id: string) => layout.evidence.get(`licences.${index}.${id}`)?.evidence ?? '';
     sheet.add(
       text(componentName(layout, line.componentId)),
-      input(line.quantity, 'number'),
-      input(line.unitPrice, 'money'),
+      quantityCell(layout, line),
+      input(line.unitPrice, 'unitMoney'),
       input(line.discountPct, 'percent'),
       text(evidenceOf('unitPrice'), 'wrapped'),
       input(line.maintenancePct, 'percent'),
@@ -45,8 +54,14 @@ export function addLicences(sheet: SheetDraft, layout: Layout): void {
   });
 }
 
+function quantityCell({ input: { fields } }: Layout, { quantity }: LicenceLine): CellPlan {
+  return typeof quantity === 'number'
+    ? input(quantity, 'number')
+    : formula(quantity, fields[quantity] as number, 'number');
+}
+
 /** One row for each tool that goes, with names for the columns that are summed. */
-export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given }: Layout): void {
+export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given, years }: Layout): void {
   const tools = given.retiredTools;
   if (tools.length === 0) return;
   addHeads(
@@ -54,14 +69,15 @@ export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given }: L
     TOOLS,
     [
       'Tool',
-      'Yearly cost',
-      'Administration, hours a month',
+      'Annual cost',
+      'Administration, hours per month',
       'Month of retirement',
       'Termination fee',
       'Kind',
       'Overlap',
+      'Savings',
     ],
-    [0, 5],
+    [0, 5, 7],
   );
   const first = sheet.next();
   for (const tool of tools) {
@@ -69,12 +85,18 @@ export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given }: L
     const kind = snapshot.catalogue.otherProducts.find(({ id }) => id === tool.otherProductId)?.name;
     sheet.add(
       text(tool.name),
-      cell('annualCost', 'money'),
+      cell('annualCost', 'unitMoney'),
       cell('adminHoursPerMonth', 'number'),
       cell('retireMonth', 'number'),
-      cell('terminationFee', 'money'),
+      cell('terminationFee', 'unitMoney'),
       text(kind ?? `Product ${tool.otherProductId}`),
       input(tool.overlapPct, 'percent'),
+      formula(
+        `IF(${fixed(RETIRE_MONTH_COLUMN, sheet.next())}<12*${years},"included","${NOT_RETIRED}")`,
+        tool.retireMonth < 12 * years ? 'included' : NOT_RETIRED,
+        'number',
+        'unit',
+      ),
     );
   }
   const last = sheet.next() - 1;

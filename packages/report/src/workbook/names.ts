@@ -19,6 +19,12 @@ export const withProductName = (fieldId: string) => `${fieldId}WithProduct`;
 /** 1 where a field was measured. */
 export const isMeasuredName = (fieldId: string) => `${fieldId}IsMeasured`;
 
+/** 1 where a field's value is the customer's or agreed. */
+export const confirmedName = (fieldId: string) => `${fieldId}IsConfirmed`;
+
+/** The risk of a benefit in place of that of its kind. */
+export const riskName = (driverId: string) => `risk_${driverId}`;
+
 /** A quantity of all retired tools, one cell below the other. */
 export const TOOL_RANGES = {
   annualCost: 'toolAnnualCosts',
@@ -26,3 +32,6 @@ export const TOOL_RANGES = {
   retireMonth: 'toolRetireMonths',
   terminationFee: 'toolTerminationFees',
 } as const;
+
+/** Which of the retired tools go within the term: the others save nothing. */
+export const isRetiredWithin = (years: number) => `(${TOOL_RANGES.retireMonth}<12*${years})`;

@@ -1,5 +1,20 @@
-/** How a number is shown; every number has two decimals except flags and column numbers. */
-export type CellFormat = 'number' | 'whole' | 'money' | 'percent' | 'fraction' | 'months';
+/**
+ * How a number is shown. Inputs: `number`, `unitMoney`, `percent`. Results: `money`, `percentResult`, `fraction` (shown as
+ * a percent), `months`, `rate` (an internal rate of return), `ratio`. Flags: `yesNo` (1, 0), `inOut` (1, -1). `whole`: numbers of columns.
+ */
+export type CellFormat =
+  | 'number'
+  | 'unitMoney'
+  | 'percent'
+  | 'money'
+  | 'percentResult'
+  | 'fraction'
+  | 'months'
+  | 'rate'
+  | 'ratio'
+  | 'yesNo'
+  | 'inOut'
+  | 'whole';
 
 export type CellLook =
   | 'title'

@@ -2,7 +2,8 @@ import { formatMoneyResult } from '../number/format.ts';
 import { roundHalfUp } from '../number/rounding.ts';
 import type { Headline, Reading, ResolvedInput, Selection } from '../types.ts';
 
-const SENTENCES: Readonly<Record<Reading, string>> = {
+/** What each reading of a renewal's increment says. */
+export const READING_SENTENCES: Readonly<Record<Reading, string>> = {
   'no change': 'Costs and benefits stay as they are under the current contract.',
   pays: 'The added benefits cover the added costs.',
   'costs more than it adds': 'The added costs exceed the added benefits.',
@@ -18,7 +19,8 @@ export function readingSentence(
 ): string | null {
   if (reading === undefined) return null;
   const more = roundHalfUp(all.totalCosts, 0);
-  if (!isSame(proposed, existing) || roundHalfUp(all.totalBenefits, 0) !== 0 || more === 0) return SENTENCES[reading];
+  if (!isSame(proposed, existing) || roundHalfUp(all.totalBenefits, 0) !== 0 || more === 0)
+    return READING_SENTENCES[reading];
   const difference = `${formatMoneyResult(Math.abs(more), currency.sign)} ${more > 0 ? 'more' : 'less'}`;
   return `The products stay the same. The renewal costs ${difference} than the current contract over the term.`;
 }

@@ -1,12 +1,14 @@
 import { acrossColumns, addColumnRow, type ColumnRow, type Columns, inColumn } from '../columns.ts';
 import type { Layout } from '../layout.ts';
-import { TOOL_RANGES } from '../names.ts';
+import { isRetiredWithin, TOOL_RANGES } from '../names.ts';
 import { addHeads, formula, text } from '../plan.ts';
 import type { FeeCells } from './fees.ts';
 
 /** Rows of the costs after risk adjustment, and the cell of what recurs. */
 export interface CostRows {
   readonly fees: number;
+  /** Of the fees, what is due at the start of the year after each column. */
+  readonly dueInAdvance: number;
   readonly total: number;
   readonly recurring: string;
 }
@@ -34,7 +36,7 @@ export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null
     results: yearlyFees,
   });
   const bought = add({
-    label: 'Perpetual licences',
+    label: 'Perpetual licenses',
     formulaOf: (column) => (fees && column === 0 ? fees.bought : null),
     results: [fees?.boughtAmount ?? 0],
   });
@@ -45,7 +47,7 @@ export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null
   });
   const hourlyCost = fields.itHourlyCost === undefined ? '0' : 'itHourlyCost';
   const labour = add({
-    label: 'Internal labour',
+    label: 'Internal effort',
     formulaOf: (column) => (column === 0 ? `implementationHours*${hourlyCost}` : `adminHoursPerMonth*12*${hourlyCost}`),
     results: costs.internalLabour,
   });
@@ -58,18 +60,18 @@ export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null
     label: 'Termination fees of retired tools',
     formulaOf: (column) =>
       layout.hasTools
-        ? `SUMPRODUCT((ROUNDUP(${TOOL_RANGES.retireMonth}/12,0)=${inColumn(column, timeRow)})*${TOOL_RANGES.terminationFee})`
+        ? `SUMPRODUCT(${isRetiredWithin(years)}*(ROUNDUP(${TOOL_RANGES.retireMonth}/12,0)=${inColumn(column, timeRow)})*${TOOL_RANGES.terminationFee})`
         : null,
     results: costs.termination,
   });
   const feeRow = add({
-    label: 'Fees, raised for risk',
+    label: 'Fees after risk adjustment',
     formulaOf: (column) => `(${inColumn(column, yearly)}+${inColumn(column, bought)})*(1+riskFeesPct/100)`,
     results: costs.feesRiskAdjusted,
     look: 'total',
   });
   const other = add({
-    label: 'Other costs, raised for risk',
+    label: 'Other costs after risk adjustment',
     formulaOf: (column) =>
       `(${[services, labour, infrastructure].map((row) => inColumn(column, row)).join('+')})*(1+riskOtherCostsPct/100)`,
     results: costs.riskAdjusted.map(
@@ -83,15 +85,21 @@ export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null
     results: costs.riskAdjusted,
     look: 'total',
   });
+  const dueInAdvance = add({
+    label: 'Of the fees, due at the start of the next year',
+    formulaOf: (column) =>
+      column === 0 ? null : `IF(feeTiming="advance",${inColumn(column, yearly)}*(1+riskFeesPct/100),0)`,
+    results: costs.dueInAdvance,
+  });
   const ofYears = [labour, infrastructure].map((row) => acrossColumns(columns, row, 1)).join(',');
   const recurringRow = sheet.add(
-    text('Of these, what recurs over the term'),
+    text('Of all costs, recurring over the term'),
     formula(
       `SUM(${acrossColumns(columns, yearly)})*(1+riskFeesPct/100)+SUM(${ofYears})*(1+riskOtherCostsPct/100)`,
       recurringOf(),
     ),
   );
-  return { fees: feeRow, total, recurring: `$B$${recurringRow}` };
+  return { fees: feeRow, dueInAdvance, total, recurring: `$B$${recurringRow}` };
 
   function recurringOf(): number {
     const hourly = fields.itHourlyCost ?? 0;
@@ -117,7 +125,7 @@ export function addExistingFee(columns: Columns, layout: Layout): number {
     column === (feeTiming === 'advance' ? years : 0) ? 0 : fee,
   );
   return addColumnRow(columns, {
-    label: 'Fee of the running contract',
+    label: 'Fee of the current contract',
     formulaOf: (column) => {
       if (column === 0) return 'IF(feeTiming="advance",existingAnnualFee,0)';
       return column === years ? 'IF(feeTiming="advance",0,existingAnnualFee)' : 'existingAnnualFee';

@@ -3,36 +3,37 @@ import { addColumnRow, type ColumnRow, type Columns, inColumn } from '../columns
 import { addHeads } from '../plan.ts';
 import { headsOf } from './costs.ts';
 
-/** One way of looking at the cash flow: with all benefits, with the hard ones, or what a renewal adds. */
+/** Amounts of a cash flow in columns 0..N. */
+export interface FlowAmounts {
+  readonly benefits: readonly number[];
+  readonly costs: readonly number[];
+  readonly fees: readonly number[];
+  /** Of the benefits, what starts only with deployment. */
+  readonly waiting: readonly number[];
+  /** Of the costs, what is due at the start of the year after its column. */
+  readonly dueInAdvance: readonly number[];
+}
+
+/** One way of looking at the cash flow: the total or what a renewal adds, with all benefits or with the hard ones. */
 export interface View {
   readonly title: string;
   readonly metrics: Metrics;
-  /** Of a column, the formula of its benefits, costs and fees. */
-  readonly benefits: (column: number) => string;
-  readonly costs: (column: number) => string;
-  readonly fees: (column: number) => string;
-  /** The formula of the costs that recur, and what they come to. */
+  /** Of a column, the formula of each amount; null where there is none. */
+  readonly formulas: Readonly<Record<keyof FlowAmounts, (column: number) => string | null>>;
+  readonly amounts: FlowAmounts;
+  /** The formula of the costs that recur. */
   readonly recurring: string;
-  readonly feeAmounts: readonly number[];
   /** Where names of its metrics end, e.g. `HardOnly`. */
   readonly nameSuffix: string;
 }
 
 /** Rows of a view's cash flow. */
-export interface ViewRows {
-  readonly benefits: number;
-  readonly costs: number;
-  readonly fees: number;
+export interface ViewRows extends Readonly<Record<Exclude<keyof FlowAmounts, 'waiting'>, number>> {
+  /** Null in a review, in which nothing waits. */
+  readonly waiting: number | null;
   readonly net: number;
-  readonly cumulative: number;
-  /** Null where nothing is discounted. */
-  readonly discounted: DiscountedRows | null;
-}
-
-/** What only a plan has: its discounted net, and where the net changes its sign. */
-export interface DiscountedRows {
-  readonly cumulative: number;
-  readonly direction: number;
+  /** Where the net changes its sign; null in a review, which has no rate of return. */
+  readonly direction: number | null;
 }
 
 /** The row of discount factors, and the formula of the rate; null in a review, which is not discounted. */
@@ -44,12 +45,18 @@ export function addFlow(columns: Columns, discounting: Discounting, view: View):
   const { metrics } = view;
   const add = (row: ColumnRow) => addColumnRow(columns, row);
   addHeads(sheet, view.title, headsOf(years));
-  const benefits = add({ label: 'Benefits', formulaOf: view.benefits, results: metrics.benefits });
-  const costs = add({ label: 'Costs', formulaOf: view.costs, results: metrics.costs });
-  const fees = add({ label: 'Of these, fees', formulaOf: view.fees, results: view.feeAmounts });
+  const part = (label: string, id: keyof FlowAmounts) =>
+    add({ label, formulaOf: view.formulas[id], results: view.amounts[id] });
+  const amounts = {
+    benefits: part('Benefits', 'benefits'),
+    waiting: discounting === null ? null : part('Of these, waiting for deployment', 'waiting'),
+    costs: part('Costs', 'costs'),
+    fees: part('Of these, fees', 'fees'),
+    dueInAdvance: part('Of these, due at the start of the next year', 'dueInAdvance'),
+  };
   const net = add({
     label: 'Net',
-    formulaOf: (column) => `${inColumn(column, benefits)}-${inColumn(column, costs)}`,
+    formulaOf: (column) => `${inColumn(column, amounts.benefits)}-${inColumn(column, amounts.costs)}`,
     results: metrics.net,
     look: 'total',
   });
@@ -63,32 +70,30 @@ export function addFlow(columns: Columns, discounting: Discounting, view: View):
       isSummed: false,
     });
   };
-  const cumulative = accumulate('Cumulative net', net, metrics.cumulative);
-  const rows = { benefits, costs, fees, net, cumulative };
-  if (discounting === null) return { ...rows, discounted: null };
+  accumulate('Cumulative net', net, metrics.cumulative);
+  if (discounting === null) return { ...amounts, net, direction: null };
   const discounted = add({
     label: 'Discounted net',
     formulaOf: (column) => `${inColumn(column, net)}*${inColumn(column, discounting.factorRow)}`,
     results: metrics.discountedNet,
   });
-  const runningDiscounted = runningSum(metrics.discountedNet);
-  const discountedCumulative = accumulate('Cumulative discounted net', discounted, runningDiscounted);
+  accumulate('Cumulative discounted net', discounted, runningSum(metrics.discountedNet));
   const own = sheet.next();
   const direction = add({
-    label: 'Direction (1 in, -1 out)',
+    label: 'Cash flow',
     formulaOf: (column) =>
       column === 0
         ? `SIGN(${inColumn(0, net)})`
         : `IF(${inColumn(column, net)}=0,${inColumn(column - 1, own)},SIGN(${inColumn(column, net)}))`,
     results: directionsOf(metrics.net),
-    format: 'whole',
+    format: 'inOut',
     isSummed: false,
   });
-  return { ...rows, discounted: { cumulative: discountedCumulative, direction } };
+  return { ...amounts, net, direction };
 }
 
 /** What has come together by each column. */
-export function runningSum(amounts: readonly number[]): number[] {
+function runningSum(amounts: readonly number[]): number[] {
   let sum = 0;
   return amounts.map((amount) => {
     sum += amount;

@@ -6,13 +6,13 @@ import { addHeads, cellAt, fixed, formula, onSheet, type SheetDraft, text } from
 
 const COLUMN = { reduction: 2, coverage: 3, overlap: 4, applies: 5, effective: 6, counts: 7, leaves: 8 } as const;
 const HEADS = [
-  'Driver',
+  'Benefit',
   'Product',
   'Reduction',
   'Reaches',
   'Overlaps',
   'Applies',
-  'Takes off',
+  'Reduction in effect',
   'Counts',
   'Leaves',
 ] as const;
@@ -41,8 +41,7 @@ export function addContributions(
   const places = new Map<string, ContributionCells>();
   const lines = layout.drivers.filter((line) => line[side].length > 0);
   if (lines.length === 0) return places;
-  const title =
-    layout.isRenewal && side === 'kept' ? 'What the products in use take off' : 'What each product takes off';
+  const title = layout.isRenewal && side === 'kept' ? 'Reduction by product in use' : 'Reduction by product';
   addHeads(sheet, title, HEADS, [0, 1]);
   for (const line of lines) {
     const first = sheet.next();
@@ -83,7 +82,7 @@ function addContribution(sheet: SheetDraft, table: Table, contribution: Contribu
       ? null
       : formula(ifApplies(toSpreadsheet(coverage, (id) => id)), result ? result.coverage : 0, 'fraction'),
     overlap === undefined ? null : formula(ifApplies(overlap), result ? result.overlap : 0, 'fraction'),
-    formula(`IF(AND(${nameOf(componentId)}=1,MIN(${needed.join(',')})>=0),1,0)`, result ? 1 : 0, 'whole'),
+    formula(`IF(AND(${nameOf(componentId)}=1,MIN(${needed.join(',')})>=0),1,0)`, result ? 1 : 0, 'yesNo'),
     formula(
       ifApplies(
         [
@@ -95,7 +94,7 @@ function addContribution(sheet: SheetDraft, table: Table, contribution: Contribu
       result ? result.rEff : 0,
       'fraction',
     ),
-    formula(countsFormula(table, componentId, row, nameOf), result?.counted ? 1 : 0, 'whole'),
+    formula(countsFormula(table, componentId, row, nameOf), result?.counted ? 1 : 0, 'yesNo'),
     formula(`1-${at(COLUMN.counts)}*${at(COLUMN.effective)}`, result?.counted ? 1 - result.rEff : 1, 'fraction'),
   );
 }

@@ -6,14 +6,17 @@ import { addHeads, type CellPlan, cellAt, fixed, formula, onSheet, type SheetDra
 export interface TimeRows {
   /** Growth of the baseline since year 1. */
   readonly growth: number;
-  /** Growth and adoption together. */
+  /** Growth, adoption and deployment together. */
   readonly reached: number;
   /** Cost and hours of the tools that are gone by then; null without any. */
   readonly toolCost: number | null;
   readonly toolHours: number | null;
+  /** What the rows of growth and reach come to, the first year first. */
+  readonly growthAmounts: readonly number[];
+  readonly reachedAmounts: readonly number[];
 }
 
-/** The years, their adoption and growth, and what the retired tools would have cost in each. */
+/** The years, their adoption, deployment and growth, and what the retired tools would have cost in each. */
 export function addTime(sheet: SheetDraft, layout: Layout, inputs: SheetDraft): TimeRows {
   const years = Array.from({ length: layout.years }, (_, index) => index + 1);
   addHeads(sheet, 'Year by year', ['', ...years.map((year) => `Year ${year}`)]);
@@ -29,32 +32,38 @@ export function addTime(sheet: SheetDraft, layout: Layout, inputs: SheetDraft): 
   const { financial } = layout.input;
   const growthRate = 1 + (financial.baselineGrowthPct ?? 0) / 100;
   const growth = sheet.add(
-    text('Growth of the cost'),
+    text('Growth of costs'),
     ...years.map((year) =>
       formula(`(1+baselineGrowthPct/100)^(${cellAt(year, yearRow)}-1)`, growthRate ** (year - 1), 'fraction'),
     ),
   );
-  const rows = { growth, toolCost: null, toolHours: null };
-  const reached = layout.isReview ? growth : addAdoption();
-  return layout.hasTools ? { ...rows, reached, ...addTools(sheet, layout, inputs, yearRow) } : { ...rows, reached };
+  const growthAmounts = years.map((year) => growthRate ** (year - 1));
+  const rows: TimeRows = { growth, growthAmounts, ...reach(), toolCost: null, toolHours: null };
+  return layout.hasTools ? { ...rows, ...addTools(sheet, layout, inputs, yearRow) } : rows;
 
-  function addAdoption(): number {
+  function reach(): Pick<TimeRows, 'reached' | 'reachedAmounts'> {
+    if (layout.isReview) return { reached: growth, reachedAmounts: growthAmounts };
+    const months = financial.deploymentMonths ?? 0;
     const ramp = years.map((year) => (financial[`rampYear${year}Pct`] ?? 0) / 100);
-    const adoption = sheet.add(
-      text('Adoption'),
-      ...years.map((year) => formula(`rampYear${year}Pct/100`, ramp[year - 1] as number, 'fraction')),
+    const shares = years.map((year) => Math.max(0, Math.min(12, 12 * year - months)) / 12);
+    const amounts = years.map((_, index) => at(ramp, index) * at(shares, index) * at(growthAmounts, index));
+    const adoption = addShares('Adoption', (year) => `rampYear${year}Pct/100`, ramp);
+    const deployed = addShares(
+      'Share of the year after deployment',
+      (year) => `MAX(0,MIN(12,12*${cellAt(year, yearRow)}-deploymentMonths))/12`,
+      shares,
     );
-    return sheet.add(
-      text('Reached'),
-      ...years.map((year) =>
-        formula(
-          `${cellAt(year, adoption)}*${cellAt(year, growth)}`,
-          (ramp[year - 1] as number) * growthRate ** (year - 1),
-          'fraction',
-        ),
-      ),
-    );
+    const product = (year: number) => [adoption, deployed, growth].map((row) => cellAt(year, row)).join('*');
+    return { reached: addShares('Reached', product, amounts), reachedAmounts: amounts };
   }
+
+  function addShares(label: string, formulaOf: (year: number) => string, results: readonly number[]): number {
+    return sheet.add(text(label), ...years.map((year) => formula(formulaOf(year), at(results, year - 1), 'fraction')));
+  }
+}
+
+function at(amounts: readonly number[], index: number): number {
+  return amounts[index] as number;
 }
 
 /** For each tool the share of the year in which it is gone; and over all, the cost and the hours that go with them. */
@@ -64,7 +73,7 @@ function addTools(sheet: SheetDraft, layout: Layout, inputs: SheetDraft, yearRow
   const range = inputs.names.find(({ name }) => name === TOOL_RANGES.retireMonth);
   const firstTool = Number(/\$(\d+)/.exec(range?.address ?? '')?.[1]);
   const shareOf = (month: number, year: number) => Math.min(1, Math.max(0, (12 * year - month) / 12));
-  addHeads(sheet, 'Share of the year in which a tool is gone', ['Tool', ...years.map((year) => `Year ${year}`)]);
+  addHeads(sheet, 'Share of the year in which a tool is retired', ['Tool', ...years.map((year) => `Year ${year}`)]);
   const first = sheet.next();
   tools.forEach((tool, index) => {
     const month = onSheet(inputs.name, fixed(3, firstTool + index));
@@ -81,7 +90,7 @@ function addTools(sheet: SheetDraft, layout: Layout, inputs: SheetDraft, yearRow
   const goneBy = (year: number, amountOf: (tool: (typeof tools)[number]) => number) =>
     tools.reduce((sum, tool) => sum + amountOf(tool) * shareOf(tool.retireMonth, year), 0);
   const toolCost = sheet.add(
-    text('Yearly cost of the tools that are gone', 'total'),
+    text('Annual cost of retired tools', 'total'),
     ...years.map((year) =>
       formula(
         `SUMPRODUCT(${TOOL_RANGES.annualCost},${shares(year)})*(1+toolCostUpliftPct/100)^(${cellAt(year, yearRow)}-1)`,
@@ -92,7 +101,7 @@ function addTools(sheet: SheetDraft, layout: Layout, inputs: SheetDraft, yearRow
     ),
   );
   const toolHours = sheet.add(
-    text('Hours a year for the tools that are gone', 'total'),
+    text('Annual hours for retired tools', 'total'),
     ...years.map((year) =>
       formula(
         `SUMPRODUCT(${TOOL_RANGES.adminHoursPerMonth},${shares(year)})*12`,

@@ -39,14 +39,14 @@ function writeCell(cell: CellPlan, currencySign: string): Cell {
     case 'text':
       return { ...look, value: harmlessText(cell.text), type: String };
     case 'number':
-      return { ...look, value: cell.value, type: Number, format: numberFormat(cell.format, currencySign) };
+      return { ...look, value: cell.value, type: Number, format: numberFormat(cell.format, currencySign, cell.value) };
     case 'formula':
       return {
         align: 'right',
         ...look,
         value: cell.formula,
         type: 'Formula',
-        format: numberFormat(cell.format, currencySign),
+        format: numberFormat(cell.format, currencySign, cell.result),
       };
   }
 }

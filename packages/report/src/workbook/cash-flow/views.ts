@@ -1,0 +1,155 @@
+import { addColumnRow, type Columns, inColumn } from '../columns.ts';
+import type { DriverAmounts, DriverTable } from '../drivers/drivers-sheet.ts';
+import type { Layout } from '../layout.ts';
+import { addHeads, onSheet } from '../plan.ts';
+import { addExistingFee, type CostRows, headsOf } from './costs.ts';
+import type { FlowAmounts, View } from './flow.ts';
+
+type Formulas = View['formulas'];
+
+/** Which benefits a view counts. */
+interface Counted {
+  readonly isHard: boolean;
+  /** Renewal: what it adds to the products in use. */
+  readonly isAdded: boolean;
+}
+
+/**
+ * The cash flows of an estimate, those of its headline first: the total, or what a renewal adds to the current contract
+ * and beside it the total; each with all benefits and with hard savings only.
+ */
+export function viewsOf(columns: Columns, layout: Layout, drivers: DriverTable, costs: CostRows): View[] {
+  const { metrics, metricsHardOnly, incremental } = layout.snapshot.result;
+  const total = totalCosts(layout, costs);
+  const view = (title: string, counted: Counted, of: View['metrics'], nameSuffix: string, paid = total): View => {
+    const benefits = benefitsOf(columns, layout, drivers, counted);
+    return {
+      title,
+      metrics: of,
+      formulas: { ...benefits.formulas, ...paid.formulas },
+      amounts: { ...benefits.amounts, ...paid.amounts },
+      recurring: paid.recurring,
+      nameSuffix,
+    };
+  };
+  const isAdded = false;
+  if (!incremental) {
+    return [
+      view('All benefits', { isHard: false, isAdded }, metrics, ''),
+      view('Hard savings only', { isHard: true, isAdded }, metricsHardOnly, 'HardOnly'),
+    ];
+  }
+  const extra = extraCosts(columns, layout, costs);
+  return [
+    view('What renewing adds', { isHard: false, isAdded: true }, incremental, 'Increment', extra),
+    view(
+      'What renewing adds, hard savings only',
+      { isHard: true, isAdded: true },
+      incremental.hardOnly,
+      'IncrementHardOnly',
+      extra,
+    ),
+    view('Total, all benefits', { isHard: false, isAdded }, metrics, ''),
+    view('Total, hard savings only', { isHard: true, isAdded }, metricsHardOnly, 'HardOnly'),
+  ];
+}
+
+type BenefitParts = 'benefits' | 'waiting';
+type CostParts = Exclude<keyof FlowAmounts, BenefitParts>;
+
+function benefitsOf(columns: Columns, layout: Layout, drivers: DriverTable, { isHard, isAdded }: Counted) {
+  const from = (address: string) => onSheet(drivers.sheet.name, address);
+  const counted = drivers.amounts.filter(({ category }) => !(isHard && category === 'productivity'));
+  const sum = (amountOf: (driver: DriverAmounts, column: number) => number) =>
+    Array.from({ length: columns.years + 1 }, (_, column) =>
+      counted.reduce((all, driver) => all + amountOf(driver, column), 0),
+    );
+  const isKind = `(${from(drivers.categories)}<>"productivity")`;
+  const sumOf = (range: string, ...masks: string[]) => {
+    const all = [...(isHard ? [isKind] : []), ...masks, from(range)];
+    return all.length === 1 ? `SUM(${all[0]})` : `SUMPRODUCT(${all.join('*')})`;
+  };
+  const { waits } = drivers;
+  // What a renewal adds is all that waits in it; what the products in use give comes without a wait.
+  const late = layout.isRenewal ? drivers.addedOf : drivers.benefitsOf;
+  const counting = isAdded ? drivers.addedOf : drivers.benefitsOf;
+  const formulas: Pick<Formulas, BenefitParts> = {
+    benefits: (column) => (column === 0 ? null : sumOf(counting(column))),
+    waiting: (column) => (column === 0 || waits === null ? null : sumOf(late(column), from(waits))),
+  };
+  const amounts: Pick<FlowAmounts, BenefitParts> = {
+    benefits: sum((driver, column) => (isAdded ? driver.added : driver.benefits)[column] ?? 0),
+    waiting: sum(
+      (driver, column) => (driver.waits ? (layout.isRenewal ? driver.added : driver.benefits)[column] : 0) ?? 0,
+    ),
+  };
+  return { formulas, amounts };
+}
+
+interface PaidCosts {
+  readonly formulas: Pick<Formulas, CostParts>;
+  readonly amounts: Pick<FlowAmounts, CostParts>;
+  readonly recurring: string;
+}
+
+function totalCosts({ snapshot }: Layout, costs: CostRows): PaidCosts {
+  const { riskAdjusted, feesRiskAdjusted, dueInAdvance } = snapshot.result.costColumns;
+  return {
+    formulas: {
+      costs: (column) => inColumn(column, costs.total),
+      fees: (column) => inColumn(column, costs.fees),
+      dueInAdvance: (column) => inColumn(column, costs.dueInAdvance),
+    },
+    amounts: { costs: riskAdjusted, fees: feesRiskAdjusted, dueInAdvance },
+    recurring: costs.recurring,
+  };
+}
+
+/** The costs of a renewal above the fee of the current contract. */
+function extraCosts(columns: Columns, layout: Layout, costs: CostRows): PaidCosts {
+  const { years } = columns;
+  const { existingAnnualFee: fee, feeTiming } = layout.input.investment;
+  addHeads(columns.sheet, 'What the current contract costs', headsOf(years));
+  const feeRow = addExistingFee(columns, layout);
+  const isAdvance = feeTiming === 'advance';
+  const dueAmounts = Array.from({ length: years + 1 }, (_, column) =>
+    isAdvance && column > 0 && column < years ? fee : 0,
+  );
+  const dueRow = addColumnRow(columns, {
+    label: 'Of this, due at the start of the next year',
+    formulaOf: (column) => (column === 0 ? null : `IF(feeTiming="advance",${inColumn(column, feeRow)},0)`),
+    results: dueAmounts,
+  });
+  const paid = Array.from({ length: years + 1 }, (_, column) => (column === (isAdvance ? years : 0) ? 0 : fee));
+  const { amounts, formulas, recurring } = totalCosts(layout, costs);
+  return {
+    formulas: {
+      costs: less(formulas.costs, feeRow),
+      fees: less(formulas.fees, feeRow),
+      dueInAdvance: less(formulas.dueInAdvance, dueRow),
+    },
+    amounts: {
+      costs: difference(amounts.costs, paid),
+      fees: difference(amounts.fees, paid),
+      dueInAdvance: difference(amounts.dueInAdvance, dueAmounts),
+    },
+    recurring: `(${recurring}-existingAnnualFee*${years})`,
+  };
+}
+
+/** What two equal sums leave is rounding, and has no sign that a rate of return could be made of: as in the model. */
+const ROUNDING_SHARE = 1e-12;
+
+function less(whole: (column: number) => string | null, row: number): (column: number) => string {
+  return (column) => {
+    const [all, part] = [whole(column) ?? '0', inColumn(column, row)];
+    return `IF(ABS(${all}-${part})<=1E-12*MAX(ABS(${all}),ABS(${part})),0,${all}-${part})`;
+  };
+}
+
+function difference(amounts: readonly number[], paid: readonly number[]): number[] {
+  return amounts.map((amount, column) => {
+    const part = paid[column] as number;
+    return Math.abs(amount - part) <= ROUNDING_SHARE * Math.max(Math.abs(amount), Math.abs(part)) ? 0 : amount - part;
+  });
+}
