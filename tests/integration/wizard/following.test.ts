@@ -90,12 +90,17 @@ describe('a licensed quantity', () => {
       ...fact('mobileApps', '2'),
     ];
     const { send, open, statusOf, feesOf } = await start(1, mobile, [...SIZE, ...excluded]);
-    const blank: Fields = [...COSTS, ['licences[1].componentId', '8'], ['licences[1].quantity', '']];
-    const refused = await send('investment', blank);
+    const costs = (quantity: string): Fields => [
+      ...COSTS,
+      ...line({ quantity: '' }),
+      ['licences[1].componentId', '8'],
+      ['licences[1].quantity', quantity],
+    ];
+    const refused = await send('investment', costs(''));
     expect([refused.status, refused.text.includes('Enter a value')]).toEqual([422, true]);
     expect((await open('investment')).text).toContain('Business mobile devices in scope: not counted');
     expect((await statusOf('investment'))?.state).not.toBe('done');
-    await send('investment', [...COSTS, ['licences[1].componentId', '8'], ['licences[1].quantity', '100']]);
+    await send('investment', costs('100'));
     expect(await statusOf('investment')).toMatchObject({ state: 'done' });
     expect(await feesOf()).toBe(60_000 + 1_800);
   });
