@@ -14,6 +14,7 @@ import {
   optionalId,
   optionalNumber,
   RULE,
+  riskForm,
   saveTarget,
   smallId,
 } from './fields.schema.ts';
@@ -156,6 +157,7 @@ export const investmentForm = z.object({
     .record(fieldName, z.union([z.string().max(60), z.number()]))
     .refine(isSmall, 'Too many fields')
     .default({}),
+  riskOverrides: z.record(fieldName, riskForm).refine(isSmall, 'Too many fields').default({}),
 });
 export type InvestmentForm = z.output<typeof investmentForm>;
 

@@ -63,6 +63,13 @@ export function line(label: string, max: number) {
     .refine((text) => text.length > 0, { message: `Enter ${label}`, params: RULE });
 }
 
+/** The risk of one driver; without a percent it has that of its category. */
+export const riskForm = z.strictObject({
+  pct: optionalNumber,
+  reason: z.preprocess((given) => (isBlank(given) ? undefined : given), line('a reason', 300).optional()),
+});
+export type RiskForm = z.output<typeof riskForm>;
+
 const TANGLED = 'Too many marks inside each other: write it with fewer of > * _ [';
 
 /** Markdown of several lines, may be empty. */

@@ -81,6 +81,11 @@ export interface RetiredToolEntry {
   readonly terminationFee: number;
   readonly overlapPct: number;
 }
+/** A driver's risk in place of that of its category, percent, and why. */
+export interface RiskOverride {
+  readonly pct: number;
+  readonly reason: string;
+}
 export interface FreePage {
   readonly title: string;
   readonly text: string;
@@ -114,6 +119,8 @@ export interface EstimateInputs {
   readonly toolCostUpliftPct: number;
   /** Only the settings that differ from their defaults. */
   readonly financial: Readonly<Record<string, number>>;
+  /** By driver id. */
+  readonly riskOverrides?: Readonly<Record<string, RiskOverride>>;
   readonly report: ReportTexts | null;
   /** Step -> what was typed there and does not fit, by the names of its form. The last value that fitted stands above. */
   readonly asTyped?: Readonly<Partial<Record<Step, Texts>>>;

@@ -8,6 +8,7 @@ import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { InvestmentForm } from './estimates.schema.ts';
 import type { EstimateInputs, InvestmentEntry, LicenceEntry, RetiredToolEntry } from './inputs.ts';
 import { componentIds, licensedChoice, neededFields } from './model/model-input.ts';
+import { risksAfter } from './model/risks.ts';
 import { isShown, keepShown } from './model/shown-numbers.ts';
 import { proposedLicences } from './proposed-licences.ts';
 import type { Saved } from './view.ts';
@@ -31,8 +32,11 @@ type Figures = Omit<InvestmentForm, 'estId' | 'version'>;
 /** What the posted costs make of a draft. */
 export function changeInvestment(draft: Draft, form: Figures): DraftChange {
   const errors: FieldErrors = {};
+  const { riskOverrides, ...before } = draft.inputs;
+  const risks = risksAfter(draft.catalogue, riskOverrides, form.riskOverrides, errors);
   const inputs: EstimateInputs = {
-    ...draft.inputs,
+    ...before,
+    ...(Object.keys(risks).length > 0 ? { riskOverrides: risks } : {}),
     investment: investmentOf(draft, form, errors),
     retiredTools: draft.estimate.scenarioId === 4 ? retiredToolsOf(draft, form, errors) : draft.inputs.retiredTools,
     toolCostUpliftPct: keepShown(draft.inputs.toolCostUpliftPct, form.toolCostUpliftPct),

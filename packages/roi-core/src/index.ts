@@ -46,9 +46,10 @@ export {
   reductionPreset,
 } from './input/presets.ts';
 export { type InputProblem, ModelInputError } from './input/problems.ts';
-export { CURRENCY_MESSAGE, MIN_CURRENCY_VALUE, resolveInput } from './input/resolve.ts';
+export { CURRENCY_MESSAGE, MAX_RISK_PCT, MIN_CURRENCY_VALUE, resolveInput } from './input/resolve.ts';
 export { companionOf, fieldOfCompanion, limitsOf } from './input/resolve-fields.ts';
 export { followedFact } from './input/resolve-investment.ts';
+export { driversWorkedOn } from './input/strays.ts';
 export { modelChangesSince } from './model-versions.ts';
 export {
   FIGURE_WORDS,

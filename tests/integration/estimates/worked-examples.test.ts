@@ -93,6 +93,9 @@ async function type({ inputs }: Example, name: string): Promise<number> {
       licences: lines,
       retiredTools,
       toolCostUpliftPct: inputs.toolCostUpliftPct,
+      riskOverrides: Object.fromEntries(
+        Object.entries(inputs.riskOverrides ?? {}).map(([id, pct]) => [id, { pct, reason: 'As documented' }]),
+      ),
       financial: Object.fromEntries(Object.entries(financial).filter(([id]) => id !== 'reviewYears')),
     }),
   );

@@ -110,6 +110,7 @@ function formOfInvestment(draft: Draft): Parameters<typeof changeInvestment>[1] 
     retiredTools: [...retiredTools],
     toolCostUpliftPct,
     financial: {},
+    riskOverrides: {},
   };
 }
 

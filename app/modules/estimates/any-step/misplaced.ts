@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from '#app/errors.ts';
 import { assumptionFields, reductionFields } from '../assumptions.ts';
 import { reductionName } from '../drafts/check-step.ts';
 import type { Draft } from '../drafts.server.ts';
-import { componentIds, licensedChoice } from '../model/model-input.ts';
+import { componentIds, licensedChoice, workedOn } from '../model/model-input.ts';
 import type { SaveForm } from './any-step.schema.ts';
 
 /** Fields of the steps as a call sends them. */
@@ -57,9 +57,15 @@ function unknownFigures({ catalogue }: Pick<Draft, 'catalogue'>, sent: SentField
     contributions.flatMap(({ componentId }) => [`${id}_${componentId}`, `${id}:${componentId}`]),
   );
   const settings = new Set(financialFields.map(({ id }) => id));
-  const known = { fields: fieldIds, fieldsExisting: fieldIds, reductions: new Set(keys), financial: settings };
+  const known = {
+    fields: fieldIds,
+    fieldsExisting: fieldIds,
+    reductions: new Set(keys),
+    financial: settings,
+    riskOverrides: new Set(drivers.map(({ id }) => id)),
+  };
   return Object.fromEntries(
-    (['fields', 'fieldsExisting', 'reductions', 'financial'] as const).flatMap((part) =>
+    (['fields', 'fieldsExisting', 'reductions', 'financial', 'riskOverrides'] as const).flatMap((part) =>
       Object.keys(sent[part] ?? {})
         .filter((name) => !known[part].has(name))
         .map((name) => [`${part}.${name}`, [part === 'financial' ? UNKNOWN_SETTING : UNKNOWN]]),
@@ -114,7 +120,7 @@ function isEmpty(value: unknown): boolean {
 
 /** What the chosen products have no place for. */
 function withoutProduct(draft: Draft, sent: SentFields): FieldErrors {
-  const { fields = {}, fieldsExisting = {}, reductions = {}, licences = [] } = sent;
+  const { fields = {}, fieldsExisting = {}, reductions = {}, licences = [], riskOverrides = {} } = sent;
   const { estimate, inputs, catalogue } = draft;
   const errors: FieldErrors = {};
   const notChosen = (id: number) => [`${componentName(catalogue, id)} is not chosen`];
@@ -124,6 +130,10 @@ function withoutProduct(draft: Draft, sent: SentFields): FieldErrors {
   const keys = new Set(reductionFields(draft).flatMap(({ key }) => [key, reductionName(key)]));
   for (const key of Object.keys(reductions))
     if (!keys.has(key)) errors[`reductions.${key}`] = notChosen(Number(key.split(/[:_]/)[1]));
+  const worked = workedOn(catalogue, estimate.scenarioId, inputs).map(({ id }) => id);
+  for (const { id, label } of catalogue.drivers)
+    if (riskOverrides[id]?.pct !== undefined && !worked.includes(id))
+      errors[`riskOverrides.${id}`] = [`no chosen product works on ${label}`];
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
   // As a save in part sends it, an id can be its digits.
   const lines = licences.map((line) => Number(line.componentId));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { assumptionFields, reductionFields } from '../assumptions.ts';
 import type { Draft } from '../drafts.server.ts';
 import type { FieldEntry, LicenceEntry } from '../inputs.ts';
-import { componentIds, licensedChoice } from '../model/model-input.ts';
+import { componentIds, countedRisks, licensedChoice } from '../model/model-input.ts';
 import { formOfSelection } from '../selection.server.ts';
 import type { saveForm } from './any-step.schema.ts';
 import { isFieldOf } from './misplaced.ts';
@@ -65,6 +65,7 @@ function investmentOf(view: Draft) {
   if (!inputs.investment) return {};
   const { licences, ...costs } = inputs.investment;
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
+  const risks = countedRisks(view.catalogue, estimate.scenarioId, inputs);
   return {
     ...costs,
     licences: licences.filter(({ componentId }) => paid.includes(componentId)).map(lineOf),
@@ -75,6 +76,9 @@ function investmentOf(view: Draft) {
         .filter(([id]) => isFieldOf(estimate.scenarioId, `financial.${id}`))
         .map(([id, value]) => [id, shown(value)]),
     ),
+    ...(risks.length > 0
+      ? { riskOverrides: Object.fromEntries(risks.map(([id, { pct, reason }]) => [id, { pct: shown(pct), reason }])) }
+      : {}),
   };
 }
 

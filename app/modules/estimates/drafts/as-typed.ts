@@ -31,7 +31,7 @@ export function keptWith(name: string): (other: string) => boolean {
   if (CUSTOMER.includes(name)) return (other) => CUSTOMER.includes(other);
   const list = rowOf(name)?.list ?? '';
   if (OWN_LISTS.includes(list)) return (other) => rowOf(other)?.list === list;
-  if (!/^(fields|reductions)\./.test(name)) return (other) => other === name;
+  if (!/^(fields|reductions|riskOverrides)\./.test(name)) return (other) => other === name;
   const row = name.replace(/\.\w+$/, '.');
   return (other) => other.startsWith(row);
 }

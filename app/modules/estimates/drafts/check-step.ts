@@ -28,7 +28,14 @@ export type FieldRule =
       readonly shown: { readonly level: string; readonly value: number | null };
       readonly hasExcludeOption: boolean;
     }
-  | { readonly kind: 'line'; readonly label: string; readonly max: number; readonly isOptional?: true }
+  | {
+      readonly kind: 'line';
+      readonly label: string;
+      readonly max: number;
+      readonly isOptional?: true;
+      /** It may be empty as long as the field of this name is. */
+      readonly neededWith?: string;
+    }
   | { readonly kind: 'markdown'; readonly max: number }
   /** Something of it, or of the field `or`, has to be chosen. */
   | { readonly kind: 'choice'; readonly message: string; readonly or?: string };
@@ -90,7 +97,7 @@ function problemOf(rule: FieldRule, text: string, name: string, texts: Texts): s
     case 'entry':
       return entryProblem(rule, textOf(texts, name.replace(/\.value$/, '.level')), text);
     case 'line':
-      return lineProblem(rule, text);
+      return lineProblem(rule, text, rule.neededWith !== undefined && textOf(texts, rule.neededWith).trim() === '');
     case 'markdown':
       return text.length > rule.max ? tooLong(rule.max) : isTangled(text.replace(/\r\n?/g, '\n')) ? TANGLED : null;
     case 'choice':
@@ -104,9 +111,13 @@ export function tooLong(max: number): string {
   return `Enter at most ${max} characters`;
 }
 
-function lineProblem({ label, max, isOptional }: FieldRule & { kind: 'line' }, text: string): string | null {
+function lineProblem(
+  { label, max, isOptional }: FieldRule & { kind: 'line' },
+  text: string,
+  isNotNeeded: boolean,
+): string | null {
   if (text.length > max) return tooLong(max);
-  return text.trim() === '' && !isOptional ? `Enter ${label}` : null;
+  return text.trim() === '' && !isOptional && !isNotNeeded ? `Enter ${label}` : null;
 }
 
 function numberProblem(rule: FieldRule & { kind: 'number' }, text: string): string | null {

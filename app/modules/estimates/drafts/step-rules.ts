@@ -1,6 +1,7 @@
-import { isPartOf, MIN_MANUAL_VALUE, type NumberSetting, roundHalfUp } from '@worthwhile/roi-core';
+import { isPartOf, MAX_RISK_PCT, MIN_MANUAL_VALUE, type NumberSetting, roundHalfUp } from '@worthwhile/roi-core';
 import { type AssumptionsView, assumptionFields, reductionFields } from '../assumptions.ts';
 import type { Step } from '../inputs.ts';
+import { workedOn } from '../model/model-input.ts';
 import { proposedLicences, standInsFor } from '../proposed-licences.ts';
 import { type FieldRule, reductionName, type StepRules } from './check-step.ts';
 
@@ -98,6 +99,11 @@ function investmentRules(view: AssumptionsView): StepRules {
     financialFields.filter(({ id }) => isFinancialAsked(id, view)),
     1,
   );
+  for (const { id } of workedOn(catalogue, scenarioId, view.inputs)) {
+    const name = `riskOverrides.${id}`;
+    rules[`${name}.pct`] = { kind: 'number', min: 0, max: MAX_RISK_PCT, isOptional: true };
+    rules[`${name}.reason`] = { kind: 'line', label: 'a reason', max: 300, neededWith: `${name}.pct` };
+  }
   if (scenarioId !== 4) return rules;
   add('retiredTools[].', retiredToolFields, rate);
   return { ...rules, 'retiredTools[].name': { kind: 'line', label: 'the name of the tool', max: 120 } };

@@ -1,7 +1,15 @@
 import { formatExact } from '@worthwhile/roi-core';
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { assumptionFields, reductionFields, textOf } from '../assumptions.ts';
-import { EMPTY_CHOICE, type LicenceEntry, NO_INVESTMENT, type ReportTexts, type Texts } from '../inputs.ts';
+import {
+  EMPTY_CHOICE,
+  type LicenceEntry,
+  NO_INVESTMENT,
+  type ReportTexts,
+  type RiskOverride,
+  type Texts,
+} from '../inputs.ts';
+import { workedOn } from '../model/model-input.ts';
 import { followingFields } from '../model/scaled-defaults.ts';
 import { proposedLicences } from '../proposed-licences.ts';
 import type { AssumptionField, EstimateView, ReductionField } from '../view.ts';
@@ -98,6 +106,7 @@ export function investmentTexts(view: StepView): Texts {
     // What the customer pays today is asked for, and not taken for nothing.
     inputs.investment ? {} : { existingAnnualFee: '' },
     numberTexts('financial.', Object.fromEntries(financial)),
+    ...workedOn(catalogue, view.estimate.scenarioId, inputs).map(({ id }) => riskTexts(id, inputs.riskOverrides?.[id])),
     ...rows,
   );
 }
@@ -110,6 +119,11 @@ function licenceTexts(prefix: string, { model: _, componentId, quantity, unitPri
     [`${prefix}unitPrice`]: textOf(unitPrice ?? null),
     ...numberTexts(prefix, rest),
   };
+}
+
+function riskTexts(driverId: string, risk: RiskOverride | undefined): Texts {
+  const name = `riskOverrides.${driverId}`;
+  return { [`${name}.pct`]: textOf(risk?.pct ?? null), [`${name}.reason`]: risk?.reason ?? '' };
 }
 
 function numberTexts(prefix: string, numbers: Readonly<Record<string, number>>): Texts {

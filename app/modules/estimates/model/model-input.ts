@@ -1,5 +1,5 @@
-import type { Catalogue, Field, ModelInput, Numeric, ScenarioId, Selection } from '@worthwhile/roi-core';
-import { fieldsNeeded, isPartOf } from '@worthwhile/roi-core';
+import type { Catalogue, Driver, Field, ModelInput, Numeric, ScenarioId, Selection } from '@worthwhile/roi-core';
+import { driversWorkedOn, fieldsNeeded, isPartOf } from '@worthwhile/roi-core';
 import {
   EMPTY_CHOICE,
   type EstimateInputs,
@@ -7,6 +7,7 @@ import {
   type InvestmentEntry,
   isLeftOut,
   type ProductChoice,
+  type RiskOverride,
   type SelectionEntry,
 } from '../inputs.ts';
 import type { EstimateCore } from '../view.ts';
@@ -76,6 +77,9 @@ export function toModelInput(frame: EstimateFrame, inputs: EstimateInputs, catal
     retiredTools: scenarioId === 4 ? inputs.retiredTools : [],
     investment: investmentOf(scenarioId, inputs),
     financial: financialOf(scenarioId, inputs),
+    riskOverrides: Object.fromEntries(
+      countedRisks(catalogue, scenarioId, inputs).map(([driverId, { pct }]) => [driverId, pct]),
+    ),
     toolCostUpliftPct: scenarioId === 4 ? inputs.toolCostUpliftPct : 0,
     baselineBasis: inputs.baselineBasis,
     levels: Object.fromEntries(entries.map(([id, { level }]) => [id, isLeftOut(level) ? 'exclude' : level])),
@@ -83,6 +87,22 @@ export function toModelInput(frame: EstimateFrame, inputs: EstimateInputs, catal
       entries.map(([id, entry]) => [id, entry.level === 'manual' ? (entry.whose ?? 'seller') : 'preset']),
     ),
   };
+}
+
+/** The drivers that the estimate's products and retired tools work on: each can have a risk of its own. */
+export function workedOn(catalogue: Catalogue, scenarioId: ScenarioId, inputs: EstimateInputs): readonly Driver[] {
+  const retiredTools = scenarioId === 4 ? inputs.retiredTools : [];
+  return driversWorkedOn(catalogue, { scenarioId, ...selectionOf(scenarioId, inputs.selection), retiredTools });
+}
+
+/** The risks of single drivers that count now, by driver id. */
+export function countedRisks(
+  catalogue: Catalogue,
+  scenarioId: ScenarioId,
+  inputs: EstimateInputs,
+): [string, RiskOverride][] {
+  const worked = workedOn(catalogue, scenarioId, inputs).map(({ id }) => id);
+  return Object.entries(inputs.riskOverrides ?? {}).filter(([driverId]) => worked.includes(driverId));
 }
 
 function named(id: string, entry: FieldEntry | undefined): [string, FieldEntry][] {

@@ -6,6 +6,7 @@ import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
 import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { DriverRisks } from './driver-risks.tsx';
 import { LicenceLines } from './licence-lines.tsx';
 import { RetiredTools } from './retired-tools.tsx';
 
@@ -38,6 +39,7 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
           <Numbers lines={content.costs} />
         </section>
         <FinancialSettings settings={content.financial} />
+        <DriverRisks risks={content.risks} />
       </StepForm>
     </WizardFrame>
   );
@@ -111,7 +113,14 @@ function FinancialSettings({ settings }: { settings: InvestmentContent['financia
   );
 }
 
-function labelsOf({ licences, costs, financial, retirable, deployment }: InvestmentContent): Record<string, string> {
+function labelsOf({
+  licences,
+  costs,
+  financial,
+  risks,
+  retirable,
+  deployment,
+}: InvestmentContent): Record<string, string> {
   const labels: Record<string, string> = {
     feeTiming: 'When yearly fees fall',
     annualUpliftPct: 'Annual fee uplift',
@@ -120,6 +129,10 @@ function labelsOf({ licences, costs, financial, retirable, deployment }: Investm
   };
   for (const { id, label } of costs) labels[id] = label;
   for (const { id, label } of [...financial, ...(deployment ? [deployment] : [])]) labels[`financial.${id}`] = label;
+  for (const { id, label } of risks) {
+    labels[`riskOverrides.${id}.pct`] = `Risk of ${label}`;
+    labels[`riskOverrides.${id}.reason`] = `Reason for the risk of ${label}`;
+  }
   licences.forEach(({ name }, index) => {
     for (const [part, label] of Object.entries(LINE_LABELS)) labels[`licences[${index}].${part}`] = `${name}, ${label}`;
   });

@@ -3,6 +3,7 @@ import { componentName } from '#app/modules/estimates/assumptions.ts';
 import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { isFinancialAsked } from '#app/modules/estimates/drafts/step-rules.ts';
 import { investmentTexts } from '#app/modules/estimates/drafts/step-texts.ts';
+import { workedOn } from '#app/modules/estimates/model/model-input.ts';
 import { proposedLicences, standInsFor } from '#app/modules/estimates/proposed-licences.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { InvestmentContent, NumberLine } from '../wizard/content.ts';
@@ -26,12 +27,18 @@ const COST_HINTS: Readonly<Record<string, string>> = {
   infrastructureCostPerYear: 'Every year.',
 };
 
+const RISK_OF = {
+  'cost reduction': 'riskCostReductionPct',
+  'cost avoidance': 'riskCostAvoidancePct',
+  productivity: 'riskProductivityPct',
+} as const;
+
 /** The setting that stands with the fees, and not among those that are folded away. */
 const DEPLOYMENT = 'deploymentMonths';
 
 /** The fourth step: license lines as saved, else following their facts at the list price. */
 export function loadInvestment(view: EstimateView): InvestmentContent {
-  const { estimate, catalogue } = view;
+  const { estimate, inputs, catalogue } = view;
   const { sign } = estimate.currency;
   const line = (setting: NumberSetting): NumberLine => ({
     id: setting.id,
@@ -63,6 +70,10 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
     deployment: deployment ? line(deployment) : null,
     costs: catalogue.investmentFields.filter(({ id }) => COSTS.some((cost) => cost === id)).map(line),
     financial: financial.map((setting) => ({ ...line(setting), standard: formatQuantity(setting.default) })),
+    risks: workedOn(catalogue, estimate.scenarioId, inputs).map(({ id, label, category }) => {
+      const setting = financial.find((each) => each.id === RISK_OF[category]);
+      return { id, label, standard: formatQuantity(inputs.financial[RISK_OF[category]] ?? setting?.default ?? 0) };
+    }),
     hasExistingFee: estimate.scenarioId === 3,
     retirable: estimate.scenarioId === 4 ? retirable(view) : [],
   };

@@ -169,6 +169,8 @@ export interface InvestmentContent {
   readonly deployment: NumberLine | null;
   readonly costs: readonly NumberLine[];
   readonly financial: readonly (NumberLine & { readonly standard: string })[];
+  /** The benefits that can have a risk of their own, with that of their category as shown. */
+  readonly risks: readonly { readonly id: string; readonly label: string; readonly standard: string }[];
   readonly hasExistingFee: boolean;
   /** Consolidation: what is retired, a tool of each at least. */
   readonly retirable: readonly { readonly id: number; readonly name: string }[];

@@ -72,7 +72,7 @@ export function resolveInput(catalogue: Catalogue, input: ModelInput): ResolvedI
 }
 
 /** The largest percent that a risk may take off: something is always left. */
-const MAX_RISK_PCT = 90;
+export const MAX_RISK_PCT = 90;
 
 function readRiskOverrides(catalogue: Catalogue, { riskOverrides = {} }: ModelInput, problems: ProblemList) {
   const values: Record<string, number> = {};

@@ -1,5 +1,5 @@
 import { componentsLookedAt, componentsOf } from '../selection/fields-needed.ts';
-import type { Catalogue, ModelInput } from '../types.ts';
+import type { Catalogue, Driver, ModelInput } from '../types.ts';
 import { findField, reductionPreset } from './presets.ts';
 import type { InputProblem } from './problems.ts';
 
@@ -45,13 +45,20 @@ function notChosen(
   return [{ path, message: `${component.name} is not chosen`, given, allowed: chosen.join(', ') || NOTHING }];
 }
 
-/** A driver is worked on by its products, or by the tools that are retired. */
-function strayRisks(catalogue: Catalogue, input: ModelInput): InputProblem[] {
+/** The drivers that the chosen products work on, or the tools that are retired. */
+export function driversWorkedOn(
+  catalogue: Catalogue,
+  input: Pick<ModelInput, 'scenarioId' | 'proposed' | 'existing' | 'retiredTools'>,
+): readonly Driver[] {
   const chosen = componentsLookedAt(input.scenarioId, input);
   const retiresTools = (input.retiredTools ?? []).length > 0;
-  const worked = catalogue.drivers.filter(({ contributions, retiredTools }) =>
+  return catalogue.drivers.filter(({ contributions, retiredTools }) =>
     retiredTools ? retiresTools : contributions.some(({ componentId }) => chosen.includes(componentId)),
   );
+}
+
+function strayRisks(catalogue: Catalogue, input: ModelInput): InputProblem[] {
+  const worked = driversWorkedOn(catalogue, input);
   const allowed = worked.map(({ id }) => id).join(', ') || NOTHING;
   return catalogue.drivers
     .filter((driver) => input.riskOverrides?.[driver.id] !== undefined && !worked.includes(driver))

@@ -1,0 +1,31 @@
+import { type Catalogue, checkRange, EMPTY_MESSAGE, MAX_RISK_PCT } from '@worthwhile/roi-core';
+import type { FieldErrors } from '#app/errors.ts';
+import type { RiskForm } from '../fields.schema.ts';
+import type { EstimateInputs, RiskOverride } from '../inputs.ts';
+import { keepShown } from './shown-numbers.ts';
+
+const UNKNOWN = 'There is no such benefit';
+
+/**
+ * The risks of single drivers after a form: a driver that it names has the risk that it says, or none of its own where
+ * that is empty; a driver that it does not name keeps what it has.
+ */
+export function risksAfter(
+  { drivers }: Pick<Catalogue, 'drivers'>,
+  stored: EstimateInputs['riskOverrides'] = {},
+  form: Readonly<Record<string, RiskForm>>,
+  errors: FieldErrors,
+): Record<string, RiskOverride> {
+  const risks = { ...stored };
+  for (const [driverId, { pct, reason }] of Object.entries(form)) {
+    const name = `riskOverrides.${driverId}`;
+    delete risks[driverId];
+    if (!drivers.some(({ id }) => id === driverId)) errors[name] = [UNKNOWN];
+    if (pct === undefined) continue;
+    const checked = checkRange(pct, { min: 0, max: MAX_RISK_PCT });
+    if (!checked.ok) errors[`${name}.pct`] = [checked.message];
+    if (reason === undefined) errors[`${name}.reason`] = [EMPTY_MESSAGE];
+    else risks[driverId] = { pct: keepShown(stored[driverId]?.pct, pct), reason };
+  }
+  return risks;
+}

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
+import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
+import { saveInputOf } from '#app/modules/estimates/any-step/save-input.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { computeEstimate } from '#app/modules/estimates/model/computation.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { settlePeople } from '../estimates/people.ts';
+import { makeExample } from '../estimates/worked-example.ts';
+import { inputsNamed, plainSeller } from './plain-pages.ts';
+
+/** The risk of a single benefit with its reason, by a browser without scripts and by the API's saves. */
+
+useTestDatabase();
+const web = useWebServer();
+let seller: Awaited<ReturnType<typeof plainSeller>>;
+let halden: number;
+beforeAll(async () => {
+  seller = await plainSeller(web.url);
+  halden = (await settlePeople()).halden;
+});
+
+async function start() {
+  const { estId } = await makeExample(seller.actor, halden);
+  const address = `/estimates/update?estId=${estId}&step=investment`;
+  const read = () => readEstimate(seller.actor, estId);
+  const riskOf = async (driverId: string) => {
+    const driver = computeEstimate(await read()).result.drivers.find(({ id }) => id === driverId);
+    return driver?.included ? driver.riskPct : null;
+  };
+  const target = async () => ({ estId, version: (await read()).estimate.version });
+  const send = async (fields: Record<string, string>) => {
+    const { version } = await target();
+    const form = {
+      intent: 'continue',
+      estId: String(estId),
+      version: String(version),
+      feeTiming: 'advance',
+      ...fields,
+    };
+    return seller.send(address, form);
+  };
+  const save = async (sent: object) =>
+    saveEstimate(seller.actor, saveForm.parse({ ...(await target()), ...sent })).catch((error) => error.errors);
+  return { open: () => seller.open(address), send, save, read, riskOf };
+}
+
+describe('the risk of a single benefit', () => {
+  it('replaces that of its kind, and an empty one gives it back', async () => {
+    const { open, send, riskOf } = await start();
+    expect(await riskOf('licenceWaste')).toBe(10);
+    const risk = { 'riskOverrides.licenceWaste.pct': '25', 'riskOverrides.licenceWaste.reason': 'Contract until May' };
+    expect((await send(risk)).status).toBe(303);
+    expect([await riskOf('licenceWaste'), await riskOf('serviceDeskL1')]).toEqual([25, 10]);
+    const page = await open();
+    expect(inputsNamed(page, 'riskOverrides.licenceWaste.pct')[0]?.value).toBe('25.00');
+    expect(inputsNamed(page, 'riskOverrides.licenceWaste.reason')[0]?.value).toBe('Contract until May');
+    await send({ ...risk, 'riskOverrides.licenceWaste.pct': '' });
+    expect(await riskOf('licenceWaste')).toBe(10);
+  });
+
+  it('has a reason and at most 90 percent', async () => {
+    const { send, riskOf } = await start();
+    const blank = await send({ 'riskOverrides.licenceWaste.pct': '25', 'riskOverrides.licenceWaste.reason': '' });
+    expect([blank.status, blank.text.includes('Enter a reason')]).toEqual([422, true]);
+    const high = await send({
+      'riskOverrides.licenceWaste.pct': '91',
+      'riskOverrides.licenceWaste.reason': 'Doubtful',
+    });
+    expect(high.status).toBe(422);
+    expect(await riskOf('licenceWaste')).toBe(10);
+  });
+
+  it('is saved and read back by calls, which are refused what no chosen product works on', async () => {
+    const { save, read, riskOf } = await start();
+    await save({ riskOverrides: { licenceWaste: { pct: 40, reason: 'Doubtful' } } });
+    expect(await riskOf('licenceWaste')).toBe(40);
+    const input = saveInputOf(await read());
+    expect(input.riskOverrides).toEqual({ licenceWaste: { pct: 40, reason: 'Doubtful' } });
+    expect(await save({ ...input })).toMatchObject({ version: input.version });
+    expect(await save({ riskOverrides: { alertTriage: { pct: 5, reason: 'x' } } })).toEqual({
+      'riskOverrides.alertTriage': ['no chosen product works on Alert triage effort saved'],
+    });
+    expect(Object.keys(await save({ riskOverrides: { luck: { pct: 5, reason: 'x' } } }))).toEqual([
+      'riskOverrides.luck',
+    ]);
+    expect(await save({ riskOverrides: { licenceWaste: { pct: 5 } } })).toEqual({
+      'riskOverrides.licenceWaste.reason': ['Enter a value'],
+    });
+  });
+});
