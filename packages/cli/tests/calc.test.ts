@@ -12,17 +12,36 @@ describe('roi calc', () => {
   it('shows the headline figures beside their hard-only twins', async () => {
     const { code, out } = await roi(['calc', '-'], { stdin: JSON.stringify(e1.inputs) });
     expect(code).toBe(EXIT.done);
-    expect(out).toMatch(/Net present value +\$392,884 +\$195,075/);
-    expect(out).toMatch(/Return on investment +158% +78\.5%/);
+    expect(out).toMatch(/Net present value +\$310,198 +\$130,919/);
+    expect(out).toMatch(/Return on investment +117% +49\.4%/);
+    expect(out).toMatch(/Payback +15\.3 months +24\.2 months/);
+    expect(out).toContain('No figures confirmed yet');
     expect(out).toMatch(/serviceDeskL1 .* \$264,000 +23\.6% +\$201,802 +\$62,198/);
-    expect(out).toMatch(/Start +\$0 +\$41,800 +-\$41,800 +-\$41,800/);
+    expect(out).toMatch(/Start +\$0 +\$107,800 +-\$107,800 +-\$107,800/);
   });
 
   it('says nothing of a review that is discounted', async () => {
     const { out } = await roi(['calc', '-'], { stdin: JSON.stringify(fixture('e5').inputs) });
     expect(out).toMatch(/^Over 2 years$/m);
-    expect(out).toMatch(/Net benefit +\$1,5/);
+    expect(out).toMatch(/Figure.*\nNet benefit +\$1,741,683/);
     expect(out).not.toMatch(/present value|rate of return/i);
+  });
+
+  it('leads a renewal with what it adds, in words too, and has the whole case beside it', async () => {
+    const { out } = await roi(['calc', '-'], { stdin: JSON.stringify(fixture('e6').inputs) });
+    const [lead = '', total = ''] = out.split('In total, over');
+    expect(lead).toMatch(/^What renewing adds, over/);
+    expect(lead).toMatch(/Net present value +\$849,075/);
+    expect(lead).toMatch(/Return on investment +180% +-12\.2%/);
+    expect(lead).toContain('The added benefits cover the added costs.');
+    expect(total).toMatch(/Net present value +\$2,330,374/);
+    const explained = await roi(['calc', '-', '--explain', 'npv'], { stdin: JSON.stringify(fixture('e6').inputs) });
+    expect(explained.out).toContain('$849,075');
+  });
+
+  it('names a tool that is not retired within the term', async () => {
+    const { out } = await roi(['calc', '-'], { stdin: JSON.stringify(fixture('e7').inputs) });
+    expect(out).toMatch(/^Not included: .* \(not retired within the term\)$/m);
   });
 
   it.each(['e1', 'e2', 'e3'])('gives the result object of the model for %s', async (name) => {
@@ -32,6 +51,7 @@ describe('roi calc', () => {
     const { out } = await roi(['calc', join(cwd, 'estimate.json'), '--json'], { cwd });
     const result = JSON.parse(out);
     expect(result.metrics.npv).toBeCloseTo(Number(results.metrics.npv), 4);
+    expect(result.headline.all.npv).toBeCloseTo(Number(results.headline.all.npv), 4);
     expect(result.drivers.map((driver: { id: string }) => driver.id)).toEqual(
       results.drivers.map((driver: { id: string }) => driver.id),
     );
@@ -47,7 +67,7 @@ describe('roi calc', () => {
   it('explains a metric by its name', async () => {
     const { code, out } = await roi(['calc', '-', '--explain', 'npv'], { stdin: JSON.stringify(e1.inputs) });
     expect(code).toBe(EXIT.done);
-    expect(out).toContain('$392,884');
+    expect(out).toContain('$310,198');
   });
 
   it('names the drivers when asked to explain something else', async () => {

@@ -26,7 +26,7 @@ export { parseExpression } from './expression/parse.ts';
 export { inNumbers, inWords, toSpreadsheet } from './expression/print.ts';
 export { plausibility } from './findings/plausibility.ts';
 export { leadAmount, measureOf, type StoredResult, storedHeadline } from './headline/lead.ts';
-export { READING_SENTENCES, readingSentence } from './headline/reading.ts';
+export { confirmedSentence, READING_SENTENCES, readingSentence } from './headline/reading.ts';
 export { isPartOf, misplacedParts, notPartOf, resolveWhole } from './input/belongs.ts';
 export {
   type FieldValidity,

@@ -1,4 +1,5 @@
 import {
+  confirmedSentence,
   type FlowId,
   formatExactIrr,
   formatExactMoney,
@@ -128,9 +129,9 @@ export function existingOf({ incremental, annual }: Result, fee: number, sign: s
 
 /** How much of the annual savings rests on the customer's own figures, and what the case comes to with these alone. */
 export function confirmedOf({ confirmed, headline }: Result, sign: string): string | null {
-  if (confirmed === undefined || confirmed.sharePct === null) return null;
-  if (confirmed.drivers.length === 0) return 'No figures confirmed yet';
+  const sentence = confirmed ? confirmedSentence(confirmed) : null;
+  if (!sentence || confirmed.drivers.length === 0) return sentence;
   const { all, hardOnly } = confirmed;
   const money = (of: typeof all) => formatMoneyResult(of.npv ?? of.netBenefit, sign);
-  return `Figures you confirmed carry ${formatPercentResult(confirmed.sharePct)} of the annual savings. ${measureOf(headline.kind)}, resting on your confirmed figures alone: ${money(all)}, hard savings only ${money(hardOnly)}.`;
+  return `${sentence} ${measureOf(headline.kind)}, resting on your confirmed figures alone: ${money(all)}, hard savings only ${money(hardOnly)}.`;
 }

@@ -1,4 +1,12 @@
-import { calculate, explain, type ResolvedInput, type Result, resolveWhole, type Trace } from '@worthwhile/roi-core';
+import {
+  calculate,
+  explain,
+  headlineFlow,
+  type ResolvedInput,
+  type Result,
+  resolveWhole,
+  type Trace,
+} from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { inputError, readModelInput, readText } from '../do/read-input.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
@@ -38,7 +46,8 @@ function explainFigure(input: ResolvedInput, result: Result, name: string): Trac
       EXIT.usage,
     );
   if (drivers.includes(name)) return explain(standardCatalogue, input, result, `driver:${name}`);
-  const group = name.includes(':') ? '' : 'metric:';
+  // A metric alone is the one that leads: of a renewal its increment's.
+  const group = name.includes(':') ? '' : `${headlineFlow(result)}:`;
   try {
     return explain(standardCatalogue, input, result, group + name);
   } catch {

@@ -1,14 +1,15 @@
 import {
+  confirmedSentence,
   formatIrr,
   formatMoneyResult,
   formatPayback,
   formatPercentInput,
   formatPercentResult,
   formatRatio,
-  isReview,
   type Metrics,
   type ResolvedInput,
   type Result,
+  readingSentence,
 } from '@worthwhile/roi-core';
 import type { Terminal } from '../terminal.ts';
 import { tableLines } from './table.ts';
@@ -28,31 +29,47 @@ const METRICS: readonly ToldMetric[] = [
   ['Net benefit', (m, sign) => formatMoneyResult(m.netBenefit, sign)],
 ];
 
-/** A review is not discounted: what it comes to is its net benefit, and no rate would leave nothing of it. */
-const REVIEW_METRICS = METRICS.filter(
-  ([label]) => label !== 'Net present value' && label !== 'Internal rate of return',
-);
+/** A review is not discounted: its net benefit leads, and no rate would leave nothing of it. */
+const REVIEW_METRICS: readonly ToldMetric[] = [
+  ...METRICS.slice(-1),
+  ...METRICS.slice(0, -1).filter(([label]) => !['Net present value', 'Internal rate of return'].includes(label)),
+];
 
 const RIGHT = { align: 'right' } as const;
 
-/** The result as text: headline figures with their hard-only twins, drivers, and the cash flow by year. */
-export function resultLines(result: Result, { scenarioId, currency }: ResolvedInput, output: Output): string[] {
-  const { sign } = currency;
-  const term = `Over ${result.years} ${result.years === 1 ? 'year' : 'years'}`;
+/** The result as text: what leads with its hard-only twins, drivers, and the cash flow by year. */
+export function resultLines(result: Result, input: ResolvedInput, output: Output): string[] {
+  const { sign } = input.currency;
   return [
-    ...section(
-      isReview(scenarioId) ? term : `${term} at ${formatPercentInput(result.discountRatePct)}`,
-      headline(result, isReview(scenarioId) ? REVIEW_METRICS : METRICS, sign, output),
-      output,
-    ),
+    ...headline(result, input, output),
     '',
     ...section('Yearly cost by driver', drivers(result, sign, output), output),
     ...leftOut(result),
     '',
-    ...section('Cash flow', cashFlow(result.metrics, sign, output), output),
+    ...section('Cash flow', cashFlow(result.incremental ?? result.metrics, sign, output), output),
     '',
     output.faint('Rounded rows may not add up to the rounded total. How a row comes about: --explain DRIVER'),
   ];
+}
+
+/** What leads the scenario; a renewal's increment says what it means, and has the whole case beside it. */
+function headline(result: Result, input: ResolvedInput, output: Output): string[] {
+  const { incremental, metrics, metricsHardOnly, years, discountRatePct, headline } = result;
+  const { sign } = input.currency;
+  const isReview = headline.kind === 'realised';
+  const term = `${years} ${years === 1 ? 'year' : 'years'}${isReview ? '' : ` at ${formatPercentInput(discountRatePct)}`}`;
+  const figures = (title: string, all: Metrics, hardOnly: Metrics) =>
+    section(title, figuresTable(all, hardOnly, isReview ? REVIEW_METRICS : METRICS, sign, output), output);
+  const confirmed = confirmedSentence(result.confirmed);
+  const lead = incremental
+    ? [
+        ...figures(`What renewing adds, over ${term}`, incremental, incremental.hardOnly),
+        readingSentence(input, headline) ?? '',
+        '',
+        ...figures(`In total, over ${term}`, metrics, metricsHardOnly),
+      ]
+    : figures(`Over ${term}`, metrics, metricsHardOnly);
+  return confirmed === null ? lead : [...lead, confirmed];
 }
 
 function section(title: string, table: readonly string[], { strong, faint }: Output): string[] {
@@ -60,20 +77,16 @@ function section(title: string, table: readonly string[], { strong, faint }: Out
   return [strong(title), faint(head), ...rows];
 }
 
-function headline(
-  { metrics, metricsHardOnly, incremental }: Result,
+function figuresTable(
+  all: Metrics,
+  hardOnly: Metrics,
   told: readonly ToldMetric[],
   sign: string,
   { columns }: Output,
 ): string[] {
   const layout = [{ head: 'Figure' }, { head: 'All benefits', ...RIGHT }, { head: 'Hard only', ...RIGHT }];
-  const rows = told.map(([label, show]) => [
-    label,
-    show(metrics, sign),
-    show(metricsHardOnly, sign),
-    ...(incremental ? [show(incremental, sign)] : []),
-  ]);
-  return tableLines(incremental ? [...layout, { head: 'Additional', ...RIGHT }] : layout, rows, columns);
+  const rows = told.map(([label, show]) => [label, show(all, sign), show(hardOnly, sign)]);
+  return tableLines(layout, rows, columns);
 }
 
 function drivers({ drivers, annual }: Result, sign: string, { columns }: Output): string[] {
@@ -109,10 +122,13 @@ function drivers({ drivers, annual }: Result, sign: string, { columns }: Output)
   );
 }
 
-function leftOut({ drivers }: Result): string[] {
-  return drivers.flatMap((driver) =>
-    driver.included ? [] : [`Not included: ${driver.label} (left out by ${driver.excludedBy.join(', ')})`],
-  );
+function leftOut({ drivers, notIncluded }: Result): string[] {
+  return [
+    ...drivers.flatMap((driver) =>
+      driver.included ? [] : [`Not included: ${driver.label} (left out by ${driver.excludedBy.join(', ')})`],
+    ),
+    ...notIncluded.map(({ name, reason }) => `Not included: ${name} (${reason})`),
+  ];
 }
 
 function cashFlow(metrics: Metrics, sign: string, { columns }: Output): string[] {

@@ -1,6 +1,6 @@
-import { formatMoneyResult } from '../number/format.ts';
+import { formatMoneyResult, formatPercentResult } from '../number/format.ts';
 import { roundHalfUp } from '../number/rounding.ts';
-import type { Headline, Reading, ResolvedInput, Selection } from '../types.ts';
+import type { ConfirmedCase, Headline, Reading, ResolvedInput, Selection } from '../types.ts';
 
 /** What each reading of a renewal's increment says. */
 export const READING_SENTENCES: Readonly<Record<Reading, string>> = {
@@ -23,6 +23,13 @@ export function readingSentence(
     return READING_SENTENCES[reading];
   const difference = `${formatMoneyResult(Math.abs(more), currency.sign)} ${more > 0 ? 'more' : 'less'}`;
   return `The products stay the same. The renewal costs ${difference} than the current contract over the term.`;
+}
+
+/** How much of the yearly saving rests on the customer's own figures; null where nothing is saved. */
+export function confirmedSentence({ sharePct, drivers }: ConfirmedCase): string | null {
+  if (sharePct === null) return null;
+  if (drivers.length === 0) return 'No figures confirmed yet';
+  return `Figures you confirmed carry ${formatPercentResult(sharePct)} of the annual savings.`;
 }
 
 function isSame(one: Required<Selection>, other: Required<Selection>): boolean {
