@@ -1,3 +1,4 @@
+import { leadAmount } from '@worthwhile/roi-core';
 import type { ReportTemplate, SectionId, Snapshot } from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -48,7 +49,14 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
     const current = await findEstimate(tx, scope, target.estId);
     if (!current) throw new AppError('notFound', TEXT.notFound);
     if (current.state === 2) return alreadyGenerated(current, target);
-    const row = { state: 2, currentStep: LAST_STEP, generatedAt, savedById: actor.userId };
+    const row = {
+      state: 2,
+      currentStep: LAST_STEP,
+      generatedAt,
+      savedById: actor.userId,
+      modelVersion: snapshot.modelVersion,
+      modelNpv: leadAmount(snapshot.result.headline.all),
+    };
     const version = await updateEstimate(tx, scope, { id: target.estId, version: target.version }, row);
     if (version === undefined) throw staleError(view);
     await insertSnapshot(tx, {
@@ -77,6 +85,8 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
         businessType: estimate.scenarioId,
         customer: { Id: estimate.customer.id, Name: estimate.customer.name },
         generatedAt: generatedAt.toISOString(),
+        currencySign: estimate.currency.sign,
+        headline: snapshot.result.headline,
         url: `${env().appUrl}/estimate/view?estId=${target.estId}`,
       },
     });

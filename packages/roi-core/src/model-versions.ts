@@ -11,7 +11,7 @@ const MODEL_VERSIONS: readonly [ModelVersion, ...ModelVersion[]] = [
   {
     version: '2.0',
     change:
-      'Annual fees are due in advance, company-wide benchmarks follow the customer’s size, a renewal leads with what it adds, and the likely range follows how well each figure is known, because that is how subscriptions are invoiced and how finance reads a case.',
+      'Fees are due in advance, as subscriptions are invoiced, company-wide benchmarks follow the customer’s size, the likely range follows how well each figure is known, and a renewal leads with what it adds.',
   },
 ];
 

@@ -140,9 +140,9 @@ describe('a newer model', () => {
   const model = async (estId: number) => (await newerGround(people.engineer, await read(estId))).model;
 
   it('is told of a draft that was last saved with another one, with what it came to and comes to', async () => {
-    const made = await savedWith('Of an earlier model', '0.9', 390_000);
+    const made = await savedWith('Of an earlier model', '1.0', 390_000);
     expect(await model(made.estId)).toEqual({
-      from: '0.9',
+      from: '1.0',
       to: standardCatalogue.modelVersion,
       changes: [expect.stringMatching(/\.$/)],
       before: 390_000,

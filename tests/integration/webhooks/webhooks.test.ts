@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import {
   createWebhook,
@@ -54,6 +55,9 @@ describe('a generated estimate', () => {
     expect(told && isSigned(theirs.secret, told)).toBe(false);
     const body = JSON.parse(told?.body ?? '{}');
     expect(body).toMatchObject({ type: 'estimate.generated', data: { estId: done.estId, businessType: 1 } });
+    const { headline } = await readEstimate(world.actor, done.estId);
+    expect(headline).toMatchObject({ kind: 'new', all: { npv: expect.any(Number) } });
+    expect(body.data).toMatchObject({ currencySign: '$', headline });
     expect(await deliveries()).toMatchObject([{ state: 'delivered', tries: 1, status: 200, error: '' }]);
 
     await generateEstimate(partner, await world.ready(partner, 1));

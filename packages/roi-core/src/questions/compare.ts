@@ -1,4 +1,5 @@
-import type { Catalogue, Metrics, ResolvedInput, Result } from '../types.ts';
+import { leadAmount, measureOf, storedHeadline } from '../headline/lead.ts';
+import type { Catalogue, HeadlineFigures, Metrics, ResolvedInput, Result } from '../types.ts';
 
 /** One side of a comparison. */
 export interface Compared {
@@ -20,12 +21,14 @@ export interface Comparison {
   readonly names: readonly string[];
   /** What was assumed: only lines that differ. */
   readonly assumptions: readonly ComparisonRow[];
-  /** What came of it: every line, marked where it differs. Drivers first, then metrics with their hard-only twins. */
+  /**
+   * What came of it: every line, marked where it differs. Drivers first, then what leads each estimate (a renewal's
+   * increment, a review's net benefit), with hard-only twins.
+   */
   readonly results: readonly ComparisonRow[];
 }
 
 const METRICS: readonly (readonly [keyof Metrics & string, string, string])[] = [
-  ['npv', 'Net present value', 'currency'],
   ['roiPct', 'Return on investment', 'percent'],
   ['paybackMonths', 'Payback', 'months'],
   ['irrPct', 'Internal rate of return', 'percent'],
@@ -50,6 +53,7 @@ export function compare(catalogue: Catalogue, estimates: readonly Compared[]): C
     const values = estimates.map((estimate) => read(estimate) ?? null);
     return { id, label, unit, values, isDifferent: values.some((value) => value !== values[0]) };
   };
+  const measure = [...new Set(estimates.map((estimate) => leading(estimate).measure))].join(' or ');
   return {
     names: estimates.map(({ name }) => name),
     assumptions: [
@@ -76,17 +80,36 @@ export function compare(catalogue: Catalogue, estimates: readonly Compared[]): C
         return line.values.every((value) => value === null) ? [] : [line];
       }),
       row('annual:saving', 'Saving a year, at full adoption', 'currency', ({ result }) => result.annual.saving),
+      row('metric:npv', measure, 'currency', (estimate) => leadAmount(leading(estimate).figures.all)),
+      row('hardOnly:npv', `${measure}, hard only`, 'currency', (estimate) =>
+        leadAmount(leading(estimate).figures.hardOnly),
+      ),
       ...METRICS.flatMap(([name, label, unit]) => [
-        row(`metric:${name}`, label, unit, ({ result }) => result.metrics[name] as number | null),
+        row(`metric:${name}`, label, unit, (estimate) => leading(estimate).all[name] as number | null),
         row(
           `hardOnly:${name}`,
           `${label}, hard only`,
           unit,
-          ({ result }) => result.metricsHardOnly[name] as number | null,
+          (estimate) => leading(estimate).hardOnly[name] as number | null,
         ),
       ]),
     ],
   };
+}
+
+/** What leads an estimate, whichever model it was stored with. */
+function leading({ input, result }: Compared): {
+  readonly measure: string;
+  readonly figures: { readonly all: HeadlineFigures; readonly hardOnly: HeadlineFigures };
+  readonly all: Metrics;
+  readonly hardOnly: Metrics;
+} {
+  const figures = storedHeadline(input.scenarioId, result);
+  const measure = measureOf(figures.kind);
+  const { incremental, metrics, metricsHardOnly } = result;
+  return figures.kind === 'increment' && incremental
+    ? { measure, figures, all: incremental, hardOnly: incremental.hardOnly }
+    : { measure, figures, all: metrics, hardOnly: metricsHardOnly };
 }
 
 type RowMaker = (

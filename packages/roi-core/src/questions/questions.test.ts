@@ -38,6 +38,17 @@ describe('comparing estimates', () => {
     expect(alerts?.values).toEqual([null, expect.any(Number)]);
   });
 
+  test('each side is what leads it: a renewal its increment, a review its net benefit', () => {
+    const [renewal, review] = [solved('Renewal', readExample('e6').inputs), solved('Review', readExample('e5').inputs)];
+    const { results } = compare(catalogue, [renewal, review]);
+    const row = (id: string) => results.find((each) => each.id === id);
+    expect(row('metric:npv')).toMatchObject({
+      label: 'Net present value of renewing or Net benefit',
+      values: [renewal.result.headline.all.npv, review.result.headline.all.netBenefit],
+    });
+    expect(row('hardOnly:roiPct')?.values[0]).toBe(renewal.result.headline.hardOnly.roiPct);
+  });
+
   test('takes two to four', () => {
     expect(() => compare(catalogue, [base])).toThrow(RangeError);
     expect(() => compare(catalogue, [base, base, base, base, base])).toThrow(RangeError);
