@@ -80,7 +80,7 @@ describe('what the inputs of an example rest on', () => {
 
   test.each(snapshots)('%s: a source that is named can be read', (_, snapshot) => {
     const addresses = JSON.stringify([buildReportModel(snapshot), buildWorkbook(snapshot).sheets.at(-1)]);
-    const cited = new Set((snapshot.inputs ?? []).flatMap(({ sources }) => sources));
+    const cited = new Set((snapshot.inputs ?? []).flatMap(({ sources = [] }) => sources));
     for (const id of cited) {
       const { url = 'none' } = standardCatalogue.sources[id] ?? {};
       expect(addresses.split(JSON.stringify(url).slice(1, -1)).length, id).toBeGreaterThan(2);
