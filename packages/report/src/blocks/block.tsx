@@ -35,7 +35,7 @@ export function BlockView({ block, sign }: { block: Block; sign: string }) {
         <Beside side={block.side ?? { title: '', note: '' }}>
           <figure>
             <CashFlowKey />
-            <CashFlowChart {...block} sign={sign} width={TEXT_WIDTH} height={246} />
+            <CashFlowChart {...block} sign={sign} width={TEXT_WIDTH} height={200} />
           </figure>
         </Beside>
       );
@@ -44,6 +44,7 @@ export function BlockView({ block, sign }: { block: Block; sign: string }) {
         <Beside side={block.side}>
           <figure>
             <RangeChart {...block} sign={sign} width={TEXT_WIDTH} />
+            <figcaption>{block.note}</figcaption>
           </figure>
         </Beside>
       );

@@ -58,6 +58,7 @@ const block = z.discriminatedUnion('kind', [
     kind: z.literal('range'),
     measure: z.string(),
     side,
+    note: z.string(),
     p10: z.number(),
     p50: z.number(),
     p90: z.number(),

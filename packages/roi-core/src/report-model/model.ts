@@ -146,6 +146,8 @@ export interface RangeBlock {
   /** What it is the range of: net present value, or a review's net benefit. */
   readonly measure: string;
   readonly side: Side;
+  /** Below the picture: what the range is. */
+  readonly note: string;
   readonly p10: number;
   readonly p50: number;
   readonly p90: number;

@@ -10,9 +10,9 @@ export function buildConfirmed({ confirmed, money, isReview, measure }: Context)
   if (confirmed.drivers.length === 0)
     return [{ kind: 'text', side, paragraphs: ['No figures confirmed yet'], isLarge: false }];
   const amounts = ({ npv, netBenefit }: ConfirmedFigures) =>
-    isReview ? money(netBenefit) : `${money(npv)} (${money(netBenefit)} before discounting)`;
+    isReview ? money(netBenefit) : `${money(npv)} (net benefit ${money(netBenefit)})`;
   const paragraphs = [
-    `Figures you confirmed carry ${formatPercentResult(confirmed.sharePct)} of the annual savings. Counting these benefits alone, against all costs, the ${measure.toLowerCase()} is ${amounts(confirmed.all)}, with hard savings only ${amounts(confirmed.hardOnly)}.`,
+    `Figures you confirmed carry ${formatPercentResult(confirmed.sharePct)} of the annual savings. Against all costs these benefits alone give a ${measure.toLowerCase()} of ${amounts(confirmed.all)}, with hard savings only ${amounts(confirmed.hardOnly)}.`,
   ];
   return [{ kind: 'text', side, paragraphs, isLarge: false }];
 }

@@ -69,7 +69,8 @@ export function rangeBlocks(context: Context): Block[] {
     {
       kind: 'range',
       measure,
-      side: { title: 'How sure is it', note },
+      side: { title: 'How sure is it', note: '' },
+      note,
       p10,
       p50,
       p90,

@@ -3,10 +3,10 @@ import { formatPayback, formatPercentInput, formatPercentResult, formatRatio } f
 import { valueLabel } from '../../selection/looking-back.ts';
 import type { Metrics } from '../../types.ts';
 import type { Context } from '../context.ts';
-import type { Block, RowGroup, Section } from '../model.ts';
+import type { Row, Section, TableBlock } from '../model.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 import { countOf } from '../words.ts';
-import { answer, readingOf } from './answer.ts';
+import { answer } from './answer.ts';
 import { buildConfirmed } from './confirmed.ts';
 import { cashFlowBlock } from './figures.ts';
 import { rangeBlocks } from './range.ts';
@@ -33,7 +33,7 @@ export function buildSummary(context: Context): Section {
           { label: 'Payback', value: formatPayback(metrics.paybackMonths), sentence: paybackMeaning(context) },
         ],
       },
-      ...bothTable(context),
+      bothTable(context),
       cashFlowBlock(context, { title: 'Cash flow', note: timingNote(context) }),
       ...rangeBlocks(context),
       ...buildConfirmed(context),
@@ -87,7 +87,7 @@ function paybackMeaning({ metrics, years, isReview, isIncrement }: Context): str
 }
 
 /** All benefits above hard savings only; in a renewal of the increment, and of the whole below it. */
-function bothTable(context: Context): Block[] {
+function bothTable(context: Context): TableBlock {
   const { metrics, hardOnly, total, money, isIncrement, snapshot } = context;
   const row = (label: string, of: Metrics) =>
     rowOf([
@@ -98,33 +98,24 @@ function bothTable(context: Context): Block[] {
       formatPercentResult(of.roiPct),
       formatPayback(of.paybackMonths),
     ]);
-  const both = (all: Metrics, hard: Metrics, title = ''): RowGroup =>
-    groupOf([row('All benefits', all), row('Hard savings only', hard)], title);
-  const reading = readingOf(context, 'hardOnly');
-  return [
-    tableOf({
-      layout: 'metrics',
-      caption: 'All benefits, and hard savings only',
-      isCaptionShown: false,
-      columns: columnsOf([
-        '',
-        'Total benefits',
-        'Total costs',
-        valueLabel(snapshot.resolved.scenarioId),
-        'ROI',
-        'Payback',
-      ]),
-      groups: isIncrement
-        ? [
-            both(metrics, hardOnly, 'Compared with the current contract'),
-            both(total.metrics, total.hardOnly, 'The whole renewal'),
-          ]
-        : [both(metrics, hardOnly)],
-    }),
-    ...(reading === '' || reading === readingOf(context, 'all')
-      ? []
-      : [{ kind: 'notes', paragraphs: [`With hard savings only: ${reading}`] } as const]),
-  ];
+  const leading = [row('All benefits', metrics), row('Hard savings only', hardOnly)];
+  const whole: Row[] = isIncrement
+    ? [row('The whole renewal', total.metrics), row('Whole renewal, hard savings only', total.hardOnly)]
+    : [];
+  return tableOf({
+    layout: 'metrics',
+    caption: 'All benefits, and hard savings only',
+    isCaptionShown: false,
+    columns: columnsOf([
+      '',
+      'Total benefits',
+      'Total costs',
+      valueLabel(snapshot.resolved.scenarioId),
+      'ROI',
+      'Payback',
+    ]),
+    groups: [groupOf([...leading, ...whole])],
+  });
 }
 
 function timingNote({ snapshot, years, isReview }: Context): string {
