@@ -19,8 +19,9 @@ import { readEstimate } from './estimates.server.ts';
 import { findEstimate, insertSnapshot, lockEstimate, updateEstimate } from './estimates.store.server.ts';
 import type { ReportTexts } from './inputs.ts';
 import { STEPS } from './inputs.ts';
-import { toModelInput } from './model/model-input.ts';
+import { countedRisks, toModelInput } from './model/model-input.ts';
 import { computeSnapshot } from './model/threaded.server.ts';
+import { chosenBenefits } from './model/unquantified.ts';
 import { reportTextsOf } from './report-texts.server.ts';
 import type { EstimateView, Saved } from './view.ts';
 
@@ -158,7 +159,19 @@ async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: D
     partner,
     template: templateOf(texts),
     sections: texts.sections as readonly SectionId[],
+    ...circumstancesOf(view),
   });
+}
+
+/** What of an estimate the report says beside its figures; nothing where there is none of it. */
+function circumstancesOf(view: EstimateView): Pick<Snapshot, 'riskReasons' | 'unquantified'> {
+  const { estimate, inputs, catalogue } = view;
+  const risks = countedRisks(catalogue, estimate.scenarioId, inputs);
+  const benefits = chosenBenefits(view);
+  return {
+    ...(risks.length > 0 ? { riskReasons: Object.fromEntries(risks.map(([id, { reason }]) => [id, reason])) } : {}),
+    ...(benefits.length > 0 ? { unquantified: benefits } : {}),
+  };
 }
 
 /** Texts as the report takes them. */

@@ -122,6 +122,8 @@ export interface EstimateInputs {
   /** By driver id. */
   readonly riskOverrides?: Readonly<Record<string, RiskOverride>>;
   readonly report: ReportTexts | null;
+  /** Benefits outside the money that the report lists, as `unquantifiedBenefits` of the catalogue has them. */
+  readonly unquantified?: readonly string[];
   /** Step -> what was typed there and does not fit, by the names of its form. The last value that fitted stands above. */
   readonly asTyped?: Readonly<Partial<Record<Step, Texts>>>;
   /** The last level that was set for many figures, until it is taken back. */

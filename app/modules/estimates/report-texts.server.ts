@@ -4,6 +4,7 @@ import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { readReportTemplate, readVendorTexts } from '#app/modules/partners/partners.server.ts';
+import { refuseMisplaced } from './any-step/misplaced.ts';
 import { settleTyped } from './drafts/as-typed.ts';
 import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { ReportForm } from './estimates.schema.ts';
@@ -16,10 +17,11 @@ import type { EstimateView, Saved } from './view.ts';
  * template are not the estimate's own: it goes on following the template until it is generated.
  */
 export async function saveReportTexts(actor: Actor, form: ReportForm): Promise<Saved> {
-  const { startPage, introduction, freePages, footer, sections } = form;
+  const { estId: _, version: __, ...texts } = form;
   const template = await templateFor(actor, form.estId, ['report']);
   return saveStep(actor, form, 'report', (draft) => {
-    const { inputs } = changeReportTexts(draft, { startPage, introduction, freePages, footer, sections }, template);
+    refuseMisplaced(draft, form);
+    const { inputs } = changeReportTexts(draft, texts, template);
     return { inputs: settleTyped(inputs, 'report', form) };
   });
 }
@@ -37,9 +39,20 @@ export async function templateFor(actor: Actor, estId: number, steps: readonly S
   return templateTexts(record?.partnerId ?? null);
 }
 
-/** What the report's texts make of a draft. */
-export function changeReportTexts({ inputs }: Draft, texts: ReportTexts, template: ReportTexts): DraftChange {
-  return { inputs: { ...inputs, report: isSame(texts, template) ? null : texts } };
+type ReportStep = ReportTexts & Pick<ReportForm, 'unquantified'>;
+
+/** What the report's texts make of a draft, and the benefits outside the money where the form says which it lists. */
+export function changeReportTexts(draft: Draft, form: ReportStep, template: ReportTexts): DraftChange {
+  const { unquantified: chosen, ...texts } = form;
+  const { unquantified = [], ...inputs } = draft.inputs;
+  const listed = chosen ?? unquantified;
+  return {
+    inputs: {
+      ...inputs,
+      report: isSame(texts, template) ? null : texts,
+      ...(listed.length > 0 ? { unquantified: listed } : {}),
+    },
+  };
 }
 
 /** The report's texts: the estimate's own, or those of its partner's (or the vendor's) template until others were saved. */

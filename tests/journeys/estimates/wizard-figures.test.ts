@@ -57,7 +57,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
     await enterFacts(page);
     await page.fill('[name="licences[0].quantity"]', '2,000');
     await enterInvestment(page);
-    const odd = '2,000.00 licences of SaaS Enterprise are set against 1,000.00 in scope.';
+    const odd = '2,000 SaaS Enterprise licenses for 1,000 in scope.';
     expect(await page.locator('main').innerText()).toContain(odd);
     const savings = page.url();
     await page.goto(savings.replace('savings', 'investment'));

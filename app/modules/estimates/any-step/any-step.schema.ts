@@ -27,7 +27,16 @@ const selectionFields = {
 const { estId: _e2, version: _v2, ...assumptionsFields } = assumptionsForm.shape;
 const { estId: _e3, version: _v3, ...investmentFields } = investmentForm.shape;
 const { estId: _e4, version: _v4, ...reportTexts } = reportForm.shape;
-const reportFields = { ...reportTexts, sections: sectionList.superRefine(eachOnce).default([]) };
+const reportFields = {
+  ...reportTexts,
+  sections: sectionList.superRefine(eachOnce).default([]),
+  unquantified: z
+    .array(z.string().max(300))
+    .max(50)
+    .superRefine(eachOnce)
+    .optional()
+    .describe('Benefits outside the money that the report lists; left out, those that are listed stay'),
+};
 
 /** As the contract says it: one of the two. */
 const customerNeeded = { anyOf: [{ required: ['customerId'] }, { required: ['newCustomer'] }] };

@@ -4,6 +4,7 @@ import { assumptionFields, reductionFields } from '../assumptions.ts';
 import { reductionName } from '../drafts/check-step.ts';
 import type { Draft } from '../drafts.server.ts';
 import { componentIds, licensedChoice, workedOn } from '../model/model-input.ts';
+import { offeredBenefits } from '../model/unquantified.ts';
 import type { SaveForm } from './any-step.schema.ts';
 
 /** Fields of the steps as a call sends them. */
@@ -20,6 +21,7 @@ const SIDES = {
 
 const UNKNOWN = 'There is no such figure';
 const UNKNOWN_SETTING = 'There is no such setting';
+const UNKNOWN_BENEFIT = 'The chosen products have no such benefit';
 const NOT_NEEDED = 'The chosen products do not need this figure';
 const TWICE = 'This product is named more than once';
 const NAMED_TWICE = 'Named more than once';
@@ -36,6 +38,7 @@ export function refuseMisplaced(draft: Draft, sent: SentFields): void {
     ...withoutProduct(draft, sent),
     ...unknownFigures(draft, sent),
     ...namedTwice(sent),
+    ...unknownBenefits(draft, sent),
     ...foreignTo(draft, sent),
   });
 }
@@ -70,6 +73,14 @@ function unknownFigures({ catalogue }: Pick<Draft, 'catalogue'>, sent: SentField
         .filter((name) => !known[part].has(name))
         .map((name) => [`${part}.${name}`, [part === 'financial' ? UNKNOWN_SETTING : UNKNOWN]]),
     ),
+  );
+}
+
+/** Benefits outside the money that none of the chosen products' families has. */
+function unknownBenefits(draft: Draft, { unquantified = [] }: SentFields): FieldErrors {
+  const offered = offeredBenefits(draft).flatMap(({ items }) => items);
+  return Object.fromEntries(
+    unquantified.flatMap((item, at) => (offered.includes(item) ? [] : [[`unquantified[${at}]`, [UNKNOWN_BENEFIT]]])),
   );
 }
 

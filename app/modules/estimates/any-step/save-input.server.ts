@@ -4,6 +4,7 @@ import { assumptionFields, reductionFields } from '../assumptions.ts';
 import type { Draft } from '../drafts.server.ts';
 import type { FieldEntry, LicenceEntry } from '../inputs.ts';
 import { componentIds, countedRisks, licensedChoice } from '../model/model-input.ts';
+import { chosenBenefits } from '../model/unquantified.ts';
 import { formOfSelection } from '../selection.server.ts';
 import type { saveForm } from './any-step.schema.ts';
 import { isFieldOf } from './misplaced.ts';
@@ -30,6 +31,7 @@ export function saveInputOf(view: Draft): z.input<typeof saveForm> {
     ...(inputs.selection ? formOfSelection(view) : {}),
     ...assumptionsOf(view),
     ...investmentOf(view),
+    ...(inputs.unquantified ? { unquantified: chosenBenefits(view) } : {}),
     ...(inputs.report ? { ...inputs.report, freePages: [...inputs.report.freePages], sections: sectionsOf(view) } : {}),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => isFieldOf(estimate.scenarioId, name))) as typeof all;

@@ -127,7 +127,7 @@ function storedTexts(view: EstimateView | Draft, step: DraftStep, template?: Rep
     case 'investment':
       return investmentTexts(view);
     case 'report':
-      return reportTextsOf(view, template).then(reportTexts);
+      return reportTextsOf(view, template).then((texts) => reportTexts(view, texts));
   }
 }
 
@@ -232,13 +232,13 @@ function withoutUntouchedReductions(texts: Texts, stored: Texts): Texts {
 }
 
 function readReport(draft: Draft, form: DraftForm, template: ReportTexts): StepRead {
-  const stored = reportTexts(draft.inputs.report ?? template);
+  const stored = reportTexts(draft, draft.inputs.report ?? template);
   const read = readTexts(stepRules(draft, 'report'), form.texts, stored);
   return {
     ...read,
     change: () => {
-      const { startPage, introduction, freePages, footer, sections } = shapeOf(reportForm, form, read.fit);
-      return changeReportTexts(draft, { startPage, introduction, freePages, footer, sections }, template);
+      const { estId: _, version: __, ...texts } = shapeOf(reportForm, form, read.fit);
+      return changeReportTexts(draft, { unquantified: [], ...texts }, template);
     },
   };
 }

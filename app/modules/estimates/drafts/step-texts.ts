@@ -11,6 +11,7 @@ import {
 } from '../inputs.ts';
 import { workedOn } from '../model/model-input.ts';
 import { followingFields } from '../model/scaled-defaults.ts';
+import { chosenBenefits } from '../model/unquantified.ts';
 import { proposedLicences } from '../proposed-licences.ts';
 import type { AssumptionField, EstimateView, ReductionField } from '../view.ts';
 import { reductionName } from './check-step.ts';
@@ -131,8 +132,12 @@ function numberTexts(prefix: string, numbers: Readonly<Record<string, number>>):
 }
 
 /** The sixth step, of the texts that the report has now. */
-export function reportTexts({ startPage, introduction, freePages, footer, sections }: ReportTexts): Texts {
+export function reportTexts(
+  view: StepView,
+  { startPage, introduction, freePages, footer, sections }: ReportTexts,
+): Texts {
   return {
+    unquantified: chosenBenefits(view),
     startPage,
     introduction,
     footer,

@@ -40,7 +40,7 @@ export function ReportPage({ frame, content }: { frame: Frame; content: ReportCo
 
 /** Boxes that are empty are not said to hold anything. */
 function leadOf({ texts }: ReportContent): string {
-  const hasTexts = Object.entries(texts).some(([name, text]) => name !== 'sections' && text !== '');
+  const hasTexts = Object.values(texts).some((text) => typeof text === 'string' && text !== '');
   return hasTexts
     ? 'Everything here is optional. These texts come from your organization’s template until you change them. Changes apply to this estimate only.'
     : 'Everything here is optional. Your organization’s template has no texts. What you write applies to this estimate only.';
@@ -74,6 +74,7 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
       </div>
       <TourStop steps={[18]} />
       <Sections sections={content.sections} />
+      <Benefits benefits={content.benefits} />
       {isOpen ? (
         <p className="page-actions">
           <Button type="submit" name="intent" value="add-page">
@@ -110,12 +111,32 @@ function Sections({ sections }: { sections: ReportContent['sections'] }) {
   );
 }
 
+/** None is listed until somebody selects it, and none changes a figure. */
+function Benefits({ benefits }: Pick<ReportContent, 'benefits'>) {
+  const isChosen = useIsChosen();
+  return benefits.map(({ family, items }) => (
+    <fieldset key={family} className="product-list section">
+      <legend className="product-list-title">{`Benefits that we have not quantified: ${family}`}</legend>
+      {items.map((item) => (
+        <Checkbox
+          key={item}
+          name="unquantified"
+          value={item}
+          label={item}
+          defaultChecked={isChosen('unquantified', item)}
+        />
+      ))}
+    </fieldset>
+  ));
+}
+
 const MAX_FREE_PAGES = 10;
 const LABELS: Readonly<Record<string, string>> = {
   startPage: 'PDF Report Start Page',
   introduction: 'Introduction',
   footer: 'PDF Footer',
   sections: 'Parts of the report',
+  unquantified: 'Benefits that we have not quantified',
   ...Object.fromEntries(
     Array.from({ length: MAX_FREE_PAGES }, (_, index) => [
       [`freePages[${index}].title`, `Free page ${index + 1}, title`],

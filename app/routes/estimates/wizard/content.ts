@@ -180,6 +180,8 @@ export interface ReportContent {
   readonly step: 'report';
   readonly texts: FormTexts;
   readonly sections: readonly { readonly id: string; readonly label: string; readonly required: boolean }[];
+  /** Benefits outside the money that the report can list, by the family of their products. */
+  readonly benefits: readonly { readonly family: string; readonly items: readonly string[] }[];
 }
 
 export interface GenerateContent {
