@@ -110,5 +110,7 @@ for (const { family, scenarioId, selection, assumptions, investment } of SCENARI
   const report = await call('POST', 'estimate/download', { estId, format });
   const file = path.join(folder, `${scenarioId}.${format}`);
   await writeFile(file, Buffer.from(await report.arrayBuffer()));
-  process.stdout.write(`${file}: net present value ${data.calculation.metrics.npv.toFixed(2)}\n`);
+  const { npv, netBenefit } = data.calculation.headline.all;
+  const leading = npv === null ? `net benefit ${netBenefit.toFixed(2)}` : `net present value ${npv.toFixed(2)}`;
+  process.stdout.write(`${file}: ${leading}\n`);
 }

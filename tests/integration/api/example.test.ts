@@ -27,7 +27,8 @@ const run = (password: string) =>
 it('makes, generates and downloads an estimate in each of the four scenarios', async () => {
   const { stdout } = await run(PASSWORD);
   expect(stdout.trim().split('\n')).toHaveLength(4);
-  expect(stdout).toMatch(/1\.xlsx: net present value \d+\.\d\d/);
+  expect(stdout).toMatch(/1\.xlsx: net present value -?\d+\.\d\d\n/);
+  expect(stdout).toMatch(/2\.xlsx: net benefit -?\d+\.\d\d\n/);
   expect(readdirSync(folder).sort()).toEqual(['1.xlsx', '2.xlsx', '3.xlsx', '4.xlsx']);
   for (const file of readdirSync(folder))
     expect(readFileSync(path.join(folder, file)).subarray(0, 2).toString()).toBe('PK');
