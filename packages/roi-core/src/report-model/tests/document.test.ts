@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { CIRCUMSTANCES, exampleSnapshot } from '../../../fixtures/snapshot.ts';
+import { buildReportModel } from '../build.ts';
+import { section } from './read.ts';
+
+const e1 = buildReportModel(exampleSnapshot('e1'));
+
+describe('the document around them', () => {
+  it('prints required sections even when they are not chosen, and leaves out what is not', () => {
+    const model = buildReportModel(exampleSnapshot('e1', { sections: [] }));
+    expect(model.sections.map(({ id }) => id)).toEqual(['summary', 'drivers', 'assumptions', 'verification']);
+  });
+
+  it('is plain JSON and the same for the same snapshot', () => {
+    const snapshot = exampleSnapshot('e1');
+    const again = buildReportModel(JSON.parse(JSON.stringify(snapshot)) as typeof snapshot);
+    expect(JSON.parse(JSON.stringify(e1))).toEqual(e1);
+    expect(again).toEqual(buildReportModel(snapshot));
+  });
+
+  it('replaces its accent by a partner colour that is legible, and bands with one that is not', () => {
+    const withAccent = (accent: string) =>
+      buildReportModel(exampleSnapshot('e1', { partner: { name: 'P', tagLine: '', logo: null, accent } })).accent;
+    expect(withAccent('#1c3f94')).toEqual({ color: '#1c3f94', isLegible: true });
+    expect(withAccent('#ffb000')).toEqual({ color: '#ffb000', isLegible: false });
+    expect(withAccent('red;}')).toBeNull();
+  });
+
+  it('puts a long footer on the last page and the standard line under the others', () => {
+    const footer = `**Terms.** ${'Lorem ipsum dolor sit amet. '.repeat(20)}`;
+    const model = buildReportModel(exampleSnapshot('e1', { template: { ...CIRCUMSTANCES.template, footer } }));
+    expect(model.footer).toBe(
+      'Contoso Networks, for Halden Logistics. Figures are estimates from stated assumptions, not a promise of results. © 2025 Contoso Networks and Aternity. All rights reserved.',
+    );
+    expect(section(model, 'verification').blocks).toContainEqual({ kind: 'markdown', markdown: footer });
+  });
+
+  it('prints the input hash and the versions that made it', () => {
+    const facts = section(e1, 'verification').blocks.find((block) => block.kind === 'facts');
+    const values = Object.fromEntries((facts?.items ?? []).map(({ label, value }) => [label, value]));
+    expect(values).toMatchObject({
+      'Input hash (SHA-256)': 'c0ffee00'.repeat(8),
+      'Model version': '2.0',
+      'Configuration version': '1',
+      'Product version': '0.1.0',
+      Simulation: '500 trials, seed 20250101',
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { exampleSnapshot } from '../../../fixtures/snapshot.ts';
+import { buildReportModel } from '../build.ts';
+import type { TableBlock } from '../model.ts';
+import { paragraphs, rowTexts, section, tables } from './read.ts';
+
+const e1 = buildReportModel(exampleSnapshot('e1'));
+
+describe('what the case rests on', () => {
+  const cells = (table: TableBlock | undefined) =>
+    (table?.groups ?? []).flatMap(({ rows }) => rows.map((row) => row.cells));
+
+  it('is no figure of the customer at first, and no money is shown for it', () => {
+    expect(paragraphs(section(e1, 'summary').blocks)).toContain('No figures confirmed yet');
+  });
+
+  it('is what the customer confirmed, with its amounts', () => {
+    expect(paragraphs(section(buildReportModel(exampleSnapshot('e7')), 'summary').blocks)).toContain(
+      'Figures you confirmed carry 24.5% of the annual savings. Against all costs these benefits alone give a net present value of -$509,549 (net benefit -$406,033), with hard savings only -$509,549 (net benefit -$406,033).',
+    );
+    expect(paragraphs(section(buildReportModel(exampleSnapshot('e5')), 'summary').blocks).join(' ')).toContain(
+      'these benefits alone give a net benefit of $17,760, with hard savings only $17,760.',
+    );
+  });
+
+  it('names who agreed a figure and when', () => {
+    const provenance = { costPerTicket: 'agreed' } as const;
+    const { input } = exampleSnapshot('e1');
+    const fields = { ...input.fields, costPerTicket: 21 };
+    const agreements = { costPerTicket: { name: 'Ruth Okafor', date: '2025-11-12' } };
+    const model = buildReportModel(exampleSnapshot('e1', { agreements }, { fields, provenance }));
+    const ticket = cells(tables(model, 'assumptions')[0]).find(([name]) => name?.text === 'Cost per level-1 ticket');
+    expect(ticket?.[4]).toEqual({
+      text: 'Agreed with the customer',
+      mark: 'agreed',
+      note: 'Ruth Okafor, 12 November 2025',
+    });
+  });
+
+  it('is licenses that follow their fact, at list price', () => {
+    const line = cells(tables(e1, 'investment').find(({ caption }) => caption === 'Licenses'))[0];
+    expect(line?.map(({ text }) => text)).toEqual(['SaaS Enterprise', '1,000', '$60', '0%', '$60,000']);
+    expect(line?.[0]?.note).toBe('follows PCs, laptops and virtual desktops in scope');
+    expect(line?.[2]?.note).toBe('List price');
+  });
+
+  it('is a risk of its own for a benefit, with the reason', () => {
+    const riskReasons = { licenceWaste: 'The contract ends next year' };
+    const model = buildReportModel(exampleSnapshot('e1', { riskReasons }, { riskOverrides: { licenceWaste: 40 } }));
+    const risks = tables(model, 'investment').find(({ caption }) => caption === 'Risk adjustments of single benefits');
+    expect(rowTexts(risks)).toEqual([['Unused software licences reclaimed', 'The contract ends next year', '40%']]);
+    expect(tables(e1, 'investment').map(({ caption }) => caption)).not.toContain('Risk adjustments of single benefits');
+  });
+
+  it('lists the benefits outside the money that were selected, by product family, and no others', () => {
+    const [aternity, , npm] = exampleSnapshot('e1').catalogue.unquantifiedBenefits;
+    const unquantified = [aternity?.items[1] ?? '', npm?.items[0] ?? ''];
+    const model = buildReportModel(exampleSnapshot('e1', { unquantified }));
+    const { title, blocks } = section(model, 'unquantified');
+    expect(title).toBe('Benefits that we have not quantified');
+    expect(blocks.map((block) => (block.kind === 'text' ? [block.side.title, block.paragraphs] : []))).toEqual([
+      ['Aternity (Digital Experience)', [unquantified[0]]],
+      ['NPM (Network Observability)', [unquantified[1]]],
+    ]);
+    expect(e1.sections.map(({ id }) => id)).not.toContain('unquantified');
+  });
+
+  it('says how well the figures are known, with hard savings beside all benefits', () => {
+    expect(section(e1, 'range').lead).toMatch(
+      /^Of 500 simulated outcomes \d+% end above zero, with hard savings only \d+%\. The range reflects how well each figure is known: those you agreed vary by about 5%, our defaults by more\.$/,
+    );
+    const [tornado] = section(e1, 'range').blocks;
+    expect(tornado?.kind === 'tornado' && tornado.side.note).toContain(
+      'Each bar covers 8 in 10 outcomes for that figure.',
+    );
+    expect(rowTexts(tables(e1, 'range').at(-1)).map(([label]) => label)).toEqual(['All benefits', 'Hard savings only']);
+  });
+
+  it('notes below every table that adds up that rounded rows may not', () => {
+    const added = e1.sections.flatMap(({ blocks }) =>
+      blocks.filter(
+        (block): block is TableBlock =>
+          block.kind === 'table' && block.groups.some(({ rows }) => rows.some(({ kind }) => kind === 'total')),
+      ),
+    );
+    expect(added.length).toBeGreaterThan(4);
+    for (const { note } of added) expect(note).toBe('Rounded rows may not add up to the rounded total.');
+  });
+});

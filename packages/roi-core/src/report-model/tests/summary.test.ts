@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { exampleSnapshot } from '../../../fixtures/snapshot.ts';
+import { buildReportModel } from '../build.ts';
+import { paragraphs, rowTexts, section, tables } from './read.ts';
+
+const e1 = buildReportModel(exampleSnapshot('e1'));
+
+describe('the executive summary of example E1', () => {
+  const summary = section(e1, 'summary');
+
+  it('answers in one sentence what it costs, returns, and when it pays back with and without productivity', () => {
+    expect(paragraphs(summary.blocks)[0]).toBe(
+      'Equipping 1,000 endpoints with SaaS Enterprise and Intel Module costs $291,280 over three years and returns $713,132. It pays back after 15.3 months, and still pays back after 24.2 months when all productivity gains are left out.',
+    );
+  });
+
+  it('leads with three headline figures, each with a sentence of plain words', () => {
+    const headline = summary.blocks.find((block) => block.kind === 'headline');
+    expect(headline?.figures).toEqual([
+      {
+        label: 'Net present value at 10%',
+        value: '$310,198',
+        sentence: 'What is left of all benefits of the three years after all costs, in the money of today.',
+      },
+      {
+        label: 'Return on investment',
+        value: '117%',
+        sentence: 'Each $1 spent comes back as $2.17, both in the money of today.',
+      },
+      { label: 'Payback', value: '15.3 months', sentence: 'From then on more was earned than spent.' },
+    ]);
+  });
+
+  it('sets hard savings only below all benefits', () => {
+    expect(rowTexts(tables(e1, 'summary')[0])).toEqual([
+      ['All benefits', '$713,132', '$291,280', '$310,198', '117%', '15.3 months'],
+      ['Hard savings only', '$490,869', '$291,280', '$130,919', '49.4%', '24.2 months'],
+    ]);
+  });
+
+  it('says what would have to go wrong', () => {
+    expect(paragraphs(summary.blocks).at(-1)).toBe(
+      'The case breaks even with 46.1% of the planned benefits, or at 2.72 times the fees. Each month of delay costs $12,879.',
+    );
+  });
+
+  it('says when fees are due, when benefits start and how they ramp', () => {
+    const chart = summary.blocks.find((block) => block.kind === 'cashFlow');
+    expect(chart?.side?.note).toBe(
+      'Fees at the start of each year. Benefits ramp from 50% to 100%, start after three months, and are reduced for risk.',
+    );
+  });
+});
+
+describe('the case against', () => {
+  const price = (unitPrice: number) =>
+    exampleSnapshot(
+      'e1',
+      {},
+      {
+        investment: {
+          contractYears: 3,
+          feeTiming: 'yearEnd',
+          licences: [{ componentId: 5, model: 'subscription', quantity: 1000, unitPrice }],
+        },
+      },
+    );
+
+  it('says what breaks the case, what is left without productivity, and which figures to look at again', () => {
+    const titles = section(e1, 'caseAgainst').blocks.map((block) => (block.kind === 'text' ? block.side.title : ''));
+    expect(titles).toEqual(['What would have to go wrong', 'Worth a second look']);
+    expect(paragraphs(section(e1, 'caseAgainst').blocks)).toContain(
+      'Without any productivity gain the net present value is still $130,919.',
+    );
+  });
+
+  it('names the assumption that decides it first, at the value that leaves nothing over', () => {
+    const snapshot = price(230);
+    const sought = snapshot.breakEvens?.find(({ variable, value }) => value !== null && !variable.includes(':'));
+    if (!sought) throw new Error('no assumption of the example breaks it alone');
+    const model = buildReportModel(snapshot);
+    expect(paragraphs(section(model, 'caseAgainst').blocks).at(-2)).toMatch(
+      /^Taken alone, “.+” decides it first: it breaks even at .+ instead of .+\.$/,
+    );
+    const fields = { ...snapshot.input.fields, [sought.variable]: sought.value ?? 0 };
+    const moved = exampleSnapshot('e1', {}, { ...snapshot.input, fields });
+    expect(moved.result.metrics.npv).toBeCloseTo(0, 2);
+  });
+
+  it('says nothing of break-even values in what was frozen before they were sought', () => {
+    const { breakEvens: _, ...older } = price(230);
+    const model = buildReportModel(older);
+    expect(paragraphs(section(model, 'caseAgainst').blocks).join(' ')).not.toContain('Taken alone');
+    expect(tables(model, 'range')[0]?.columns).toHaveLength(7);
+  });
+});
+
+describe('the tables', () => {
+  it('list drivers by kind of benefit, largest saving first, with subtotals and a total', () => {
+    const [drivers] = tables(e1, 'drivers');
+    expect(drivers?.groups.map(({ title }) => title)).toEqual(['Cost reduction', 'Cost avoidance', 'Productivity', '']);
+    expect(rowTexts(drivers)[0]).toEqual([
+      'Unused software licences reclaimed',
+      '$210,000',
+      '40.0%',
+      '$126,000',
+      '$84,000',
+    ]);
+    expect(rowTexts(drivers)[4]).toEqual(['Subtotal', '$668,000', '', '$471,494', '$196,506']);
+    expect(rowTexts(drivers).at(-1)).toEqual(['All drivers', '$1,917,875', '', '$1,545,021', '$372,855']);
+  });
+
+  it('give the cash flow by column with costs as negative figures', () => {
+    const rows = rowTexts(tables(e1, 'figures')[0]);
+    expect(rows).toContainEqual(['Fees', '-$66,000', '-$66,000', '-$66,000', '$0', '-$198,000']);
+    expect(rows).toContainEqual(['Net', '-$107,800', '$37,031', '$189,272', '$303,349', '$421,852']);
+  });
+
+  it('give every assumption with value, unit, level and provenance', () => {
+    const rows = tables(e1, 'assumptions')[0]?.groups.flatMap(({ rows }) => rows) ?? [];
+    const ticket = rows.find(({ cells }) => cells[0]?.text === 'Cost per level-1 ticket');
+    expect(ticket?.cells.slice(1, 3)).toEqual([{ text: '$22' }, { text: 'per ticket' }]);
+    expect(rows.every(({ cells }) => cells[4]?.mark !== undefined)).toBe(true);
+  });
+
+  it.each(['e2', 'e3', 'e5', 'e6', 'e7'] as const)('hold every row at the length of the head: %s', (id) => {
+    const model = buildReportModel(exampleSnapshot(id));
+    for (const table of model.sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'table'))) {
+      for (const cells of rowTexts(table)) expect(cells, table.caption).toHaveLength(table.columns.length);
+    }
+  });
+});
