@@ -27,7 +27,6 @@ import {
 
 const VALUE = 1;
 const CONFIRMED = 5;
-const MEASURED = 6;
 /** Columns of texts; all others hold numbers. */
 const TEXTS = [0, 2, 3, 4];
 const HEADS = ['Input', 'Value', 'Unit', 'Level', 'Source'];
@@ -96,7 +95,7 @@ function addFields(sheet: SheetDraft, layout: Layout): void {
   const { catalogue, groupLabels } = layout.snapshot;
   const fields = catalogue.fields.filter(({ id }) => layout.input.fields[id] !== undefined);
   const companions = layout.isReview || Object.keys(layout.input.fieldsExisting).length > 0;
-  const own = [...HEADS, 'Confirmed'];
+  const own = layout.isFirstModel ? HEADS : [...HEADS, 'Confirmed'];
   const heads = companions ? [...own, 'Measured with the product'] : own;
   const all = layout.isReview ? [...heads, 'Is measured', 'With the product'] : heads;
   for (const group of new Set(fields.map((field) => field.group))) {
@@ -110,22 +109,25 @@ function addField(sheet: SheetDraft, layout: Layout, field: Field): void {
   const measured = layout.input.fieldsExisting[field.id];
   const row = sheet.next();
   const cells: (CellPlan | null)[] = describe(layout, field.id, field, input(value, formatOf(field)));
-  cells.push(input(isConfirmed(layout, field.id) ? 1 : 0, 'yesNo'));
-  sheet.nameCell(confirmedName(field.id), CONFIRMED, row);
+  if (!layout.isFirstModel) {
+    cells.push(input(isConfirmed(layout, field.id) ? 1 : 0, 'yesNo'));
+    sheet.nameCell(confirmedName(field.id), CONFIRMED, row);
+  }
+  const measuredAt = cells.length;
   const isShown = layout.isReview || measured !== undefined;
   if (isShown) {
     cells.push(measured === undefined ? text('', 'input') : input(measured, formatOf(field)));
-    sheet.nameCell(measuredName(field.id), MEASURED, row);
+    sheet.nameCell(measuredName(field.id), measuredAt, row);
   }
   if (layout.isReview) {
-    const companion = cellAt(MEASURED, row);
-    const flag = cellAt(MEASURED + 1, row);
+    const companion = cellAt(measuredAt, row);
+    const flag = cellAt(measuredAt + 1, row);
     cells.push(
       formula(`IF(ISNUMBER(${companion}),IF(${companion}>=0,1,0),0)`, measured === undefined ? 0 : 1, 'yesNo'),
       formula(`IF(${flag}=1,${companion},${cellAt(VALUE, row)})`, measured ?? value, formatOf(field)),
     );
-    sheet.nameCell(isMeasuredName(field.id), MEASURED + 1, row);
-    sheet.nameCell(withProductName(field.id), MEASURED + 2, row);
+    sheet.nameCell(isMeasuredName(field.id), measuredAt + 1, row);
+    sheet.nameCell(withProductName(field.id), measuredAt + 2, row);
   }
   sheet.nameCell(field.id, VALUE, sheet.add(...cells));
 }

@@ -1,4 +1,4 @@
-import type { LicenceLine, ToolNotIncluded } from '@worthwhile/roi-core';
+import type { LicenceLine, RetiredTool, ToolNotIncluded } from '@worthwhile/roi-core';
 import { componentName, type Layout } from './layout.ts';
 import { TOOL_RANGES } from './names.ts';
 import { addHeads, type CellFormat, type CellPlan, fixed, formula, input, type SheetDraft, text } from './plan.ts';
@@ -61,7 +61,7 @@ function quantityCell({ input: { fields } }: Layout, { quantity }: LicenceLine):
 }
 
 /** One row for each tool that goes, with names for the columns that are summed. */
-export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given, years }: Layout): void {
+export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given, years, isFirstModel }: Layout): void {
   const tools = given.retiredTools;
   if (tools.length === 0) return;
   addHeads(
@@ -75,7 +75,7 @@ export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given, yea
       'Termination fee',
       'Kind',
       'Overlap',
-      'Savings',
+      ...(isFirstModel ? [] : ['Savings']),
     ],
     [0, 5, 7],
   );
@@ -91,12 +91,7 @@ export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given, yea
       cell('terminationFee', 'unitMoney'),
       text(kind ?? `Product ${tool.otherProductId}`),
       input(tool.overlapPct, 'percent'),
-      formula(
-        `IF(${fixed(RETIRE_MONTH_COLUMN, sheet.next())}<12*${years},"included","${NOT_RETIRED}")`,
-        tool.retireMonth < 12 * years ? 'included' : NOT_RETIRED,
-        'number',
-        'unit',
-      ),
+      ...(isFirstModel ? [] : [savingsCell(sheet, tool, years)]),
     );
   }
   const last = sheet.next() - 1;
@@ -104,6 +99,17 @@ export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given, yea
     const address = `${fixed(index + 1, first)}:${fixed(index + 1, last)}`;
     sheet.names.push({ name, sheet: sheet.name, address });
   });
+}
+
+/** Whether the tool is counted: one that stays beyond the term saves nothing. */
+function savingsCell(sheet: SheetDraft, { retireMonth }: RetiredTool, years: number): CellPlan {
+  const month = fixed(RETIRE_MONTH_COLUMN, sheet.next());
+  return formula(
+    `IF(${month}<12*${years},"included","${NOT_RETIRED}")`,
+    retireMonth < 12 * years ? 'included' : NOT_RETIRED,
+    'number',
+    'unit',
+  );
 }
 
 /** Row of the first line of a table on the sheet of inputs. */

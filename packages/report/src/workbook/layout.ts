@@ -41,6 +41,13 @@ export interface Layout {
   readonly years: number;
   readonly isReview: boolean;
   readonly isRenewal: boolean;
+  /**
+   * Calculated by model 1.0: without deployment, steps of a payback or a confirmed case, with losses that risk made smaller
+   * and tools that counted beyond the term. What is stored keeps its figures, so its workbook keeps their rules.
+   */
+  readonly isFirstModel: boolean;
+  /** Whether benefits can wait for deployment. */
+  readonly hasWait: boolean;
   readonly hasTools: boolean;
   /** Component ids in catalogue order. */
   readonly assessed: readonly number[];
@@ -51,7 +58,9 @@ export interface Layout {
 }
 
 export function layoutOf(snapshot: Snapshot): Layout {
-  const { resolved: input, result } = snapshot;
+  const { resolved, result } = snapshot;
+  const isFirstModel = snapshot.modelVersion === '1.0';
+  const input = isFirstModel ? { ...resolved, riskOverrides: {} } : resolved;
   const isReview = input.scenarioId === 2;
   const isRenewal = input.scenarioId === 3;
   const assessed = chosen(snapshot, isReview ? input.existing : input.proposed);
@@ -62,6 +71,8 @@ export function layoutOf(snapshot: Snapshot): Layout {
     years: result.years,
     isReview,
     isRenewal,
+    isFirstModel,
+    hasWait: !isReview && !isFirstModel,
     hasTools: input.retiredTools.length > 0,
     assessed,
     kept,

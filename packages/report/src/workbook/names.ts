@@ -1,3 +1,5 @@
+import type { Layout } from './layout.ts';
+
 /** The names that cells have in formulas. Fields and settings go by their own ids. */
 
 /** 1 where a product counts, 0 where it does not. */
@@ -33,5 +35,6 @@ export const TOOL_RANGES = {
   terminationFee: 'toolTerminationFees',
 } as const;
 
-/** Which of the retired tools go within the term: the others save nothing. */
-export const isRetiredWithin = (years: number) => `(${TOOL_RANGES.retireMonth}<12*${years})`;
+/** Which of the retired tools count: those that go within the term; in model 1.0 all. */
+export const countedTools = ({ years, isFirstModel }: Pick<Layout, 'years' | 'isFirstModel'>) =>
+  `(${TOOL_RANGES.retireMonth}${isFirstModel ? '>=0' : `<12*${years}`})`;

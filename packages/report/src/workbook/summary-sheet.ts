@@ -1,4 +1,4 @@
-import { FIGURE_WORDS, type HeadlineFigures, measureOf } from '@worthwhile/roi-core';
+import { FIGURE_WORDS, type HeadlineFigures, measureOf, storedHeadline } from '@worthwhile/roi-core';
 import { firstRowOf, SAVINGS_COLUMN } from './inputs-tables.ts';
 import type { Layout } from './layout.ts';
 import { addHeads, type CellFormat, draftSheet, fixed, formula, onSheet, type SheetDraft, text } from './plan.ts';
@@ -50,6 +50,7 @@ export function buildSummary(layout: Layout, inputs: SheetDraft): SheetDraft {
   sheet.add(text(estimate.name, 'title'));
   sheet.add(text(`${estimate.customer}, ${estimate.scenarioTitle}, model ${modelVersion}`, 'note'));
   addHeadline(sheet, layout);
+  if (layout.isFirstModel) return sheet;
   if (layout.isRenewal) addReading(sheet, layout);
   addConfirmedShare(sheet, layout);
   if (result.notIncluded.length > 0) addNotIncluded(sheet, layout, inputs);
@@ -57,9 +58,9 @@ export function buildSummary(layout: Layout, inputs: SheetDraft): SheetDraft {
 }
 
 function addHeadline(sheet: SheetDraft, layout: Layout): void {
-  const { headline } = layout.snapshot.result;
+  const headline = storedHeadline(layout.input.scenarioId, layout.snapshot.result);
   const { total } = headline;
-  const own = layout.isRenewal ? ['Increment', 'IncrementHardOnly'] : ['', 'HardOnly'];
+  const own = headline.kind === 'increment' ? ['Increment', 'IncrementHardOnly'] : ['', 'HardOnly'];
   const columns = [
     { head: 'All benefits', suffix: own[0], figures: headline.all },
     { head: 'Hard savings only', suffix: own[1], figures: headline.hardOnly },

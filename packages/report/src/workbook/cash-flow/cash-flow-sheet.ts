@@ -49,7 +49,7 @@ export function buildCashFlow(layout: Layout, inputs: SheetDraft, drivers: Drive
   const payback = buildPayback(columns, layout, discounting, placed);
   const whole = placed.map((each, index) => ({ ...each, paybacks: payback.cells[index] as (typeof payback.cells)[0] }));
   addKeyFigures(columns, discounting, whole);
-  addConfirmed(columns, discounting, layout, drivers);
+  if (!layout.isFirstModel) addConfirmed(columns, discounting, layout, drivers);
   return { cashFlow: sheet, payback: payback.sheet };
 }
 

@@ -1,14 +1,14 @@
 import { acrossColumns, addColumnRow, type ColumnRow, type Columns, inColumn } from '../columns.ts';
 import type { Layout } from '../layout.ts';
-import { isRetiredWithin, TOOL_RANGES } from '../names.ts';
+import { countedTools, TOOL_RANGES } from '../names.ts';
 import { addHeads, formula, text } from '../plan.ts';
 import type { FeeCells } from './fees.ts';
 
 /** Rows of the costs after risk adjustment, and the cell of what recurs. */
 export interface CostRows {
   readonly fees: number;
-  /** Of the fees, what is due at the start of the year after each column. */
-  readonly dueInAdvance: number;
+  /** Of the fees, what is due at the start of the year after each column; null in model 1.0. */
+  readonly dueInAdvance: number | null;
   readonly total: number;
   readonly recurring: string;
 }
@@ -60,7 +60,7 @@ export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null
     label: 'Termination fees of retired tools',
     formulaOf: (column) =>
       layout.hasTools
-        ? `SUMPRODUCT(${isRetiredWithin(years)}*(ROUNDUP(${TOOL_RANGES.retireMonth}/12,0)=${inColumn(column, timeRow)})*${TOOL_RANGES.terminationFee})`
+        ? `SUMPRODUCT(${countedTools(layout)}*(ROUNDUP(${TOOL_RANGES.retireMonth}/12,0)=${inColumn(column, timeRow)})*${TOOL_RANGES.terminationFee})`
         : null,
     results: costs.termination,
   });
@@ -85,12 +85,14 @@ export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null
     results: costs.riskAdjusted,
     look: 'total',
   });
-  const dueInAdvance = add({
-    label: 'Of the fees, due at the start of the next year',
-    formulaOf: (column) =>
-      column === 0 ? null : `IF(feeTiming="advance",${inColumn(column, yearly)}*(1+riskFeesPct/100),0)`,
-    results: costs.dueInAdvance,
-  });
+  const dueInAdvance = layout.isFirstModel
+    ? null
+    : add({
+        label: 'Of the fees, due at the start of the next year',
+        formulaOf: (column) =>
+          column === 0 ? null : `IF(feeTiming="advance",${inColumn(column, yearly)}*(1+riskFeesPct/100),0)`,
+        results: costs.dueInAdvance,
+      });
   const ofYears = [labour, infrastructure].map((row) => acrossColumns(columns, row, 1)).join(',');
   const recurringRow = sheet.add(
     text('Of all costs, recurring over the term'),

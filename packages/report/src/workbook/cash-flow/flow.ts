@@ -14,12 +14,19 @@ export interface FlowAmounts {
   readonly dueInAdvance: readonly number[];
 }
 
+/** The parts of a cash flow that say when in a year something comes; some estimates have none of them. */
+type Timed = 'waiting' | 'dueInAdvance';
+type Needed = Exclude<keyof FlowAmounts, Timed>;
+
+/** The formula of a column; null leaves its cell empty. */
+export type ColumnFormula = (column: number) => string | null;
+
 /** One way of looking at the cash flow: the total or what a renewal adds, with all benefits or with the hard ones. */
 export interface View {
   readonly title: string;
   readonly metrics: Metrics;
-  /** Of a column, the formula of each amount; null where there is none. */
-  readonly formulas: Readonly<Record<keyof FlowAmounts, (column: number) => string | null>>;
+  /** Of a column, the formula of each amount; null where nothing waits, or nothing is due in advance. */
+  readonly formulas: Readonly<Record<Needed, ColumnFormula>> & Readonly<Record<Timed, ColumnFormula | null>>;
   readonly amounts: FlowAmounts;
   /** The formula of the costs that recur. */
   readonly recurring: string;
@@ -28,9 +35,7 @@ export interface View {
 }
 
 /** Rows of a view's cash flow. */
-export interface ViewRows extends Readonly<Record<Exclude<keyof FlowAmounts, 'waiting'>, number>> {
-  /** Null in a review, in which nothing waits. */
-  readonly waiting: number | null;
+export interface ViewRows extends Readonly<Record<Needed, number>>, Readonly<Record<Timed, number | null>> {
   readonly net: number;
   /** Where the net changes its sign; null in a review, which has no rate of return. */
   readonly direction: number | null;
@@ -45,14 +50,17 @@ export function addFlow(columns: Columns, discounting: Discounting, view: View):
   const { metrics } = view;
   const add = (row: ColumnRow) => addColumnRow(columns, row);
   addHeads(sheet, view.title, headsOf(years));
-  const part = (label: string, id: keyof FlowAmounts) =>
-    add({ label, formulaOf: view.formulas[id], results: view.amounts[id] });
+  const part = (label: string, id: Needed) => add({ label, formulaOf: view.formulas[id], results: view.amounts[id] });
+  const timed = (label: string, id: Timed) => {
+    const formulaOf = view.formulas[id];
+    return formulaOf === null ? null : add({ label, formulaOf, results: view.amounts[id] });
+  };
   const amounts = {
     benefits: part('Benefits', 'benefits'),
-    waiting: discounting === null ? null : part('Of these, waiting for deployment', 'waiting'),
+    waiting: timed('Of these, waiting for deployment', 'waiting'),
     costs: part('Costs', 'costs'),
     fees: part('Of these, fees', 'fees'),
-    dueInAdvance: part('Of these, due at the start of the next year', 'dueInAdvance'),
+    dueInAdvance: timed('Of these, due at the start of the next year', 'dueInAdvance'),
   };
   const net = add({
     label: 'Net',

@@ -47,7 +47,7 @@ export function linePoints(layout: Layout, series: readonly FlowAmounts[]): Line
   );
   for (let year = 1; year <= layout.years; year++) {
     const start = 12 * (year - 1);
-    if (year > 1) {
+    if (year > 1 && !layout.isFirstModel) {
       const before = amounts;
       const due = each(({ dueInAdvance }, at) => value(before, at) - value(dueInAdvance, year - 1));
       amounts = add({ kind: 'due', year, month: start, yearStart: 1 }, due);
@@ -56,7 +56,7 @@ export function linePoints(layout: Layout, series: readonly FlowAmounts[]): Line
     const gained = each(
       ({ benefits, costs, dueInAdvance }) => value(benefits, year) - value(costs, year) + value(dueInAdvance, year),
     );
-    if (!layout.isReview) {
+    if (layout.hasWait) {
       const month = Math.min(Math.max(start, deploymentMonths), start + 12);
       const until = each(
         ({ waiting }, at) => value(from, at) + ((value(gained, at) - value(waiting, year)) * (month - start)) / 12,
@@ -64,7 +64,7 @@ export function linePoints(layout: Layout, series: readonly FlowAmounts[]): Line
       add({ kind: 'deployed', year, month, yearStart: 1 }, until);
     }
     const end = each((_, at) => value(from, at) + value(gained, at));
-    amounts = add({ kind: 'end', year, month: start + 12, yearStart: layout.isReview ? 1 : 2 }, end);
+    amounts = add({ kind: 'end', year, month: start + 12, yearStart: layout.hasWait ? 2 : 1 }, end);
   }
   return points;
 }

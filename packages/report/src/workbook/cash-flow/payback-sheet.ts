@@ -30,8 +30,9 @@ export interface PaybackTable {
 /** A cash flow whose amounts the line adds up: as they are, or discounted. */
 interface Series {
   readonly amounts: FlowAmounts;
-  /** The formula of an amount in a column. */
+  /** The formula of an amount in a column; nothing is due in advance where it has no row. */
   readonly amount: (part: keyof FlowAmounts, column: number) => string;
+  readonly hasSteps: boolean;
   /** Formula of the sum of all amounts without their signs. */
   readonly gross: string;
 }
@@ -52,7 +53,7 @@ export function buildPayback(
   const sheet = draftSheet('Payback');
   sheet.add(text('Payback', 'title'));
   sheet.add(text('The cumulative net by month. Payback is the last month in which it rises from below zero.', 'note'));
-  if (!layout.isReview) {
+  if (layout.hasWait) {
     sheet.add(text('A deployment outside of a year falls on the start or the end of the year.', 'note'));
   }
   const cells = views.map(({ view, rows }) => addLine(sheet, { columns, layout, discounting, view, rows }));
@@ -122,6 +123,7 @@ function seriesOf({ columns, view, rows }: Line): Series {
   return {
     amounts: view.amounts,
     amount: (part, column) => from(inColumn(column, rows[part] ?? 0)),
+    hasSteps: rows.dueInAdvance !== null,
     gross: `SUMPRODUCT(ABS(${all(rows.benefits)})+ABS(${all(rows.costs)}))`,
   };
 }
@@ -135,6 +137,7 @@ function discountedSeries(line: Line, { factorRow }: NonNullable<Discounting>): 
   const discount = (amounts: readonly number[]) => amounts.map((amount, column) => amount / rate ** column);
   const { benefits, costs, fees, waiting, dueInAdvance } = view.amounts;
   return {
+    hasSteps: plain.hasSteps,
     amounts: {
       benefits: discount(benefits),
       costs: discount(costs),
@@ -168,11 +171,17 @@ function monthCell({ kind, month, yearStart }: LinePoint, row: number): CellPlan
   return formula(`MIN(MAX(${start},deploymentMonths),${start}+12)`, month, 'whole');
 }
 
-function amountFormula({ amount }: Series, { kind, year, yearStart }: LinePoint, column: number, row: number): string {
+function amountFormula(
+  { amount, hasSteps }: Series,
+  { kind, year, yearStart }: LinePoint,
+  column: number,
+  row: number,
+): string {
   const start = cellAt(column, row - yearStart);
   if (kind === 'start') return `${amount('benefits', 0)}-${amount('costs', 0)}`;
   if (kind === 'due') return `${start}-${amount('dueInAdvance', year - 1)}`;
-  const gained = `${amount('benefits', year)}-${amount('costs', year)}+${amount('dueInAdvance', year)}`;
+  const due = hasSteps ? `+${amount('dueInAdvance', year)}` : '';
+  const gained = `${amount('benefits', year)}-${amount('costs', year)}${due}`;
   if (kind === 'end') return `${start}+${gained}`;
   const months = `(${cellAt(MONTH, row)}-${cellAt(MONTH, row - yearStart)})`;
   return `${start}+(${gained}-${amount('waiting', year)})*${months}/12`;

@@ -3,7 +3,7 @@ import type { DriverAmounts, DriverTable } from '../drivers/drivers-sheet.ts';
 import type { Layout } from '../layout.ts';
 import { addHeads, onSheet } from '../plan.ts';
 import { addExistingFee, type CostRows, headsOf } from './costs.ts';
-import type { FlowAmounts, View } from './flow.ts';
+import type { ColumnFormula, FlowAmounts, View } from './flow.ts';
 
 type Formulas = View['formulas'];
 
@@ -32,16 +32,16 @@ export function viewsOf(columns: Columns, layout: Layout, drivers: DriverTable, 
       nameSuffix,
     };
   };
-  const isAdded = false;
-  if (!incremental) {
-    return [
-      view('All benefits', { isHard: false, isAdded }, metrics, ''),
-      view('Hard savings only', { isHard: true, isAdded }, metricsHardOnly, 'HardOnly'),
-    ];
-  }
+  const whole = (all: string, hard: string) => [
+    view(all, { isHard: false, isAdded: false }, metrics, ''),
+    view(hard, { isHard: true, isAdded: false }, metricsHardOnly, 'HardOnly'),
+  ];
+  if (!incremental) return whole('All benefits', 'Hard savings only');
   const extra = extraCosts(columns, layout, costs);
+  const added = view('What renewing adds', { isHard: false, isAdded: true }, incremental, 'Increment', extra);
+  if (layout.isFirstModel) return [...whole('All benefits', 'Hard savings only'), added];
   return [
-    view('What renewing adds', { isHard: false, isAdded: true }, incremental, 'Increment', extra),
+    added,
     view(
       'What renewing adds, hard savings only',
       { isHard: true, isAdded: true },
@@ -49,8 +49,7 @@ export function viewsOf(columns: Columns, layout: Layout, drivers: DriverTable, 
       'IncrementHardOnly',
       extra,
     ),
-    view('Total, all benefits', { isHard: false, isAdded }, metrics, ''),
-    view('Total, hard savings only', { isHard: true, isAdded }, metricsHardOnly, 'HardOnly'),
+    ...whole('Total, all benefits', 'Total, hard savings only'),
   ];
 }
 
@@ -75,7 +74,7 @@ function benefitsOf(columns: Columns, layout: Layout, drivers: DriverTable, { is
   const counting = isAdded ? drivers.addedOf : drivers.benefitsOf;
   const formulas: Pick<Formulas, BenefitParts> = {
     benefits: (column) => (column === 0 ? null : sumOf(counting(column))),
-    waiting: (column) => (column === 0 || waits === null ? null : sumOf(late(column), from(waits))),
+    waiting: waits === null ? null : (column) => (column === 0 ? null : sumOf(late(column), from(waits))),
   };
   const amounts: Pick<FlowAmounts, BenefitParts> = {
     benefits: sum((driver, column) => (isAdded ? driver.added : driver.benefits)[column] ?? 0),
@@ -92,15 +91,19 @@ interface PaidCosts {
   readonly recurring: string;
 }
 
+function inRow(row: number): ColumnFormula {
+  return (column) => inColumn(column, row);
+}
+
 function totalCosts({ snapshot }: Layout, costs: CostRows): PaidCosts {
   const { riskAdjusted, feesRiskAdjusted, dueInAdvance } = snapshot.result.costColumns;
   return {
     formulas: {
-      costs: (column) => inColumn(column, costs.total),
-      fees: (column) => inColumn(column, costs.fees),
-      dueInAdvance: (column) => inColumn(column, costs.dueInAdvance),
+      costs: inRow(costs.total),
+      fees: inRow(costs.fees),
+      dueInAdvance: costs.dueInAdvance === null ? null : inRow(costs.dueInAdvance),
     },
-    amounts: { costs: riskAdjusted, fees: feesRiskAdjusted, dueInAdvance },
+    amounts: { costs: riskAdjusted, fees: feesRiskAdjusted, dueInAdvance: dueInAdvance ?? riskAdjusted.map(() => 0) },
     recurring: costs.recurring,
   };
 }
@@ -113,20 +116,21 @@ function extraCosts(columns: Columns, layout: Layout, costs: CostRows): PaidCost
   const feeRow = addExistingFee(columns, layout);
   const isAdvance = feeTiming === 'advance';
   const dueAmounts = Array.from({ length: years + 1 }, (_, column) =>
-    isAdvance && column > 0 && column < years ? fee : 0,
+    isAdvance && !layout.isFirstModel && column > 0 && column < years ? fee : 0,
   );
-  const dueRow = addColumnRow(columns, {
-    label: 'Of this, due at the start of the next year',
-    formulaOf: (column) => (column === 0 ? null : `IF(feeTiming="advance",${inColumn(column, feeRow)},0)`),
-    results: dueAmounts,
-  });
+  const addDueRow = (row: number) =>
+    addColumnRow(columns, {
+      label: 'Of this, due at the start of the next year',
+      formulaOf: (column) => (column === 0 ? null : `IF(feeTiming="advance",${inColumn(column, row)},0)`),
+      results: dueAmounts,
+    });
   const paid = Array.from({ length: years + 1 }, (_, column) => (column === (isAdvance ? years : 0) ? 0 : fee));
   const { amounts, formulas, recurring } = totalCosts(layout, costs);
   return {
     formulas: {
       costs: less(formulas.costs, feeRow),
       fees: less(formulas.fees, feeRow),
-      dueInAdvance: less(formulas.dueInAdvance, dueRow),
+      dueInAdvance: formulas.dueInAdvance === null ? null : less(formulas.dueInAdvance, addDueRow(feeRow)),
     },
     amounts: {
       costs: difference(amounts.costs, paid),
@@ -140,7 +144,7 @@ function extraCosts(columns: Columns, layout: Layout, costs: CostRows): PaidCost
 /** What two equal sums leave is rounding, and has no sign that a rate of return could be made of: as in the model. */
 const ROUNDING_SHARE = 1e-12;
 
-function less(whole: (column: number) => string | null, row: number): (column: number) => string {
+function less(whole: ColumnFormula, row: number): ColumnFormula {
   return (column) => {
     const [all, part] = [whole(column) ?? '0', inColumn(column, row)];
     return `IF(ABS(${all}-${part})<=1E-12*MAX(ABS(${all}),ABS(${part})),0,${all}-${part})`;

@@ -1,10 +1,14 @@
 import type { Layout } from '../layout.ts';
 
-const ALWAYS = {
+const FIRST = {
   label: 'Benefit',
   category: 'Kind',
   included: 'Included',
-  confirmed: 'Confirmed',
+} as const;
+
+const CONFIRMED = { confirmed: 'Confirmed' } as const;
+
+const ALWAYS = {
   without: 'Cost without',
   together: 'Together',
   cap: 'Cap',
@@ -14,19 +18,24 @@ const ALWAYS = {
   riskPct: 'Risk',
 } as const;
 
-/** What the products in use give already; what waits for deployment is what a renewal adds. */
+/** What the products in use give already. */
 const OF_RENEWAL = {
   existing: 'Reduction in use',
   existingAmount: 'Savings in use',
-  waits: 'Waits for deployment',
 } as const;
 
 /** Whether a benefit was measured, and the cost that was. */
 const OF_REVIEW = { existing: 'Measured', existingAmount: 'Measured cost' } as const;
 
-const OF_PLAN = { waits: 'Waits for deployment' } as const;
+/** What a plan adds to today comes with deployment. */
+const WAITS = { waits: 'Waits for deployment' } as const;
 
-export type DriverColumn = keyof typeof ALWAYS | keyof typeof OF_RENEWAL;
+export type DriverColumn =
+  | keyof typeof FIRST
+  | keyof typeof CONFIRMED
+  | keyof typeof ALWAYS
+  | keyof typeof OF_RENEWAL
+  | keyof typeof WAITS;
 
 /** The columns of the table of benefits; a renewal has, year by year, also what it adds to the products in use. */
 export interface DriverColumns {
@@ -38,8 +47,15 @@ export interface DriverColumns {
   readonly added: (year: number) => number;
 }
 
-export function driverColumns({ isRenewal, isReview, years }: Layout): DriverColumns {
-  const heads = { ...ALWAYS, ...(isRenewal ? OF_RENEWAL : isReview ? OF_REVIEW : OF_PLAN) };
+export function driverColumns({ isRenewal, isReview, isFirstModel, hasWait, years }: Layout): DriverColumns {
+  const heads = {
+    ...FIRST,
+    ...(isFirstModel ? {} : CONFIRMED),
+    ...ALWAYS,
+    ...(isRenewal ? OF_RENEWAL : {}),
+    ...(isReview ? OF_REVIEW : {}),
+    ...(hasWait ? WAITS : {}),
+  };
   const ids = Object.keys(heads);
   const first = ids.length;
   const yearly = ['Savings', 'Benefit', ...(isRenewal ? ['Added benefit'] : [])];

@@ -3,8 +3,8 @@ import { type DriverLine, type Layout, RETIRED_TOOLS } from '../layout.ts';
 import {
   capName,
   confirmedName,
+  countedTools,
   isMeasuredName,
-  isRetiredWithin,
   riskName,
   TOOL_RANGES,
   withProductName,
@@ -47,7 +47,7 @@ export function driverCells(context: DriverRow): (CellPlan | null)[] {
     text(driver.label),
     text(driver.category),
     formula(includedFormula(context), result ? 1 : 0, 'yesNo'),
-    confirmedCell(context),
+    ...(layout.isFirstModel ? [] : [confirmedCell(context)]),
     formula(withoutFormula(context), result?.baseline ?? 0),
     isCapped ? formula(together, result?.uncappedReduction ?? 0, 'fraction') : null,
     isCapped ? formula(capName(driver.id), driver.capPct, 'percent') : null,
@@ -69,7 +69,7 @@ function cellsOf({ columns, row }: DriverRow): (column: DriverColumn) => string 
 
 function includedFormula({ layout, line, assessed, kept }: DriverRow): string {
   const allowed = line.fields.length === 0 ? '' : `,MIN(${line.fields.join(',')})>=0`;
-  if (line.driver.retiredTools) return `IF(AND(SUMPRODUCT(${isRetiredWithin(layout.years)}*1)>0${allowed}),1,0)`;
+  if (line.driver.retiredTools) return `IF(AND(SUMPRODUCT(${countedTools(layout)}*1)>0${allowed}),1,0)`;
   const applies = [assessed, kept].flatMap((cells) => (cells ? [cells.applies] : []));
   return applies.length === 0 ? 'IF(FALSE(),1,0)' : `MAX(${applies.join(',')})`;
 }
@@ -102,7 +102,7 @@ function withoutFormula(context: DriverRow): string {
   const { layout, line } = context;
   const { driver } = line;
   const at = cellsOf(context);
-  const sumOf = (range: string) => `SUMPRODUCT(${isRetiredWithin(layout.years)}*${range})`;
+  const sumOf = (range: string) => `SUMPRODUCT(${countedTools(layout)}*${range})`;
   const sum =
     driver.retiredTools === 'annualCost'
       ? sumOf(TOOL_RANGES.annualCost)
@@ -116,7 +116,7 @@ function withoutFormula(context: DriverRow): string {
 function extraCells(context: DriverRow): (CellPlan | null)[] {
   const { layout } = context;
   if (layout.isReview) return measuredCells(context);
-  return [...(layout.isRenewal ? inUseCells(context) : []), waitsCell(context)];
+  return [...(layout.isRenewal ? inUseCells(context) : []), ...(layout.hasWait ? [waitsCell(context)] : [])];
 }
 
 function inUseCells(context: DriverRow): (CellPlan | null)[] {

@@ -24,7 +24,7 @@ export interface DriverTable {
   /** `$B$20:$B$31` of the categories, of what is confirmed, of what waits for deployment, and of the annual savings. */
   readonly categories: string;
   readonly confirmed: string;
-  /** Null in a review, in which nothing waits. */
+  /** Null where nothing waits. */
   readonly waits: string | null;
   readonly savings: string;
   /** The benefits of a year, from 1, and in a renewal what it adds. */
@@ -61,7 +61,7 @@ export function buildDrivers(layout: Layout, inputs: SheetDraft): DriverTable {
     sheet,
     categories: range(columns.place('category')),
     confirmed: range(columns.place('confirmed')),
-    waits: layout.isReview ? null : range(columns.place('waits')),
+    waits: layout.hasWait ? range(columns.place('waits')) : null,
     savings: range(columns.place('saving')),
     benefitsOf: (year) => range(columns.benefit(year)),
     addedOf: (year) => range(columns.added(year)),
@@ -73,15 +73,19 @@ function includedIn({ drivers }: Layout): IncludedDriverResult[] {
   return drivers.flatMap(({ result }) => (result ? [result] : []));
 }
 
-function amountsOf({ snapshot, isReview, isRenewal }: Layout, result: IncludedDriverResult, time: TimeRows) {
+function amountsOf(
+  { snapshot, isFirstModel, hasWait, isRenewal }: Layout,
+  result: IncludedDriverResult,
+  time: TimeRows,
+) {
   const { id, category, mode, reduction, existingReduction = 0, yearlyBenefit } = result;
-  const isOfProduct = mode !== 'retiredTools' && !isReview;
+  const isOfProduct = mode !== 'retiredTools' && hasWait;
   return {
     category,
-    isConfirmed: snapshot.result.confirmed.drivers.includes(id),
+    isConfirmed: !isFirstModel && snapshot.result.confirmed.drivers.includes(id),
     waits: isOfProduct && (!isRenewal || reduction > existingReduction),
     benefits: [0, ...yearlyBenefit],
-    added: [0, ...addedAmounts(result, time)],
+    added: [0, ...addedAmounts(result, time, isFirstModel)],
   };
 }
 
@@ -116,7 +120,7 @@ function addTotals(sheet: SheetDraft, layout: Layout, columns: DriverColumns, { 
     if (layout.isRenewal)
       total(
         columns.added(year),
-        sum((driver) => addedAmounts(driver, time), year),
+        sum((driver) => addedAmounts(driver, time, layout.isFirstModel), year),
       );
   }
   sheet.add(...Array.from(cells, (cell) => cell ?? null));

@@ -48,13 +48,17 @@ export function addTime(sheet: SheetDraft, layout: Layout, inputs: SheetDraft): 
     const shares = years.map((year) => Math.max(0, Math.min(12, 12 * year - months)) / 12);
     const amounts = years.map((_, index) => at(ramp, index) * at(shares, index) * at(growthAmounts, index));
     const adoption = addShares('Adoption', (year) => `rampYear${year}Pct/100`, ramp);
-    const deployed = addShares(
+    const rows = layout.hasWait ? [adoption, addDeployed(shares), growth] : [adoption, growth];
+    const product = (year: number) => rows.map((row) => cellAt(year, row)).join('*');
+    return { reached: addShares('Reached', product, amounts), reachedAmounts: amounts };
+  }
+
+  function addDeployed(shares: readonly number[]): number {
+    return addShares(
       'Share of the year after deployment',
       (year) => `MAX(0,MIN(12,12*${cellAt(year, yearRow)}-deploymentMonths))/12`,
       shares,
     );
-    const product = (year: number) => [adoption, deployed, growth].map((row) => cellAt(year, row)).join('*');
-    return { reached: addShares('Reached', product, amounts), reachedAmounts: amounts };
   }
 
   function addShares(label: string, formulaOf: (year: number) => string, results: readonly number[]): number {

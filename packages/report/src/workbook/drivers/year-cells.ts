@@ -10,18 +10,22 @@ export function yearCells(context: DriverRow, time: TimeRows): CellPlan[] {
   const years = Array.from({ length: layout.years }, (_, index) => index + 1);
   const at = (column: number) => cellAt(column, context.row);
   const risk = at(context.columns.place('riskPct'));
-  const added = addedAmounts(line.result, time);
+  const added = addedAmounts(line.result, time, layout.isFirstModel);
   return [
     ...years.map((year) => formula(savingFormula(context, time, year), line.result?.yearlySaving[year - 1] ?? 0)),
     ...years.map((year) =>
-      formula(riskAdjusted(at(context.columns.saving(year)), risk), line.result?.yearlyBenefit[year - 1] ?? 0),
+      formula(
+        riskAdjusted(at(context.columns.saving(year)), risk, layout.isFirstModel),
+        line.result?.yearlyBenefit[year - 1] ?? 0,
+      ),
     ),
     ...(layout.isRenewal ? years.map((year) => formula(addedFormula(context, time, year), added[year - 1] ?? 0)) : []),
   ];
 }
 
-/** Risk makes a gain smaller and a loss larger. */
-function riskAdjusted(saving: string, riskPct: string): string {
+/** Risk makes a gain smaller and a loss larger; in model 1.0 both smaller. */
+function riskAdjusted(saving: string, riskPct: string, isFirstModel: boolean): string {
+  if (isFirstModel) return `${saving}*(1-${riskPct}/100)`;
   return `IF(${saving}<0,${saving}*(1+${riskPct}/100),${saving}*(1-${riskPct}/100))`;
 }
 
@@ -44,13 +48,13 @@ function savingFormula({ layout, line, row, columns }: DriverRow, time: TimeRows
 }
 
 /** What the renewal adds to the products in use: a gain is reached over time, a loss comes in full from the start. */
-function addedFormula({ line, row, columns }: DriverRow, time: TimeRows, year: number): string {
+function addedFormula({ layout, line, row, columns }: DriverRow, time: TimeRows, year: number): string {
   const at = (column: Parameters<typeof columns.place>[0]) => cellAt(columns.place(column), row);
   if (line.driver.retiredTools) return cellAt(columns.benefit(year), row);
   const [inUse, all] = [at('existing'), at('reduction')];
   const saving = `${at('without')}*(${all}-${inUse})`;
   return (
-    `IF(${all}<${inUse},${saving}*(1+${at('riskPct')}/100)*${ofYear(year, time.growth)},` +
+    `IF(${all}<${inUse},${saving}*(1${layout.isFirstModel ? '-' : '+'}${at('riskPct')}/100)*${ofYear(year, time.growth)},` +
     `${saving}*(1-${at('riskPct')}/100)*${ofYear(year, time.reached)})`
   );
 }
@@ -59,11 +63,12 @@ function addedFormula({ line, row, columns }: DriverRow, time: TimeRows, year: n
 export function addedAmounts(
   result: IncludedDriverResult | null,
   { growthAmounts, reachedAmounts }: TimeRows,
+  isFirstModel: boolean,
 ): readonly number[] {
   if (!result) return growthAmounts.map(() => 0);
   if (result.mode === 'retiredTools') return result.yearlyBenefit;
   const saving = result.baseline * (result.reduction - (result.existingReduction ?? 0));
   return saving < 0
-    ? growthAmounts.map((growth) => saving * (1 + result.riskPct / 100) * growth)
+    ? growthAmounts.map((growth) => saving * (1 + (isFirstModel ? -result.riskPct : result.riskPct) / 100) * growth)
     : reachedAmounts.map((reached) => saving * (1 - result.riskPct / 100) * reached);
 }

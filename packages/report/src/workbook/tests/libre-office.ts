@@ -13,8 +13,8 @@ export function hasLibreOffice(): boolean {
 /** The content of each cell by sheet and address (`Cash flow!B12`); empty cells are left out. */
 export type Calculated = ReadonlyMap<string, number | string>;
 
-/** All sheets, cells as they are and not as they are shown, in CSV of UTF-8. */
-const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1';
+/** All sheets in CSV of UTF-8, cells as they are or as they are shown. */
+const csv = (isShown: boolean) => `csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,${isShown},false,false,-1`;
 
 /** By default LibreOffice takes the results that a file brings along. */
 const ALWAYS_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
@@ -23,7 +23,20 @@ const ALWAYS_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 </oor:items>`;
 
 /** Has LibreOffice open and calculate each workbook, all in one run. */
-export async function recalculate(plans: readonly WorkbookPlan[]): Promise<Calculated[]> {
+export function recalculate(plans: readonly WorkbookPlan[]): Promise<Calculated[]> {
+  return convert(plans, csv(false), numberOf);
+}
+
+/** The same, with the text that each cell shows. */
+export function show(plans: readonly WorkbookPlan[]): Promise<ReadonlyMap<string, string>[]> {
+  return convert(plans, csv(true), (written) => written);
+}
+
+async function convert<Value>(
+  plans: readonly WorkbookPlan[],
+  format: string,
+  read: (written: string) => Value,
+): Promise<Map<string, Value>[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'workbook-'));
   try {
     const files = plans.map((_, index) => path.join(folder, `w${index}.xlsx`));
@@ -31,15 +44,15 @@ export async function recalculate(plans: readonly WorkbookPlan[]): Promise<Calcu
     mkdirSync(path.join(folder, 'profile/user'), { recursive: true });
     writeFileSync(path.join(folder, 'profile/user/registrymodifications.xcu'), ALWAYS_RECALCULATE);
     const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile'))}`;
-    execFileSync('soffice', [profile, '--headless', '--convert-to', CSV, '--outdir', folder, ...files], {
+    execFileSync('soffice', [profile, '--headless', '--convert-to', format, '--outdir', folder, ...files], {
       stdio: 'pipe',
       timeout: 240_000,
     });
     return plans.map(({ sheets }, index) => {
-      const cells = new Map<string, number | string>();
+      const cells = new Map<string, Value>();
       for (const { name } of sheets) {
         const content = readFileSync(path.join(folder, `w${index}-${name}.csv`), 'utf8');
-        for (const [address, value] of cellsOf(content)) cells.set(`${name}!${address}`, value);
+        for (const [address, written] of cellsOf(content)) cells.set(`${name}!${address}`, read(written));
       }
       return cells;
     });
@@ -49,11 +62,11 @@ export async function recalculate(plans: readonly WorkbookPlan[]): Promise<Calcu
 }
 
 /** Reads the cells of a CSV in which texts are quoted, quotes in them doubled, and line breaks may stand in them. */
-function* cellsOf(content: string): Generator<[string, number | string]> {
+function* cellsOf(content: string): Generator<[string, string]> {
   let row = 1;
   let column = 0;
   for (const [, quoted, plain, end] of content.matchAll(/(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/g)) {
-    const value = numberOf(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    const value = quoted?.replaceAll('""', '"') ?? plain ?? '';
     if (value !== '') yield [`${letters(column)}${row}`, value];
     if (end === ',') column++;
     else {
@@ -65,7 +78,6 @@ function* cellsOf(content: string): Generator<[string, number | string]> {
 
 /** A number as the export writes it, with quotes like all else: plain, or as a percent where the cell shows one. */
 function numberOf(written: string): number | string {
-  if (written === '') return '';
   const value = written.endsWith('%') ? Number(written.slice(0, -1)) / 100 : Number(written);
   return Number.isNaN(value) ? written : value;
 }

@@ -1,14 +1,14 @@
 import { type ModelInput, resolveInput } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
-import { takeSnapshot } from '@worthwhile/roi-core/report-model';
+import { type Snapshot, takeSnapshot } from '@worthwhile/roi-core/report-model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyModelInput } from '../../../../roi-core/fixtures/arbitrary.ts';
-import { EXAMPLE_IDS, readExample } from '../../../../roi-core/fixtures/read.ts';
+import { EXAMPLE_IDS, readExample, readFixture } from '../../../../roi-core/fixtures/read.ts';
 import { CIRCUMSTANCES, exampleSnapshot } from '../../../../roi-core/fixtures/snapshot.ts';
 import { buildWorkbook, type CellPlan, type WorkbookPlan } from '../index.ts';
 import { cellAt } from '../plan.ts';
-import { type Calculated, hasLibreOffice, recalculate } from './libre-office.ts';
+import { type Calculated, hasLibreOffice, recalculate, show } from './libre-office.ts';
 
 const isRun = hasLibreOffice() || process.env.REQUIRE_ALL_TOOLS === '1';
 if (!isRun) console.log('not run: recalculated workbooks: install libreoffice-calc-nogui');
@@ -77,6 +77,33 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
     });
   });
 
+  test('so does every formula of renewals that pay, do not, save, change nothing or give up benefits', async () => {
+    const cases = readFixture<{ name: string; inputs: ModelInput }[]>('headline-cases');
+    const plans = cases.map(({ inputs }) => buildWorkbook(snapshotOf(inputs)));
+    const calculated = await recalculate(plans);
+    plans.forEach((plan, index) => {
+      expectAsModelled(calculated[index], plan);
+    });
+  });
+
+  test('so does every formula of an estimate that model 1.0 calculated, by its rules', async () => {
+    const plan = buildWorkbook(readFixture<Snapshot>('stored-1.0'));
+    const [calculated] = await recalculate([plan]);
+    expectAsModelled(calculated, plan);
+  });
+
+  test('the headline is shown as it is told, with hard savings only beside it', async () => {
+    const shown = await show(EXAMPLE_IDS.map((id) => buildWorkbook(exampleSnapshot(id))));
+    EXAMPLE_IDS.forEach((id, index) => {
+      const { display, displayHardOnly } = readExample(id);
+      const isReview = display.npv === 'n/a';
+      const order = [...(isReview ? [] : ['npv']), 'netBenefit', 'roi', 'payback', 'totalBenefits', 'totalCosts'];
+      const column = (letter: string) => order.map((_, row) => shown[index]?.get(`Summary!${letter}${row + 6}`));
+      expect(column('B')).toEqual(order.map((name) => display[name]));
+      expect(column('C')).toEqual(order.map((name) => displayHardOnly[name]));
+    });
+  });
+
   test('so does every formula for inputs of any kind', async () => {
     const inputs = fc.sample(anyModelInput, { numRuns: 40, seed: 20_250_101 }).map(written);
     const snapshots = inputs.map(snapshotOf);
@@ -91,6 +118,14 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
   test('a value typed into an input cell gives what the model gives for it', async () => {
     const changes: [(typeof EXAMPLE_IDS)[number], string, number, (input: ModelInput) => ModelInput][] = [
       ['e2', 'employees', 7300, (input) => field(asScaled(input), 'employees', 7300)],
+      ['e1', 'endpointsManaged', 2500, (input) => field(input, 'endpointsManaged', 2500)],
+      [
+        'e1',
+        'deploymentMonths',
+        14,
+        (input) => ({ ...input, financial: { ...input.financial, deploymentMonths: 14 } }),
+      ],
+      ['e2', 'risk_licenceWaste', 55, (input) => ({ ...input, riskOverrides: { licenceWaste: 55 } })],
       ['e1', 'ticketsPerEndpointMonth', -1, (input) => field(input, 'ticketsPerEndpointMonth', -1)],
       ['e2', 'reduction_warRoom_18', 90, (input) => reduction(input, 'warRoom:18', 90)],
       ['e7', 'reduction_serviceDeskL1_3', -1, (input) => reduction(input, 'serviceDeskL1:3', -1)],

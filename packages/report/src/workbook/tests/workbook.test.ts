@@ -47,6 +47,45 @@ describe('the plan of a workbook', () => {
     expect(resultAt(plan, 'netPresentValueIncrement')).toBe(result.incremental?.npv);
   });
 
+  test('the first sheet leads with the headline of the scenario, a renewal with what renewing adds and its reading', () => {
+    const summary = (id: 'e1' | 'e5' | 'e6' | 'e7') => {
+      const [sheet] = buildWorkbook(exampleSnapshot(id)).sheets;
+      return (sheet?.rows ?? []).map((row) =>
+        row.map((cell) => (cell?.kind === 'text' ? cell.text : cell?.kind === 'formula' ? `=${cell.formula}` : '')),
+      );
+    };
+    expect(summary('e6')).toContainEqual([
+      'Net present value',
+      '=netPresentValueIncrement',
+      '=netPresentValueIncrementHardOnly',
+      '=netPresentValue',
+      '=netPresentValueHardOnly',
+    ]);
+    const reading = buildWorkbook(exampleSnapshot('e6')).sheets[0]?.rows.flatMap((row) =>
+      row.flatMap((cell) => (cell?.kind === 'formula' && typeof cell.result === 'string' ? [cell.result] : [])),
+    );
+    expect(reading).toContain('The added benefits cover the added costs.');
+    expect(summary('e1')).toContainEqual(['Net present value', '=netPresentValue', '=netPresentValueHardOnly']);
+    const absent = 'not applicable to a review';
+    expect(summary('e5')).toContainEqual(['Net present value', absent, absent]);
+    expect(summary('e7').map(([first]) => first)).toContain('Incumbent packet NPM');
+  });
+
+  test('licenses follow the scope by a formula until a quantity is typed', () => {
+    const quantities = (input: Parameters<typeof exampleSnapshot>[2]) =>
+      (buildWorkbook(exampleSnapshot('e1', {}, input)).sheets[1]?.rows ?? []).flatMap((row) => {
+        const [product, quantity] = row;
+        const isLine =
+          product?.kind === 'text' && row.some((cell) => cell?.kind === 'text' && cell.text === 'subscription');
+        return isLine
+          ? [quantity?.kind === 'formula' ? quantity.formula : quantity?.kind === 'number' && quantity.value]
+          : [];
+      });
+    expect(quantities({})).toEqual(['endpointsManaged', 'endpointsManaged']);
+    const licences = [{ componentId: 5, model: 'subscription', quantity: 900 }] as const;
+    expect(quantities({ investment: { licences } })).toEqual([900]);
+  });
+
   test('of a review it holds no discounted row, no rate of return and no price of waiting', () => {
     const { result } = exampleSnapshot('e5');
     const labels = (id: 'e1' | 'e5') =>
