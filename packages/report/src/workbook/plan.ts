@@ -1,6 +1,6 @@
 /**
  * How a number is shown. Inputs: `number`, `unitMoney`, `percent`. Results: `money`, `percentResult`, `fraction` (shown as
- * a percent), `months`, `rate` (an internal rate of return), `ratio`. Flags: `yesNo` (1, 0), `inOut` (1, -1). `whole`: numbers of columns.
+ * a percent), `months`, `crossing` (a month, empty for 0), `rate` (an internal rate of return), `ratio`. Flags: `yesNo` (1, 0), `inOut` (1, -1). `whole`: numbers of columns.
  */
 export type CellFormat =
   | 'number'
@@ -10,6 +10,7 @@ export type CellFormat =
   | 'percentResult'
   | 'fraction'
   | 'months'
+  | 'crossing'
   | 'rate'
   | 'ratio'
   | 'yesNo'

@@ -1,4 +1,11 @@
-import { FIGURE_WORDS, type HeadlineFigures, measureOf, storedHeadline } from '@worthwhile/roi-core';
+import {
+  type ConfirmedFigures,
+  FIGURE_WORDS,
+  type HeadlineFigures,
+  measureOf,
+  storedHeadline,
+} from '@worthwhile/roi-core';
+import { NOTHING_CONFIRMED } from './cash-flow/confirmed.ts';
 import { firstRowOf, SAVINGS_COLUMN } from './inputs-tables.ts';
 import type { Layout } from './layout.ts';
 import { addHeads, type CellFormat, draftSheet, fixed, formula, onSheet, type SheetDraft, text } from './plan.ts';
@@ -12,19 +19,19 @@ interface HeadlineRow {
   readonly result: (figures: HeadlineFigures) => number | string;
 }
 
-const NPV: HeadlineRow = {
+const NPV = {
   label: 'Net present value',
   name: 'netPresentValue',
   format: 'money',
-  result: ({ npv }) => npv ?? FIGURE_WORDS.absentInReview,
-};
+  result: ({ npv }: ConfirmedFigures) => npv ?? FIGURE_WORDS.absentInReview,
+} as const satisfies HeadlineRow;
 
-const NET_BENEFIT: HeadlineRow = {
+const NET_BENEFIT = {
   label: 'Net benefit',
   name: 'netBenefit',
   format: 'money',
-  result: ({ netBenefit }) => netBenefit,
-};
+  result: ({ netBenefit }: ConfirmedFigures) => netBenefit,
+} as const satisfies HeadlineRow;
 
 const OTHERS: readonly HeadlineRow[] = [
   {
@@ -52,7 +59,7 @@ export function buildSummary(layout: Layout, inputs: SheetDraft): SheetDraft {
   addHeadline(sheet, layout);
   if (layout.isFirstModel) return sheet;
   if (layout.isRenewal) addReading(sheet, layout);
-  addConfirmedShare(sheet, layout);
+  addConfirmedCase(sheet, layout);
   if (result.notIncluded.length > 0) addNotIncluded(sheet, layout, inputs);
   return sheet;
 }
@@ -92,14 +99,19 @@ function addReading(sheet: SheetDraft, layout: Layout): void {
   sheet.add(text('Hard savings only'), readingCell(layout, 'hardOnly'));
 }
 
-/** How much of the savings the customer confirmed; the money of that case is with the cash flow. */
-function addConfirmedShare(sheet: SheetDraft, { snapshot }: Layout): void {
-  const { sharePct } = snapshot.result.confirmed;
-  addHeads(sheet, 'Confirmed figures', ['', 'Share of annual savings']);
+/** How much of the savings rests on the customer's figures, and what remains of the headline with them alone. */
+function addConfirmedCase(sheet: SheetDraft, { snapshot, isReview }: Layout): void {
+  const { sharePct, drivers, all, hardOnly } = snapshot.result.confirmed;
+  addHeads(sheet, 'Resting on confirmed figures alone', ['', 'All benefits', 'Hard savings only']);
+  const share = sharePct === 0 ? NOTHING_CONFIRMED : (sharePct ?? FIGURE_WORDS.absent);
   sheet.add(
-    text('Figures the customer confirmed'),
-    formula('confirmedSharePct', sharePct ?? FIGURE_WORDS.absent, 'percentResult'),
+    text('Share of annual savings'),
+    formula(`IF(confirmedSharePct=0,"${NOTHING_CONFIRMED}",confirmedSharePct)`, share, 'percentResult'),
   );
+  const { label, name, result } = isReview ? NET_BENEFIT : NPV;
+  const lead = `confirmed${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const amounts = [all, hardOnly].map((figures) => (drivers.length === 0 ? NOTHING_CONFIRMED : result(figures)));
+  sheet.add(text(label), ...amounts.map((amount, at) => formula(`${lead}${at === 0 ? '' : 'HardOnly'}`, amount)));
 }
 
 function addNotIncluded(sheet: SheetDraft, { snapshot }: Layout, inputs: SheetDraft): void {

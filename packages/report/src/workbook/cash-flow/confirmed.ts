@@ -7,7 +7,7 @@ import { headsOf } from './costs.ts';
 import type { Discounting } from './flow.ts';
 
 /** What is shown in the place of money where the customer has confirmed nothing. */
-const NOTHING_CONFIRMED = 'No figures confirmed yet';
+export const NOTHING_CONFIRMED = 'No figures confirmed yet';
 
 /** The case that rests on the customer's figures alone: its benefits against all costs, on the headline's basis. */
 export function addConfirmed(columns: Columns, discounting: Discounting, layout: Layout, drivers: DriverTable): void {

@@ -14,7 +14,7 @@ export interface FeeCells {
 export function addFees(sheet: SheetDraft, layout: Layout, inputs: SheetDraft): FeeCells | null {
   const { licences } = layout.input.investment;
   if (licences.length === 0) return null;
-  addHeads(sheet, 'Licences', ['Product', 'Net', 'First yearly fee', 'Paid once']);
+  addHeads(sheet, 'Licenses', ['Product', 'Net', 'First annual fee', 'Paid once']);
   const firstInput = firstRowOf(inputs, 'licences');
   const first = sheet.next();
   let yearlyAmount = 0;
@@ -38,6 +38,6 @@ export function addFees(sheet: SheetDraft, layout: Layout, inputs: SheetDraft): 
   const last = sheet.next() - 1;
   const sum = (column: number, result: number) =>
     formula(`SUM(${fixed(column, first)}:${fixed(column, last)})`, result, 'money', 'total');
-  const row = sheet.add(text('All licences', 'total'), null, sum(2, yearlyAmount), sum(3, boughtAmount));
+  const row = sheet.add(text('All licenses', 'total'), null, sum(2, yearlyAmount), sum(3, boughtAmount));
   return { yearly: fixed(2, row), bought: fixed(3, row), yearlyAmount, boughtAmount };
 }

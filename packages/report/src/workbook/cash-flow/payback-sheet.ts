@@ -205,6 +205,6 @@ function crossingCell({ row, index, points, zeroRow }: Place, at: number): CellP
     `IF(AND(${before}<-${zero},${now}>=-${zero}),` +
       `${monthBefore}+(${month}-${monthBefore})*${before}/(${before}-MAX(0,${now})),0)`,
     points[index]?.crossings[at] ?? 0,
-    'number',
+    'crossing',
   );
 }

@@ -38,13 +38,15 @@ export function numberFormat(format: CellFormat, currencySign: string, value: nu
       // What rounds to zero has no minus.
       return `[>=0.5]${sign}#,##0;[<=-0.5]-${sign}#,##0;${sign}"0"`;
     case 'percentResult':
-      return typeof value === 'number' && Math.abs(roundHalfUp(value, 1)) >= 100 ? '#,##0"%"' : '0.0"%"';
+      return percentOf(value);
     case 'fraction':
       return '0.0%';
     case 'months':
       return `[=0]"${FIGURE_WORDS.immediate}";[<1]"${FIGURE_WORDS.underOneMonth}";#,##0.0" months"`;
     case 'rate':
-      return '[>200]">200%";[<0]-0.0"%";0.0"%"';
+      return `[>200]">200%";[<0]-0.0"%";${percentOf(value)}`;
+    case 'crossing':
+      return '0.0;;';
     case 'ratio':
       return '#,##0.00';
     case 'yesNo':
@@ -54,6 +56,11 @@ export function numberFormat(format: CellFormat, currencySign: string, value: nu
     case 'whole':
       return '0';
   }
+}
+
+/** One decimal, and none where the value reaches 100. */
+function percentOf(value: number | string): string {
+  return typeof value === 'number' && Math.abs(roundHalfUp(value, 1)) >= 100 ? '#,##0"%"' : '0.0"%"';
 }
 
 function signed(sign: string, digits: string): string {
