@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { buildWorkbook } from '@worthwhile/report/workbook';
+import { storedResultSchema } from '@worthwhile/roi-core/schema';
+import { beforeAll, expect, it } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
+import { lookAtReport } from '#app/modules/report/report.server.ts';
+import { loadSavings } from '#app/routes/estimates/savings/load-savings.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { makeExample } from './worked-example.ts';
+
+/** A renewal that was generated with model 1.0: what was stored then is read, and stays as it was. */
+
+const database = useTestDatabase();
+let people: People;
+let estId: number;
+const stored = JSON.parse(
+  readFileSync(new URL('../../../packages/roi-core/fixtures/stored-1.0.json', import.meta.url), 'utf8'),
+);
+beforeAll(async () => {
+  people = await settlePeople();
+  const made = await makeExample(people.engineer, people.halden, { name: 'Generated before' });
+  await generateEstimate(people.engineer, made);
+  estId = made.estId;
+  const owner = connectOwner(database.url);
+  const frozen = owner.json(stored);
+  await owner`UPDATE estimate_snapshots SET snapshot = ${frozen}, model_version = '1.0' WHERE estimate_id = ${estId}`;
+  await owner`UPDATE estimates SET scenario_id = 3, model_version = '1.0' WHERE id = ${estId}`;
+  await owner.end();
+});
+
+it('leads with its total, as that model did', async () => {
+  const view = await readEstimate(people.engineer, estId);
+  expect(view.headline?.all.npv).toBe(stored.result.metrics.npv);
+});
+
+it('is shown with the figures and the explanations that were stored', async () => {
+  const { computation, traces } = await savingsOf(people.engineer, estId);
+  expect(computation.result).toEqual(stored.result);
+  expect(storedResultSchema.safeParse(computation.result).error).toBeUndefined();
+  const view = await readEstimate(people.engineer, estId);
+  const page = await loadSavings(people.engineer, view, new URLSearchParams({ figure: 'metric:npv' }));
+  expect(page.open?.trace.modelVersion).toBe('1.0');
+  expect(Object.keys(traces).sort()).toEqual(stored.traces.map(({ figure }: { figure: string }) => figure).sort());
+  for (const { inputs } of Object.values(traces)) for (const { evidence } of inputs) expect(evidence).not.toBe('');
+});
+
+it('is printed and written as a workbook', async () => {
+  const { model } = await lookAtReport(people.engineer, estId);
+  expect(JSON.stringify(model)).not.toMatch(/undefined|NaN/);
+  const plan = buildWorkbook(await readSnapshot(people.engineer, estId));
+  expect(JSON.stringify(plan)).not.toMatch(/undefined|NaN/);
+});
