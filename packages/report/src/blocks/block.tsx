@@ -35,7 +35,7 @@ export function BlockView({ block, sign }: { block: Block; sign: string }) {
         <Beside side={block.side ?? { title: '', note: '' }}>
           <figure>
             <CashFlowKey />
-            <CashFlowChart {...block} sign={sign} width={TEXT_WIDTH} height={200} />
+            <CashFlowChart {...block} sign={sign} width={TEXT_WIDTH} height={184} />
           </figure>
         </Beside>
       );

@@ -18,7 +18,7 @@ import { longDate, plainText } from './words.ts';
 const BUILDERS: Record<SectionId, (context: Context) => readonly Section[]> = {
   summary: (context) => [buildSummary(context)],
   figures: (context) => [buildFigures(context)],
-  drivers: (context) => [buildDrivers(context), ...buildUnquantified(context)],
+  drivers: (context) => [buildDrivers(context)],
   views: (context) => [buildViews(context)],
   range: (context) => [buildRange(context), buildCaseAgainst(context)],
   investment: (context) => [buildInvestment(context)],
@@ -28,7 +28,7 @@ const BUILDERS: Record<SectionId, (context: Context) => readonly Section[]> = {
   notIncluded: (context) => [buildNotIncluded(context)],
   freePages: ({ snapshot }) =>
     snapshot.template.freePages.flatMap((markdown) => markdownPage('freePages', 'Further information', markdown)),
-  verification: (context) => [buildVerification(context)],
+  verification: (context) => [...buildUnquantified(context), buildVerification(context)],
 };
 
 /**
