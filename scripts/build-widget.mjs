@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 const LIMIT_BYTES = 6144;
 /** Names that only this bundle uses: of the calculation's plans and the view's options, in no JSON and no event. */
 const INTERNAL_NAMES =
-  /^(componentIds|fieldIds|placeOfField|coverageFields|editionGroup|supersededBy|contribution|rEff|counted|uncapped|overlap|isHard|attribute|onChange|onLead|factId|problem|panel|driver|component|baseline|reduction|reason|reductions|proposed|values|key|cap|show|numbers|money|fact|plain|input|choice)$/;
+  /^(componentIds|fieldIds|placeOfField|coverageFields|editionGroup|supersededBy|contribution|rEff|counted|uncapped|overlap|attribute|onChange|onLead|factId|problem|panel|driver|component|baseline|reduction|reason|reductions|proposed|values|key|cap|show|numbers|money|fact|plain|input|choice)$/;
 const widget = new URL('../packages/widget/', import.meta.url);
 /** What partners' pages load as /widget/v1/savings-calculator.js. */
 export const widgetScript = fileURLToPath(new URL('dist/v1/savings-calculator.js', widget));

@@ -84,11 +84,16 @@ function offeredFact({ id, label, min, max }: Field, { facts }: Language): Offer
 }
 
 /** A field with its presets, once where no industry differs from the others. */
-function publishedField(catalogue: Catalogue, { id, kind, monetary }: Field): PublishedField {
+function publishedField(catalogue: Catalogue, { id, kind, monetary, scaling, max }: Field): PublishedField {
   if (kind === 'fact') return { id };
   const presets = catalogue.industries.map((industry) => compact(catalogue.presets[industry.id]?.[id]));
   const isSame = presets.every((preset) => String(preset) === String(presets[0]));
-  return { id, ...(monetary && { monetary }), presets: isSame ? presets.slice(0, 1) : presets };
+  return {
+    id,
+    ...(monetary && { monetary }),
+    presets: isSame ? presets.slice(0, 1) : presets,
+    ...(scaling && { scaling: [scaling.fact, scaling.reference, scaling.exponent, max] as const }),
+  };
 }
 
 function compact(preset: Preset | undefined): CompactPreset {

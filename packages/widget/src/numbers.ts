@@ -10,11 +10,11 @@ export interface Numbers {
 }
 
 /**
- * To a hundredth or a whole, on 15 significant digits, as roi-core rounds, so that a half is one whatever its binary
- * neighbour, and never to -0. Its rule in a tenth of its code.
+ * An amount of 0 or more to one of so many parts of a whole, on 15 significant digits, as roi-core rounds, so that a half is
+ * one whatever its binary neighbor. Its rule in a tenth of its code.
  */
-export function roundTo(parts: 1 | 100, value: number): number {
-  return (Math.sign(value) * Math.round(+Math.abs(value * parts).toPrecision(15))) / parts + 0;
+export function roundTo(parts: number, value: number): number {
+  return Math.round(+(value * parts).toPrecision(15)) / parts;
 }
 
 /** Commas between the thousands before the point. */
@@ -41,8 +41,8 @@ export function numbersFor(locale: string | null, { code, sign }: OfferedCurrenc
     }
   } catch {}
   return {
-    money: (value) => grouped(String(roundTo(1, value))).replace(/\d/, (digit) => sign + digit),
-    fact: (value) => grouped(String(value)),
+    money: (value) => sign + grouped(`${roundTo(1, value)}`),
+    fact: (value) => grouped(`${value}`),
     plain: (text) => text,
   };
 }

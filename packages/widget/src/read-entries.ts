@@ -32,13 +32,14 @@ export function readEntries(
 
   const facts: Record<string, number> = {};
   let problem: Reading['problem'];
-  for (const { id, label, min, max } of configuration.facts) {
-    const limits: Record<string, number> = { min, max };
-    const read = readNumber(entries[id] ?? '', limits);
+  for (const asked of configuration.facts) {
+    const { id, label } = asked;
+    const read = readNumber(entries[id] ?? '', asked);
     if (read.ok) facts[id] = read.value;
     else {
-      const message = (strings[read.reason] ?? '').replace('{}', String(limits[read.reason]));
-      problem ??= { factId: id, message: `${label}: ${message}` };
+      // Only a limit that was passed is named in its message.
+      const limit = asked[read.reason as 'min' | 'max'];
+      problem ??= { factId: id, message: `${label}: ${strings[read.reason]?.replace('{}', `${limit}`)}` };
     }
   }
   const products = named.length > 0 ? named : published;

@@ -73,7 +73,7 @@ describe('the saving that a visitor sees', () => {
       facts: { employees: 1000, endpointsManaged: 1000 },
       currency: { value: 1 },
     });
-    expect(formatExactMoney(saving.saving, '$')).toBe('$391,534.70');
+    expect(formatExactMoney(saving.saving, '$')).toBe('$372,854.93');
     expect(formatExactMoney(saving.hardOnly, '$')).toBe('$261,965.60');
   });
 

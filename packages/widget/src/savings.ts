@@ -17,15 +17,23 @@ export const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
 
 /**
  * The saving of a year at full adoption, by roi-core's own calculation: facts as typed, everything else by the presets
- * of the industry and the level, reductions by the same level.
+ * of the industry and the level, scaled to the facts, reductions by the same level.
  */
 export function savingsFor(configuration: WidgetConfiguration, choice: Choice): AnnualSaving {
   const industry = configuration.industries.findIndex(({ id }) => id === choice.industry);
   const level = LEVELS.indexOf(choice.level);
   const fields: Record<string, number> = { ...choice.facts };
-  for (const { id, presets, monetary } of configuration.fields) {
-    const value = (presets?.[industry] ?? presets?.[0])?.[level];
-    if (value !== undefined) fields[id] = monetary ? roundTo(100, value * choice.currency.value) : value;
+  for (const { id, presets, monetary, scaling } of configuration.fields) {
+    let value = (presets?.[industry] ?? presets?.[0])?.[level];
+    if (value !== undefined) {
+      if (scaling) {
+        const [fact, reference, exponent, max] = scaling;
+        const ratio = (fields[fact] ?? reference) / reference;
+        // To two significant digits. The last factor lifts a half that its binary neighbor is a little less than.
+        if (ratio !== 1) value = Math.min(max, +(value * ratio ** exponent * 1.00000000000001).toPrecision(2));
+      }
+      fields[id] = monetary ? roundTo(100, value * choice.currency.value) : value;
+    }
   }
   const reductions: Record<string, number> = {};
   for (const driver of configuration.drivers) {

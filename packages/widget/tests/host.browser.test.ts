@@ -164,7 +164,7 @@ describe('the attributes', () => {
       await expect.poll(() => total(page).isVisible(), { message: name }).toBe(true);
       await page.locator('savings-calculator').evaluate((node, name) => node.removeAttribute(name), name);
     }
-    await expect.poll(() => total(page).textContent()).toBe('$391,535');
+    await expect.poll(() => total(page).textContent()).toBe('$372,855');
     expect(pages.faults).toEqual([]);
   });
 });

@@ -34,9 +34,9 @@ export function annualSaving(catalogue: DriverCatalogue, input: SavingInput): An
   const byCategory: Record<Category, number> = { 'cost reduction': 0, 'cost avoidance': 0, productivity: 0 };
   let saving = 0;
   for (const plan of drivers) {
-    const contributions = contributionsTo(plan, chosen, effects);
-    if (contributions.length === 0 || !plan.fields.every((field) => isGiven(effects.values[field]))) continue;
-    const modelled = modelledSaving(plan, contributions, effects.values);
+    if (!plan.fields.every((field) => isGiven(effects.values[field]))) continue;
+    // Nothing where no product contributes.
+    const modelled = modelledSaving(plan, contributionsTo(plan, chosen, effects), effects.values);
     byCategory[plan.driver.category] += modelled.saving;
     saving += modelled.saving;
   }

@@ -26,7 +26,6 @@ export type DriverCore = Pick<Driver, 'id' | 'category' | 'formula' | 'capPct' |
 /** A driver with its formula ready to run. */
 export interface DriverPlan<D extends DriverCore = Driver> {
   readonly driver: D;
-  readonly isHard: boolean;
   readonly cap: number;
   readonly formula: Compiled;
   readonly fields: readonly number[];
@@ -130,7 +129,6 @@ export function planDrivers<D extends DriverCore>(
     placeOfField,
     drivers: catalogue.drivers.map((driver) => ({
       driver,
-      isHard: driver.category !== 'productivity',
       cap: driver.capPct / 100,
       formula: prepare(driver.formula, placeOfField),
       fields: placesIn(driver.formula),

@@ -2,9 +2,9 @@ import type { ContributionResult, ResolvedInput } from '../types.ts';
 import type { Case } from './case.ts';
 import type { ContributionPlan, DriverCore, DriverPlan, Plan } from './plan.ts';
 
-/** Whether a field takes part: a missing value (NaN) and an excluded one (-1 or lower) do not. */
-export function isGiven(value: number | undefined): boolean {
-  return value !== undefined && value >= 0;
+/** Whether a field takes part: a missing value (none or NaN) and an excluded one (-1 or lower) do not. */
+export function isGiven(value: number | undefined): value is number {
+  return Number(value) >= 0;
 }
 
 /** The part of a case that decides what the products take off. */
@@ -29,7 +29,7 @@ export function contributionsTo(
   const strongest: Contender[] = [];
   for (const plan of driver.contributions) {
     if (!chosen[plan.component]) continue;
-    const reductionPct = estimate.input.reductions[plan.key] ?? Number.NaN;
+    const reductionPct = estimate.input.reductions[plan.key];
     if (!isGiven(reductionPct) || isUncovered(plan, estimate)) continue;
     const r = reductionPct / 100;
     const coverage = plan.coverage === null ? 1 : plan.coverage(estimate.values);

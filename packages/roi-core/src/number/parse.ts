@@ -42,9 +42,9 @@ export function checkRange(value: number, limits: NumberLimits): ParsedNumber {
   return inWords(readRange(value, limits), limits);
 }
 
-function readRange(value: number, { min, max }: NumberLimits): ReadNumber {
-  if (min !== undefined && value < min) return { ok: false, reason: 'min' };
-  if (max !== undefined && value > max) return { ok: false, reason: 'max' };
+function readRange(value: number, { min = value, max = value }: NumberLimits): ReadNumber {
+  if (value < min) return { ok: false, reason: 'min' };
+  if (value > max) return { ok: false, reason: 'max' };
   return { ok: true, value };
 }
 

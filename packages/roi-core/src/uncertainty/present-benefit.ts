@@ -31,9 +31,9 @@ export function presentBenefit(
   { mode, riskPct }: IncludedDriverResult,
   row: TrialRow,
 ): PresentBenefit {
-  const { formula, cap, isHard } = driver;
+  const { formula, cap } = driver;
   return {
-    isHard,
+    isHard: driver.driver.category !== 'productivity',
     mode,
     formula,
     cap,
