@@ -1,3 +1,4 @@
+import type { HeadlineKind } from '@worthwhile/roi-core';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -47,9 +48,15 @@ export const estimates = pgTable(
     configId: integer()
       .notNull()
       .references(() => configVersions.id),
-    /** The version of the model that the last save computed it with, and its net present value by that. */
+    /**
+     * The version of the model that the last save computed it with, and by that the amount that leads it and the same of
+     * hard savings. The kind of its headline is null where the model had none: 1.0, whose drafts did not store hard
+     * savings either.
+     */
     modelVersion: text(),
     modelNpv: doublePrecision(),
+    modelNpvHardOnly: doublePrecision(),
+    modelHeadline: text().$type<HeadlineKind>(),
     /** Chosen component ids, ascending, comma-separated. */
     prodCombinationId: text().notNull().default(''),
     /** What the wizard's steps hold; its shape is `EstimateInputs` of modules/estimates. */
@@ -101,6 +108,11 @@ export const listedEstimates = pgView('listed_estimates', {
   productKey: text().notNull(),
   searchText: text().notNull(),
   configId: integer().notNull(),
+  currencySign: text().notNull(),
+  currencyValue: doublePrecision().notNull(),
+  modelNpv: doublePrecision(),
+  modelNpvHardOnly: doublePrecision(),
+  modelHeadline: text().$type<HeadlineKind>(),
 }).existing();
 
 /** What Generate froze; never updated. Its shape is `Snapshot` of roi-core's report model. */

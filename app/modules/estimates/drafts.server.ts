@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Catalogue, leadAmount } from '@worthwhile/roi-core';
+import type { Catalogue } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -19,6 +19,7 @@ import {
 import { recordIdentity } from './identity-audit.server.ts';
 import { type EstimateInputs, STEPS, type Step } from './inputs.ts';
 import { followFacts } from './model/scaled-defaults.ts';
+import { headlineColumns } from './model/stored-headline.ts';
 import { progressOf } from './steps.ts';
 import type { EstimateCore, Saved } from './view.ts';
 
@@ -27,7 +28,7 @@ export type { Draft };
 /** What a save makes of a draft: its new inputs, and whatever else of its row. */
 export interface DraftChange {
   readonly inputs: EstimateInputs;
-  readonly row?: Omit<EstimateChange, 'inputs' | 'state' | 'currentStep' | 'modelNpv'>;
+  readonly row?: Omit<EstimateChange, 'inputs' | 'state' | 'currentStep' | keyof ReturnType<typeof headlineColumns>>;
   /** The configuration that it is on afterwards, where that is another one. */
   readonly catalogue?: Catalogue;
 }
@@ -92,7 +93,7 @@ export async function saveStepWithin(
     currentStep,
     savedById: actor.userId,
     modelVersion: changed.catalogue.modelVersion,
-    modelNpv: computation && leadAmount(computation.result.headline.all),
+    ...headlineColumns(computation?.result.headline),
   };
   const version = await updateEstimate(tx, scope, { id: record.id, version: record.version }, row);
   if (version === undefined) throw new AppError('conflict', STALE);

@@ -124,6 +124,8 @@ export type EstimateChange = Partial<
     | 'configId'
     | 'modelVersion'
     | 'modelNpv'
+    | 'modelNpvHardOnly'
+    | 'modelHeadline'
     | 'customerId'
     | 'accountId'
     | 'contactId'

@@ -1,4 +1,3 @@
-import { leadAmount } from '@worthwhile/roi-core';
 import type { ReportTemplate, SectionId, Snapshot } from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -20,6 +19,7 @@ import { findEstimate, insertSnapshot, lockEstimate, updateEstimate } from './es
 import type { ReportTexts } from './inputs.ts';
 import { STEPS } from './inputs.ts';
 import { countedRisks, toModelInput } from './model/model-input.ts';
+import { headlineColumns } from './model/stored-headline.ts';
 import { computeSnapshot } from './model/threaded.server.ts';
 import { chosenBenefits } from './model/unquantified.ts';
 import { reportTextsOf } from './report-texts.server.ts';
@@ -56,7 +56,7 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
       generatedAt,
       savedById: actor.userId,
       modelVersion: snapshot.modelVersion,
-      modelNpv: leadAmount(snapshot.result.headline.all),
+      ...headlineColumns(snapshot.result.headline),
     };
     const version = await updateEstimate(tx, scope, { id: target.estId, version: target.version }, row);
     if (version === undefined) throw staleError(view);

@@ -46,6 +46,15 @@ export interface EstimateRow {
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly state: EstimateState;
+  /** The amount that leads it, by what was last stored; null while there is no result. */
+  readonly headline: {
+    /** What the amount is, in words. */
+    readonly measure: string;
+    readonly npv: number;
+    /** Null where an older model did not store it. */
+    readonly npvHardOnly: number | null;
+    readonly currencySign: string;
+  } | null;
   readonly actions: readonly RowAction[];
 }
 

@@ -25,6 +25,15 @@ export const listAnswer = z.strictObject({
         partner: ref.nullable(),
         createdAt: z.iso.datetime(),
         state: z.int(),
+        /** The amount that leads it: net present value, that of renewing, or the net benefit of a review. */
+        headline: z
+          .strictObject({
+            measure: z.string(),
+            npv: z.number(),
+            npvHardOnly: z.number().nullable(),
+            currencySign: z.string(),
+          })
+          .nullable(),
         actions: z.array(z.string()),
       }),
     ),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
@@ -82,6 +83,24 @@ describe('the list', () => {
     for (const sort of ['productName', 'customer', 'owner', 'state'])
       expect((await list({ sort, limit: '100' })).names).toHaveLength(11);
     expect((await list({ sort: 'state', direction: 'desc' })).rows[0]?.state).toBe(1);
+  });
+
+  it('shows the amount that leads each as its own page does, largest first, and those without a result after them', async () => {
+    const { rows, names } = await list({ sort: 'headline', limit: '100' });
+    expect(names.slice(0, 2).sort()).toEqual(['Alpha 100%', 'beta_1']);
+    const { headline } = await readEstimate(people.engineer, rows[0]?.estId ?? 0);
+    expect(rows[0]?.headline).toEqual({
+      measure: 'Net present value',
+      npv: headline?.all.npv,
+      npvHardOnly: headline?.hardOnly.npv,
+      currencySign: '$',
+    });
+    expect(rows.slice(2).map((row) => row.headline)).toEqual(Array(9).fill(null));
+    const first = await list({ sort: 'headline', limit: '4' });
+    const second = await list({ sort: 'headline', limit: '100', after: first.after ?? '' });
+    expect([...first.names, ...second.names]).toEqual(names);
+    const ascending = (await list({ sort: 'headline', direction: 'asc', limit: '100' })).names;
+    expect(ascending).toEqual([...names].reverse());
   });
 
   it("shows a product name even where none is chosen, and every name in the catalogue's own words", async () => {

@@ -1,4 +1,3 @@
-import { leadAmount } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
@@ -14,6 +13,7 @@ import type { CloneForm } from '../estimates.schema.ts';
 import { readEstimate } from '../estimates.server.ts';
 import { findSubmitted, insertEstimate, lockNames } from '../estimates.store.server.ts';
 import { retakePresets } from '../model/presets-again.server.ts';
+import { headlineColumns } from '../model/stored-headline.ts';
 import { progressOf } from '../steps.ts';
 import { requireFreeName } from './names.server.ts';
 
@@ -64,7 +64,7 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
       currencyValue: estimate.currency.value,
       configId,
       modelVersion: catalogue.modelVersion,
-      modelNpv: computation && leadAmount(computation.result.headline.all),
+      ...headlineColumns(computation?.result.headline),
       prodCombinationId: estimate.prodCombinationId,
       inputs,
       state: isComplete ? 1 : 0,

@@ -40,6 +40,7 @@ function parse(cursor: string): unknown {
 /** Whether the database can read the key as what the column holds. */
 function isKey(key: string, sort: ListQuery['sort']): boolean {
   if (sort === 'state') return /^\d$/.test(key);
+  if (sort === 'headline') return key === '-Infinity' || (key !== '' && Number.isFinite(Number(key)));
   if (sort !== 'createdAt') return !key.includes('\0');
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(key) && isDate(key.slice(0, 19));
 }

@@ -20,7 +20,7 @@ export const listQuery = z.object({
   search: z.preprocess(blankAsUndefined, z.string().trim().max(MAX_SEARCH_LENGTH).optional()),
   sort: z.preprocess(
     blankAsUndefined,
-    z.enum(['estName', 'productName', 'customer', 'owner', 'createdAt', 'state']).default('createdAt'),
+    z.enum(['estName', 'productName', 'customer', 'owner', 'createdAt', 'state', 'headline']).default('createdAt'),
   ),
   direction: z.preprocess(blankAsUndefined, z.enum(['asc', 'desc']).optional()),
   limit: whole(1, 100, 10),

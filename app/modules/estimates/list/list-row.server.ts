@@ -1,3 +1,4 @@
+import { measureOf } from '@worthwhile/roi-core';
 import { type Actor, fullName } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { listProductOwners } from '#app/modules/catalogue/catalogue.server.ts';
@@ -33,7 +34,19 @@ export function shownRow(actor: Actor, products: ProductIndex, row: Omit<ListedR
     partner: row.partnerId === null ? null : { id: row.partnerId, name: row.partnerName ?? '' },
     createdAt: row.createdAt.toISOString(),
     state,
+    headline: headlineOf(row),
     actions: row.deletedAt === null ? actionsOf(actor, state) : deletedActionsOf(actor),
+  };
+}
+
+/** What leads it, as the last save or Generate computed it; model 1.0 led everything with the whole case. */
+function headlineOf({ modelNpv, modelNpvHardOnly, modelHeadline, scenarioId, currencySign }: Omit<ListedRow, 'key'>) {
+  if (modelNpv === null) return null;
+  return {
+    measure: measureOf(modelHeadline ?? (scenarioId === 2 ? 'realised' : 'new')),
+    npv: modelNpv,
+    npvHardOnly: modelNpvHardOnly,
+    currencySign,
   };
 }
 

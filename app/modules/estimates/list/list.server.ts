@@ -90,7 +90,7 @@ export function filterFor(actor: Actor, filter: ListFilter): ListFilter {
   return isPartnerActor(actor) ? { ...filter, estimateType: 'partner' } : filter;
 }
 
-/** Dates newest first, everything else from A to Z, unless said otherwise. */
+/** Dates newest first, values largest first, everything else from A to Z, unless said otherwise. */
 function orderOf({ sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): store.ListOrder {
-  return { sort, direction: direction ?? (sort === 'createdAt' ? 'desc' : 'asc') };
+  return { sort, direction: direction ?? (sort === 'createdAt' || sort === 'headline' ? 'desc' : 'asc') };
 }

@@ -35,6 +35,11 @@ const SORTS: Record<ListQuery['sort'], { key: SQL; type: SQL }> = {
   owner: { key: sql`${listed.ownerKey}`, type: sql`text` },
   createdAt: { key: sql`${listed.createdAt}`, type: sql`timestamptz` },
   state: { key: sql`${listed.state}`, type: sql`integer` },
+  // As the index has it: in the base currency, and what has no result yet comes last when the largest come first.
+  headline: {
+    key: sql`coalesce(${listed.modelNpv} / ${listed.currencyValue}, '-Infinity'::double precision)`,
+    type: sql`double precision`,
+  },
 };
 
 type Page = ListOrder & { readonly limit: number; readonly offset: number; readonly after?: Place };
@@ -74,6 +79,7 @@ export async function listEstimateRows(
       state: found.state,
       createdAt: found.createdAt,
       deletedAt: found.deletedAt,
+      ...headlineOf(found),
       customerId: found.customerId,
       customerName: customers.name,
       ownerId: found.ownerId,
@@ -133,6 +139,13 @@ export function productNameOf(row: { readonly prodCombinationId: SQLWrapper; rea
   return sql<string>`product_names(${row.prodCombinationId}, ${row.configId})`;
 }
 
+/** What a row keeps of its headline. */
+export function headlineOf<Row extends Record<HeadlineColumn, SQLWrapper>>(row: Row): Pick<Row, HeadlineColumn> {
+  const { currencySign, modelNpv, modelNpvHardOnly, modelHeadline } = row;
+  return { currencySign, modelNpv, modelNpvHardOnly, modelHeadline };
+}
+type HeadlineColumn = 'currencySign' | 'modelNpv' | 'modelNpvHardOnly' | 'modelHeadline';
+
 /** The columns that a row shows. */
 export const LISTED = {
   id: listed.id,
@@ -143,6 +156,7 @@ export const LISTED = {
   state: listed.state,
   createdAt: listed.createdAt,
   deletedAt: listed.deletedAt,
+  ...headlineOf(listed),
   customerId: listed.customerId,
   ownerId: listed.ownerId,
   partnerId: listed.partnerId,

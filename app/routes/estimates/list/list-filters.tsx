@@ -33,6 +33,7 @@ const ORDERS: readonly SelectOption[] = [
   { value: 'productName', label: 'Product Name' },
   { value: 'customer', label: 'Customer' },
   { value: 'state', label: 'Status' },
+  { value: 'headline', label: 'Value' },
 ];
 
 /** The search and the filters: one GET form, so that the address holds them. On a phone the filters fold away. */

@@ -10,7 +10,11 @@ import { firstDirection, type ListState, type SortColumn, sortHref } from './lis
 import { actionsOf, openHref } from './row-links.ts';
 
 /** A row with its date as shown. */
-export type ShownRow = EstimateRow & { readonly created: string };
+export type ShownRow = EstimateRow & {
+  readonly created: string;
+  /** The amount that leads it, what it is, and the same of hard savings; null while there is no result. */
+  readonly value: { readonly amount: string; readonly measure: string; readonly hardOnly: string | null } | null;
+};
 
 interface Column {
   readonly sort: SortColumn;
@@ -23,6 +27,7 @@ const COLUMNS: readonly Column[] = [
   { sort: 'productName', label: 'Product Name', className: 'column-product' },
   { sort: 'createdAt', label: 'Created Date', className: 'column-date' },
   { sort: 'state', label: 'Status', className: 'column-short' },
+  { sort: 'headline', label: 'Value', className: 'column-value' },
 ];
 const OWNER: Column = { sort: 'owner', label: 'Owner', className: 'column-owner' };
 
@@ -107,6 +112,19 @@ function RowCells(props: { readonly row: ShownRow; readonly showsOwner: boolean;
       <Cell label="Status">
         <StatusMark status={STATE_LABELS[row.state as EstimateState] as EstimateStatus} />
       </Cell>
+      <Cell label="Value" className="num">
+        {row.value ? (
+          <>
+            {row.value.amount}
+            <span className="row-second">
+              {row.value.measure}
+              {row.value.hardOnly === null ? null : `, hard only ${row.value.hardOnly}`}
+            </span>
+          </>
+        ) : (
+          'No result yet'
+        )}
+      </Cell>
       {showsOwner ? <Cell label="Owner">{row.owner.name}</Cell> : null}
       <Cell className="cell-actions">
         {row.actions.includes('restore') ? (
@@ -156,6 +174,7 @@ function columnsFor(showsOwner: boolean): readonly Column[] {
 /** How the list is sorted, in words: "newest first". */
 export function orderWords({ sort, direction = firstDirection(sort) }: ListState, showsOwner: boolean): string {
   if (sort === 'createdAt') return direction === 'desc' ? 'newest first' : 'oldest first';
+  if (sort === 'headline') return direction === 'desc' ? 'largest value first' : 'smallest value first';
   const label = columnsFor(showsOwner).find((column) => column.sort === sort)?.label ?? 'Customer';
   return `sorted by ${label}, ${direction === 'asc' ? 'A to Z' : 'Z to A'}`;
 }

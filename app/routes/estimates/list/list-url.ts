@@ -6,9 +6,9 @@ export type SortColumn = ListState['sort'];
 
 const DEFAULT_SORT: SortColumn = 'createdAt';
 
-/** The direction that a column is sorted in at first: dates newest first, everything else from A to Z. */
+/** The direction that a column is sorted in at first: dates newest first, values largest first, the others from A to Z. */
 export function firstDirection(sort: SortColumn): 'asc' | 'desc' {
-  return sort === 'createdAt' ? 'desc' : 'asc';
+  return sort === 'createdAt' || sort === 'headline' ? 'desc' : 'asc';
 }
 
 /** The list's address with a part of its state changed. What stands at its default is left out. */
