@@ -23,7 +23,7 @@ export function buildWorkbook(snapshot: Snapshot): WorkbookPlan {
     sheets: [
       finished(summary, [44, 28, 28, 28, 28], 1),
       finished(inputs, [58, 18, 18, 14, 60, 14, 18, 26, 18], 1),
-      finished(drivers.sheet, [58, 24, 12, 18, 12, 12, 12, 18, 18, ...Array<number>(20).fill(18)], 1),
+      finished(drivers.sheet, [58, 24, 12, 12, 18, 12, 20, 12, 18, 18, 12, 20, ...Array<number>(17).fill(18)], 1),
       finished(cashFlow, [48, ...Array<number>(layout.years + 2).fill(22)], 1),
       finished(payback, [48, 12, 22, 22, 22, 22], 1),
       finished(sources, [52, 26, 70, 60, 40, 60], 1),

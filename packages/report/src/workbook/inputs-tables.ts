@@ -70,8 +70,8 @@ export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given, yea
     [
       'Tool',
       'Annual cost',
-      'Administration, hours per month',
-      'Month of retirement',
+      'Hours per month',
+      'Retired in month',
       'Termination fee',
       'Kind',
       'Overlap',
