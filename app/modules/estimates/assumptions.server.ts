@@ -4,7 +4,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { refuseMisplaced, refuseUnknownFigures } from './any-step/misplaced.ts';
 import { assumptionFields, reductionFields } from './assumptions.ts';
 import { settleTyped } from './drafts/as-typed.ts';
-import { type EntryRule, readEntryText, reductionName } from './drafts/check-step.ts';
+import { AGREEMENT_NEEDED, type EntryRule, isAgreement, readEntryText, reductionName } from './drafts/check-step.ts';
 import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { AssumptionsForm, EntryForm } from './estimates.schema.ts';
 import type { FieldEntry } from './inputs.ts';
@@ -88,7 +88,13 @@ function readEntry(
   const isUntouched = shown.value !== null && isShown(shown.value, reading.typed);
   const isOwn = own !== null && isShown(own, reading.typed);
   const value = isUntouched || isOwn ? (own ?? shown.value) : reading.typed;
-  return { entry: { level: 'manual', value, whose: given.whose ?? shown.whose ?? whoseElse } };
+  const kept = shown.whose === 'agreed' && !isUntouched ? undefined : shown.whose;
+  const whose = given.whose ?? kept ?? whoseElse;
+  if (whose !== 'agreed') return { entry: { level: 'manual', value, whose } };
+  const name = given.agreedBy?.trim() ?? shown.agreement?.name ?? '';
+  const date = given.agreedOn?.trim() ?? shown.agreement?.date ?? '';
+  if (!isAgreement(name, date)) return { error: AGREEMENT_NEEDED };
+  return { entry: { level: 'manual', value, whose, agreement: { name, date } } };
 }
 
 /** A companion that was sent empty is none: the driver is modelled then. */

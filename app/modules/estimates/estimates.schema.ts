@@ -88,7 +88,10 @@ const entryForm = z.strictObject({
   level: choice(ENTRY_LEVELS, 'a level').default('manual'),
   /** As typed; read against the field's own limits by the use-case. */
   value: z.preprocess((given) => given ?? '', z.union([z.string().max(60), z.number()])),
-  whose: z.enum(['customer', 'seller']).optional(),
+  whose: z.enum(['agreed', 'customer', 'seller']).optional(),
+  /** Of what is agreed, by whom at the customer and on which day (YYYY-MM-DD). */
+  agreedBy: z.string().max(120).optional(),
+  agreedOn: z.string().max(10).optional(),
 });
 export type EntryForm = z.output<typeof entryForm>;
 

@@ -164,11 +164,15 @@ async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: D
 }
 
 /** What of an estimate the report says beside its figures; nothing where there is none of it. */
-function circumstancesOf(view: EstimateView): Pick<Snapshot, 'riskReasons' | 'unquantified'> {
+function circumstancesOf(view: EstimateView): Pick<Snapshot, 'agreements' | 'riskReasons' | 'unquantified'> {
   const { estimate, inputs, catalogue } = view;
   const risks = countedRisks(catalogue, estimate.scenarioId, inputs);
   const benefits = chosenBenefits(view);
+  const agreed = Object.entries({ ...inputs.fields, ...inputs.reductions }).flatMap(([id, { level, agreement }]) =>
+    level === 'manual' && agreement ? [[id, agreement] as const] : [],
+  );
   return {
+    ...(agreed.length > 0 ? { agreements: Object.fromEntries(agreed) } : {}),
     ...(risks.length > 0 ? { riskReasons: Object.fromEntries(risks.map(([id, { reason }]) => [id, reason])) } : {}),
     ...(benefits.length > 0 ? { unquantified: benefits } : {}),
   };

@@ -16,13 +16,17 @@ export function isPresetLevel(level: EntryLevel): level is LevelId {
   return level !== 'manual' && !isLeftOut(level);
 }
 
+export type Owner = 'agreed' | 'customer' | 'seller';
+
 /** One assumption or reduction as entered. */
 export interface FieldEntry {
   readonly level: EntryLevel;
   /** In the estimate's currency, unrounded; null when it is left out. */
   readonly value: number | null;
-  /** Manual values: the customer's own figure, or our estimate. */
-  readonly whose?: 'customer' | 'seller';
+  /** Manual values: agreed with the customer, the customer's own figure, or our estimate. */
+  readonly whose?: Owner;
+  /** Of what is agreed: by whom at the customer, and on which day (ISO date). */
+  readonly agreement?: { readonly name: string; readonly date: string };
   /** Beside a level: the value that was typed before it was tried, which Manual gives back. */
   readonly typed?: number;
 }

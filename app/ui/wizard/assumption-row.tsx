@@ -25,7 +25,9 @@ export interface AssumptionRowProps {
   readonly value: string;
   /** What was typed before a level was tried, as shown: Manual gives it back. */
   readonly typed?: string;
-  readonly owner: 'customer' | 'seller';
+  readonly owner: 'agreed' | 'customer' | 'seller';
+  /** The controls for who agreed it and when, shown where it is agreed. */
+  readonly agreement?: ReactNode;
   /** What the value rests on while it is at a level; null for a fact. */
   readonly evidence: Readonly<Record<'low' | 'average' | 'high', Pick<FigureEvidence, 'kind' | 'label'>>> | null;
   readonly errors?: readonly string[];
@@ -37,6 +39,7 @@ export interface AssumptionRowProps {
 
 const OWNERS = [
   { value: 'customer', label: 'The customer’s' },
+  { value: 'agreed', label: 'Agreed' },
   { value: 'seller', label: 'Our estimate' },
 ];
 
@@ -50,6 +53,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   const { names, presets, unit, label } = props;
   const [level, setLevel] = useShownLevel(props.level);
   const isPreset = level === 'low' || level === 'average' || level === 'high';
+  const [isAgreed, setAgreed] = useState(props.owner === 'agreed');
   const row = useRef<HTMLFieldSetElement>(null);
   const typed = useRef(props.level === 'manual' ? props.value : props.typed);
   const valueId = controlId(names.value);
@@ -71,6 +75,9 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
     input.value = typed.current ?? input.value;
     input.select();
   }
+  function takeOwner({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement && target.name === names.owner) setAgreed(target.value === 'agreed');
+  }
   function turnToManual(event: FormEvent) {
     if (!(event.target instanceof HTMLInputElement) || event.target.id !== valueId) return;
     const manual = row.current?.querySelector<HTMLInputElement>('[data-level="manual"]');
@@ -80,8 +87,9 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   }
 
   const owner = (
-    <div className="assumption-owner">
+    <div className="assumption-owner" onChange={takeOwner}>
       <RadioGroup name={names.owner} label="Whose figure" options={OWNERS} defaultValue={props.owner} />
+      {isAgreed ? props.agreement : null}
     </div>
   );
   return (

@@ -58,8 +58,13 @@ function assumptionsOf(view: Draft) {
   };
 }
 
-function entryOf({ level, value, whose }: FieldEntry) {
-  return { level, value: value === null ? '' : shown(value), ...(whose ? { whose } : {}) };
+function entryOf({ level, value, whose, agreement }: FieldEntry) {
+  return {
+    level,
+    value: value === null ? '' : shown(value),
+    ...(whose ? { whose } : {}),
+    ...(agreement ? { agreedBy: agreement.name, agreedOn: agreement.date } : {}),
+  };
 }
 
 function investmentOf(view: Draft) {

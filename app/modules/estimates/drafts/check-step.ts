@@ -95,7 +95,7 @@ function problemOf(rule: FieldRule, text: string, name: string, texts: Texts): s
     case 'number':
       return numberProblem(rule, text);
     case 'entry':
-      return entryProblem(rule, textOf(texts, name.replace(/\.value$/, '.level')), text);
+      return entryProblem(rule, text, (part) => textOf(texts, name.replace(/value$/, part)));
     case 'line':
       return lineProblem(rule, text, rule.neededWith !== undefined && textOf(texts, rule.neededWith).trim() === '');
     case 'markdown':
@@ -103,6 +103,20 @@ function problemOf(rule: FieldRule, text: string, name: string, texts: Texts): s
     case 'choice':
       return text.trim() !== '' || (rule.or && textOf(texts, rule.or).trim() !== '') ? null : rule.message;
   }
+}
+
+export const AGREEMENT_NEEDED = 'Enter who agreed it, and on which day';
+
+/** What is agreed says by whom at the customer, and on which day. */
+export function isAgreement(name: string, date: string): boolean {
+  return name.trim() !== '' && name.length <= MAX_AGREED_BY && isDay(date.trim());
+}
+
+const MAX_AGREED_BY = 120;
+
+/** Whether a text is a day as `2026-11-23`. */
+function isDay(text: string): boolean {
+  return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 export const TANGLED = 'Too many marks inside each other: write it with fewer of > * _ [';
@@ -161,7 +175,11 @@ export function readEntryText(
   return value === null ? { error } : { typed: value };
 }
 
-function entryProblem(rule: EntryRule, level: string, text: string): string | null {
-  const reading = readEntryText(rule, level, text);
-  return typeof reading === 'object' && 'error' in reading ? reading.error : null;
+/** `beside` reads the other texts of the same figure. */
+function entryProblem(rule: EntryRule, text: string, beside: (part: string) => string): string | null {
+  const reading = readEntryText(rule, beside('level'), text);
+  if (typeof reading !== 'object') return null;
+  if ('error' in reading) return reading.error;
+  const isOpen = beside('whose') === 'agreed' && !isAgreement(beside('agreedBy'), beside('agreedOn'));
+  return isOpen ? AGREEMENT_NEEDED : null;
 }

@@ -50,13 +50,8 @@ function assumptionsRules(view: AssumptionsView): StepRules {
   }
   for (const { key, presets, shown } of reductionFields(view)) {
     const limits = { min: 0, max: 100, minValue: MIN_MANUAL_VALUE };
-    rules[`reductions.${reductionName(key)}.value`] = {
-      kind: 'entry',
-      ...limits,
-      presets,
-      shown,
-      hasExcludeOption: true,
-    };
+    const name = `reductions.${reductionName(key)}`;
+    rules[`${name}.value`] = { kind: 'entry', ...limits, presets, shown, hasExcludeOption: true };
   }
   return rules;
 }

@@ -3,6 +3,7 @@ import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { assumptionFields, reductionFields, textOf } from '../assumptions.ts';
 import {
   EMPTY_CHOICE,
+  type FieldEntry,
   type LicenceEntry,
   NO_INVESTMENT,
   type ReportTexts,
@@ -75,13 +76,23 @@ function fieldTexts({ id, shown, text, existing }: AssumptionField): Texts {
     [`fields.${id}.level`]: shown.level,
     [`fields.${id}.value`]: text,
     [`fields.${id}.whose`]: shown.whose ?? 'customer',
+    ...agreementTexts(`fields.${id}`, shown),
     ...(existing?.isAsked && { [`fieldsExisting.${id}`]: existing.text }),
   };
 }
 
 function reductionTexts({ key, shown, text }: ReductionField): Texts {
   const name = `reductions.${reductionName(key)}`;
-  return { [`${name}.level`]: shown.level, [`${name}.value`]: text, [`${name}.whose`]: shown.whose ?? 'seller' };
+  return {
+    [`${name}.level`]: shown.level,
+    [`${name}.value`]: text,
+    [`${name}.whose`]: shown.whose ?? 'seller',
+    ...agreementTexts(name, shown),
+  };
+}
+
+function agreementTexts(name: string, { agreement }: FieldEntry): Texts {
+  return agreement ? { [`${name}.agreedBy`]: agreement.name, [`${name}.agreedOn`]: agreement.date } : {};
 }
 
 /** The fourth step: licence lines as saved or proposed, costs, retired tools and the financial settings. */

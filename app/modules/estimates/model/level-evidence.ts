@@ -7,6 +7,7 @@ import {
   reductionEvidence,
 } from '@worthwhile/roi-core';
 import type { EstimateView, LevelEvidence } from '../view.ts';
+import { defaultContextOf } from './scaled-defaults.ts';
 
 type Framed = Pick<EstimateView, 'catalogue' | 'inputs'> & {
   readonly estimate: Pick<EstimateView['estimate'], 'industry' | 'currency'>;
@@ -15,10 +16,7 @@ type Framed = Pick<EstimateView, 'catalogue' | 'inputs'> & {
 /** Of a field; null for a fact, which has no levels. */
 export function fieldEvidence({ catalogue, estimate, inputs }: Framed, field: Field): LevelEvidence | null {
   if (field.kind === 'fact') return null;
-  const facts = Object.fromEntries(
-    Object.entries(inputs.fields).flatMap(([id, { value }]) => (value === null ? [] : [[id, value]])),
-  );
-  const ground = { industry: estimate.industry, currencyValue: estimate.currency.value, facts };
+  const ground = defaultContextOf({ estimate, inputs });
   return atEachLevel((level) => defaultEvidence(catalogue, ground, field, level));
 }
 

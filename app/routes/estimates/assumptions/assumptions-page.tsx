@@ -79,6 +79,7 @@ const WORDS: Readonly<Record<string, string>> = {
   high: 'High',
   exclude: 'Excluded',
   notApplicable: 'N/A',
+  agreed: 'agreed with the customer',
   customer: 'the customer’s',
   seller: 'our estimate',
 };
@@ -91,6 +92,8 @@ function labelsOf({ groups, reductions }: AssumptionsContent): Record<string, st
     labels[`${name}.value`] = label;
     labels[`${name}.level`] = `${label}, level`;
     labels[`${name}.whose`] = `${label}, whose figure`;
+    labels[`${name}.agreedBy`] = `${label}, agreed by`;
+    labels[`${name}.agreedOn`] = `${label}, agreed on`;
   };
   for (const { id, label } of groups.flatMap(({ fields }) => fields)) {
     add(`fields.${id}`, label);

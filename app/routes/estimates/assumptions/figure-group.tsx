@@ -8,6 +8,7 @@ import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
 import { AssumptionRow } from '#app/ui/wizard/assumption-row.tsx';
 import type { AssumptionsContent } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
+import { Agreement, ownerOf } from './agreement.tsx';
 
 type Group = AssumptionsContent['groups'][number];
 
@@ -85,7 +86,8 @@ function Figure({ field, content }: { field: AssumptionField; content: Assumptio
       level={(texts(`${name}.level`).defaultValue || field.shown.level) as Level}
       value={texts(`${name}.value`).defaultValue}
       typed={field.shown.typed === undefined ? undefined : formatExact(field.shown.typed)}
-      owner={texts(`${name}.whose`).defaultValue === 'seller' ? 'seller' : 'customer'}
+      owner={ownerOf(texts(`${name}.whose`).defaultValue, 'customer')}
+      agreement={<Agreement name={name} label={field.label} />}
       evidence={field.evidence}
       errors={texts(`${name}.value`).errors}
       warning={content.warnings[field.id]}

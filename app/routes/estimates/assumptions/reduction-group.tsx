@@ -6,6 +6,7 @@ import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
 import { AssumptionRow } from '#app/ui/wizard/assumption-row.tsx';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
+import { Agreement, ownerOf } from './agreement.tsx';
 import { reductionName } from './names.ts';
 
 /** What each product takes off each driver: one level for all, and each by itself. */
@@ -49,9 +50,10 @@ function Reduction({ reduction }: { reduction: ReductionField }) {
   const texts = useStepField();
   const name = `reductions.${reductionName(reduction.key)}`;
   const { low, average, high } = reduction.presets;
+  const label = `${reduction.driverLabel}, ${reduction.componentName}`;
   return (
     <AssumptionRow
-      label={`${reduction.driverLabel}, ${reduction.componentName}`}
+      label={label}
       allowed="Allowed 0 to 100"
       unit="percent"
       names={{ level: `${name}.level`, value: `${name}.value`, owner: `${name}.whose` }}
@@ -60,7 +62,8 @@ function Reduction({ reduction }: { reduction: ReductionField }) {
       level={(texts(`${name}.level`).defaultValue || reduction.shown.level) as Level}
       value={texts(`${name}.value`).defaultValue}
       typed={reduction.shown.typed === undefined ? undefined : formatExact(reduction.shown.typed)}
-      owner={texts(`${name}.whose`).defaultValue === 'customer' ? 'customer' : 'seller'}
+      owner={ownerOf(texts(`${name}.whose`).defaultValue, 'seller')}
+      agreement={<Agreement name={name} label={label} />}
       evidence={reduction.evidence}
       errors={texts(`${name}.value`).errors}
     />
