@@ -2,7 +2,7 @@ import type { Trace } from '@worthwhile/roi-core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../form/level-picker.tsx';
-import { AssumptionRow } from './assumption-row.tsx';
+import { AssumptionRow, type AssumptionRowProps } from './assumption-row.tsx';
 import { CashFlow } from './cash-flow.tsx';
 import { ExplanationPanel, splitFormula } from './explanation.tsx';
 import { Stat, StatGroup } from './stats.tsx';
@@ -181,24 +181,27 @@ describe('an assumption', () => {
     average: { kind: 'sourced', label: 'Sourced: A study' },
     high: { kind: 'expertDefault', label: 'Expert default' },
   } as const;
-  const row = (presets: { low: string; average: string; high: string } | null) =>
+  const PRESETS = { low: '18.00', average: '22.00', high: '27.00' };
+  const render = (props: Partial<AssumptionRowProps>) =>
     renderToStaticMarkup(
       <AssumptionRow
         label="Cost per level-1 ticket"
         allowed="Allowed 0 to 500"
         unit="$ / ticket"
         names={{ level: 'level.cost', value: 'value.cost', owner: 'owner.cost' }}
-        presets={presets}
+        presets={PRESETS}
         level="manual"
         value="abc"
         owner="seller"
         evidence={EVIDENCE}
-        errors={['Value does not match the required pattern']}
+        {...props}
       />,
     );
+  const row = (presets: AssumptionRowProps['presets']) =>
+    render({ presets, errors: ['Value does not match the required pattern'] });
 
   it('posts level, value and whose figure it is', () => {
-    const html = row({ low: '18.00', average: '22.00', high: '27.00' });
+    const html = row(PRESETS);
     for (const name of ['level.cost', 'value.cost', 'owner.cost']) expect(html).toContain(`name="${name}"`);
     expect(html).toMatch(/value="seller"[^>]*checked|checked[^>]*value="seller"/);
   });
@@ -219,22 +222,7 @@ describe('an assumption', () => {
   });
 
   const atLevel = (level: Level) =>
-    renderToStaticMarkup(
-      <AssumptionRow
-        label="Cost per level-1 ticket"
-        allowed="Allowed 0 to 500"
-        unit="$ / ticket"
-        names={{ level: 'level.cost', value: 'value.cost', owner: 'owner.cost' }}
-        presets={{ low: '18.00', average: '22.00', high: '27.00' }}
-        excludable
-        level={level}
-        value="22.00"
-        owner="seller"
-        evidence={EVIDENCE}
-      >
-        <p>Measured today</p>
-      </AssumptionRow>,
-    );
+    render({ level, value: '22.00', excludable: true, children: <p>Measured today</p> });
 
   it('says only what is so at its level, with the styles or without them', () => {
     for (const level of ['manual', 'low', 'average', 'high'] as const)
