@@ -32,10 +32,10 @@ const MONTHS = [
   'December',
 ];
 
-/** `2025-11-14T…` as `14 November 2025`; the date is the one in the text, whatever the reader's time zone. */
+/** `2025-11-14T…` as `November 14, 2025`; the date is the one in the text, whatever the reader's time zone. */
 export function longDate(iso: string): string {
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
+  return `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${year}`;
 }
 
 /** What a product family is about: `Aternity (Digital Experience)` gives `digital experience`, `IQ (AIOps)` `AIOps`. */

@@ -1,7 +1,7 @@
 /** Groups of fields in display order, with the heading of each. */
 export const groupLabels: Readonly<Record<string, string>> = {
-  profile: 'The organisation',
-  labour: 'Labour',
+  profile: 'The organization',
+  labour: 'Labor',
   serviceDesk: 'Service desk',
   experience: 'Employee experience',
   device: 'Devices',

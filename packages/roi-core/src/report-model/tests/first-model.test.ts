@@ -4,8 +4,8 @@ import { buildReportModel } from '../build.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { paragraphs, rowTexts, section, tables } from './read.ts';
 
-/** A renewal that model 1.0 froze: of its explanations and its catalogue only what the report names. */
-const model = buildReportModel(readFixture<Snapshot>('model-1-renewal'));
+/** A renewal that model 1.0 froze. */
+const model = buildReportModel(readFixture<Snapshot>('stored-1.0'));
 
 describe('a report that model 1.0 froze', () => {
   it('is led by the whole renewal, with the increment in its third column', () => {

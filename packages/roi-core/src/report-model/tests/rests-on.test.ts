@@ -33,7 +33,7 @@ describe('what the case rests on', () => {
     expect(ticket?.[4]).toEqual({
       text: 'Agreed with the customer',
       mark: 'agreed',
-      note: 'Ruth Okafor, 12 November 2025',
+      note: 'Ruth Okafor, November 12, 2025',
     });
   });
 
