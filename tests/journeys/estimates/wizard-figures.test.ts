@@ -83,7 +83,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
     await page.click('text=Use these values in the estimate');
     await page.waitForSelector('.what-if', { state: 'detached' });
     await arriveAt(page, 'savings');
-    expect(await page.locator('.stats').innerText()).toContain('$456,008.78');
+    expect(await page.locator('.stats').innerText()).toContain('$369,564');
     await page.goto(`${pathname}?estId=${estId}&step=assumptions`);
     expect(await page.inputValue('[name="fields.costPerTicket.value"]')).toBe('35.00');
     expect(await page.isChecked('[name="fields.costPerTicket.level"][value=manual]')).toBe(true);
@@ -135,4 +135,28 @@ it('saves what is typed by itself, one save after the other however slow they ar
   await page.reload();
   expect(await page.inputValue('[name="fields.employees.value"]')).toBe('77.00');
   expect(await page.inputValue('[name="fields.endpointsManaged.value"]')).toBe('78.00');
+});
+
+it('moves what follows other figures on the open page, and gives a typed quantity back to the scope', async () => {
+  const page = await browser.open();
+  await signIn(page, 'engineer', '/estimates/create');
+  await createEstimate(page, 'Follows the scope');
+  await chooseProducts(page);
+  await enhanced(page);
+  const outage = page.locator('[name="fields.outageCostPerHour.value"]');
+  expect(await outage.inputValue()).toBe('80,000.00');
+  await page.fill('[name="fields.employees.value"]', '1000');
+  await expect.poll(() => outage.inputValue()).toBe('16,000.00');
+  const low = page.locator('.level:has([name="fields.outageCostPerHour.level"][value=low]) .level-value');
+  await expect.poll(() => low.textContent()).toBe('9,000.00');
+  await enterFacts(page);
+  await enhanced(page);
+  const line = page.locator('tr', { has: page.locator('[name="licences[0].quantity"]') });
+  expect(await line.innerText()).toContain('Follows PCs, laptops and virtual desktops in scope: 1,000');
+  await line.locator('[name="licences[0].quantity"]').fill('1200');
+  expect(await line.innerText()).toContain('Fixed. PCs, laptops and virtual desktops in scope: 1,000');
+  await line.locator('text=Follow the scope again').click();
+  expect(await line.locator('[name="licences[0].quantity"]').inputValue()).toBe('');
+  expect(await line.innerText()).toContain('Follows PCs, laptops and virtual desktops in scope: 1,000');
+  await saveAndContinue(page, 'savings');
 });

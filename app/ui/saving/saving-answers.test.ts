@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type Next, next } from './saving.ts';
-import { type Answer, initial, type SavingEvent, type State, shownErrors } from './saving-state.ts';
+import { type Answer, initial, isUnsaved, type SavingEvent, type State, shownErrors } from './saving-state.ts';
 import { messageOf } from './saving-words.ts';
 
-/** A form of what is not stored yet: its first save is made by a button, and it saves itself from then on. */
+/** What an answer makes of a form: of one that is not stored yet, whose first save a button makes, and of what a save moves. */
 
 const NEW = initial({
   base: { version: 0, texts: {} },
@@ -54,4 +54,29 @@ it('does not say that it is saved where it comes back refused, without scripts',
   const errors = { name: ['Enter the ROI name'], employees: ['Enter a value'] };
   const refused = initial({ base: { version: 0, texts }, texts, errors, isRefused: true, savesItself: false });
   expect(messageOf(refused, 'entry')).toBe('Not saved yet. Fix the highlighted fields.');
+});
+
+/** A save of the employees moves the outage cost, which follows them. */
+const TEXTS = { employees: '1,000.00', outage: '16,000.00' };
+const AFTER = { employees: '2,000.00', outage: '32,000.00' };
+const STORED = initial({
+  base: { version: 3, texts: TEXTS },
+  texts: TEXTS,
+  errors: {},
+  isRefused: false,
+  savesItself: true,
+});
+const DUE: SavingEvent = { type: 'due' };
+const moved = answered({ code: 'saved', version: 4, texts: AFTER, followed: { outage: AFTER.outage } });
+
+it('shows what a save has moved, and does not take it for something typed', () => {
+  const { state, effects } = run([type('employees', '2000'), DUE, moved], STORED);
+  expect(effects).toContainEqual({ do: 'fill', texts: { outage: '32,000.00' } });
+  expect([state.typed.outage, state.typed.employees, isUnsaved(state)]).toEqual(['32,000.00', '2000', false]);
+});
+
+it('leaves alone what was typed in it since the save was sent', () => {
+  const { state, effects } = run([type('employees', '2000'), DUE, type('outage', '9'), moved], STORED);
+  expect(effects.map((effect) => effect.do)).not.toContain('fill');
+  expect([state.typed.outage, isUnsaved(state)]).toEqual(['9', true]);
 });
