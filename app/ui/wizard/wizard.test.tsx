@@ -39,14 +39,10 @@ describe('the stepper', () => {
 });
 
 describe('a headline figure', () => {
+  const explain = { href: '?figure=metric:npv', open: false };
   const stat = renderToStaticMarkup(
     <StatGroup label="Headline figures">
-      <Stat
-        label="Net present value"
-        value="$392,884.26"
-        hardOnly="$195,074.79"
-        explain={{ href: '?figure=metric:npv', open: false }}
-      />
+      <Stat label="Net present value" value="$392,884.26" hardOnly="$195,074.79" explain={explain} />
     </StatGroup>,
   );
 
@@ -80,10 +76,7 @@ describe('the cash flow', () => {
         productivity={[0, 1]}
         costs={[2, 1]}
         cumulative={[-2, 3]}
-        line={[
-          { month: 0, amount: -2 },
-          { month: 12, amount: 3 },
-        ]}
+        line={[-2, 3].map((amount, year) => ({ month: 12 * year, amount }))}
         paybackMonths={5}
         deploymentMonths={0}
         columns={['Start', 'Year 1']}

@@ -42,7 +42,7 @@ describe('from sign-in to the printed report', () => {
     await page.click('#driver-serviceDeskL1 .explained:has-text("$62,198.40")');
     await page.waitForSelector('.explanation');
     const explained = await page.locator('.explanation').innerText();
-    expect(explained).toContain('How $62,198.40 comes about');
+    expect(explained).toContain('How $62,198 comes about');
     expect(explained).toContain("Customer's figure");
     await expectAccessible(page);
 

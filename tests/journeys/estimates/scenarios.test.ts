@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { formatExact, formatMoneyResult, formatPercentResult } from '@worthwhile/roi-core';
+import { formatExact, formatMoneyResult, formatPercentResult, type Headline, leadAmount } from '@worthwhile/roi-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
@@ -10,8 +10,7 @@ import { generateByHand, makeByHand, SCENARIO_PATHS } from './scenario-paths.ts'
 const browser = useBrowser();
 
 interface Calculated {
-  readonly metrics: { readonly npv: number; readonly roiPct: number | null; readonly totalBenefits: number };
-  readonly metricsHardOnly: { readonly npv: number };
+  readonly headline: Headline;
 }
 
 describe.each([
@@ -24,16 +23,16 @@ describe.each([
     await makeByHand(page, path, `${path.title} ${way.width}`);
     expect(await page.locator('h1').innerText()).toBe(path.heading);
     for (const block of path.blocks ?? []) await page.waitForSelector(`main h2:has-text("${block}")`);
-    const shown = await page.locator('.stats').innerText();
+    const shown = await page.locator('.stats').first().innerText();
     const estId = new URL(page.url()).searchParams.get('estId') ?? '';
     await generateByHand(page);
 
-    const { metrics, metricsHardOnly } = await calculationOf(estId, path.id);
+    const { all, hardOnly } = (await calculationOf(estId, path.id)).headline;
     const figures = [
-      formatMoneyResult(metrics.npv, '$'),
-      formatMoneyResult(metricsHardOnly.npv, '$'),
-      formatMoneyResult(metrics.totalBenefits, '$'),
-      ...(metrics.roiPct === null ? [] : [formatPercentResult(metrics.roiPct)]),
+      formatMoneyResult(leadAmount(all), '$'),
+      formatMoneyResult(leadAmount(hardOnly), '$'),
+      formatMoneyResult(all.totalBenefits, '$'),
+      ...(all.roiPct === null ? [] : [formatPercentResult(all.roiPct)]),
     ];
     for (const figure of figures) expect(shown).toContain(figure);
     const pdf = execFileSync('pdftotext', [
@@ -45,7 +44,7 @@ describe.each([
     for (const heading of path.blocks ?? [path.heading]) expect(pdf).toContain(heading);
     const cells = execFileSync('unzip', ['-p', await download(page, 'text=Download .xlsx'), 'xl/worksheets/*.xml']);
     const numbers = [...cells.toString().matchAll(/<v>(-?[\d.]+(?:E-?\d+)?)<\/v>/g)].map(([, text]) => Number(text));
-    for (const amount of [metrics.npv, metricsHardOnly.npv, metrics.totalBenefits])
+    for (const amount of [leadAmount(all), leadAmount(hardOnly), all.totalBenefits])
       expect(numbers.map((number) => formatExact(number))).toContain(formatExact(amount));
   });
 });
