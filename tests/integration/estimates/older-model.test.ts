@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { compareEstimates } from '#app/modules/estimates/compare.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { loadSavings } from '#app/routes/estimates/savings/load-savings.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from './people.ts';
+import { makeExample } from './worked-example.ts';
+
+const database = useTestDatabase();
+let people: People;
+let older: number;
+let today: number;
+
+/** Both are generated; one is then left as model 1.0 left it, without what its results did not have. */
+beforeAll(async () => {
+  people = await settlePeople();
+  const generated = async (name: string) => {
+    const made = await makeExample(people.engineer, people.halden, { name });
+    await generateEstimate(people.engineer, made);
+    return made.estId;
+  };
+  older = await generated('Of model 1.0');
+  today = await generated('Of today');
+  const owner = connectOwner(database.url);
+  await owner`UPDATE estimate_snapshots SET model_version = '1.0', snapshot = jsonb_set(snapshot, '{modelVersion}', '"1.0"')
+      #- '{result,headline}' #- '{result,confirmed}' #- '{result,notIncluded}' #- '{result,costColumns,dueInAdvance}'
+      #- '{simulation,hardOnly}' #- '{simulation,baseNpv}' #- '{simulation,basePercentile}'
+      WHERE estimate_id = ${older}`;
+  await owner.end();
+});
+
+const savings = async (estId: number, query = '') =>
+  loadSavings(people.engineer, await readEstimate(people.engineer, estId), new URLSearchParams(query));
+
+describe('an estimate that model 1.0 generated', () => {
+  it('leads with the figures that were stored, and says which model they are of', async () => {
+    const [one, other] = [await savings(older), await savings(today)];
+    expect(one.olderModel).toBe('1.0');
+    expect(other.olderModel).toBeNull();
+    expect(one.headline.figures.map(({ value }) => value)).toEqual(other.headline.figures.map(({ value }) => value));
+    expect((await readEstimate(people.engineer, older)).headline?.kind).toBe('new');
+  });
+
+  it('tells nothing that was not stored, and calculates nothing more', async () => {
+    const { confirmed, range, tornado, whatIf, unexplained, headline } = await savings(older, 'whatIf=open');
+    expect([confirmed, range.rows, whatIf]).toEqual([null, [], null]);
+    expect(tornado.bars.every(({ hardOnly }) => hardOnly === undefined)).toBe(true);
+    expect(unexplained).toContain('metric:irrPct');
+    expect(unexplained).not.toContain(headline.figures[0]?.figure);
+    expect((await savings(today)).unexplained).toEqual([]);
+  });
+
+  it('is compared by what it led with', async () => {
+    const { comparison } = await compareEstimates(people.engineer, [older, today]);
+    const npv = comparison?.results.find(({ id }) => id === 'metric:npv');
+    expect(npv).toMatchObject({ label: 'Net present value', isDifferent: false });
+  });
+});
