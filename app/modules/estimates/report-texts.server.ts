@@ -43,7 +43,9 @@ type ReportStep = ReportTexts & Pick<ReportForm, 'unquantified'>;
 
 /** What the report's texts make of a draft, and the benefits outside the money where the form says which it lists. */
 export function changeReportTexts(draft: Draft, form: ReportStep, template: ReportTexts): DraftChange {
-  const { unquantified: chosen, ...texts } = form;
+  const { unquantified: chosen, startPage, introduction, freePages, footer, sections } = form;
+  // A form can carry more than the texts; only they are stored.
+  const texts = { startPage, introduction, freePages, footer, sections };
   const { unquantified = [], ...inputs } = draft.inputs;
   const listed = chosen ?? unquantified;
   return {
