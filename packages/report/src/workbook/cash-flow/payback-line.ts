@@ -30,10 +30,11 @@ export function roundingOf({ benefits, costs }: FlowAmounts): number {
 export function linePoints(layout: Layout, series: readonly FlowAmounts[]): LinePoint[] {
   const { deploymentMonths = 0 } = layout.input.financial;
   const points: LinePoint[] = [];
+  const zeros = series.map(roundingOf);
   const add = (point: Pick<LinePoint, 'kind' | 'year' | 'month' | 'yearStart'>, amounts: readonly number[]) => {
     const before = points.at(-1);
-    const crossings = series.map((flow, at) =>
-      before ? crossing(before, at, { month: point.month, amount: amounts[at] as number }, roundingOf(flow)) : 0,
+    const crossings = series.map((_, at) =>
+      before ? crossing(before, at, { month: point.month, amount: amounts[at] as number }, zeros[at] as number) : 0,
     );
     points.push({ ...point, amounts, crossings });
     return amounts;
