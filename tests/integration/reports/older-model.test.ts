@@ -5,8 +5,8 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { loadSavings } from '#app/routes/estimates/savings/load-savings.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
-import { makeExample } from './worked-example.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { makeExample } from '../estimates/worked-example.ts';
 
 const database = useTestDatabase();
 let people: People;
