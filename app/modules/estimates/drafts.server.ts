@@ -8,7 +8,7 @@ import type { Capability } from '#app/modules/access/capabilities.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { TEXT } from '#app/text.ts';
-import { coreOf, type Draft, draftOf } from './estimates.server.ts';
+import { coreOf, type Draft, draftOf, viewWith } from './estimates.server.ts';
 import {
   type EstimateChange,
   type EstimateRecord,
@@ -21,7 +21,7 @@ import { type EstimateInputs, STEPS, type Step } from './inputs.ts';
 import { followFacts } from './model/scaled-defaults.ts';
 import { headlineColumns } from './model/stored-headline.ts';
 import { progressOf } from './steps.ts';
-import type { EstimateCore, Saved } from './view.ts';
+import type { EstimateCore, EstimateView, Saved } from './view.ts';
 
 export type { Draft };
 
@@ -51,10 +51,34 @@ export function requireCapability(actor: Actor, capability: Capability): void {
  * @throws AppError `notFound`, `forbidden`, `conflict` (with the current estimate and inputs as its detail)
  */
 export async function saveStep(actor: Actor, target: Target, step: Step, change: Change): Promise<Saved> {
+  return withinSave(actor, target, (tx, catalogue) => saveStepWithin(tx, actor, target, { step, catalogue, change }));
+}
+
+/**
+ * The same, and the estimate as it is afterwards, read in the same transaction.
+ *
+ * @throws AppError as `saveStep`; `notFound` also where the save moved the estimate out of the actor's sight
+ */
+export async function saveAndRead(actor: Actor, target: Target, step: Step, change: Change): Promise<EstimateView> {
+  const stored = await withinSave(actor, target, async (tx, catalogue) => {
+    await saveStepWithin(tx, actor, target, { step, catalogue, change });
+    return { catalogue, record: await findEstimate(tx, scopeOf(actor), target.estId) };
+  });
+  // Not in the transaction, which it would undo.
+  if (!stored.record) throw new AppError('notFound', TEXT.notFound);
+  return viewWith(actor, stored.record, stored.catalogue);
+}
+
+/** The catalogue is read before the transaction, which would hold one connection while it waited for another. */
+async function withinSave<T>(
+  actor: Actor,
+  { estId }: Target,
+  save: (tx: Tx, catalogue: Catalogue) => Promise<T>,
+): Promise<T> {
   const scope = scopeOf(actor);
-  const catalogue = await readCatalogue((await requireEstimate(scope, target.estId)).configId);
+  const catalogue = await readCatalogue((await requireEstimate(scope, estId)).configId);
   requireCapability(actor, 'estimates.change');
-  return inScope(scope, (tx) => saveStepWithin(tx, actor, target, { step, catalogue, change }));
+  return inScope(scope, (tx) => save(tx, catalogue));
 }
 
 interface Target {

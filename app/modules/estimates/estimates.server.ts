@@ -34,7 +34,11 @@ export async function readEstimate(actor: Actor, estId: number): Promise<Estimat
 /** The view of a row that was read. `frozen` is what Generate stored for it. */
 export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snapshot): Promise<EstimateView> {
   const configured = await readCatalogue(record.configId);
-  const catalogue: Catalogue = frozen ? { ...configured, ...frozen.catalogue } : configured;
+  return viewWith(actor, record, frozen ? { ...configured, ...frozen.catalogue } : configured, frozen);
+}
+
+/** The same, where its catalogue was read, too. */
+export function viewWith(actor: Actor, record: EstimateRecord, catalogue: Catalogue, frozen?: Snapshot): EstimateView {
   const { estimate, inputs } = draftOf(record, catalogue);
   const progress = progressOf({ estimate, inputs, catalogue });
   const result = frozen?.result ?? progress.computation?.result ?? null;

@@ -1,5 +1,5 @@
 import { useBlocker } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '../form/button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { isUnsaved } from './saving-state.ts';
@@ -17,14 +17,25 @@ export function LeaveGuard({ state, now, happen }: Saving) {
       isUnsaved(now.current) &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
   );
-  const isBlocked = blocker.state === 'blocked';
-  const hasToAsk = isUnsaved(state) && (state.isSlow || state.phase !== 'saving');
+  // The framework draws its answer when it has time for it, and takes only one.
+  const answered = useRef<typeof blocker>();
+  const answer = useCallback(
+    (how: 'proceed' | 'reset') => {
+      if (blocker.state !== 'blocked' || answered.current === blocker) return;
+      answered.current = blocker;
+      blocker[how]();
+    },
+    [blocker],
+  );
+  const isBlocked = blocker.state === 'blocked' && answered.current !== blocker;
+  // A question that went away with each further try could not be answered.
+  const hasToAsk = isUnsaved(state) && (state.isSlow || state.tries > 0 || state.phase !== 'saving');
   useEffect(() => {
     if (isBlocked) happen({ type: 'leaving' });
   }, [isBlocked, happen]);
   useEffect(() => {
-    if (blocker.state === 'blocked' && !isUnsaved(state)) blocker.proceed();
-  }, [blocker, state]);
+    if (!isUnsaved(state)) answer('proceed');
+  }, [answer, state]);
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
       if (!isUnsaved(now.current)) return;
@@ -36,12 +47,20 @@ export function LeaveGuard({ state, now, happen }: Saving) {
   }, [now, happen]);
   if (!isBlocked || !hasToAsk) return null;
   return (
-    <Dialog label={QUESTION} onClose={() => blocker.state === 'blocked' && blocker.reset()}>
+    <Dialog label={QUESTION} onClose={() => answer('reset')}>
       <div className="dialog-body">
         <h2>{QUESTION}</h2>
         <div className="page-actions">
-          <Button onClick={() => blocker.reset()}>Cancel</Button>
-          <Button kind="danger" onClick={() => blocker.proceed()}>
+          <Button
+            onClick={({ currentTarget }) => {
+              answer('reset');
+              // At once: a key that meets an open dialog is lost to the page.
+              currentTarget.closest('dialog')?.close();
+            }}
+          >
+            Cancel
+          </Button>
+          <Button kind="danger" onClick={() => answer('proceed')}>
             Leave without saving
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameText, mergeTexts, type Texts } from './merge-texts.ts';
+import { isSameText, mergeTexts, type Texts, writtenAs } from './merge-texts.ts';
 
 const text = fc.oneof(fc.constantFrom('', 'a', 'b', 'c', '1', '1.00'), fc.subarray(['x', 'y', 'z']));
 const texts: fc.Arbitrary<Texts> = fc.dictionary(fc.constantFrom('one', 'two', 'three', 'four'), text);
@@ -101,4 +101,15 @@ describe('mergeTexts', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['100.00', '200', '200.00'],
+  ['100.00', '1234.5', '1,234.50'],
+  ['100.00', '0.125', '0.125'],
+  ['100.00', 'abc', 'abc'],
+  ['abc', '200', '200'],
+  ['3', '5', '5'],
+])('beside the stored %j a typed %j is shown as %j', (stored, typed, shown) => {
+  expect(writtenAs(stored, typed)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { parseNumber } from '@worthwhile/roi-core';
+import { formatExact, parseNumber } from '@worthwhile/roi-core';
 
 /** What a form shows or sends, by the names of its fields: one text, or several for check boxes. */
 export type Text = string | readonly string[];
@@ -56,6 +56,14 @@ function isSameAnswer(one: Text = '', other: Text = ''): boolean {
   if (isSameText(one, other)) return true;
   const [left, right] = [parseNumber(String(one)), parseNumber(String(other))];
   return left.ok && right.ok && left.value === right.value;
+}
+
+/** A typed number as the stored one beside it is written: `200` as `200.00` beside `100.00`, if that says all of it. */
+export function writtenAs(stored: Text, typed: Text): Text {
+  const [like, number] = [parseNumber(String(stored)), parseNumber(String(typed))];
+  if (!like.ok || !number.ok || formatExact(like.value) !== stored) return typed;
+  const written = formatExact(number.value);
+  return isSameAnswer(written, typed) ? written : typed;
 }
 
 function comparable(text: Text): readonly string[] {

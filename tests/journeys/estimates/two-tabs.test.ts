@@ -24,6 +24,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('a step in two tabs
     await other.fill('[name=hardwareOneOff]', '300');
     await submit(other);
     await other.waitForSelector('.conflict >> text=Saved: 100.00');
+    await other.waitForSelector('.conflict >> text=Yours: 200.00');
     expect(await other.locator('.conflict').count()).toBe(1);
     expect(await other.locator('main').innerText()).toMatch(/.+ saved this on .+ UTC\. Nothing was overwritten/);
     expect(await accessibilityFindings(other)).toEqual([]);

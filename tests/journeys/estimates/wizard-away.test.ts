@@ -117,6 +117,47 @@ it('saves by itself what was typed without a connection, and asks before it woul
   await page.unroute('**/estimates/*/draft');
   await page.waitForSelector(SAVED);
   await saveAndContinue(page, 'investment');
+  await page.goBack();
+  await arriveAt(page, 'assumptions');
+  expect(await page.inputValue('[name="fields.endpointsManaged.value"]')).toBe('79.00');
+});
+
+it('goes on asking while it tries again, and takes the first answer alone, at once', async () => {
+  const page = await browser.open({ allowed: GONE });
+  await openAssumptions(page, 'Asked while it tries');
+  const drafts = '**/estimates/*/draft';
+  await page.route(drafts, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }));
+  await page.fill('[name="fields.employees.value"]', '78');
+  await page.waitForSelector(OFFLINE);
+  await page.click('.stepper a:has-text("Products")');
+  await page.waitForSelector('dialog >> text=Cancel');
+  // From here on the page hears of an answer when the test says so, between two of its drawings.
+  await page.evaluate(() => {
+    const { fetch } = window;
+    const told = new Promise<void>((resolve) => window.addEventListener('tell', () => resolve(), { once: true }));
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked);
+      if (!answer.url.endsWith('/draft')) return answer;
+      const data = await answer.json();
+      document.body.dataset.answered = '';
+      await told;
+      return Object.assign(answer, { json: async () => data });
+    };
+  });
+  await page.unroute(drafts);
+  await page.waitForSelector('.saving-bar >> text=Saving…');
+  await page.waitForSelector('[data-answered]');
+  expect(await page.isVisible('dialog >> text=Cancel'), 'still asks').toBe(true);
+  const isOpen = await page.evaluate(() => {
+    const cancel = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === 'Cancel');
+    (cancel as HTMLElement).click();
+    window.dispatchEvent(new Event('tell'));
+    return document.querySelector('dialog[open]') !== null;
+  });
+  expect(isOpen, 'gone with the press').toBe(false);
+  await page.fill('[name="fields.endpointsManaged.value"]', '79');
+  await page.waitForSelector(SAVED);
+  await saveAndContinue(page, 'investment');
 });
 
 it('saves what was just typed when the page is reloaded or closed', async () => {

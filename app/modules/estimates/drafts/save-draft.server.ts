@@ -6,7 +6,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { changeAssumptions } from '../assumptions.server.ts';
-import { type Draft, type DraftChange, saveStep } from '../drafts.server.ts';
+import { type Draft, type DraftChange, saveAndRead } from '../drafts.server.ts';
 import { assumptionsForm, investmentForm, reportForm, scenarioForm, selectionForm } from '../estimates.schema.ts';
 import { readEstimate } from '../estimates.server.ts';
 import type { ReportTexts, Texts } from '../inputs.ts';
@@ -61,33 +61,31 @@ const WHO_RESTORES = `The person who deleted it can bring it back for ${UNDO_MIN
  */
 export async function saveDraft(actor: Actor, form: DraftForm): Promise<DraftAnswer | GoneAnswer> {
   let errors: FieldErrors = {};
-  let code: DraftAnswer['code'] = 'saved';
   let before: Texts = {};
   const template = await templateFor(actor, form.estId, [form.step]);
   try {
-    await saveStep(actor, form, form.step, async (draft, tx) => {
+    const view = await saveAndRead(actor, form, form.step, async (draft, tx) => {
       before = await stepTexts(draft, form.step, template);
       const read = await readStep(draft, form, { tx, template });
       errors = read.errors;
       const change = await read.change({ actor, tx });
       return { ...change, inputs: keepTyped(draft, change.inputs, form.step, read.typed) };
     });
+    const stored = await answerOf(view, form.step, template);
+    return { ...stored, isChanged: !isDeepStrictEqual(stored.texts, before), ...withQuestion(view, form, errors) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const gone = error.code === 'notFound' ? await findGone(actor, form.estId) : undefined;
     if (gone) return { code: 'gone', message: gone.canRestore ? GONE : `${GONE} ${WHO_RESTORES}`, ...gone };
     if (error.code !== 'conflict') throw error;
-    code = 'conflict';
   }
   const view = await readEstimate(actor, form.estId);
-  const stored = await answerOf(view, form.step);
-  return {
-    ...stored,
-    code: view.estimate.state === 2 ? 'final' : code,
-    isChanged: code === 'saved' && !isDeepStrictEqual(stored.texts, before),
-    errors,
-    clears: errors.scenarioId ? clearedBy(view, Number(form.texts.scenarioId)) : undefined,
-  };
+  const code = view.estimate.state === 2 ? 'final' : 'conflict';
+  return { ...(await answerOf(view, form.step, template)), code, ...withQuestion(view, form, errors) };
+}
+
+function withQuestion(view: EstimateView, { texts }: DraftForm, errors: FieldErrors) {
+  return { errors, clears: errors.scenarioId ? clearedBy(view, Number(texts.scenarioId)) : undefined };
 }
 
 /** What a save of a step is answered once all of it is stored, such as the form that an estimate was made of. */
@@ -95,12 +93,12 @@ export async function readDraft(actor: Actor, estId: number, step: DraftStep): P
   return answerOf(await readEstimate(actor, estId), step);
 }
 
-async function answerOf(view: EstimateView, step: DraftStep): Promise<DraftAnswer> {
+async function answerOf(view: EstimateView, step: DraftStep, template?: ReportTexts): Promise<DraftAnswer> {
   const { estimate, headline, steps } = view;
   return {
     code: 'saved',
     version: estimate.version,
-    texts: await stepTexts(view, step),
+    texts: await stepTexts(view, step, template),
     followed: step === 'assumptions' ? followedTexts(view) : {},
     isChanged: false,
     by: estimate.savedBy,

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
-import type { Text, Texts } from '#app/ui/saving/merge-texts.ts';
+import { type Text, type Texts, writtenAs } from '#app/ui/saving/merge-texts.ts';
 import { savedBy } from '#app/ui/saving/saving-words.ts';
 import type { Frame } from './content.ts';
 import { useStepSaving } from './step-saving.tsx';
@@ -67,7 +67,7 @@ export function ConflictForm(props: {
             label={labelOf(name)}
             errors={isTried && !chosen[name] ? [CHOOSE] : undefined}
             options={[
-              { value: 'mine', label: `Yours: ${shown(name, mine)}` },
+              { value: 'mine', label: `Yours: ${shown(name, writtenAs(theirs, mine))}` },
               { value: 'theirs', label: `Saved: ${shown(name, theirs)}` },
             ]}
           />
