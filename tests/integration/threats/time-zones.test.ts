@@ -99,8 +99,8 @@ describe('dates', () => {
       expect(seen['the list']).toContain(`<time dateTime="${iso}">${shown}</time>`);
       expect(seen['the list of the API']).toContain(iso);
     }
-    expect(seen['what the report prints']).toContain('31 December 2023');
-    expect(seen['what the report prints']).not.toContain('January 2024');
+    expect(seen['what the report prints']).toContain('December 31, 2023');
+    expect(seen['what the report prints']).not.toContain('January 1, 2024');
   });
 
   it('of a filter are days of UTC', async () => {
