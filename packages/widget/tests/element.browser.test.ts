@@ -31,7 +31,7 @@ describe('the calculator on a page of another origin', () => {
   it('shows the figures of worked example E1, with one request for the script and one for the configuration', async () => {
     const page = await pages.open('/plain');
     await expect.poll(() => page.locator('.total').textContent()).toBe('$372,855');
-    expect(await page.locator('.twin output').textContent()).toBe('$261,966');
+    expect(await page.locator('.twin output').textContent()).toBe('$247,988');
     expect(pages.requests).toEqual(['GET /widget/v1/savings-calculator.js', 'GET /widget/config/demo']);
     expect(pages.faults).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('the calculator on a page of another origin', () => {
       products: [5, 6],
       facts: { employees: 2500, endpointsManaged: 1000 },
       currency: { code: 'USD' },
-      modelVersion: '1.0',
+      modelVersion: '2.0',
       configVersion: 1,
     });
     const saving = heard.at(-1)?.detail.saving as number;
@@ -182,7 +182,7 @@ describe('the calculator on a page of another origin', () => {
     await page.locator('.total').waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button').isVisible()).toBe(false);
-    expect(await page.locator('.paper').textContent()).toMatch(/^Model 1\.0, configuration 1, \d{4}-\d\d-\d\d$/);
+    expect(await page.locator('.paper').textContent()).toMatch(/^Model 2\.0, configuration 1, \d{4}-\d\d-\d\d$/);
     expect(await page.locator('.paper').isVisible()).toBe(true);
     expect(await page.locator('.total').isVisible()).toBe(true);
   });
@@ -195,7 +195,7 @@ describe('the calculator on a page of another origin', () => {
     const pdf = await page.pdf({ format: 'A4' });
     const sheets = execFileSync(PDF_READER, ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).split('\f');
     const sheet = sheets.find((text) => text.includes(shown)) ?? '';
-    for (const part of ['Estimate your savings', '2,500', 'Hard only', 'Productivity', 'Model 1.0, configuration 1'])
+    for (const part of ['Estimate your savings', '2,500', 'Hard only', 'Productivity', 'Model 2.0, configuration 1'])
       expect(sheet).toContain(part);
     expect(sheets.join()).not.toContain('Ask for the full estimate');
   });
