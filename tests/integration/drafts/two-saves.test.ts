@@ -27,6 +27,20 @@ describe('two saves', () => {
     expect(again).toEqual({ ...first, isChanged: false });
   });
 
+  it('of one form are one, also where it moved the figures that follow the size', async () => {
+    const { estId, version, texts } = await open(people, 'assumptions');
+    const before = await texts();
+    const form = {
+      estId,
+      version,
+      step: 'assumptions',
+      texts: { ...before, ...manual('employees', '801') },
+    } as const;
+    const first = (await saveDraft(people.engineer, form)) as DraftAnswer;
+    expect(first.texts['fields.majorIncidentsPerYear.value']).not.toBe(before['fields.majorIncidentsPerYear.value']);
+    expect(await saveDraft(people.engineer, form)).toMatchObject({ code: 'saved', version: version + 1 });
+  });
+
   it('of what is stored already raise no version', async () => {
     const { save, version } = await open(people, 'assumptions');
     expect(await save({})).toMatchObject({ code: 'saved', version });

@@ -34,15 +34,15 @@ it.runIf(isInstalled)(
     await browser.tick('SaaS Enterprise');
     await browser.tick('Intel Module');
     expect(await browser.press('Save and continue')).toContain('Step 3 of 7');
-    // Whose figure it is, two radio buttons, comes first.
-    await browser.fill('Employees who depend on IT', '1,000', 2);
-    await browser.fill('PCs, laptops and virtual desktops in scope', '1000', 2);
+    // Whose figure it is, three radio buttons, comes first.
+    await browser.fill('Employees who depend on IT', '1,000', 3);
+    await browser.fill('PCs, laptops and virtual desktops in scope', '1000', 3);
     expect(await browser.press('Save and continue')).toContain('Step 4 of 7');
     const savings = await browser.press('Save and continue');
     expect(savings).toContain('Savings with Proposed Aternity');
-    expect(savings).toContain('$477,358.64');
+    expect(savings).toContain('$394,672');
     expect(await browser.press('Continue to report')).toContain('Step 6 of 7');
-    expect(await browser.press('Save and continue')).toContain('Savings, complete Net present value $477,358.64');
+    expect(await browser.press('Save and continue')).toContain('Savings, complete Net present value $394,672');
     const generated = await browser.press('Generate ROI');
     expect(generated).toContain('Generated on ');
     expect(generated).toContain('Download ROI Report');

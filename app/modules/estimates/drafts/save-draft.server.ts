@@ -25,6 +25,7 @@ import { readStepForm } from './read-step-form.server.ts';
 import { selectionErrors } from './selection-errors.ts';
 import { stepRules } from './step-rules.ts';
 import {
+  asShownThen,
   assumptionsTexts,
   followedTexts,
   investmentTexts,
@@ -206,13 +207,14 @@ async function readProducts(draft: Draft, form: DraftForm, tx: Tx): Promise<Step
   };
 }
 
-function readAssumptions(draft: Draft, form: DraftForm): StepRead {
-  const stored = assumptionsTexts(draft);
-  const read = readTexts(stepRules(draft, 'assumptions'), form.texts, stored);
+function readAssumptions(stored: Draft, form: DraftForm): StepRead {
+  const draft = form.version === stored.estimate.version ? stored : asShownThen(stored, form.texts);
+  const shown = assumptionsTexts(draft);
+  const read = readTexts(stepRules(draft, 'assumptions'), form.texts, shown);
   return {
     ...read,
     change: () => {
-      const fit = shapeOf(assumptionsForm, form, withoutUntouchedReductions(read.fit, stored));
+      const fit = shapeOf(assumptionsForm, form, withoutUntouchedReductions(read.fit, shown));
       return changeAssumptions(draft, fit, { isExcerpt: true });
     },
   };

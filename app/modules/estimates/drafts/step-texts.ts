@@ -1,4 +1,4 @@
-import { formatExact } from '@worthwhile/roi-core';
+import { formatExact, readNumber } from '@worthwhile/roi-core';
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { assumptionFields, reductionFields, textOf } from '../assumptions.ts';
 import {
@@ -69,6 +69,20 @@ export function followedTexts(view: StepView): Texts {
   return Object.fromEntries(
     fields.filter(({ id }) => follows.includes(id)).map(({ id, text }) => [`fields.${id}.value`, text]),
   );
+}
+
+/**
+ * The step as a page of another version showed it: what follows the customer's size stood there as it did for the size of
+ * then, which says nothing about what was typed. Its own form, sent again, is then read as it was the first time.
+ */
+export function asShownThen<View extends StepView>(view: View, texts: Texts): View {
+  const shown = followingFields(view).flatMap((id) => {
+    const entry = view.inputs.fields[id];
+    const value = readNumber(String(texts[`fields.${id}.value`] ?? ''));
+    const isAtLevel = entry && texts[`fields.${id}.level`] === entry.level;
+    return isAtLevel && value.ok ? [[id, { ...entry, value: value.value }] as const] : [];
+  });
+  return { ...view, inputs: { ...view.inputs, fields: { ...view.inputs.fields, ...Object.fromEntries(shown) } } };
 }
 
 function fieldTexts({ id, shown, text, existing }: AssumptionField): Texts {
