@@ -27,7 +27,7 @@ export function Uncertainty(props: { readonly content: SavingsContent; readonly 
 
 function Range({ range, sign }: Pick<SavingsContent, 'range' | 'sign'>) {
   const { note, rows, ...values } = range;
-  const title = `Range of the ${values.measure.charAt(0).toLowerCase()}${values.measure.slice(1)}`;
+  const title = `Range of the ${withinSentence(values.measure)}`;
   return (
     <section aria-labelledby="range" className="section">
       <SectionHead id="range" title={title} hint={note}>
@@ -77,6 +77,11 @@ function Range({ range, sign }: Pick<SavingsContent, 'range' | 'sign'>) {
   );
 }
 
+/** What a figure is called in the middle of a sentence. */
+function withinSentence(measure: string): string {
+  return measure.charAt(0).toLowerCase() + measure.slice(1);
+}
+
 const COUNTS = ['', 'One figure', 'Two figures', 'Three figures'];
 
 /** The figures that narrow the range most once the customer confirms them. */
@@ -101,7 +106,6 @@ function WorthConfirming({ figures, href }: { figures: SavingsContent['worthConf
 
 function WhatMatters({ tornado, sign }: Pick<SavingsContent, 'tornado' | 'sign'>) {
   const { measure, bars } = tornado;
-  const told = measure.charAt(0).toLowerCase() + measure.slice(1);
   const hasHardOnly = bars.every(({ hardOnly }) => hardOnly);
   const money = (value: number | undefined) => (value === undefined ? '' : formatExactMoney(value, sign));
   return (
@@ -122,7 +126,7 @@ function WhatMatters({ tornado, sign }: Pick<SavingsContent, 'tornado' | 'sign'>
       />
       <details className="more-fields">
         <summary>Show as table</summary>
-        <Table caption={`What moves the ${told} most`}>
+        <Table caption={`What moves the ${withinSentence(measure)} most`}>
           <thead>
             <tr>
               <HeadCell>Figure</HeadCell>
