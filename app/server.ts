@@ -48,7 +48,7 @@ const drainMs = 10_000;
 const sweepMs = 50;
 /**
  * How far the heap may grow beyond what was in use before it is collected. By itself V8 lets it grow to several times that
- * while a crowd asks, and does not hurry to give it back. Decision 184.
+ * while a crowd asks, and does not hurry to give it back. Measured in docs/performance.md.
  */
 const heapGrowingPercent = 50;
 

@@ -88,7 +88,7 @@ export const estimates = pgTable(
 
 /**
  * The estimates of the transaction's scope, for lists. Row security would run before anything that could leak, and with
- * it no trigram index is of use; the view holds the same scope as a plain condition. See decision 060.
+ * it no trigram index is of use; the view holds the same scope as a plain condition. Decision 012.
  */
 export const listedEstimates = pgView('listed_estimates', {
   id: bigint({ mode: 'number' }).notNull(),

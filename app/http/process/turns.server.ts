@@ -22,7 +22,7 @@ interface Waiter {
 /**
  * Lets clients take turns. A process that took on everything at once would answer everybody late; this one works on a few
  * requests at a time, and of those that wait each client's first comes before any client's second. Who waits too long is
- * told when to come again. Decision 119.
+ * told when to come again. Decision 017.
  */
 export class Turns {
   readonly #limits: TurnLimits;

@@ -40,7 +40,7 @@ const lostConnection = () => new LostConnectionError('The connection to the data
 /**
  * A pool of connections with one user each, from the first statement of a transaction to its last. A connection that was
  * lost, or whose answer was not waited for, is never used again: postgres.js 3.4.9 would go on sending what belongs to
- * the lost transaction (its issues 1066 and 1208), to nobody or into the next one. Decision 117.
+ * the lost transaction (its issues 1066 and 1208), to nobody or into the next one. Decision 024.
  */
 export class ConnectionPool {
   readonly #options: PoolOptions;

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const filesBelow = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`);
+const docs = filesBelow('docs').filter((file) => file.endsWith('.md'));
+const pages = ['README.md', 'CHANGELOG.md', 'packages/widget/README.md', ...docs];
+const records = readdirSync(path.join(root, 'docs/decisions')).sort();
+
+/** Anchors as GitHub makes them from headings. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe('links', () => {
+  it.each(pages)('%s links to files and headings that exist', (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+    const broken = links.filter(([, file = '', anchor]) => {
+      const target = file === '' ? page : path.posix.join(path.posix.dirname(page), file);
+      if (!existsSync(path.join(root, target))) return true;
+      return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
+
+describe('decision records', () => {
+  it('are numbered without gaps or duplicates', () => {
+    expect(records.map((file) => Number(file.slice(0, 3)))).toEqual(records.map((_, index) => index + 1));
+  });
+
+  it.each(records)('%s has its parts on 15 lines at most', (file) => {
+    const text = read(`docs/decisions/${file}`);
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
+    const number = file.slice(0, 3);
+    expect(text).toMatch(
+      new RegExp(
+        `^# ${number} .+\\n\\nStatus: [^]+\\*\\*Context\\.\\*\\* [^]+\\*\\*Decision\\.\\*\\* [^]+\\*\\*Consequences\\.\\*\\* `,
+      ),
+    );
+  });
+
+  it('that sources and pages name exist', () => {
+    const sources = ['app', 'packages/roi-core/src', 'packages/report/src', 'packages/cli/src', 'drizzle/schema']
+      .flatMap(filesBelow)
+      .filter((file) => /\.tsx?$/.test(file));
+    const unknown = [...sources, ...docs].flatMap((file) =>
+      [...read(file).matchAll(/\bdecision (\d{3})/gi)]
+        .filter(([, number]) => Number(number) > records.length)
+        .map(([text]) => `${file}: ${text}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
