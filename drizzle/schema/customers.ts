@@ -17,7 +17,7 @@ export const customers = pgTable(
   (t) => [
     uniqueIndex('customers_external_id').on(t.externalId).where(sql`${t.partnerId} IS NULL`),
     index('customers_partner').on(t.partnerId),
-    index('customers_name_trgm').using('gin', t.name.op('gin_trgm_ops')),
+    // Indexes of searches by name need the extension: they are in the hand-written migration.
   ],
 );
 

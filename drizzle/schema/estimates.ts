@@ -81,7 +81,7 @@ export const estimates = pgTable(
     searchText: text().notNull().default(''),
   },
   (t) => [
-    // The indexes of the list cover more than drizzle can say: they stand in the migration `list_at_a_million`.
+    // The list's indexes include columns, which drizzle cannot express: they are in the hand-written migration.
     uniqueIndex('estimates_submission').on(t.ownerId, t.submissionId),
   ],
 );

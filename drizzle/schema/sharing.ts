@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { estimates } from './estimates.ts';
 import { edited, users } from './people.ts';
 
@@ -31,11 +32,15 @@ export const shareLinks = pgTable(
 );
 
 /** The vendor's own report texts, Markdown: one row, which estimates of no partner start with. */
-export const vendorTemplate = pgTable('vendor_template', {
-  id: integer().primaryKey().default(1),
-  startPage: text().notNull().default(''),
-  introduction: text().notNull().default(''),
-  freePages: jsonb().$type<{ title: string; text: string }[]>().notNull().default([]),
-  footer: text().notNull().default(''),
-  ...edited,
-});
+export const vendorTemplate = pgTable(
+  'vendor_template',
+  {
+    id: integer().primaryKey().default(1),
+    startPage: text().notNull().default(''),
+    introduction: text().notNull().default(''),
+    freePages: jsonb().$type<{ title: string; text: string }[]>().notNull().default([]),
+    footer: text().notNull().default(''),
+    ...edited,
+  },
+  (t) => [check('vendor_template_one_row', sql`${t.id} = 1`)],
+);

@@ -1,0 +1,449 @@
+-- Trigram indexes of searches by name.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+
+-- Scope. Each transaction sets app.scope_kind, app.user_id and app.partner_id; without them no row is visible.
+CREATE FUNCTION app_scope() RETURNS text LANGUAGE sql STABLE AS
+$$ SELECT coalesce(current_setting('app.scope_kind', true), '') $$;
+--> statement-breakpoint
+CREATE FUNCTION app_user_id() RETURNS bigint LANGUAGE sql STABLE AS
+$$ SELECT nullif(current_setting('app.user_id', true), '')::bigint $$;
+--> statement-breakpoint
+CREATE FUNCTION app_partner_id() RETURNS bigint LANGUAGE sql STABLE AS
+$$ SELECT nullif(current_setting('app.partner_id', true), '')::bigint $$;
+--> statement-breakpoint
+-- Whether the scope includes a row of `owner` and `partner` (null: the vendor) on `account`.
+CREATE FUNCTION app_sees_estimate(owner bigint, partner bigint, account bigint) RETURNS boolean LANGUAGE sql STABLE AS
+$$ SELECT CASE app_scope()
+     WHEN 'system' THEN true
+     WHEN 'all' THEN true
+     WHEN 'partner' THEN partner = app_partner_id()
+     WHEN 'team' THEN partner IS NULL AND (owner = app_user_id()
+       OR account IN (SELECT t.account_id FROM account_team t WHERE t.user_id = app_user_id()))
+     WHEN 'own' THEN owner = app_user_id() AND partner IS NOT DISTINCT FROM app_partner_id()
+     ELSE false END $$;
+--> statement-breakpoint
+CREATE FUNCTION app_sees_partner(partner bigint) RETURNS boolean LANGUAGE sql STABLE AS
+$$ SELECT CASE app_scope()
+     WHEN 'system' THEN true
+     WHEN 'all' THEN true
+     WHEN 'team' THEN partner IS NULL
+     WHEN 'partner' THEN partner = app_partner_id()
+     WHEN 'own' THEN partner IS NOT DISTINCT FROM app_partner_id()
+     ELSE false END $$;
+--> statement-breakpoint
+-- A team shares its estimates, but not its batches.
+CREATE FUNCTION app_sees_batch(owner bigint, partner bigint) RETURNS boolean LANGUAGE sql STABLE AS
+$$ SELECT CASE app_scope()
+     WHEN 'system' THEN true
+     WHEN 'all' THEN true
+     WHEN 'partner' THEN partner = app_partner_id()
+     WHEN 'team' THEN owner = app_user_id()
+     WHEN 'own' THEN owner = app_user_id()
+     ELSE false END $$;
+--> statement-breakpoint
+
+-- Queue. The tables of graphile-worker belong to the owner; requests add jobs by these functions alone, in the caller's
+-- transaction. The bodies are resolved when called, because the queue's schema is created after the migrations.
+CREATE FUNCTION enqueue_job(task text, payload json, job_key text, max_attempts integer) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
+$$ BEGIN
+  PERFORM graphile_worker.add_job(
+    identifier => task, payload => payload, max_attempts => max_attempts, job_key => job_key);
+END $$;
+--> statement-breakpoint
+-- `priority`: the lower, the earlier.
+CREATE FUNCTION enqueue_jobs(task text, payload json, job_keys text[], max_attempts integer, priority integer) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
+$$ BEGIN
+  PERFORM graphile_worker.add_jobs(ARRAY(
+    SELECT (task, payload, NULL, NULL, max_attempts, job_key, priority, NULL)::graphile_worker.job_spec
+    FROM unnest(job_keys) AS job_key));
+END $$;
+--> statement-breakpoint
+
+-- The list of estimates. Product names are those of the estimate's configuration version.
+CREATE FUNCTION product_names(combination text, version integer) RETURNS text LANGUAGE sql STABLE AS
+$$ SELECT coalesce(string_agg(coalesce(v.name, p.name), ', ' ORDER BY chosen.place), 'Aternity, NPM, IQ')
+   FROM unnest(string_to_array(combination, ',')) WITH ORDINALITY AS chosen(id, place)
+   JOIN products p ON p.id::text = chosen.id
+   LEFT JOIN configured_products v ON v.config_id = version AND v.product_id = p.id $$;
+--> statement-breakpoint
+-- Runs as the owner: row security may hide the customer or the owner from the user who saves.
+CREATE FUNCTION fill_list_keys() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS
+$$ DECLARE
+  customer text := (SELECT c.name FROM customers c WHERE c.id = NEW.customer_id);
+  owner text := (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = NEW.owner_id);
+BEGIN
+  NEW.customer_key := lower(customer);
+  NEW.owner_key := lower(owner);
+  NEW.product_key := lower(product_names(NEW.prod_combination_id, NEW.config_id));
+  NEW.search_text := concat_ws(E'\n', NEW.name, customer, owner);
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION rename_in_list() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS
+$$ BEGIN
+  IF TG_TABLE_NAME = 'customers' THEN UPDATE estimates SET customer_id = customer_id WHERE customer_id = NEW.id;
+  ELSE UPDATE estimates SET owner_id = owner_id WHERE owner_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+-- Audit trail. The request's role chooses neither the time nor the name. Runs as that role: actors see themselves.
+CREATE FUNCTION complete_audit_event() RETURNS trigger LANGUAGE plpgsql AS
+$$ BEGIN
+  IF current_user = 'worthwhile_app' THEN
+    NEW.at := now();
+    NEW.actor := coalesce(
+      (SELECT u.first_name || ' ' || u.last_name || ' <' || u.email || '>' FROM users u WHERE u.id = NEW.actor_id), '');
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- Deferred to the commit: the head is locked last and only for the length of a commit, so no deadlock is possible.
+CREATE FUNCTION chain_audit_event() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS
+$$ DECLARE
+  head public.audit_head%ROWTYPE;
+  content text;
+  next_hash text;
+BEGIN
+  SELECT * INTO STRICT head FROM public.audit_head WHERE id = 1 FOR UPDATE;
+  content := jsonb_build_array(head.seq + 1, NEW.id, to_char(NEW.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+    NEW.actor_id, NEW.actor, NEW.partner_id, NEW.action, NEW.target_kind, NEW.target_id, NEW.ip, NEW.request_id,
+    NEW.detail)::text;
+  next_hash := encode(sha256(convert_to(head.hash || content, 'UTF8')), 'hex');
+  INSERT INTO public.audit_chain (seq, event_id, prev_hash, hash) VALUES (head.seq + 1, NEW.id, head.hash, next_hash);
+  UPDATE public.audit_head SET seq = head.seq + 1, hash = next_hash WHERE id = 1;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION keep_audit_event() RETURNS trigger LANGUAGE plpgsql AS
+$$ BEGIN
+  IF TG_OP = 'DELETE' AND current_setting('app.audit_trim', true) = 'on' THEN RETURN NULL; END IF;
+  RAISE EXCEPTION 'The audit trail is only ever added to.' USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+-- Retention: removes the oldest end of the chain, never within the last year, and records an event about it.
+CREATE FUNCTION trim_audit_events(before timestamptz) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS
+$$ DECLARE
+  head public.audit_head%ROWTYPE;
+  through bigint;
+  through_hash text;
+  removed bigint;
+BEGIN
+  IF before > now() - interval '365 days' THEN
+    RAISE EXCEPTION 'The audit trail is kept for a year at least.' USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+  SELECT * INTO STRICT head FROM public.audit_head WHERE id = 1 FOR UPDATE;
+  SELECT c.seq - 1 INTO through FROM public.audit_chain c JOIN public.audit_events e ON e.id = c.event_id
+    WHERE e.at >= before ORDER BY c.seq LIMIT 1;
+  through := coalesce(through, head.seq);
+  SELECT c.hash INTO through_hash FROM public.audit_chain c WHERE c.seq = through;
+  IF through_hash IS NULL THEN RETURN 0; END IF;
+  PERFORM set_config('app.audit_trim', 'on', true);
+  DELETE FROM public.audit_events e USING public.audit_chain c WHERE c.event_id = e.id AND c.seq <= through;
+  GET DIAGNOSTICS removed = ROW_COUNT;
+  DELETE FROM public.audit_chain c WHERE c.seq <= through;
+  PERFORM set_config('app.audit_trim', '', true);
+  INSERT INTO public.audit_events (action, target_kind, detail)
+    VALUES ('audit.trimmed', 'audit', jsonb_build_object('through', through, 'hash', through_hash, 'events', removed));
+  RETURN removed;
+END $$;
+--> statement-breakpoint
+-- The hashes of events for users who may read the events; requests have no other access to the chain.
+CREATE FUNCTION audit_hashes(ids bigint[]) RETURNS TABLE (event_id bigint, hash text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS
+$$ SELECT c.event_id, c.hash FROM public.audit_chain c
+   WHERE c.event_id = ANY (ids) AND public.app_scope() IN ('all', 'system') $$;
+--> statement-breakpoint
+INSERT INTO audit_head (id, seq, hash) VALUES (1, 0, repeat('0', 64));
+--> statement-breakpoint
+
+-- The wizard's inputs are most of a row and no list reads them: stored out of line, a list reads a third of the pages.
+ALTER TABLE estimates SET (toast_tuple_target = 128);
+--> statement-breakpoint
+-- Newest first, by scope. All columns of the scope and of the common filters are included, so counting reads no row.
+CREATE INDEX estimates_newest ON estimates (created_at, id)
+  INCLUDE (partner_id, owner_id, account_id, scenario_id, state, prod_combination_id) WHERE deleted_at IS NULL;
+--> statement-breakpoint
+CREATE INDEX estimates_partner ON estimates (partner_id, created_at, id)
+  INCLUDE (owner_id, account_id, scenario_id, state, deleted_at);
+--> statement-breakpoint
+CREATE INDEX estimates_owner ON estimates (owner_id, created_at, id)
+  INCLUDE (partner_id, account_id, scenario_id, state, deleted_at);
+--> statement-breakpoint
+CREATE INDEX estimates_customer ON estimates (customer_id, created_at, id)
+  INCLUDE (partner_id, owner_id, account_id, scenario_id, state, deleted_at);
+--> statement-breakpoint
+CREATE INDEX estimates_account ON estimates (account_id, created_at, id)
+  INCLUDE (partner_id, owner_id, scenario_id, state, deleted_at);
+--> statement-breakpoint
+-- The list's other columns. By value: in the base currency; an estimate without a result sorts lowest.
+CREATE INDEX estimates_by_name ON estimates (lower(name), id) WHERE deleted_at IS NULL;
+--> statement-breakpoint
+CREATE INDEX estimates_by_customer_name ON estimates (customer_key, id) WHERE deleted_at IS NULL;
+--> statement-breakpoint
+CREATE INDEX estimates_by_owner_name ON estimates (owner_key, id) WHERE deleted_at IS NULL;
+--> statement-breakpoint
+CREATE INDEX estimates_by_product_name ON estimates (product_key, id) WHERE deleted_at IS NULL;
+--> statement-breakpoint
+CREATE INDEX estimates_by_state ON estimates (state, id) WHERE deleted_at IS NULL;
+--> statement-breakpoint
+CREATE INDEX estimates_by_headline ON estimates (coalesce(model_npv / currency_value, '-Infinity'::double precision), id)
+  WHERE deleted_at IS NULL;
+--> statement-breakpoint
+CREATE INDEX estimates_deleted ON estimates (deleted_at, id) WHERE deleted_at IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX estimates_products ON estimates USING gin (string_to_array(prod_combination_id, ','))
+  WHERE deleted_at IS NULL;
+--> statement-breakpoint
+-- Without it the planner takes every product to be rare and reads a twentieth or a third of the table to show ten rows.
+CREATE STATISTICS estimates_products_share ON (string_to_array(prod_combination_id, ',')) FROM estimates;
+--> statement-breakpoint
+-- A search finds estimates by their own name, and those of customers and owners with a matching name: a trigram of a
+-- common customer name would match every eighth estimate.
+CREATE INDEX estimates_name_search ON estimates USING gin (name gin_trgm_ops) WHERE deleted_at IS NULL;
+--> statement-breakpoint
+CREATE INDEX customers_name_trgm ON customers USING gin (name gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX customers_by_name ON customers (lower(name), id);
+--> statement-breakpoint
+
+-- Views for lists and searches: the scope as a plain condition, because row security bars every trigram index. They run
+-- as their owner and are read-only.
+CREATE VIEW listed_estimates AS
+  SELECT id, name, owner_id, partner_id, customer_id, account_id, scenario_id, state, prod_combination_id, created_at,
+    deleted_at, deleted_by_id, customer_key, owner_key, product_key, search_text, config_id, currency_sign,
+    currency_value, model_npv, model_npv_hard_only, model_headline
+  FROM estimates
+  WHERE CASE (SELECT app_scope())
+    WHEN 'system' THEN true
+    WHEN 'all' THEN true
+    WHEN 'partner' THEN partner_id = (SELECT app_partner_id())
+    WHEN 'team' THEN partner_id IS NULL AND (owner_id = (SELECT app_user_id())
+      OR account_id IN (SELECT t.account_id FROM account_team t WHERE t.user_id = (SELECT app_user_id())))
+    WHEN 'own' THEN owner_id = (SELECT app_user_id()) AND partner_id IS NOT DISTINCT FROM (SELECT app_partner_id())
+    ELSE false END;
+--> statement-breakpoint
+CREATE VIEW listed_customers AS
+  SELECT id, name, partner_id, industry
+  FROM customers
+  WHERE CASE (SELECT app_scope())
+    WHEN 'system' THEN true
+    WHEN 'all' THEN true
+    WHEN 'team' THEN partner_id IS NULL
+    WHEN 'partner' THEN partner_id = (SELECT app_partner_id())
+    WHEN 'own' THEN partner_id IS NOT DISTINCT FROM (SELECT app_partner_id())
+    ELSE false END;
+--> statement-breakpoint
+
+-- Triggers.
+CREATE TRIGGER estimates_list_keys BEFORE INSERT OR UPDATE OF name, customer_id, owner_id, prod_combination_id, config_id
+  ON estimates FOR EACH ROW EXECUTE FUNCTION fill_list_keys();
+--> statement-breakpoint
+CREATE TRIGGER customers_renamed AFTER UPDATE OF name ON customers
+  FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION rename_in_list();
+--> statement-breakpoint
+CREATE TRIGGER users_renamed AFTER UPDATE OF first_name, last_name ON users
+  FOR EACH ROW WHEN ((OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name))
+  EXECUTE FUNCTION rename_in_list();
+--> statement-breakpoint
+CREATE TRIGGER audit_events_complete BEFORE INSERT ON audit_events
+  FOR EACH ROW EXECUTE FUNCTION complete_audit_event();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER audit_events_chain AFTER INSERT ON audit_events DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION chain_audit_event();
+--> statement-breakpoint
+CREATE TRIGGER audit_events_keep BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_events
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_event();
+--> statement-breakpoint
+CREATE TRIGGER audit_chain_keep BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_chain
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_event();
+--> statement-breakpoint
+
+-- Row security by table.
+ALTER TABLE partners ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY partners_scope ON partners USING (app_sees_partner(id)) WITH CHECK (app_sees_partner(id));
+--> statement-breakpoint
+ALTER TABLE users ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+-- Users always see themselves.
+CREATE POLICY users_scope ON users
+  USING (app_sees_partner(partner_id) OR id = app_user_id())
+  WITH CHECK (app_sees_partner(partner_id) OR id = app_user_id());
+--> statement-breakpoint
+ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY recovery_codes_scope ON recovery_codes
+  USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id))
+  WITH CHECK (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
+--> statement-breakpoint
+ALTER TABLE sign_in_challenges ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY sign_in_challenges_scope ON sign_in_challenges
+  USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id))
+  WITH CHECK (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
+--> statement-breakpoint
+ALTER TABLE messages ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY messages_own ON messages
+  USING (app_scope() = 'system' OR user_id = app_user_id())
+  WITH CHECK (app_scope() = 'system' OR user_id = app_user_id());
+--> statement-breakpoint
+ALTER TABLE kept_forms ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY kept_forms_own ON kept_forms
+  USING (app_scope() = 'system' OR user_id = app_user_id())
+  WITH CHECK (app_scope() = 'system' OR user_id = app_user_id());
+--> statement-breakpoint
+ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY idempotency_keys_scope ON idempotency_keys
+  USING (app_scope() = 'system' OR user_id = app_user_id())
+  WITH CHECK (app_scope() = 'system' OR user_id = app_user_id());
+--> statement-breakpoint
+ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY customers_scope ON customers
+  USING (app_sees_partner(partner_id)) WITH CHECK (app_sees_partner(partner_id));
+--> statement-breakpoint
+ALTER TABLE accounts ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY accounts_scope ON accounts
+  USING (EXISTS (SELECT 1 FROM customers c WHERE c.id = customer_id))
+  WITH CHECK (EXISTS (SELECT 1 FROM customers c WHERE c.id = customer_id));
+--> statement-breakpoint
+ALTER TABLE contacts ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY contacts_scope ON contacts
+  USING (EXISTS (SELECT 1 FROM accounts a WHERE a.id = account_id))
+  WITH CHECK (EXISTS (SELECT 1 FROM accounts a WHERE a.id = account_id));
+--> statement-breakpoint
+ALTER TABLE opportunities ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY opportunities_scope ON opportunities
+  USING (EXISTS (SELECT 1 FROM accounts a WHERE a.id = account_id))
+  WITH CHECK (EXISTS (SELECT 1 FROM accounts a WHERE a.id = account_id));
+--> statement-breakpoint
+ALTER TABLE estimates ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+-- Subqueries, so that the settings are read once per query and not once per row.
+CREATE POLICY estimates_scope ON estimates
+  USING (CASE (SELECT app_scope())
+    WHEN 'system' THEN true
+    WHEN 'all' THEN true
+    WHEN 'partner' THEN partner_id = (SELECT app_partner_id())
+    WHEN 'team' THEN partner_id IS NULL AND (owner_id = (SELECT app_user_id())
+      OR account_id IN (SELECT t.account_id FROM account_team t WHERE t.user_id = (SELECT app_user_id())))
+    WHEN 'own' THEN owner_id = (SELECT app_user_id()) AND partner_id IS NOT DISTINCT FROM (SELECT app_partner_id())
+    ELSE false END)
+  WITH CHECK (app_sees_estimate(owner_id, partner_id, account_id));
+--> statement-breakpoint
+ALTER TABLE estimate_snapshots ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY estimate_snapshots_scope ON estimate_snapshots
+  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id))
+  WITH CHECK (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
+--> statement-breakpoint
+ALTER TABLE report_files ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY report_files_scope ON report_files
+  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id))
+  WITH CHECK (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
+--> statement-breakpoint
+ALTER TABLE share_links ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY share_links_scope ON share_links
+  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id))
+  WITH CHECK (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
+--> statement-breakpoint
+ALTER TABLE report_batches ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY report_batches_scope ON report_batches
+  USING (app_sees_batch(owner_id, partner_id)) WITH CHECK (app_sees_batch(owner_id, partner_id));
+--> statement-breakpoint
+ALTER TABLE report_batch_items ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY report_batch_items_scope ON report_batch_items
+  USING (EXISTS (SELECT 1 FROM report_batches b WHERE b.id = batch_id))
+  WITH CHECK (EXISTS (SELECT 1 FROM report_batches b WHERE b.id = batch_id));
+--> statement-breakpoint
+ALTER TABLE pdf_templates ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY pdf_templates_scope ON pdf_templates
+  USING (app_sees_partner(partner_id)) WITH CHECK (app_sees_partner(partner_id));
+--> statement-breakpoint
+ALTER TABLE vendor_template ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+-- Every estimate of the vendor is printed with it; writing it takes the scope `all`.
+CREATE POLICY vendor_template_scope ON vendor_template
+  USING (app_scope() IN ('system', 'all', 'team')) WITH CHECK (app_scope() IN ('system', 'all'));
+--> statement-breakpoint
+ALTER TABLE widgets ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY widgets_scope ON widgets USING (app_sees_partner(partner_id)) WITH CHECK (app_sees_partner(partner_id));
+--> statement-breakpoint
+ALTER TABLE webhooks ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY webhooks_scope ON webhooks
+  USING (app_scope() IN ('system', 'all') OR (app_scope() = 'partner' AND partner_id = app_partner_id()))
+  WITH CHECK (app_scope() IN ('system', 'all') OR (app_scope() = 'partner' AND partner_id = app_partner_id()));
+--> statement-breakpoint
+ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY webhook_deliveries_scope ON webhook_deliveries
+  USING (EXISTS (SELECT 1 FROM webhooks w WHERE w.id = webhook_id))
+  WITH CHECK (EXISTS (SELECT 1 FROM webhooks w WHERE w.id = webhook_id));
+--> statement-breakpoint
+-- Written only by the workers' own connections, as the owner.
+ALTER TABLE queue_workers ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE audit_events ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY audit_events_add ON audit_events FOR INSERT WITH CHECK (app_scope() <> '');
+--> statement-breakpoint
+CREATE POLICY audit_events_read ON audit_events FOR SELECT USING (app_scope() IN ('all', 'system'));
+--> statement-breakpoint
+
+-- Grants to the role of requests, which owns nothing.
+GRANT USAGE ON SCHEMA public TO worthwhile_app;
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO worthwhile_app;
+--> statement-breakpoint
+GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO worthwhile_app;
+--> statement-breakpoint
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO worthwhile_app;
+--> statement-breakpoint
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO worthwhile_app;
+--> statement-breakpoint
+-- Versions of the configuration, snapshots and the audit trail never change.
+REVOKE UPDATE, DELETE ON audit_events, config_versions, presets, reductions, configured_products FROM worthwhile_app;
+--> statement-breakpoint
+REVOKE UPDATE ON estimate_snapshots FROM worthwhile_app;
+--> statement-breakpoint
+REVOKE ALL ON audit_chain, audit_head, queue_workers FROM worthwhile_app;
+--> statement-breakpoint
+REVOKE INSERT, UPDATE, DELETE ON listed_estimates, listed_customers FROM worthwhile_app;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION enqueue_job(text, json, text, integer) FROM PUBLIC;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION enqueue_jobs(text, json, text[], integer, integer) FROM PUBLIC;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION trim_audit_events(timestamptz) FROM PUBLIC;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION audit_hashes(bigint[]) FROM PUBLIC;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION enqueue_job(text, json, text, integer) TO worthwhile_app;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION enqueue_jobs(text, json, text[], integer, integer) TO worthwhile_app;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION trim_audit_events(timestamptz) TO worthwhile_app;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION audit_hashes(bigint[]) TO worthwhile_app;

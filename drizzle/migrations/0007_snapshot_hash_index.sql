@@ -1,1 +1,0 @@
-CREATE INDEX "estimate_snapshots_input_hash" ON "estimate_snapshots" USING btree ("input_hash");

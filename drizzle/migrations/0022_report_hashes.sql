@@ -1,2 +1,0 @@
-ALTER TABLE "report_files" DROP CONSTRAINT "report_files_estimate_id_format_product_version_pk";--> statement-breakpoint
-ALTER TABLE "report_files" ADD CONSTRAINT "report_files_estimate_id_format_product_version_sha256_pk" PRIMARY KEY("estimate_id","format","product_version","sha256");

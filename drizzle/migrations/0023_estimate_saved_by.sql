@@ -1,2 +1,0 @@
-ALTER TABLE "estimates" ADD COLUMN "saved_by_id" bigint;--> statement-breakpoint
-ALTER TABLE "estimates" ADD CONSTRAINT "estimates_saved_by_id_users_id_fk" FOREIGN KEY ("saved_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
