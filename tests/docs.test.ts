@@ -59,3 +59,12 @@ describe('decision records', () => {
     expect(unknown).toEqual([]);
   });
 });
+
+it('the newest version in the changelog is that of every package', () => {
+  const [, newest] = /^## \[([\d.]+)\]/m.exec(read('CHANGELOG.md')) ?? [];
+  const manifests = [
+    'package.json',
+    ...['cli', 'report', 'roi-core', 'widget'].map((name) => `packages/${name}/package.json`),
+  ];
+  for (const manifest of manifests) expect(JSON.parse(read(manifest)), manifest).toMatchObject({ version: newest });
+});

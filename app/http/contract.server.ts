@@ -14,8 +14,8 @@ import { KEY_HEADER, REPEATED_HEADER } from './idempotency.server.ts';
 
 extendZodWithOpenApi(z);
 
-/** Raised when something that callers rely on changes; the product's own version counts everything. */
-const CONTRACT_VERSION = '1';
+/** Raised when callers notice a change: additions raise the second number, and a breaking change is /api/v2. */
+const CONTRACT_VERSION = '1.0.0';
 
 const DESCRIPTION = `Every successful call answers exactly 200; every write has a \`message\`. Sign in with \`POST /user/login\`
 and send its \`authToken\` as a bearer token with every other call, or create a longer-lived token on your profile. Unknown

@@ -142,7 +142,7 @@ describe('roi verify', () => {
     format: 1,
     kind: 'reports',
     url: 'http://x',
-    productVersion: '0.1.0',
+    productVersion: '1.0.0',
     at: '2026-01-01',
   };
   const done = (id: string, content: string) => {

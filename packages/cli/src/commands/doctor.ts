@@ -10,8 +10,8 @@ import { describeBytes } from '../plain/watch-plain.ts';
 import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 
-/** The version of the JSON API that these commands are written for. */
-const CONTRACT_VERSION = '1';
+/** These commands work with every version 1.x of the JSON API, because it only gets additions. */
+const CONTRACT_MAJOR = '1';
 const LEAST_FREE_BYTES = 200e6;
 
 interface Check {
@@ -64,8 +64,8 @@ const describeUser = ({ name, role }: { name: string; role: string }) => `${name
 
 async function checkServer(api: Api, url: string): Promise<string> {
   const { info } = await api.getOnce('openapi.json', {}, contractSchema);
-  if (info.version !== CONTRACT_VERSION) {
-    const message = `${url} speaks version ${info.version} of the contract, roi ${VERSION} version ${CONTRACT_VERSION}.`;
+  if (info.version.split('.')[0] !== CONTRACT_MAJOR) {
+    const message = `${url} speaks version ${info.version} of the contract, roi ${VERSION} version ${CONTRACT_MAJOR}.x.`;
     throw new CliError(message, EXIT.misconfigured, 'Use the roi that came with the server.');
   }
   return `${url}, version ${info.version} of the contract`;

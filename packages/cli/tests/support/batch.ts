@@ -10,7 +10,7 @@ const START: Start = {
   format: 1,
   kind: 'reports',
   url: 'http://server',
-  productVersion: '0.1.0',
+  productVersion: '1.0.0',
   output: 'pdf',
   via: 'here',
   at: '2026-01-01T00:00:00.000Z',

@@ -42,7 +42,7 @@ describe('the document around them', () => {
       'Input hash (SHA-256)': 'c0ffee00'.repeat(8),
       'Model version': '2.0',
       'Configuration version': '1',
-      'Product version': '0.1.0',
+      'Product version': '1.0.0',
       Simulation: '500 trials, seed 20250101',
     });
   });
