@@ -1,35 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
+import { matchRoutes } from '@remix-run/react';
+import type { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can, refusalOf } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
-import { TEXT } from '#app/text.ts';
 import '#app/validation-words.ts';
 import { tagOf, withIfMatch } from './api/entity-tag.server.ts';
 import { jsonAnswer, namedMessage, refusalHeaders } from './api/json-answer.server.ts';
 import { answerByMethod } from './api/methods.server.ts';
+import { type BodyType, bodyTypeOf, parseInput, parsePath, readBody, readQuery } from './api/read-request.server.ts';
 import { countCall, limitHeaders, requireWithin } from './api-limits.server.ts';
 import type { RequestContext } from './context.ts';
 import { noteDenied } from './denied.server.ts';
-import { readForm } from './form.server.ts';
 import { answerOnce, type Creating, REPEATED_HEADER } from './idempotency.server.ts';
-import { formValues } from './input/check-form.ts';
-import { refusedInput } from './input/field-errors.ts';
-import { requireStorable } from './input/storable.ts';
-import { parseStrictJson } from './input/strict-json.ts';
 import type { Guard } from './page.server.ts';
 import { failureOf } from './respond.server.ts';
 
 type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
-/** How a body may be sent. */
-export type BodyType = 'application/json' | 'multipart/form-data' | 'text/csv';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T, R> {
+interface CallOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T, R> {
   readonly can: G;
-  readonly method: Method;
   /** The parts of the path that vary, by their names in it; one of another shape is as good as none: 404. */
   readonly params?: P;
   /** Search parameters, strict; each may stand once. */
@@ -41,8 +34,8 @@ interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, 
    * schema: `run` reads it from the request.
    */
   readonly accepts?: readonly BodyType[];
-  /** Whether a body is taken although it breaks rules of the product, if it does nothing else wrong: `run` gets it as sent. */
-  readonly takesUnruly?: (given: object) => boolean;
+  /** Whether a body that breaks rules of the product, and nothing else, is passed to `run` as sent. */
+  readonly acceptsInvalid?: (body: object) => boolean;
   /** Shape of the answer, for the contract. */
   readonly output?: z.ZodType;
   /** Instead of `output`: the media types of the file that is sent. */
@@ -68,10 +61,9 @@ interface ApiOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, 
   }) => Promise<T | Response>;
 }
 
-/** One operation of the JSON API, with all that its contract says of it. */
-export interface ApiOperation {
+/** One call of the JSON API, with all that its contract says of it. */
+export interface Call {
   readonly can: Guard;
-  readonly method: Method;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -84,26 +76,31 @@ export interface ApiOperation {
   readonly handle: (args: LoaderFunctionArgs) => Promise<Response>;
 }
 
-/** Declares an operation of the JSON API: bearer token, permission, strict input, exactly 200. */
-export function api<
+/** A call at its method. */
+export interface ApiOperation extends Call {
+  readonly method: Method;
+}
+
+/** Declares a call of the JSON API: bearer token, permission, strict input, exactly 200. */
+export function call<
   G extends Guard,
   T,
   Q extends z.ZodType = z.ZodType<undefined>,
   B extends z.ZodType = z.ZodType<undefined>,
   P extends z.ZodType = z.ZodType<undefined>,
   R = undefined,
->(options: ApiOptions<G, P, Q, B, T, R>): ApiOperation {
+>(options: CallOptions<G, P, Q, B, T, R>): Call {
   const handle = async ({ request, params: parts, context: given }: LoaderFunctionArgs): Promise<Response> => {
     const context = given as RequestContext;
     let actor: Actor | null = null;
     let sent: object | undefined;
-    const told: Record<string, string> = {};
+    const headers: Record<string, string> = {};
     try {
       if (options.can !== 'public') {
         const token = bearerOf(request);
         actor = await bearerActor(token, context);
         const count = await countCall(options.files ? 'files' : 'calls', hashSecret(token));
-        Object.assign(told, limitHeaders(count));
+        Object.assign(headers, limitHeaders(count));
         requireWithin(count);
         if (!can(actor, options.can)) throw refusalOf(actor, options.can);
       }
@@ -112,8 +109,8 @@ export function api<
       const type = options.body || options.accepts ? bodyTypeOf(request, options.accepts) : undefined;
       const given = options.body ? await readBody(request, type) : undefined;
       const named = withIfMatch(request, options.body, given);
-      const isUnruly = isObject(named) && options.takesUnruly?.(named);
-      const body = (options.body ? parseInput(options.body, named, isUnruly) : undefined) as z.output<B>;
+      const acceptsInvalid = isObject(named) && options.acceptsInvalid?.(named);
+      const body = (options.body ? parseInput(options.body, named, acceptsInvalid) : undefined) as z.output<B>;
       sent = body as object | undefined;
       const prepared = (await options.prepare?.({ actor: actor as ActorOf<G>, body })) as R;
       const run = (read: Request) =>
@@ -122,17 +119,17 @@ export function api<
         options.creating && actor
           ? await answerOnce({ actor, request, body, creating: options.creating }, run)
           : { answer: await run(request), isRepeated: false };
-      if (isRepeated) told[REPEATED_HEADER] = 'true';
-      if (options.versionOf) told.ETag = tagOf(options.versionOf(answer as T));
-      return answerWith(answer, told);
+      if (isRepeated) headers[REPEATED_HEADER] = 'true';
+      if (options.versionOf) headers.ETag = tagOf(options.versionOf(answer as T));
+      return answerWith(answer, headers);
     } catch (error) {
-      if (error instanceof Response) return answerWith(error, told);
+      if (error instanceof Response) return answerWith(error, headers);
       await noteDenied(error, request, actor, sent);
       const failure = failureOf(error, context);
       const { code, errors, status } = failure;
       const message = namedMessage(failure.message, errors);
       const refusal = errors ? { code, message, errors } : { code, message };
-      return jsonAnswer(refusal, status, { ...told, ...refusalHeaders(status), ...failure.headers });
+      return jsonAnswer(refusal, status, { ...headers, ...refusalHeaders(status), ...failure.headers });
     }
   };
   const { versionOf, ...declared } = options;
@@ -147,20 +144,33 @@ export function declaredOperations(): ReadonlyMap<string, readonly ApiOperation[
   return operationsByPath;
 }
 
+/** Calls by method and path under /api: `GET role/list`. */
+export type Calls = Readonly<Record<`${Method} ${string}`, Call>>;
+
 /**
- * Makes the loader and action of a resource route over the operations of its path; see `answerByMethod` for its other methods.
- *
- * @param path the path under /api, e.g. `user/login`
+ * Makes the loader and action of the resource routes over the calls of an area. The URL map names each of its paths; see
+ * `answerByMethod` for the other methods of a path.
  */
-export function apiRoute(path: string, ...operations: ApiOperation[]) {
-  operationsByPath.set(path, operations);
-  const methods = operations.map(({ method }) => method);
-  return (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> =>
-    answerByMethod(args.request, methods, async (method) => {
-      const operation = operations.find((one) => one.method === method);
-      if (!operation) throw new Error(`${path} declares no ${method}`);
-      return operation.handle(args);
-    });
+export function area(calls: Calls) {
+  const byPath = new Map<string, ApiOperation[]>();
+  for (const [name, declared] of Object.entries(calls)) {
+    const [method, path] = name.split(' ') as [Method, string];
+    byPath.set(path, [...(byPath.get(path) ?? []), { ...declared, method }]);
+  }
+  for (const [path, operations] of byPath) operationsByPath.set(path, operations);
+  const addresses = [...byPath].map(([path, operations]) => ({
+    path: `/api/${path}`,
+    caseSensitive: true,
+    operations,
+  }));
+  const handle = (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const { pathname } = new URL(args.request.url);
+    const operations = matchRoutes(addresses, pathname)?.[0]?.route.operations;
+    if (!operations) throw new Error(`no call is declared at ${pathname}`);
+    const answers = operations.map(({ method, handle }) => [method, () => handle(args)] as const);
+    return answerByMethod(args.request, Object.fromEntries(answers));
+  };
+  return { loader: handle, action: handle };
 }
 
 /** The bearer token, or nothing. */
@@ -176,49 +186,6 @@ async function bearerActor(token: string, context: RequestContext): Promise<Acto
     throw new AppError('forbidden', 'Your role requires a second factor. Sign in with a browser and set it up first.');
   }
   return { ...actor, requestId: context.requestId };
-}
-
-function parsePath(schema: z.ZodType | undefined, parts: unknown): unknown {
-  const parsed = schema?.safeParse(parts);
-  if (parsed && !parsed.success) throw new AppError('notFound', TEXT.notFound);
-  return parsed?.data;
-}
-
-function readQuery(request: Request): Record<string, string> {
-  const query: Record<string, string> = Object.create(null);
-  for (const [name, value] of new URL(request.url).searchParams) {
-    if (name in query)
-      throw new AppError('invalid', `${name} appears more than once.`, {
-        errors: { [name]: ['Appears more than once.'] },
-      });
-    query[name] = value;
-  }
-  return { ...query };
-}
-
-function bodyTypeOf(request: Request, accepts: readonly BodyType[] = ['application/json']): BodyType {
-  const header = request.headers.get('Content-Type') ?? '';
-  const given = header.split(';')[0]?.trim().toLowerCase();
-  const type = accepts.find((accepted) => accepted === given);
-  const charset = /;\s*charset="?([^";\s]*)/i.exec(header)?.[1] ?? 'utf-8';
-  if (!/^utf-?8$/i.test(charset)) throw new AppError('unsupported', 'Send the body in UTF-8.');
-  if (!type) throw new AppError('unsupported', `Send the body as ${accepts.join(' or ')}.`);
-  if (request.headers.get('Content-Encoding')) throw new AppError('unsupported', 'Send the body without compression.');
-  return type;
-}
-
-async function readBody(request: Request, type: BodyType | undefined): Promise<unknown> {
-  if (type === 'multipart/form-data') return formValues(await readForm(request));
-  return parseStrictJson(await request.text());
-}
-
-/** Parses with the operation's own schema. @throws AppError as `refusedInput`, or as `requireStorable` */
-function parseInput(schema: z.ZodType | undefined, value: unknown, isUnruly = false): unknown {
-  const parsed = (schema ?? z.strictObject({})).safeParse(value);
-  if (parsed.success) return requireStorable(parsed.data);
-  const refused = refusedInput(parsed.error);
-  if (isUnruly && refused.code === 'unprocessable') return requireStorable(value);
-  throw refused;
 }
 
 const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null;

@@ -4,18 +4,18 @@ import { jsonAnswer } from './json-answer.server.ts';
  * What every address of the API does by itself, whatever its calls are: HEAD answers wherever GET does, with the same
  * headers and no body; OPTIONS answers 204 with the methods there are; any other method answers 405.
  *
- * @param methods of the address's own calls
- * @param answer makes the answer of one of them
+ * @param answers by their methods
  */
 export async function answerByMethod(
   request: Request,
-  methods: readonly string[],
-  answer: (method: string) => Promise<Response>,
+  answers: Readonly<Record<string, () => Promise<Response>>>,
 ): Promise<Response> {
   const { method } = request;
-  if (methods.includes(method)) return answer(method);
-  if (method === 'HEAD' && methods.includes('GET')) {
-    const { body, status, headers } = await answer('GET');
+  const methods = Object.keys(answers);
+  const own = methods.includes(method) ? answers[method] : undefined;
+  if (own) return own();
+  if (method === 'HEAD' && answers.GET) {
+    const { body, status, headers } = await answers.GET();
     await body?.cancel();
     return new Response(null, { status, headers });
   }

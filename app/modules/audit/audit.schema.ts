@@ -46,3 +46,27 @@ export const auditQuery = z.object({
   offset: whole(/^\d{1,5}$/, 0),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
+
+/** Answer of GET audit. */
+export const auditAnswer = z.strictObject({
+  data: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        id: z.int(),
+        at: z.iso.datetime(),
+        actorId: z.int().nullable(),
+        actor: z.string(),
+        partnerId: z.int().nullable(),
+        action: z.string(),
+        targetKind: z.string(),
+        targetId: z.string(),
+        ip: z.string(),
+        requestId: z.string(),
+        detail: z.record(z.string(), z.unknown()),
+        hash: z.string(),
+      }),
+    ),
+    count: z.int(),
+    countIsMinimum: z.literal(true).optional(),
+  }),
+});

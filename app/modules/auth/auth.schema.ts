@@ -109,3 +109,25 @@ export const endSessionForm = z.strictObject({
 
 export type CreateTokenForm = z.output<typeof createTokenForm>;
 export type ChangePasswordForm = z.output<typeof changePasswordForm>;
+
+const token = z.strictObject({
+  tokenId: z.int(),
+  kind: z.enum(['personal', 'login']).meta({ description: 'login: of POST user/login; it has no name' }),
+  tokenName: z.string(),
+  access: z.enum(['read', 'write']),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+
+/** Answer of GET tokens. */
+export const tokensAnswer = z.strictObject({ data: z.strictObject({ rows: z.array(token), count: z.int() }) });
+
+/** Answer of POST tokens. */
+export const newTokenAnswer = z.strictObject({
+  data: z.strictObject({
+    tokenId: z.int(),
+    token: z.string().nullable().describe('null in a repeated response'),
+  }),
+  message: z.string(),
+});

@@ -34,3 +34,9 @@ export const resetPasswordBody = z
 export const requestLinkForm = z.strictObject({
   email: z.string().trim().min(1, 'Enter your e-mail address').max(320, 'Enter your e-mail address'),
 });
+
+/** Answer of POST user/validateuniquecode. */
+export const codeAnswer = z.strictObject({
+  data: z.strictObject({ valid: z.literal(true), purpose: z.enum(['invite', 'reset']) }),
+  message: z.string(),
+});

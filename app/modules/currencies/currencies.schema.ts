@@ -20,3 +20,19 @@ export const currencyEntry = z
 export type CurrencyEntry = z.output<typeof currencyEntry>;
 
 export const currenciesBody = z.strictObject({ currencies: z.array(currencyEntry).min(1).max(200) });
+
+/** Answer of the lists of currencies. */
+export const currenciesAnswer = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      code: z.string(),
+      sign: z.string(),
+      value: z.number(),
+      isActive: z.boolean(),
+      version: z.int(),
+    }),
+  ),
+  count: z.int(),
+});

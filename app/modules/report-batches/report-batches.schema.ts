@@ -66,3 +66,43 @@ export const batchForm = z
     }
     return { ids: estId, format, submissionId };
   });
+
+export const itemState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
+
+const batch = z.object({
+  id: z.int(),
+  label: z.string(),
+  format: z.enum(['pdf', 'xlsx']),
+  state: z.enum(['open', 'done', 'cancelled']),
+  reason: z.string(),
+  total: z.int(),
+  waiting: z.int(),
+  running: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  cancelled: z.int(),
+  owner: z.object({ id: z.int(), name: z.string() }),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  keptUntil: z.iso.datetime(),
+});
+
+const item = z.object({
+  n: z.int(),
+  estId: z.int(),
+  estName: z.string(),
+  state: itemState,
+  error: z.string(),
+  fileName: z.string(),
+  sha256: z.string().nullable(),
+  bytes: z.int().nullable(),
+});
+
+/** Answer of GET report-batches. */
+export const batchesAnswer = z.object({ data: z.object({ rows: z.array(batch), count: z.int() }) });
+
+/** Answer of POST report-batches. */
+export const newBatchAnswer = z.object({ data: z.object({ id: z.int() }), message: z.string() });
+
+/** Answer of GET report-batches/:id. */
+export const batchAnswer = z.object({ data: batch.extend({ items: z.array(item) }) });

@@ -79,3 +79,22 @@ export const editRoleForm = z.strictObject({
   permissions: postedPermissions,
   requiresSecondFactor: ticked,
 });
+
+/** Answer of GET role/list. */
+export const rolesAnswer = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      audience: z.enum(['vendor', 'partner']),
+      baseRoleId: z.int(),
+      permissions: z.array(z.int()),
+      requiresSecondFactor: z.boolean(),
+      version: z.int(),
+    }),
+  ),
+  count: z.int(),
+});
+
+/** Answer of what changes a role. */
+export const changedRoleAnswer = z.strictObject({ data: z.strictObject({ id: z.int() }), message: z.string() });

@@ -45,3 +45,31 @@ export type NewShare = z.output<typeof shareBody>;
 export const unlockForm = z.object({
   password: z.string().min(1, 'Enter the password that came with the link').max(1024),
 });
+
+const moment = z.iso.datetime();
+const link = z.strictObject({
+  shareId: z.int(),
+  label: z.string(),
+  hasPassword: z.boolean(),
+  showsOwner: z.boolean(),
+  createdAt: moment,
+  expiresAt: moment,
+  state: z.enum(['open', 'expired', 'revoked']),
+  views: z.int(),
+  lastViewedAt: moment.nullable(),
+});
+
+/** Answer of GET share. */
+export const sharesAnswer = z.strictObject({
+  data: z.strictObject({ rows: z.array(link), count: z.int() }),
+});
+
+/** Answer of POST share. */
+export const newShareAnswer = z.strictObject({
+  data: z.strictObject({
+    shareId: z.int(),
+    url: z.url().nullable().describe('null in an answer given again'),
+    expiresAt: moment,
+  }),
+  message: z.string(),
+});

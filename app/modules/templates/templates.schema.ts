@@ -54,3 +54,26 @@ export const templateBody = z.strictObject({
   version: z.int().min(0),
   accent: accent.nullable().default(null),
 });
+
+const page = z.strictObject({ title: z.string(), text: z.string() });
+const content = z.strictObject({
+  startPage: z.string(),
+  introduction: z.string(),
+  freePages: z.array(page),
+  footer: z.string(),
+});
+/** Answer of GET and POST partner/pdf. */
+export const templateAnswer = z.strictObject({
+  data: z.strictObject({
+    /** Null for the vendor's template. */
+    partnerId: z.int().nullable(),
+    version: z.int(),
+    accent: z.string().nullable(),
+    logo: z.string().nullable(),
+    rows: z.array(page),
+    count: z.int(),
+  }),
+  assumptions: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  pdfPageContent: content,
+  message: z.string(),
+});

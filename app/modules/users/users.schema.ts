@@ -166,3 +166,26 @@ export const userListQuery = z.object({
   status: optional(z.enum(['active', 'inactive', 'invited'])),
 });
 export type UserListQuery = z.output<typeof userListQuery>;
+
+/** Answer of GET user/list. */
+export const usersAnswer = z.strictObject({
+  data: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        userId: z.int(),
+        userName: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        contactNumber: z.string(),
+        roles: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+        lastLoginDate: z.iso.datetime().nullable(),
+        isActive: z.boolean(),
+      }),
+    ),
+    count: z.int(),
+  }),
+});
+
+/** Answer of POST user/sendInvite. */
+export const inviteAnswer = z.strictObject({ data: z.strictObject({ userId: z.int() }), message: z.string() });

@@ -101,3 +101,26 @@ export const widgetBody = z.strictObject({
   leadEmail: email.nullable().default(null),
   allowedOrigins: z.array(z.string().max(300)).max(100).default([]).transform(readSites),
 });
+
+/** Answer of GET and POST widget. */
+export const setupAnswer = z.strictObject({
+  data: z.strictObject({
+    partnerId: z.int(),
+    /** Null before the first save. */
+    key: z.string().nullable(),
+    version: z.int(),
+    isActive: z.boolean(),
+    subProducts: z.array(z.int()),
+    addOns: z.array(z.int()),
+    facts: z.array(z.string()),
+    industry: z.string(),
+    level: z.enum(['low', 'average', 'high']),
+    currencyCode: z.string(),
+    accent: z.string().nullable(),
+    leadEmail: z.string().nullable(),
+    allowedOrigins: z.array(z.string()),
+    /** The markup for a page and its content security policy; null without a key. */
+    snippet: z.strictObject({ html: z.string(), policy: z.string(), integrity: z.string() }).nullable(),
+  }),
+  message: z.string(),
+});

@@ -9,7 +9,7 @@ const answer = keptAnswer('application/json; charset=utf-8', (document: ReturnTy
 
 /** The contract, generated from the schemas that validate. Public, as every reader of the API needs it first. */
 const handle = ({ request }: LoaderFunctionArgs) =>
-  answerByMethod(request, ['GET'], () => answer(request, contractDocument()));
+  answerByMethod(request, { GET: () => answer(request, contractDocument()) });
 
 export const loader = handle;
 export const action = handle;

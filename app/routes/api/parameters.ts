@@ -32,9 +32,6 @@ export function partOf<Row>(all: readonly Row[], { limit, offset }: { limit?: nu
   return { rows: all.slice(offset, limit === undefined ? undefined : offset + limit), count: all.length };
 }
 
-/** What a list of records has in addition to its rows. */
-export const counted = { count: z.int(), countIsMinimum: z.literal(true).optional() };
-
 /** A whole number in a query: digits, nothing else. */
 export function wholeNumber(fallback: number, { min = 0, max }: { min?: number; max: number }) {
   const message = `Must be a whole number from ${min} to ${max}`;

@@ -1,32 +1,93 @@
 import { z } from 'zod';
-import { api, apiRoute } from '#app/http/api.server.ts';
-import { batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
-import { listBatches, orderReports } from '#app/modules/report-batches/report-batches.server.ts';
-import { paging } from './parameters.ts';
-import { batchShape } from './report-batch-shapes.ts';
+import { area, call } from '#app/http/api.server.ts';
+import { eventStream } from '#app/http/event-stream.server.ts';
+import { openArchive, readBatchFile } from '#app/modules/report-batches/files.server.ts';
+import { followBatch } from '#app/modules/report-batches/follow.server.ts';
+import {
+  batchAnswer,
+  batchesAnswer,
+  batchOrder,
+  itemState,
+  newBatchAnswer,
+} from '#app/modules/report-batches/report-batches.schema.ts';
+import {
+  cancelBatch,
+  listBatches,
+  listBatchItems,
+  orderReports,
+  readBatch,
+} from '#app/modules/report-batches/report-batches.server.ts';
+import { fileResponse } from '../estimates/report/file-response.ts';
+import { archiveResponse } from '../reports/archive-response.server.ts';
+import { paging, recordId, wholeNumber } from './parameters.ts';
 
-const handle = apiRoute(
-  'report-batches',
-  api({
+const batchPath = z.object({ id: recordId });
+
+const { loader, action } = area({
+  'GET report-batches': call({
     can: 'reports.view',
-    method: 'GET',
     summary: 'The batches of reports in the scope, the newest first.',
     query: z.strictObject(paging()),
-    output: z.object({ data: z.object({ rows: z.array(batchShape), count: z.int() }) }),
+    output: batchesAnswer,
     run: async ({ actor, query }) => ({ data: await listBatches(actor, query) }),
   }),
-  api({
+  'POST report-batches': call({
     can: 'reports.order',
-    method: 'POST',
     summary: 'Orders a report of each estimate named, or of all generated ones that a filter finds.',
     creating: {},
     body: batchOrder,
-    output: z.object({ data: z.object({ id: z.int() }), message: z.string() }),
+    output: newBatchAnswer,
     run: async ({ actor, body }) => ({
       data: { id: await orderReports(actor, body) },
       message: 'The reports are being made.',
     }),
   }),
-);
-export const loader = handle;
-export const action = handle;
+  'GET report-batches/:id': call({
+    can: 'reports.view',
+    summary: 'One batch: how far it is, and a page of its reports in their order.',
+    params: batchPath,
+    query: z.strictObject({
+      limit: wholeNumber(100, { min: 1, max: 1000 }),
+      offset: wholeNumber(0, { max: 100_000 }),
+      state: itemState.optional(),
+    }),
+    output: batchAnswer,
+    run: async ({ actor, params, query }) => {
+      const batch = await readBatch(actor, params.id);
+      return { data: { ...batch, items: await listBatchItems(actor, params.id, query) } };
+    },
+  }),
+  'DELETE report-batches/:id': call({
+    can: 'reports.order',
+    summary: 'Cancel a batch: reports in progress are finished, waiting ones are not started.',
+    params: batchPath,
+    output: z.object({ message: z.string() }),
+    run: async ({ actor, params }) => ({ message: await cancelBatch(actor, params.id) }),
+  }),
+  'GET report-batches/:id/events': call({
+    can: 'reports.view',
+    summary: 'Server-sent events: `item` for each finished report, `progress` when the counts change, `end`.',
+    params: batchPath,
+    files: ['text/event-stream'],
+    run: async ({ actor, params, request }) => {
+      await readBatch(actor, params.id);
+      return eventStream(request, (signal) => followBatch(actor, params.id, signal));
+    },
+  }),
+  'GET report-batches/:id/files/:n': call({
+    can: 'reports.view',
+    summary: 'The file of one finished report of a batch.',
+    params: batchPath.extend({ n: recordId }),
+    files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    run: async ({ actor, params }) => fileResponse(await readBatchFile(actor, params.id, params.n)),
+  }),
+  'GET report-batches/:id/archive': call({
+    can: 'reports.view',
+    summary: 'All finished files of a batch as one .zip.',
+    params: batchPath,
+    files: ['application/zip'],
+    run: async ({ actor, params }) => archiveResponse(await openArchive(actor, params.id)),
+  }),
+});
+
+export { action, loader };

@@ -17,7 +17,7 @@ const page = pageLoader({
   can: 'public',
   run: ({ request }) => answer(request, contractDocument(), new Date().getUTCFullYear()),
 });
-const handle = (args: LoaderFunctionArgs) => answerByMethod(args.request, ['GET'], () => page(args));
+const handle = (args: LoaderFunctionArgs) => answerByMethod(args.request, { GET: () => page(args) });
 
 export const loader = handle;
 export const action = handle;

@@ -5,8 +5,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
 import * as account from '#app/modules/auth/own-account.server.ts';
 import { readImage } from '#app/modules/uploads/uploads.server.ts';
-import { action as update } from '#app/routes/api/user-update-profile.ts';
-import { action as upload } from '#app/routes/api/user-upload.ts';
+import { action } from '#app/routes/api/own-account.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type Cast, ORIGIN, PASSWORD, refused, settleCast } from '../users/people.ts';
 
@@ -37,19 +36,19 @@ async function tokenOf({ userId }: Actor) {
   return token;
 }
 
-async function post(handle: typeof update, actor: Actor, body: FormData | object) {
+async function post(path: string, actor: Actor, body: FormData | object) {
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = { Authorization: `Bearer ${await tokenOf(actor)}` };
   if (!isForm) headers['Content-Type'] = 'application/json';
-  const request = new Request('http://localhost:3000/api/user', {
+  const request = new Request(`http://localhost:3000/api/${path}`, {
     method: 'POST',
     headers,
     body: isForm ? body : JSON.stringify(body),
   });
-  const response = await handle({ request, params: {}, context });
+  const response = await action({ request, params: {}, context });
   return { status: response.status, ...(await response.json()) };
 }
-const save = (actor: Actor, body: FormData | object) => post(update, actor, body);
+const save = (actor: Actor, body: FormData | object) => post('user/updateProfile', actor, body);
 
 describe('POST /api/user/updateProfile', () => {
   it('takes parts, with the picture among them, and answers with the profile', async () => {
@@ -84,7 +83,7 @@ describe('POST /api/user/updateProfile', () => {
   });
 
   it('shows what was uploaded as the own picture at once, and takes its address', async () => {
-    const sent = await post(upload, cast.contosoAdmin, parts({ kind: 'profile', file: await picture() }));
+    const sent = await post('user/upload', cast.contosoAdmin, parts({ kind: 'profile', file: await picture() }));
     const answer = await save(cast.contosoAdmin, { profilePic: sent.data.url });
     expect(answer.data.profilePic).toBe(sent.data.url);
     const foreign = await save(cast.contosoUser, { profilePic: sent.data.url });

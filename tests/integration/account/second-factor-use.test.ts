@@ -7,8 +7,7 @@ import { actorOfSession, issueLoginToken, openSession } from '#app/modules/auth/
 import { checkCode, needsCode } from '#app/modules/auth/second-factor/challenges.server.ts';
 import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
 import { resetSecondFactor } from '#app/modules/users/standing.server.ts';
-import { action as login } from '#app/routes/api/user-login.ts';
-import { loader as profile } from '#app/routes/api/user-profile.ts';
+import { action as login, loader as profile } from '#app/routes/api/own-account.ts';
 import { action as signInPage } from '#app/routes/auth/login.tsx';
 import { loader as setUpPage } from '#app/routes/auth/second-factor.tsx';
 import { loader as verifyPage } from '#app/routes/auth/verify-code.tsx';

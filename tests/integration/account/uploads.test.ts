@@ -9,7 +9,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { choosePicture, placeImage, prepareImage, readImage, storeImage } from '#app/modules/uploads/uploads.server.ts';
-import { action } from '#app/routes/api/user-upload.ts';
+import { action } from '#app/routes/api/own-account.ts';
 import { TEXT } from '#app/text.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type Cast, ORIGIN, refused, settleCast } from '../users/people.ts';

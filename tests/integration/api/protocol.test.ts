@@ -62,6 +62,11 @@ describe('a path', () => {
     },
   );
 
+  it.each(['/api/estimate/list/', '/api/%65stimate/list', '/api/estimate/list?limit=1'])(
+    'is also matched with a slash at its end, escaped, and with a query: %s',
+    async (path) => expect((await ask(path, 'GET')).status).toBe(200),
+  );
+
   it.each(['/manageroles', '/managecurrencies', '/Estimates/create'])(
     'of a page is matched as written: %s leads to the list',
     async (path) => {

@@ -1,0 +1,118 @@
+import type { ModelInput } from '@worthwhile/roi-core';
+import { modelInputSchema } from '@worthwhile/roi-core/schema';
+import { z } from 'zod';
+import { fieldError } from '#app/errors.ts';
+import { area, call } from '#app/http/api.server.ts';
+import {
+  cloneAnswer,
+  inputResultAnswer,
+  listAnswer,
+  reportModelAnswer,
+} from '#app/modules/estimates/answers/answers.schema.ts';
+import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
+import { id } from '#app/modules/estimates/fields.schema.ts';
+import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
+import { deleteEstimate, restoreEstimates } from '#app/modules/estimates/lifecycle/deletion.server.ts';
+import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
+import { roiCalculation } from '#app/modules/estimates/model/roi-calculation.server.ts';
+import { downloadReport, reportModelOf } from '#app/modules/report/report.server.ts';
+import { fileResponse } from '../estimates/report/file-response.ts';
+import { listCall, listData } from './estimate-reads.ts';
+import { paging, recordId } from './parameters.ts';
+import { stepCalls } from './step-calls.ts';
+
+const digits = /^[1-9]\d{0,14}$/;
+
+const { loader, action } = area({
+  ...stepCalls('', [1, 2]),
+  ...stepCalls('existing/', [3, 4]),
+
+  'GET account/listByEstimate': listCall({
+    can: 'estimates.listByAccount',
+    summary: 'Estimates of all scenarios, for the users of the vendor.',
+    scenarios: [1, 2, 3, 4],
+  }),
+  'GET estimate/listByAccount': call({
+    can: 'estimates.view',
+    summary: 'Estimates of an account, newest first; none for an account outside the scope.',
+    query: z.strictObject({ ...paging(), accountId: recordId }),
+    output: listAnswer,
+    run: async ({ actor, query }) => listData(await listEstimates(actor, { ...query, sort: 'createdAt' })),
+  }),
+  'GET existing/estimate/more': call({
+    can: 'estimates.view',
+    summary: 'More estimates of an account or of a customer; none for one outside the scope.',
+    query: z.strictObject({
+      accountId: z.string().optional(),
+      customerId: z.string().optional(),
+      ...paging({ limit: 5 }),
+    }),
+    output: listAnswer,
+    run: async ({ actor, query }) => {
+      const { accountId, customerId, ...page } = query;
+      if ((accountId === undefined) === (customerId === undefined))
+        throw fieldError('accountId', 'Give either accountId or customerId.');
+      const given = accountId ?? customerId ?? '';
+      if (!digits.test(given))
+        throw fieldError(accountId ? 'accountId' : 'customerId', 'Must be an ID (a positive whole number).');
+      const of = accountId === undefined ? { customerId: Number(given) } : { accountId: Number(given) };
+      return listData(await listEstimates(actor, { ...page, ...of, sort: 'createdAt' }));
+    },
+  }),
+
+  'POST estimate/clone': call({
+    can: 'estimates.change',
+    summary: 'Copies an estimate into a draft on the newest configuration.',
+    creating: {},
+    body: cloneForm.strict(),
+    output: cloneAnswer,
+    run: async ({ actor, body }) => ({ data: await cloneEstimate(actor, body), message: 'The estimate is cloned.' }),
+  }),
+  'POST estimate/delete': call({
+    can: 'estimates.view',
+    summary: 'Deletes an estimate.',
+    body: z.strictObject({ estimateId: id }),
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ actor, body }) => {
+      await deleteEstimate(actor, body);
+      return { message: 'The estimate is deleted.' };
+    },
+  }),
+  'POST estimate/restore': call({
+    can: 'estimates.view',
+    summary: 'Brings a deleted estimate back: its deleter within 15 minutes, the roles 1 and 2 within 30 days.',
+    body: z.strictObject({ estimateId: id }),
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ actor, body }) => {
+      const { restored } = await restoreEstimates(actor, [body.estimateId]);
+      const [estimate] = restored;
+      if (!estimate) return { message: 'The estimate is not deleted.' };
+      const { name, renamedFrom } = estimate;
+      return { message: `The estimate is restored${renamedFrom === undefined ? '' : ` as “${name}”`}.` };
+    },
+  }),
+
+  'POST estimate/roicalculation': call({
+    can: 'catalogue.view',
+    summary: 'Computes a whole model input with the newest configuration; nothing is stored.',
+    body: modelInputSchema,
+    output: inputResultAnswer,
+    run: async ({ body }) => ({ data: await roiCalculation(body as ModelInput) }),
+  }),
+  'POST estimate/download': call({
+    can: 'estimates.view',
+    summary: 'The report of a generated estimate as a file.',
+    body: z.strictObject({ estId: id, format: z.enum(['pdf', 'xlsx']).default('pdf') }),
+    files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    run: async ({ actor, body }) => fileResponse(await downloadReport(actor, body)),
+  }),
+  'GET estimate/report-model': call({
+    can: 'estimates.view',
+    summary: 'What the report of a generated estimate prints, for rendering it elsewhere.',
+    query: z.strictObject({ estId: recordId }),
+    output: reportModelAnswer,
+    run: async ({ actor, query }) => ({ data: await reportModelOf(actor, query.estId) }),
+  }),
+});
+
+export { action, loader };

@@ -1,0 +1,37 @@
+import type { ReadableStream } from 'node:stream/web';
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import { area, call } from '#app/http/api.server.ts';
+import { importAnswer } from '#app/modules/customers/customers.schema.ts';
+import { IMPORT_WITHIN_MS, importMessage, importRecords } from '#app/modules/customers/import.server.ts';
+import { IMPORT_COLUMNS, type ImportKind } from '#app/modules/customers/import-columns.ts';
+
+/** The import of one kind of CRM records: the body is the CSV file itself. */
+function importCall(kind: ImportKind) {
+  const columns = IMPORT_COLUMNS[kind].map(({ name, isRequired }) => (isRequired ? name : `${name}?`)).join(', ');
+  return call({
+    can: 'records.import',
+    summary: `Imports ${kind} from a CSV file (text/csv) with the columns ${columns}: all of it or nothing.`,
+    creating: { withinMs: IMPORT_WITHIN_MS },
+    accepts: ['text/csv'],
+    query: z.strictObject({
+      dryRun: z.enum(['true', 'false']).default('false').describe('true: everything is checked, nothing is kept'),
+    }),
+    output: importAnswer,
+    run: async ({ actor, query, request }) => {
+      if (!request.body) throw new AppError('invalid', 'The file is empty.');
+      const isDryRun = query.dryRun === 'true';
+      const result = await importRecords(actor, kind, request.body as ReadableStream<Uint8Array>, { isDryRun });
+      return { data: result, message: importMessage(result, isDryRun) };
+    },
+  });
+}
+
+const { loader, action } = area({
+  'POST import/accounts': importCall('accounts'),
+  'POST import/contacts': importCall('contacts'),
+  'POST import/customers': importCall('customers'),
+  'POST import/opportunities': importCall('opportunities'),
+});
+
+export { action, loader };

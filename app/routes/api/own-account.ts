@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { AppError, fieldError } from '#app/errors.ts';
+import { area, bearerOf, call } from '#app/http/api.server.ts';
+import { originOf } from '#app/http/session.server.ts';
+import {
+  loginAnswer,
+  loginBody,
+  newTokenAnswer,
+  profileAnswer,
+  profileQuery,
+  tokenBody,
+  tokensAnswer,
+} from '#app/modules/auth/auth.schema.ts';
+import { actorOfToken, checkCredentials, issueLoginToken, readProfile } from '#app/modules/auth/auth.server.ts';
+import { profileDataOf, userInfoOf } from '#app/modules/auth/auth.view.ts';
+import { createToken, listTokens, revokeToken, signOut } from '#app/modules/auth/own-account.server.ts';
+import { codeAnswer, codeBody, resetPasswordBody } from '#app/modules/auth/resets.schema.ts';
+import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
+import { checkCode, needsCode } from '#app/modules/auth/second-factor/challenges.server.ts';
+import { uploadAnswer, uploadBody } from '#app/modules/uploads/uploads.schema.ts';
+import { placeImage, prepareImage } from '#app/modules/uploads/uploads.server.ts';
+import { changeOwnProfile } from '#app/modules/users/standing.server.ts';
+import { ownProfileBody } from '#app/modules/users/users.schema.ts';
+import { TEXT } from '#app/text.ts';
+import { pagingOfAll, partOf, recordId } from './parameters.ts';
+
+const { loader, action } = area({
+  'POST user/login': call({
+    can: 'public',
+    summary:
+      'Sign in with e-mail (name), password and, where a second factor is on, its code (otp); the token lives twelve hours.',
+    body: loginBody,
+    output: loginAnswer,
+    run: async ({ body: { name, password, otp }, request, context }) => {
+      const origin = originOf(request, context);
+      const userId = await checkCredentials({ name, password }, origin);
+      if (await needsCode(userId)) await checkCode(userId, otp, origin);
+      const authToken = await issueLoginToken(userId, origin);
+      const actor = await actorOfToken(authToken, origin.ip);
+      if (!actor) throw new Error('a token that was just issued names nobody');
+      return {
+        authToken,
+        userInfo: userInfoOf(actor),
+        userPermissions: actor.permissions.map((pId) => ({ pId })),
+        message: 'Signed in.',
+      };
+    },
+  }),
+  'POST user/logout': call({
+    can: 'profile.change',
+    summary: 'End the sign-in token that the call is made with. An access token is revoked with DELETE tokens.',
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ actor, request }) => {
+      await signOut(actor, bearerOf(request));
+      return { message: 'Signed out.' };
+    },
+  }),
+
+  'POST user/forgotpassword': call({
+    can: 'public',
+    summary: 'Send a link for a new password, if the address belongs to an account; the answer does not tell.',
+    body: z.strictObject({ email: z.string().max(320) }),
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ body, context }) => {
+      await requestLink(body.email, { ip: context.clientIp });
+      return { message: 'If the address belongs to an account, a mail with a link is on its way.' };
+    },
+  }),
+  'POST user/validateuniquecode': call({
+    can: 'public',
+    summary: 'Whether the code of a mailed link works, and what for; it is not used up by this.',
+    body: codeBody,
+    output: codeAnswer,
+    run: async ({ body, context }) => {
+      const purpose = await readLink(body.code, { ip: context.clientIp });
+      if (!purpose) throw fieldError('code', 'This link has expired or was used already.');
+      return { data: { valid: true as const, purpose }, message: 'The link works.' };
+    },
+  }),
+  'POST user/resetpassword': call({
+    can: 'public',
+    summary: 'Set the password with the code of a mailed link, of an invitation or a reset; ends all sessions.',
+    body: resetPasswordBody,
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ body: { code, ...form }, context }) => {
+      await setPasswordByLink(code, form, { ip: context.clientIp, requestId: context.requestId });
+      return { message: 'The password was set. Sign in with it.' };
+    },
+  }),
+
+  'GET user/profile': call({
+    can: 'profile.own',
+    summary: "The own profile, or another user's within the scope.",
+    query: profileQuery,
+    output: profileAnswer,
+    run: async ({ actor, query }) => ({ data: profileDataOf(await readProfile(actor, query)) }),
+  }),
+  'POST user/updateProfile': call({
+    can: 'profile.change',
+    summary: 'Change the own name, contact number or picture, or note that the tour is over; what is left out stays.',
+    accepts: ['multipart/form-data', 'application/json'],
+    body: ownProfileBody,
+    output: profileAnswer.extend({ message: z.string() }),
+    run: async ({ actor, body }) => {
+      await changeOwnProfile(actor, body);
+      return { data: profileDataOf(await readProfile(actor)), message: 'Your profile was saved.' };
+    },
+  }),
+  'POST user/upload': call({
+    can: 'profile.change',
+    summary:
+      'Upload the own picture (kind profile) or a partner’s logo (kind logo): JPEG, PNG or WebP, less than 2 MB.',
+    accepts: ['multipart/form-data'],
+    creating: {},
+    body: uploadBody,
+    output: uploadAnswer,
+    prepare: ({ actor, body }) => prepareImage(actor, body),
+    run: async ({ actor, prepared }) => ({
+      data: await placeImage(actor, prepared),
+      message: 'The image was saved.',
+    }),
+  }),
+
+  'GET tokens': call({
+    can: 'profile.own',
+    summary: 'List your access tokens and sign-in tokens, newest first. The tokens themselves were shown once.',
+    query: z.strictObject(pagingOfAll()),
+    output: tokensAnswer,
+    run: async ({ actor, query }) => {
+      const tokens = await listTokens(actor);
+      const rows = tokens.map(({ id, kind, name, mayWrite, createdAt, expiresAt, lastUsedAt }) => ({
+        tokenId: id,
+        kind,
+        tokenName: name,
+        access: mayWrite ? ('write' as const) : ('read' as const),
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      }));
+      return { data: partOf(rows, query) };
+    },
+  }),
+  'POST tokens': call({
+    can: 'profile.change',
+    summary: 'Create an access token with the rights of its owner. It is shown only in this response.',
+    creating: { shownOnce: ['token'] },
+    body: tokenBody,
+    output: newTokenAnswer,
+    run: async ({ actor, body }) => ({
+      data: await createToken(actor, body),
+      message: 'Token created. It is not shown again.',
+    }),
+  }),
+  'DELETE tokens': call({
+    can: 'profile.change',
+    summary: 'Revoke one of your access tokens or sign-in tokens immediately.',
+    query: z.strictObject({ tokenId: recordId }),
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ actor, query }) => {
+      if (!(await revokeToken(actor, query.tokenId))) throw new AppError('notFound', TEXT.notFound);
+      return { message: 'Token revoked.' };
+    },
+  }),
+});
+
+export { action, loader };

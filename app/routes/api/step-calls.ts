@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import { type Calls, call } from '#app/http/api.server.ts';
+import type { Creating } from '#app/http/idempotency.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
+import { savedAnswer } from '#app/modules/estimates/answers/answers.schema.ts';
+import {
+  createBody,
+  isPartial,
+  productForm,
+  reportBody,
+  STEP_FIELDS,
+  saveForm,
+  scenarioBody,
+  selectionBody,
+} from '#app/modules/estimates/any-step/any-step.schema.ts';
+import { changeProducts, saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
+import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
+import { type PartlySaved, type SentSteps, savePartly } from '#app/modules/estimates/drafts/save-partly.server.ts';
+import { assumptionsForm, generateForm, investmentForm } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { saveTarget } from '#app/modules/estimates/fields.schema.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import { saveReportTexts } from '#app/modules/estimates/report-texts.server.ts';
+import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
+import { saveSelection } from '#app/modules/estimates/selection.server.ts';
+import type { Saved } from '#app/modules/estimates/view.ts';
+import { TEXT } from '#app/text.ts';
+import { calculationCall, detailsCall, listCall } from './estimate-reads.ts';
+
+/**
+ * The calls of the wizard for estimates of certain business scenarios. An estimate of another one answers 404.
+ *
+ * @param prefix of the paths: scenarios above 2 are below `existing/`
+ */
+export function stepCalls(prefix: '' | 'existing/', scenarios: readonly number[]): Calls {
+  const at = `${prefix}estimate` as const;
+  const titles = scenarios.map((id) => scenarioOf(id).title);
+  return {
+    [`GET ${at}/list`]: listCall({
+      can: 'estimates.view',
+      summary: `Estimates of ${titles.join(' and ')}, newest first.`,
+      scenarios,
+      defaultType: 'internal',
+    }),
+    [`GET ${at}/details`]: detailsCall(scenarios),
+    [`POST ${at}/create`]: stepCall(scenarios, {
+      summary: 'Starts an estimate.',
+      body: createBody,
+      creating: {},
+      message: 'The estimate is created.',
+      save: createEstimate,
+    }),
+    [`PUT ${at}/scenario`]: stepCall(scenarios, {
+      summary: 'Save the scenario step. Another scenario can move the estimate to the other family of paths.',
+      body: orPartial(scenarioBody),
+      partialSteps: ['scenario'],
+      message: 'The scenario is saved.',
+      save: saveScenario,
+    }),
+    [`PUT ${at}/selection`]: stepCall(scenarios, {
+      summary: 'Saves the chosen products.',
+      body: orPartial(selectionBody),
+      partialSteps: ['products'],
+      message: 'The products are saved.',
+      save: saveSelection,
+    }),
+    [`PATCH ${at}/product`]: stepCall(scenarios, {
+      summary: 'Changes the chosen products; what is left out stays.',
+      body: productForm,
+      message: 'The products are changed.',
+      save: changeProducts,
+    }),
+    [`PUT ${at}/assumptions`]: stepCall(scenarios, {
+      summary: 'Saves the assumptions.',
+      body: orPartial(assumptionsForm.strict()),
+      partialSteps: ['assumptions'],
+      message: 'The assumptions are saved.',
+      save: saveAssumptions,
+    }),
+    [`PUT ${at}/investment`]: stepCall(scenarios, {
+      summary: 'Saves the investment.',
+      body: orPartial(investmentForm.strict()),
+      partialSteps: ['investment'],
+      message: 'The investment is saved.',
+      save: saveInvestment,
+    }),
+    [`GET ${at}/calculation`]: calculationCall(scenarios),
+    [`PUT ${at}/pdfContent`]: stepCall(scenarios, {
+      summary: 'Saves the texts of the report.',
+      body: orPartial(reportBody),
+      partialSteps: ['report'],
+      message: 'PDF Template Successfully Saved!!!',
+      save: saveReportTexts,
+    }),
+    [`PUT ${at}/save`]: stepCall(scenarios, {
+      summary: "Saves any of the steps' fields, all or nothing.",
+      body: orPartial(saveForm),
+      partialSteps: ['scenario', 'products', 'assumptions', 'investment', 'report'],
+      message: 'The estimate is saved.',
+      save: saveEstimate,
+    }),
+    [`POST ${at}/generate`]: stepCall(scenarios, {
+      summary: 'Generates the report; the estimate is final from then on.',
+      body: generateForm.strict(),
+      message: 'Report generated.',
+      save: generateEstimate,
+    }),
+  };
+}
+
+type SavedStep = keyof typeof STEP_FIELDS;
+
+/** The message of a partial save with invalid values. */
+const SAVED_PARTLY = 'Some values do not fit and are kept as typed; the others are saved.';
+
+/** A save's body with the choice to store only its valid values. */
+function orPartial<S extends z.ZodObject>(schema: S): z.ZodType<z.output<S>> {
+  return schema.safeExtend({ isPartial }) as unknown as z.ZodType<z.output<S>>;
+}
+
+/**
+ * One save of the wizard.
+ *
+ * @param options.body schema of the step's form; `estId` names the estimate, `scenarioId` that of a new one
+ * @param options.partialSteps the steps that `isPartial` can save in part
+ */
+function stepCall<B extends z.ZodType<{ estId?: number; scenarioId?: number }>>(
+  scenarios: readonly number[],
+  options: {
+    summary: string;
+    body: B;
+    message: string;
+    creating?: Creating;
+    partialSteps?: readonly SavedStep[];
+    save: (actor: Actor, form: z.output<B>) => Promise<Saved>;
+  },
+) {
+  const { summary, body, message, creating, partialSteps = [], save } = options;
+  const isPartialSave = (sent: object) => partialSteps.length > 0 && asksForPartial(sent);
+  return call({
+    can: 'estimates.change',
+    summary,
+    creating,
+    body,
+    acceptsInvalid: isPartialSave,
+    output: savedAnswer,
+    run: async ({ actor, body: form, sent }) => {
+      if (isPartialSave(sent as object)) {
+        const target = z.object(saveTarget).parse(sent);
+        await requireFamily(actor, scenarios, target.estId);
+        const data = await savePartly(actor, target, stepsOf(sent as object, partialSteps));
+        return { data, message: Object.keys(data.invalid).length > 0 ? SAVED_PARTLY : message };
+      }
+      const { estId, scenarioId } = form as { estId?: number; scenarioId?: number };
+      if (estId === undefined) requireOwnFamily(scenarios, scenarioId);
+      else await requireFamily(actor, scenarios, estId);
+      const data: Saved | PartlySaved = await save(actor, form);
+      return { data, message: data.wasGenerated ? 'Already generated. Nothing changed.' : message };
+    },
+    versionOf: ({ data }) => data.version,
+  });
+}
+
+function asksForPartial(sent: object): boolean {
+  return isPartial.safeParse((sent as { isPartial?: unknown }).isPartial).data === true;
+}
+
+/** What was sent of each step. */
+function stepsOf(sent: object, steps: readonly SavedStep[]): SentSteps {
+  const parts = steps.map((step) => {
+    const names: readonly string[] = STEP_FIELDS[step];
+    return [step, Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))] as const;
+  });
+  return Object.fromEntries(parts.filter(([, fields]) => Object.keys(fields).length > 0));
+}
+
+async function requireFamily(actor: Actor, scenarios: readonly number[], estId: number): Promise<void> {
+  if (!scenarios.includes((await readEstimate(actor, estId)).estimate.scenarioId))
+    throw new AppError('notFound', TEXT.notFound);
+}
+
+/** A new estimate of another scenario is created at another path; unlike a 404 about an estimate, the message names it. */
+function requireOwnFamily(scenarios: readonly number[], scenarioId: number | undefined): void {
+  if (scenarioId !== undefined && scenarios.includes(scenarioId)) return;
+  const path = scenarios.includes(1) ? 'existing/estimate/create' : 'estimate/create';
+  const message = `Scenario ${scenarioId} is created at ${path}.`;
+  throw new AppError('notFound', message, { errors: { scenarioId: [message] } });
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { area, call } from '#app/http/api.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { templateAnswer, templateBody } from '#app/modules/templates/templates.schema.ts';
+import { ownTemplate, readTemplate, saveTemplate, type Template } from '#app/modules/templates/templates.server.ts';
+import { uploadUrl } from '#app/modules/uploads/uploads.server.ts';
+import { TEXT } from '#app/text.ts';
+import { recordId } from './parameters.ts';
+
+const { loader, action } = area({
+  'GET partner/pdf': call({
+    can: 'pdfTemplate.read',
+    summary: 'The report template of a partner; without partnerId the own one.',
+    query: z.strictObject({ partnerId: recordId.optional() }),
+    output: templateAnswer,
+    run: async ({ actor, query }) =>
+      answerOf(await readTemplate(actor, ownerOf(actor, query.partnerId)), 'This is the template.'),
+    versionOf: ({ data }) => data.version,
+  }),
+  'POST partner/pdf': call({
+    can: 'pdfTemplate.change',
+    summary: 'Saves the report template of a partner over the version that it was made from.',
+    body: templateBody,
+    output: templateAnswer,
+    run: async ({ actor, body: { partnerId, ...form } }) =>
+      answerOf(await saveTemplate(actor, ownerOf(actor, partnerId), form), TEXT.pdfTemplateSaved),
+    versionOf: ({ data }) => data.version,
+  }),
+});
+
+export { action, loader };
+
+const ownerOf = (actor: Actor, partnerId: number | undefined) => partnerId ?? ownTemplate(actor);
+
+/** The levels that an assumption can be taken from, as the wizard offers them. */
+const LEVELS = [
+  { id: 'manual', label: 'Manual' },
+  { id: 'low', label: 'Industry Low' },
+  { id: 'average', label: 'Industry Average' },
+  { id: 'high', label: 'Industry High' },
+];
+
+/** `rows` is the template page by page under the names of its parts, `pdfPageContent` the same by field. */
+function answerOf(template: Template, message: string) {
+  const { owner, version, accent, logoUploadId, startPage, introduction, freePages, footer } = template;
+  const rows = [
+    { title: 'PDF Report Start Page', text: startPage },
+    { title: 'Introduction', text: introduction },
+    ...freePages,
+    { title: 'PDF Footer', text: footer },
+  ];
+  return {
+    data: {
+      partnerId: owner === 'vendor' ? null : owner,
+      version,
+      accent,
+      logo: logoUploadId === null ? null : uploadUrl(logoUploadId),
+      rows,
+      count: rows.length,
+    },
+    assumptions: LEVELS,
+    pdfPageContent: { startPage, introduction, freePages, footer },
+    message,
+  };
+}
