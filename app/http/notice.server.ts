@@ -6,7 +6,6 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { keepMessage } from '#app/modules/messages/messages.server.ts';
 import type { RequestContext } from './context.ts';
 import { createOwnCookie } from './cookies/own-cookie.server.ts';
-import { problemText } from './input/problem-text.ts';
 import type { Failure } from './respond.server.ts';
 
 const notice = z.strictObject({
@@ -65,15 +64,14 @@ export async function takeNotice(
 /** Keeps what was told about a refused form, so that it can be read again on the page of messages. */
 export async function noteFailure(
   actor: Actor | null,
-  failure: Failure,
+  failure: Pick<Failure, 'code' | 'message'>,
   values: Readonly<Record<string, unknown>>,
   context: RequestContext,
 ): Promise<void> {
   // What is saved or previewed while somebody types says so beside the form; and where the database is away nothing is kept.
   if (!actor || ['draft', 'preview'].includes(String(values.intent)) || failure.code === 'unavailable') return;
-  const text = problemText(failure.message, failure.errors).slice(0, 500);
   try {
-    await keepMessage(actor, { id: randomUUID(), type: 'error', text });
+    await keepMessage(actor, { id: randomUUID(), type: 'error', text: failure.message.slice(0, 500) });
   } catch (error) {
     log().warn({ err: error, requestId: context.requestId }, 'a message could not be kept');
   }

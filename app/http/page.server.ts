@@ -6,6 +6,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can, refusalOf } from '#app/modules/access/can.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { TEXT } from '#app/text.ts';
+import { type LabelOf, type Labels, labelsIn } from '#app/ui/labels.ts';
 import { failurePage, isForReader } from '#app/ui/shell/failure-page.tsx';
 import type { RequestContext } from './context.ts';
 import { noteDenied } from './denied.server.ts';
@@ -42,6 +43,8 @@ export interface ActionFailure {
   readonly code: string;
   readonly message: string;
   readonly errors: FieldErrors;
+  /** Of the fields with errors. */
+  readonly labels: Labels;
   readonly values: Record<string, string | string[]>;
   /** E.g. the current row after a conflict. */
   readonly detail?: unknown;
@@ -53,17 +56,21 @@ export interface ActionFailure {
  *
  * @param options.can the capability needed, or `'public'`
  * @param options.query schema of the search parameters; what does not fit is left out, and the page says so
+ * @param options.labels what the page calls them
  */
 export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<undefined>>(options: {
   can: G;
   query?: Q;
+  labels?: Labels;
   run: (arrival: Arrival<G> & { query: z.output<Q> }) => Promise<T>;
 }) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {
       const arrival = await arrive(args, options.can);
       const mayLeaveOut = arrival.actor !== null && !arrival.context.hasNoPage;
-      const query = options.query && (await readPageQuery(options.query, arrival.url, mayLeaveOut));
+      const query =
+        options.query &&
+        (await readPageQuery(options.query, arrival.url, { mayLeaveOut, labels: options.labels ?? {} }));
       return await options.run({ ...arrival, query: query as z.output<Q> });
     } catch (error) {
       const context = args.context as RequestContext;
@@ -79,17 +86,20 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
  *
  * @param options.can the capability needed, or `'public'`
  * @param options.form schema of the whole form; left out: `run` takes the filtered `formData`
+ * @param options.labels labels of the page's fields, or what finds them for this very page
  */
 export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<undefined>>(options: {
   can: G;
   form?: F;
+  labels?: Labels | ((arrival: Arrival<G>) => Promise<LabelOf>);
   run: (arrival: Arrival<G> & { form: z.output<F>; formData: FormData }) => Promise<T>;
 }) {
   return async (args: ActionFunctionArgs) => {
     const context = args.context as RequestContext;
     let formData: FormData | undefined;
+    let arrival: Arrival<G> | undefined;
     try {
-      const arrival = await arrive(args, options.can);
+      arrival = await arrive(args, options.can);
       formData = await readForm(args.request.clone());
       posted.set(context, keptValues(formData));
       if (formData.has(RESTORE_FIELD)) return await restored(arrival, context);
@@ -109,12 +119,20 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
         formData ??= await readForm(args.request.clone()).catch(() => new FormData());
         const values = keptValues(formData);
         refused.set(context, values);
-        await noteFailure(await knownActor(args.request, context), failure, values, context);
+        const { errors = {} } = failure;
+        const labelOf = await findLabels(options.labels, arrival);
+        const labels = Object.keys(errors).flatMap((name) => {
+          const label = labelOf(name);
+          return label === null ? [] : [[name, label]];
+        });
+        const message = problemText(failure.message, errors, labelOf);
+        await noteFailure(await knownActor(args.request, context), { ...failure, message }, values, context);
         const answer: ActionFailure = {
           ok: false,
           code: failure.code,
-          message: problemText(failure.message, failure.errors),
-          errors: failure.errors ?? {},
+          message,
+          errors,
+          labels: Object.fromEntries(labels),
           values,
           detail: failure.detail,
         };
@@ -126,12 +144,22 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
   };
 }
 
+/** Where a page cannot be loaded to find its labels, its messages do without them. */
+async function findLabels<A>(
+  labels: Labels | ((arrival: A) => Promise<LabelOf>) | undefined,
+  arrival: A | undefined,
+): Promise<LabelOf> {
+  if (typeof labels !== 'function') return labelsIn(labels ?? {});
+  const none = labelsIn({});
+  return arrival ? labels(arrival).catch(() => none) : none;
+}
+
 /** Fills a form as it was when its session had ended, on the page that shows refused forms again; nothing is saved. */
 async function restored({ actor, url }: { actor: Actor | null; url: URL }, context: RequestContext) {
   const values = actor && (await takeKeptForm(actor, url));
   if (!values) throw redirect(safePath(pagePath(url)), { status: 303 });
   posted.set(context, values);
-  const answer: ActionFailure = { ok: false, code: 'kept', message: TEXT.formKept, errors: {}, values };
+  const answer: ActionFailure = { ok: false, code: 'kept', message: TEXT.formKept, errors: {}, labels: {}, values };
   return data(answer);
 }
 
@@ -193,7 +221,7 @@ function asksForData(request: Request): boolean {
  */
 function plainFailure(failure: Failure, request: Request, context: RequestContext): Response {
   const { code, errors, status, headers } = failure;
-  const message = problemText(failure.message, errors);
+  const message = problemText(failure.message, errors, labelsIn({}));
   if (asksForData(request)) return Response.json({ code, message, errors }, { status, headers });
   const isRead = isForReader(request.headers.get('Accept'));
   const { nonce, requestId } = context;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
+import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import '#app/validation-words.ts';
 import { redirectWithNotice } from '../notice.server.ts';
 import { pagePath, safePath } from '../redirect-path.ts';
@@ -12,21 +13,23 @@ const EVERY_PAGE = ['_routes', 'index', 'tour'];
 /**
  * The search parameters of a page, read by its schema. The last of several of one name counts.
  *
- * @param mayLeaveOut the page can be shown without the values that do not fit, and say so
+ * @param page.mayLeaveOut the page can be shown without the values that do not fit, and say so
+ * @param page.labels what the page calls the parameters; one without a label is named as the address has it
  * @throws a redirect to the same page without them, with a notice that names them; AppError `invalid` where none can be
  *   left out
  */
 export async function readPageQuery<Q extends z.ZodType>(
   schema: Q,
   url: URL,
-  mayLeaveOut: boolean,
+  { mayLeaveOut, labels }: { readonly mayLeaveOut: boolean; readonly labels: Labels },
 ): Promise<z.output<Q>> {
   const query = Object.fromEntries([...url.searchParams].filter(([name]) => !EVERY_PAGE.includes(name)));
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
   const errors = errorsOf(parsed.error);
   const wrong = Object.keys(query).filter((name) => name in errors);
-  const message = problemText('Not a valid value', errors);
+  const labelOf = labelsIn(labels);
+  const message = problemText('Not a valid value', errors, (name) => labelOf(name) ?? name);
   if (!mayLeaveOut || wrong.length === 0)
     throw new AppError('invalid', `The link contains an invalid value. ${message}`);
   const without = new URL(url);

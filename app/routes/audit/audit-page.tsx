@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { shownTime } from '#app/ui/shown-time.ts';
 import { PagedList } from '#app/ui/table/paged-list.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { auditHref } from './audit-url.ts';
+import { AUDIT_FILTER_LABELS, auditHref } from './audit-url.ts';
 import './audit.css';
 
 interface ShownRow extends Omit<AuditRow, 'detail'> {
@@ -89,12 +89,18 @@ function AuditFilters({ data: { filter, actions } }: { readonly data: AuditData 
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   return (
     <Form method="get" action="/audit" role="search" className="filters" key={JSON.stringify(filter)}>
-      <TextInput name="who" type="search" label="Who (name or e-mail)" defaultValue={filter.who} maxLength={200} />
-      <Select name="action" label="What" options={options} defaultValue={filter.action} />
-      <Select name="kind" label="On what" options={kinds} defaultValue={filter.kind} />
-      <TextInput name="target" type="search" label="Its name or number" defaultValue={filter.target} maxLength={240} />
-      <TextInput name="from" type="date" label="From" defaultValue={filter.from} />
-      <TextInput name="to" type="date" label="To" defaultValue={filter.to} />
+      <TextInput name="who" type="search" label={AUDIT_FILTER_LABELS.who} defaultValue={filter.who} maxLength={200} />
+      <Select name="action" label={AUDIT_FILTER_LABELS.action} options={options} defaultValue={filter.action} />
+      <Select name="kind" label={AUDIT_FILTER_LABELS.kind} options={kinds} defaultValue={filter.kind} />
+      <TextInput
+        name="target"
+        type="search"
+        label={AUDIT_FILTER_LABELS.target}
+        defaultValue={filter.target}
+        maxLength={240}
+      />
+      <TextInput name="from" type="date" label={AUDIT_FILTER_LABELS.from} defaultValue={filter.from} />
+      <TextInput name="to" type="date" label={AUDIT_FILTER_LABELS.to} defaultValue={filter.to} />
       <Button type="submit">Apply</Button>
       {isNarrowed ? (
         <ButtonLink href="/audit" kind="text">

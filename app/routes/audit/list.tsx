@@ -15,12 +15,14 @@ import { newestConfigId } from '#app/modules/configuration/configuration.server.
 import { nameOfValue } from '#app/modules/configuration/values.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { AuditPage } from './audit-page.tsx';
+import { AUDIT_FILTER_LABELS } from './audit-url.ts';
 import { shownMoment } from './shown-moment.ts';
 
 export const meta: MetaFunction = () => [{ title: `Audit · ${PRODUCT_NAME}` }];
 
 export const loader = pageLoader({
   can: 'audit.view',
+  labels: AUDIT_FILTER_LABELS,
   query: auditQuery,
   run: async ({ actor, query }) => {
     const { limit, offset, ...filter } = query;

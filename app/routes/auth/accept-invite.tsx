@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { codeQuery, newPasswordForm } from '#app/modules/auth/resets.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { PASSWORD_LABELS } from '#app/ui/form/password-input.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { usePasswordLink, visitLink } from './password-by-link.server.ts';
 
@@ -17,6 +18,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'public',
   form: newPasswordForm,
+  labels: PASSWORD_LABELS,
   run: (visit) => usePasswordLink(visit, visit.form, 'invite'),
 });
 
@@ -32,8 +34,7 @@ export default function AcceptInvite() {
       lead="Choose a password for your account."
       button="Accept invitation"
       done="Your account is ready. Sign in with your e-mail address and the new password."
-      errors={failure?.errors ?? {}}
-      message={failure?.message}
+      refusal={failure}
     />
   );
 }

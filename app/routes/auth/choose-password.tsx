@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { FieldErrors } from '#app/errors.ts';
+import type { ActionFailure } from '#app/http/page.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { NewPasswordInputs } from '#app/ui/form/password-input.tsx';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
 
@@ -14,15 +14,12 @@ export function ChoosePassword(props: {
   readonly lead: string;
   readonly button: string;
   readonly done: string;
-  readonly errors: FieldErrors;
-  readonly message?: string;
+  readonly refusal: ActionFailure | undefined;
 }): ReactElement {
-  const { errors, message } = props;
-  const named = Object.entries(errors).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
-  const problems = named.length === 0 && message ? [{ name: null, message }] : named;
+  const { refusal } = props;
   return (
     <AuthLayout brand={props.brand} year={props.year}>
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={problemsOf(refusal)} />
       <div className="page-header-text">
         <h1 tabIndex={-1}>{props.title}</h1>
         <p className="lead" role={props.isDone ? 'status' : undefined}>
@@ -36,7 +33,7 @@ export function ChoosePassword(props: {
       ) : (
         <form className="auth-form" method="post" noValidate>
           <div className="fields">
-            <NewPasswordInputs errors={errors} />
+            <NewPasswordInputs errors={refusal?.errors ?? {}} />
           </div>
           <SubmitButton className="button-wide" pendingText="Saving">
             {props.button}

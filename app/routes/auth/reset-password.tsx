@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { codeQuery, newPasswordForm } from '#app/modules/auth/resets.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { PASSWORD_LABELS } from '#app/ui/form/password-input.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { usePasswordLink, visitLink } from './password-by-link.server.ts';
 
@@ -17,6 +18,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'public',
   form: newPasswordForm,
+  labels: PASSWORD_LABELS,
   run: (visit) => usePasswordLink(visit, visit.form, 'reset'),
 });
 
@@ -32,8 +34,7 @@ export default function ResetPassword() {
       lead="Choose a new password. All other sessions are ended."
       button="Reset password"
       done="Your password was changed and every session was ended. Sign in with the new one."
-      errors={failure?.errors ?? {}}
-      message={failure?.message}
+      refusal={failure}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import { PASSWORD_LABELS, PasswordInput } from '#app/ui/form/password-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -17,7 +17,10 @@ interface FactorState {
     readonly picture: { readonly side: number; readonly path: string };
   } | null;
 }
-type Refusal = Pick<ActionFailure, 'errors' | 'message'> | undefined;
+type Refusal = Pick<ActionFailure, 'errors' | 'labels' | 'message'> | undefined;
+
+/** What the page calls the fields of its forms. */
+export const FACTOR_LABELS = { currentPassword: PASSWORD_LABELS.currentPassword, otp: 'Code' } as const;
 
 /** One's own second factor: set it up, get new recovery codes, turn it off. */
 export function SecondFactorPage(props: {
@@ -29,11 +32,9 @@ export function SecondFactorPage(props: {
   readonly refusal: Refusal;
 }): ReactElement {
   const { brand, year, state, codes, refusal } = props;
-  const named = Object.entries(refusal?.errors ?? {}).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
-  const problems = refusal && named.length === 0 ? [{ name: null, message: refusal.message }] : named;
   return (
     <AuthLayout brand={brand} year={year}>
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={problemsOf(refusal)} />
       <div className="page-header-text">
         <h1 tabIndex={-1}>{codes ? 'Recovery codes' : 'Second factor'}</h1>
         <p className="lead">{codes ? 'Keep them where you would keep a key.' : leadOf(state)}</p>
@@ -94,7 +95,8 @@ function ConfirmForm(props: { readonly setUp: NonNullable<FactorState['setUp']>;
         <li>
           <TextInput
             name="otp"
-            label="Enter the code that the app shows"
+            label={FACTOR_LABELS.otp}
+            hint="Enter the code that the app shows."
             autoComplete="one-time-code"
             inputMode="numeric"
             spellCheck={false}
@@ -116,13 +118,13 @@ function ManageForms({ isRequired, refusal }: { readonly isRequired: boolean; re
       <div className="fields">
         <PasswordInput
           name="currentPassword"
-          label="Current password"
+          label={FACTOR_LABELS.currentPassword}
           autoComplete="current-password"
           errors={refusal?.errors.currentPassword}
         />
         <TextInput
           name="otp"
-          label="Code"
+          label={FACTOR_LABELS.otp}
           hint="From the app, or a recovery code."
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -7,7 +7,7 @@ import { sessionIdOf } from '#app/http/session.server.ts';
 import { secondFactorForm } from '#app/modules/auth/second-factor/second-factor.schema.ts';
 import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { SecondFactorPage } from './second-factor-page.tsx';
+import { FACTOR_LABELS, SecondFactorPage } from './second-factor-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Second factor · ${PRODUCT_NAME}` }];
 
@@ -23,6 +23,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'secondFactor.own',
   form: secondFactorForm,
+  labels: FACTOR_LABELS,
   run: async ({ actor, form, request }) => {
     if (form.intent === 'confirm') {
       const codes = await factor.confirmSecondFactor(actor, form.otp, await sessionIdOf(request));

@@ -1,7 +1,6 @@
 import type { ActionFailure } from '#app/http/page.server.ts';
 import type { Combined } from '#app/ui/saving/conflict.ts';
 import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
-import type { ValueGroup } from './values-table.tsx';
 
 /** What would change, before it is saved. */
 export interface ReviewAnswer {
@@ -30,6 +29,9 @@ export interface EditAnswer {
 
 export type ChangeAnswer = ReviewAnswer | Conflict | EditAnswer | ActionFailure | undefined;
 
+/** What the forms call the fields beside the values. */
+export const CHANGE_LABELS = { file: 'CSV file', note: 'Note' } as const;
+
 /** What an action answered where the form was refused. */
 export function refusalOf(answer: ChangeAnswer): ActionFailure | undefined {
   return answer && !('step' in answer) ? answer : undefined;
@@ -39,16 +41,4 @@ export function refusalOf(answer: ChangeAnswer): ActionFailure | undefined {
 export function baseOf(refusal: ActionFailure | undefined): string | undefined {
   const posted = refusal?.values.baseVersion;
   return typeof posted === 'string' ? posted : undefined;
-}
-
-/** What the error summary calls each value. */
-export function labelsOf(groups: readonly ValueGroup[]): Record<string, string> {
-  const rows = groups.flatMap((group) => group.rows);
-  return Object.fromEntries(
-    rows.flatMap(({ key, label }) => [
-      [`${key}.low`, `${label}, Low`],
-      [`${key}.average`, `${label}, Average`],
-      [`${key}.high`, `${label}, High`],
-    ]),
-  );
 }

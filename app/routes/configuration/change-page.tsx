@@ -5,7 +5,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { CombinedTable } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import type { ReviewAnswer } from './change-answers.ts';
+import { CHANGE_LABELS, type ReviewAnswer } from './change-answers.ts';
 
 /** The difference to the newest version, before it becomes one itself. */
 export function ReviewPage(props: {
@@ -29,7 +29,7 @@ export function ReviewPage(props: {
         <input type="hidden" name="changes" value={answer.changes} />
         <TextInput
           name="note"
-          label="Note"
+          label={CHANGE_LABELS.note}
           hint="Optional: why, for whoever reads the history."
           defaultValue={answer.note}
         />

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import './configuration.css';
@@ -18,18 +18,13 @@ export function ConfigurationFrame(props: {
   readonly current: (typeof VIEWS)[number]['href'];
   readonly lead: ReactNode;
   readonly refusal?: ActionFailure;
-  readonly labels?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }): ReactElement {
-  const { current, lead, refusal, labels = {}, children } = props;
+  const { current, lead, refusal, children } = props;
   const busy = useReloading();
-  const named = Object.entries(refusal?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => ({ name, label: labels[name], message })),
-  );
-  const problems = refusal && named.length === 0 ? [{ name: null, message: refusal.message }] : named;
   return (
     <>
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader title="Industry Configuration" lead={lead} />
       <Tabs
         label="Views of the configuration"

@@ -8,12 +8,12 @@ import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { latestCurrencies, saveCurrencyForm } from './currency-form.server.ts';
-import { rowTexts, tableTexts } from './currency-rows.ts';
+import { currencyLabels, rowTexts, tableTexts } from './currency-rows.ts';
 import { CurrencyTable } from './currency-table.tsx';
 import './configuration.css';
 
@@ -35,6 +35,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'configuration.change',
+  labels: async () => currencyLabels(await listCurrencies()),
   run: ({ actor, formData }) =>
     saveOrAsk(formData, {
       latest: () => latestCurrencies(actor),
@@ -53,10 +54,9 @@ export default function ManageCurrencies() {
   const answer = useActionData<typeof action>() as ActionFailure | Conflict | undefined;
   const busy = useReloading();
   if (isConflict(answer)) return <ConflictPage conflict={answer} over="Manage Currencies" backTo={PATH} />;
-  const problems = Object.entries(answer?.errors ?? {}).map(([name, [message = '']]) => ({ name, message }));
   return (
     <>
-      <ErrorSummary problems={answer && problems.length === 0 ? [{ name: null, message: answer.message }] : problems} />
+      <ErrorSummary problems={problemsOf(answer)} />
       <PageHeader
         title="Manage Currencies"
         lead="What one US dollar is worth in each. An estimate keeps the sign and value that it was created with."

@@ -6,7 +6,7 @@ import type { CurrencyEntry } from '#app/modules/currencies/currencies.schema.ts
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
-import { FIELD_WORDS, FIELDS, type RowTexts, tableTexts } from './currency-rows.ts';
+import { currencyLabels, FIELDS, type RowTexts, tableTexts } from './currency-rows.ts';
 
 /** A row of the form: its prefix, and what was typed. */
 interface PostedRow {
@@ -40,12 +40,7 @@ export async function latestCurrencies(actor: Actor): Promise<Latest> {
   return {
     texts: tableTexts(currencies),
     savedBy: (name) => saves.get(Number(/^c(\d+)\./.exec(name)?.[1])),
-    labelOf: (name) => {
-      const [, id, field = ''] = /^c(\d+|New)\.(\w+)$/.exec(name) ?? [];
-      const words = FIELD_WORDS[field as keyof RowTexts];
-      const currency = currencies.find((each) => String(each.id) === id)?.name ?? 'New currency';
-      return words ? `${currency}: ${words}` : null;
-    },
+    labelOf: currencyLabels(currencies),
   };
 }
 

@@ -1,5 +1,6 @@
 import { shownValue } from '#app/modules/configuration/values.ts';
 import type { Currency } from '#app/modules/currencies/currencies.server.ts';
+import type { LabelOf } from '#app/ui/labels.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
 /** What a form holds of a currency; the tick box posts `on` or nothing. */
@@ -12,6 +13,7 @@ export function rowTexts(currency: Currency): RowTexts {
   return { name, code, sign, value: shownValue(value), isActive: isActive ? 'on' : '' };
 }
 
+export const NEW_TITLE = 'New currency';
 export const NEW_ROW: RowTexts = { name: '', code: '', sign: '', value: '', isActive: 'on' };
 
 /** The whole form: every currency with its version, and the row for a new one. */
@@ -24,11 +26,16 @@ export function tableTexts(currencies: readonly Currency[]): Texts {
   ]);
 }
 
-/** What a conflict calls a currency's fields. */
-export const FIELD_WORDS: RowTexts = {
-  name: 'name',
-  code: 'code',
-  sign: 'sign',
-  value: 'value per US dollar',
-  isActive: 'active',
-};
+/** The label of a currency's field, e.g. `EUR: value`. @param title its code, or `New currency` */
+export const currencyLabel = (title: string, field: keyof RowTexts) =>
+  `${title}: ${field === 'isActive' ? 'active' : field}`;
+
+/** The labels of all fields by name; the hidden ones have none. */
+export function currencyLabels(currencies: readonly Pick<Currency, 'id' | 'code'>[]): LabelOf {
+  return (name) => {
+    const [, id, part] = /^c(\d+|New)\.(\w+)$/.exec(name) ?? [];
+    const field = FIELDS.find((each) => each === part);
+    const title = currencies.find((each) => String(each.id) === id)?.code ?? NEW_TITLE;
+    return field ? currencyLabel(title, field) : null;
+  };
+}

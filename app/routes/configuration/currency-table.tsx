@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { NEW_ROW, type RowTexts } from './currency-rows.ts';
+import { currencyLabel, NEW_ROW, NEW_TITLE, type RowTexts } from './currency-rows.ts';
 
 interface Row {
   readonly id: number;
@@ -50,7 +50,7 @@ export function CurrencyTable({ rows, mayChange, refusal }: TableProps): ReactEl
             </tr>
           ),
         )}
-        {mayChange ? <EditRow prefix="cNew" title="New currency" refusal={refusal} /> : null}
+        {mayChange ? <EditRow prefix="cNew" title={NEW_TITLE} refusal={refusal} /> : null}
       </tbody>
     </Table>
   );
@@ -65,11 +65,11 @@ function EditRow(props: {
   const { prefix, title, row, refusal } = props;
   const shown = row?.texts ?? NEW_ROW;
   const isBase = row?.id === BASE_ID;
-  const field = (name: keyof RowTexts, label: string) => {
+  const field = (name: keyof RowTexts) => {
     const posted = refusal?.values[`${prefix}.${name}`];
     return {
       name: `${prefix}.${name}`,
-      label: `${title}: ${label}`,
+      label: currencyLabel(title, name),
       labelHidden: true,
       defaultValue: typeof posted === 'string' ? posted : shown[name],
       errors: refusal?.errors[`${prefix}.${name}`],
@@ -81,25 +81,25 @@ function EditRow(props: {
     <tr>
       <RowHeader>{title}</RowHeader>
       <Cell label="Name" className="cell-line">
-        <TextInput {...field('name', 'name')} />
+        <TextInput {...field('name')} />
       </Cell>
       {isBase ? (
         <BaseCells texts={shown} prefix={prefix} />
       ) : (
         <>
           <Cell label="Code" className="currency-short">
-            <TextInput {...field('code', 'code')} autoCapitalize="characters" spellCheck={false} />
+            <TextInput {...field('code')} autoCapitalize="characters" spellCheck={false} />
           </Cell>
           <Cell label="Sign" className="currency-short">
-            <TextInput {...field('sign', 'sign')} spellCheck={false} />
+            <TextInput {...field('sign')} spellCheck={false} />
           </Cell>
           <Cell label="Value" align="end">
-            <NumberInput {...field('value', 'value')} />
+            <NumberInput {...field('value')} />
           </Cell>
           <Cell label="Active">
             <Checkbox
               name={`${prefix}.isActive`}
-              label={`${title}: active`}
+              label={currencyLabel(title, 'isActive')}
               labelHidden
               defaultChecked={isTicked === 'on'}
               errors={refusal?.errors[`${prefix}.isActive`]}

@@ -10,10 +10,11 @@ import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
 import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { answerChange } from './change.server.ts';
-import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
+import { baseOf, CHANGE_LABELS, type ChangeAnswer, refusalOf } from './change-answers.ts';
 import { ReviewPage } from './change-page.tsx';
 import { ConfigurationConflict } from './configuration-conflict.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
+import { configurationLabels } from './configuration-texts.server.ts';
 
 const PATH = '/configuration/file';
 
@@ -26,6 +27,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'configuration.change',
+  labels: ({ actor }) => configurationLabels(actor),
   run: ({ actor, formData }) =>
     answerChange(actor, formData, '/configuration/history', async (base, catalogue) => {
       const file = formData.get('file');
@@ -68,7 +70,7 @@ export default function ConfigurationFile() {
             <input type="hidden" name="baseVersion" value={baseOf(refusal) ?? configId} />
             <FileInput
               name="file"
-              label="CSV file"
+              label={CHANGE_LABELS.file}
               hint="A downloaded file with changed values, of either table. Rows that are left out stay as they are. What changes is shown before it is saved."
               accept=".csv,text/csv"
               errors={refusal?.errors.file}

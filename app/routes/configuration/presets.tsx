@@ -13,10 +13,11 @@ import { Button } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { answerChange } from './change.server.ts';
-import { baseOf, type ChangeAnswer, labelsOf, refusalOf } from './change-answers.ts';
+import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
 import { ReviewPage } from './change-page.tsx';
 import { ConfigurationConflict } from './configuration-conflict.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
+import { configurationLabels } from './configuration-texts.server.ts';
 import { ValuesForm } from './values-form.tsx';
 import type { ValueGroup } from './values-table.tsx';
 
@@ -44,6 +45,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'configuration.change',
+  labels: ({ actor }) => configurationLabels(actor),
   run: ({ actor, formData, url }) =>
     answerChange(actor, formData, here(url), (base) => readTypedChanges(base, formData)),
 });
@@ -65,7 +67,6 @@ export default function IndustryPresets() {
       current="/configuration"
       lead={`Version ${configId}. Low, Average and High of each assumption, in US dollars where it is money.`}
       refusal={refusal}
-      labels={labelsOf(groups)}
     >
       <Form method="get" action="/configuration" className="configuration-pick" key={industry.id}>
         <Select

@@ -10,10 +10,11 @@ import { findConfiguration } from '#app/modules/configuration/versions.server.ts
 import { PRODUCT_NAME } from '#app/text.ts';
 import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { answerChange } from './change.server.ts';
-import { baseOf, type ChangeAnswer, labelsOf, refusalOf } from './change-answers.ts';
+import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
 import { ReviewPage } from './change-page.tsx';
 import { ConfigurationConflict } from './configuration-conflict.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
+import { configurationLabels } from './configuration-texts.server.ts';
 import { ValuesForm } from './values-form.tsx';
 import type { ValueGroup } from './values-table.tsx';
 
@@ -32,6 +33,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'configuration.change',
+  labels: ({ actor }) => configurationLabels(actor),
   run: ({ actor, formData }) => answerChange(actor, formData, PATH, (base) => readTypedChanges(base, formData)),
 });
 
@@ -51,7 +53,6 @@ export default function Reductions() {
       current={PATH}
       lead={`Version ${configId}. By how many percent a product lowers what a driver costs today.`}
       refusal={refusal}
-      labels={labelsOf(groups)}
     >
       <ValuesForm
         key={configId}

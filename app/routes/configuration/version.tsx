@@ -8,7 +8,7 @@ import { nameOfValue, shownValue, valuesOf } from '#app/modules/configuration/va
 import { findConfiguration, readVersion } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { shownTime } from '#app/ui/shown-time.ts';
@@ -17,6 +17,7 @@ import { answerChange } from './change.server.ts';
 import { type ChangeAnswer, refusalOf } from './change-answers.ts';
 import { DifferenceTable, ReviewPage } from './change-page.tsx';
 import { ConfigurationConflict } from './configuration-conflict.tsx';
+import { configurationLabels } from './configuration-texts.server.ts';
 
 export const meta: MetaFunction = () => [{ title: `Version of the configuration · ${PRODUCT_NAME}` }];
 
@@ -44,6 +45,7 @@ export const loader = pageLoader({
 /** Makes a new version with the values of this one: first what that changes, then the save. */
 export const action = pageAction({
   can: 'configuration.change',
+  labels: ({ actor }) => configurationLabels(actor),
   run: ({ actor, params, formData }) =>
     answerChange(actor, formData, '/configuration/history', async () =>
       Object.fromEntries(valuesOf(await findConfiguration(actor, readId(params.id)))),
@@ -63,7 +65,7 @@ export default function ConfigurationVersion() {
   const refusal = refusalOf(answer);
   return (
     <>
-      <ErrorSummary problems={refusal ? [{ name: null, message: refusal.message }] : []} />
+      <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         over={<a href="/configuration/history">History of the configuration</a>}
         title={`Version ${configId}`}

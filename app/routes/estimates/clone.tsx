@@ -6,13 +6,12 @@ import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { answerClone } from './ask/answer-row.server.ts';
-import { CLONE_LEAD, CloneFields } from './ask/clone-fields.tsx';
+import { CLONE_LABELS, CLONE_LEAD, CloneFields } from './ask/clone-fields.tsx';
 import { listPath } from './list/list-return.server.ts';
 import { readId } from './list/read-id.ts';
-import { problemsOf } from './wizard/wizard-frame.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Clone ROI Estimate · ${PRODUCT_NAME}` }];
 
@@ -33,6 +32,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'estimates.change',
   form: cloneForm,
+  labels: CLONE_LABELS,
   run: ({ actor, form }) => answerClone(actor, form),
 });
 
@@ -45,7 +45,7 @@ export default function CloneEstimate() {
   const failure = useActionData<typeof action>();
   return (
     <>
-      {failure ? <ErrorSummary problems={problemsOf(failure, { estimateName: 'New name' })} /> : null}
+      <ErrorSummary problems={problemsOf(failure)} />
       <PageHeader over={`${name} · ${customer}`} title="Clone ROI Estimate" lead={CLONE_LEAD} />
       <Form method="post" noValidate className="form-narrow">
         <CloneFields {...{ estId, submissionId, customer, failure }} />

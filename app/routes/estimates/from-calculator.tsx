@@ -10,10 +10,11 @@ import { createFromCalculator, offerForHandOff } from '#app/modules/estimates/ha
 import { readHandOff } from '#app/modules/estimates/hand-off/hand-off.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import { labelsIn } from '#app/ui/labels.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { HandOffFields, type HandOffTexts, handOffLabels, textsOf } from './hand-off/hand-off-form.tsx';
-import { errorTitle, problemsOf } from './wizard/wizard-frame.tsx';
+import { errorTitle } from './wizard/wizard-frame.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
 import './wizard/wizard.css';
 import './hand-off/hand-off.css';
@@ -33,6 +34,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'estimates.change',
+  labels: async () => labelsIn(handOffLabels(await offerForHandOff())),
   run: async ({ actor, formData }) => {
     const { estId } = await createFromCalculator(actor, readStepForm(handOffForm, formData));
     return redirectWithNotice(stepHref(estId, 'assumptions', 'edit'), { type: 'success', message: TEXT.handedOff });
@@ -61,7 +63,7 @@ export default function FromCalculator() {
   }, [offer]);
   return (
     <>
-      {failure ? <ErrorSummary problems={problemsOf(failure, handOffLabels(offer))} /> : null}
+      <ErrorSummary problems={problemsOf(failure, handOffLabels(offer))} />
       <PageHeader
         over="Create ROI"
         title={TITLE}

@@ -24,9 +24,18 @@ import { ListFilters } from './list/list-filters.tsx';
 import { ListPages } from './list/list-pages.tsx';
 import { keepListState, listPath } from './list/list-return.server.ts';
 import { ListTable, orderWords } from './list/list-table.tsx';
-import { isFiltered, LIST_TITLE, type ListState, listTitle, unfilteredHref, viewHref } from './list/list-url.ts';
+import {
+  isFiltered,
+  LIST_FILTER_LABELS,
+  LIST_TITLE,
+  type ListState,
+  listTitle,
+  unfilteredHref,
+  viewHref,
+} from './list/list-url.ts';
 import { type LoadedList, loadList } from './list/load-list.server.ts';
 import './list/list.css';
+import { CLONE_LABELS } from './ask/clone-fields.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? listTitle(data.state) : LIST_TITLE} · ${PRODUCT_NAME}` },
@@ -34,6 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = pageLoader({
   can: 'estimates.view',
+  labels: LIST_FILTER_LABELS,
   query: listPageQuery,
   run: async ({ actor, query, request }) => {
     const { limit, back, ...state } = query;
@@ -66,6 +76,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'estimates.view',
   form: rowAnswer,
+  labels: CLONE_LABELS,
   run: ({ actor, form, request }) => answerRow(actor, form, request),
 });
 

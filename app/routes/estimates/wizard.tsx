@@ -5,6 +5,7 @@ import { pageAction, pageLoader, postedValues, wasRefused } from '#app/http/page
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { STEPS } from '#app/modules/estimates/inputs.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { labelsIn } from '#app/ui/labels.ts';
 import { AssumptionsPage } from './assumptions/assumptions-page.tsx';
 import { GeneratePage } from './generate/generate-page.tsx';
 import { InvestmentPage } from './investment/investment-page.tsx';
@@ -15,6 +16,7 @@ import { ScenarioPage } from './scenario/scenario-page.tsx';
 import type { WizardData } from './wizard/content.ts';
 import { loadWizard } from './wizard/load-wizard.server.ts';
 import { saveStep } from './wizard/save-step.server.ts';
+import { stepLabels } from './wizard/step-labels.ts';
 import { StepSavingProvider } from './wizard/step-saving.tsx';
 import { STEP_TITLES } from './wizard/step-titles.ts';
 import { errorTitle, placeOf } from './wizard/wizard-frame.tsx';
@@ -23,9 +25,15 @@ import './scenario/scenario.css';
 import './products/products.css';
 import './savings/savings.css';
 
+const pageQuery = z.object({
+  estId: optionalId,
+  clonedFrom: optionalId,
+  step: z.enum(STEPS).optional().catch(undefined),
+});
+
 export const loader = pageLoader({
   can: 'estimates.view',
-  query: z.object({ estId: optionalId, clonedFrom: optionalId, step: z.enum(STEPS).optional().catch(undefined) }),
+  query: pageQuery,
   run: async ({ actor, url, query, context }) => ({
     ...(await loadWizard(actor, url, query, postedValues(context))),
     isRefused: wasRefused(context),
@@ -34,6 +42,10 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'estimates.change',
+  labels: async ({ actor, url }) => {
+    const { content } = await loadWizard(actor, url, pageQuery.parse(Object.fromEntries(url.searchParams)), undefined);
+    return labelsIn(stepLabels(content));
+  },
   run: ({ actor, url, formData }) => saveStep(actor, url, formData),
 });
 

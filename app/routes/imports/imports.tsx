@@ -10,7 +10,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -18,12 +18,14 @@ import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import '../configuration/configuration.css';
 
 const PATH = '/imports';
-const LABELS: Record<ImportKind, string> = {
+const KIND_NAMES: Record<ImportKind, string> = {
   customers: 'Customers',
   accounts: 'Accounts',
   contacts: 'Contacts',
   opportunities: 'Opportunities',
 };
+
+const LABELS = { kind: 'What the file holds', file: 'CSV file', dryRun: 'Only try' } as const;
 
 export const meta: MetaFunction = () => [{ title: `Import · ${PRODUCT_NAME}` }];
 
@@ -32,7 +34,7 @@ export const loader = pageLoader({
   run: async () => ({
     kinds: IMPORT_KINDS.map((kind) => ({
       kind,
-      label: LABELS[kind],
+      label: KIND_NAMES[kind],
       required: IMPORT_COLUMNS[kind].filter(({ isRequired }) => isRequired).map(({ name }) => name),
       optional: IMPORT_COLUMNS[kind].filter(({ isRequired }) => !isRequired).map(({ name }) => name),
     })),
@@ -41,6 +43,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'records.import',
+  labels: LABELS,
   run: async ({ actor, formData }): Promise<never> => {
     const kind = IMPORT_KINDS.find((each) => each === formData.get('kind'));
     if (!kind) throw fieldError('kind', 'Choose what the file holds');
@@ -61,13 +64,10 @@ export default function Imports() {
   const { kinds } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as ActionFailure | undefined;
   const busy = useReloading();
-  const named = Object.entries(refusal?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => ({ name, message })),
-  );
   const kind = refusal?.values.kind;
   return (
     <>
-      <ErrorSummary problems={refusal && named.length === 0 ? [{ name: null, message: refusal.message }] : named} />
+      <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         title="Import"
         lead="Records of the CRM from CSV files: all of a file or nothing. They are found again by their external ids, so that the same file twice changes nothing."
@@ -77,7 +77,7 @@ export default function Imports() {
           <Select
             name="kind"
             isRequired
-            label="What the file holds"
+            label={LABELS.kind}
             options={[
               { value: '', label: 'Choose' },
               ...kinds.map((each) => ({ value: each.kind, label: each.label })),
@@ -88,14 +88,14 @@ export default function Imports() {
           <FileInput
             name="file"
             isRequired
-            label="CSV file"
+            label={LABELS.file}
             hint="UTF-8, separated by commas, the first line naming the columns. At most 8 MB; larger files go through the API or roi import."
             accept=".csv,text/csv"
             errors={refusal?.errors.file}
           />
           <Checkbox
             name="dryRun"
-            label="Only try"
+            label={LABELS.dryRun}
             detail="Everything is checked and counted; nothing is kept."
             defaultChecked={refusal?.values.dryRun === 'on'}
           />

@@ -19,6 +19,7 @@ import { Fact, NameFields, type Refusal, Refusals } from '../users/user-fields.t
 import { PhoneField } from './partner-fields.tsx';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
+import { USER_LABELS } from '../users/editing/user-labels.ts';
 
 export const meta: MetaFunction = () => [{ title: `Edit Partner User · ${PRODUCT_NAME}` }];
 
@@ -29,6 +30,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'partners.manage',
+  labels: USER_LABELS,
   run: ({ actor, formData, params }) => {
     const ids = { partnerId: readId(params.id), userId: readId(params.userId) };
     return saveOrAsk(formData, {
@@ -71,8 +73,8 @@ export default function EditPartnerPerson() {
         <BaseFields answer={refusal} texts={personTexts(user)} />
         <div className="fields">
           <NameFields refusal={refusal} stored={user} />
-          <Fact label="E-mail">{user.email}</Fact>
-          <Fact label="Confirm e-mail">{user.email}</Fact>
+          <Fact label={USER_LABELS.userEmail}>{user.email}</Fact>
+          <Fact label={USER_LABELS.confirmpartneradminemail}>{user.email}</Fact>
           <PhoneField refusal={refusal} stored={user.contactNumber} />
           <Fact label="Type of User">{user.role.name}</Fact>
         </div>

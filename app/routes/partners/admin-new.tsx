@@ -15,6 +15,7 @@ import { EmailField, NameFields, Refusals } from '../users/user-fields.tsx';
 import { PhoneField } from './partner-fields.tsx';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
+import { USER_LABELS } from '../users/editing/user-labels.ts';
 
 export const meta: MetaFunction = () => [{ title: `Onboard Partner Admin · ${PRODUCT_NAME}` }];
 
@@ -26,6 +27,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'partners.manage',
   form: partnerAdminForm,
+  labels: USER_LABELS,
   run: async ({ actor, form, params }): Promise<never> => {
     const partnerId = readId(params.id);
     await invitePartnerAdmin(actor, partnerId, form);
@@ -57,8 +59,8 @@ export default function OnboardPartnerAdmin() {
       <Form method="post" noValidate className="partner-form">
         <div className="fields">
           <NameFields refusal={refusal} />
-          <EmailField name="userEmail" label="E-mail" refusal={refusal} />
-          <EmailField name="confirmpartneradminemail" label="Confirm e-mail" refusal={refusal} />
+          <EmailField name="userEmail" refusal={refusal} />
+          <EmailField name="confirmpartneradminemail" refusal={refusal} />
           <PhoneField refusal={refusal} />
         </div>
         <div className="form-actions">

@@ -17,7 +17,7 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
 import { type Refusal, Refusals } from '../users/user-fields.tsx';
 import { PartnerFields } from './partner-fields.tsx';
-import { latestOfPartner, partnerTexts } from './partner-texts.ts';
+import { latestOfPartner, PARTNER_LABELS, partnerTexts } from './partner-texts.ts';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
 
@@ -30,6 +30,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'partners.manage',
+  labels: PARTNER_LABELS,
   run: ({ actor, formData, params }) => {
     const partnerId = readId(params.id);
     return saveOrAsk(formData, {

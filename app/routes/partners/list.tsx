@@ -6,12 +6,13 @@ import { partnerListQuery } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { shownDate } from '../estimates/list/shown-date.ts';
 import { PartnersPage } from './partners-page.tsx';
-import { partnersHref } from './partners-url.ts';
+import { PARTNER_FILTER_LABELS, partnersHref } from './partners-url.ts';
 
 export const meta: MetaFunction = () => [{ title: `Partners · ${PRODUCT_NAME}` }];
 
 export const loader = pageLoader({
   can: 'partners.manage',
+  labels: PARTNER_FILTER_LABELS,
   query: partnerListQuery,
   run: async ({ actor, query }) => {
     const { limit, ...state } = query;

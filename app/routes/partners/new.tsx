@@ -13,6 +13,7 @@ import { Refusals } from '../users/user-fields.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { LIST_PATH, partnerPath } from './partners-url.ts';
 import './partners.css';
+import { PARTNER_LABELS } from './partner-texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `Onboard Partner · ${PRODUCT_NAME}` }];
 
@@ -21,6 +22,7 @@ export const loader = pageLoader({ can: 'partners.manage', run: async () => null
 export const action = pageAction({
   can: 'partners.manage',
   form: partnerForm,
+  labels: PARTNER_LABELS,
   run: async ({ actor, form }): Promise<never> => {
     const partnerId = await onboardPartner(actor, form);
     throw await redirectWithNotice(partnerPath(partnerId), {

@@ -5,6 +5,7 @@ import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { ContactField, type Refusal, typed } from '../users/user-fields.tsx';
+import { PARTNER_LABELS } from './partner-texts.ts';
 
 /** Name, tag line and logo of a partner. */
 export function PartnerFields(props: {
@@ -17,7 +18,7 @@ export function PartnerFields(props: {
       <TextInput
         name="orgName"
         isRequired
-        label="Organisation name"
+        label={PARTNER_LABELS.orgName}
         autoComplete="off"
         defaultValue={typed(refusal, 'orgName', stored?.orgName)}
         errors={refusal?.errors.orgName}
@@ -25,7 +26,7 @@ export function PartnerFields(props: {
       <TextInput
         name="tagLine"
         isRequired
-        label="Tag line"
+        label={PARTNER_LABELS.tagLine}
         hint="One line about the partner, for the cover of its reports."
         autoComplete="off"
         defaultValue={typed(refusal, 'tagLine', stored?.tagLine)}
@@ -33,7 +34,7 @@ export function PartnerFields(props: {
       />
       <ImageInput
         name="logo"
-        label="Logo"
+        label={PARTNER_LABELS.logo}
         hint="JPEG, PNG, or WebP, less than 2 MB. Larger than 1024 x 1024 pixels is scaled down."
         currentUrl={stored?.logoUploadId ? `/uploads/${stored.logoUploadId}` : null}
         accept={IMAGE_TYPES}
@@ -46,5 +47,5 @@ export function PartnerFields(props: {
 
 /** The phone number of one of a partner's people. */
 export function PhoneField(props: { readonly refusal: Refusal; readonly stored?: string }): ReactElement {
-  return <ContactField name="phoneNumber" label="Phone number" max={CONTACT_MAX.partner} {...props} />;
+  return <ContactField name="phoneNumber" max={CONTACT_MAX.partner} {...props} />;
 }

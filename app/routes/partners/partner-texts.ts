@@ -1,4 +1,5 @@
 import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
+import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
@@ -7,14 +8,18 @@ export function partnerTexts({ version, orgName, tagLine, logoUploadId }: Partne
   return { version: String(version), orgName, tagLine, logo: logoUploadId ?? '' };
 }
 
-const LABELS: Readonly<Record<string, string>> = { orgName: 'Organization name', tagLine: 'Tag line', logo: 'Logo' };
+export const PARTNER_LABELS = {
+  orgName: 'Organization name',
+  tagLine: 'Tag line',
+  logo: 'Logo',
+} as const satisfies Labels;
 
 export function latestOfPartner(partner: PartnerRow): Latest {
   const texts = partnerTexts(partner);
   return {
     texts,
     savedBy: () => partner.savedBy,
-    labelOf: (name) => LABELS[name] ?? null,
+    labelOf: labelsIn(PARTNER_LABELS),
     shown: (name, value) => (name === 'logo' ? shownLogo(value) : value),
   };
 }

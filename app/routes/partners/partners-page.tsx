@@ -13,6 +13,7 @@ import {
   isNarrowed,
   LIST_PATH,
   ONBOARD_PATH,
+  PARTNER_FILTER_LABELS,
   type PartnersState,
   partnerPath,
   partnersHref,
@@ -89,13 +90,13 @@ function PartnerFilters({ state }: { readonly state: PartnersState }) {
       <TextInput
         name="search"
         type="search"
-        label="Search name or tag line"
+        label={PARTNER_FILTER_LABELS.search}
         defaultValue={state.search}
         maxLength={200}
       />
       <Select
         name="status"
-        label="Partner Status"
+        label={PARTNER_FILTER_LABELS.status}
         options={[
           { value: '', label: 'All' },
           { value: 'active', label: 'Active' },

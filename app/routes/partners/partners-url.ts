@@ -1,5 +1,11 @@
 import type { PartnerListQuery } from '#app/modules/partners/partners.schema.ts';
 
+/** What the page calls its filters. */
+export const PARTNER_FILTER_LABELS = {
+  search: 'Search name or tag line',
+  status: 'Partner Status',
+} as const;
+
 /** What the list's address says: a page made by this address shows the same again. */
 export type PartnersState = Omit<PartnerListQuery, 'limit'>;
 

@@ -11,6 +11,7 @@ import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
+import { FAMILY_LABELS } from './family-texts.ts';
 
 const ICON_LABELS: Record<(typeof FAMILY_ICON_NAMES)[number], string> = {
   experience: 'Digital experience',
@@ -38,19 +39,19 @@ export function FamilyFields(props: FieldsProps & { readonly family: ManagedFami
         <BaseFields answer={refusal} texts={texts} />
         <fieldset className="product-fields">
           <legend className="visually-hidden">Family</legend>
-          <TextInput {...field('name', 'Name')} isRequired />
-          <TextInput {...field('category', 'Category')} isRequired />
-          <TextInput {...field('description', 'Description')} />
+          <TextInput {...field('name')} isRequired />
+          <TextInput {...field('category')} isRequired />
+          <TextInput {...field('description')} />
           <Select
-            {...field('icon', 'Icon')}
+            {...field('icon')}
             options={FAMILY_ICON_NAMES.map((value) => ({ value, label: ICON_LABELS[value] }))}
           />
           <div className="fields fields-two">
-            <TextInput {...field('colour', 'Colour')} hint="Six hexadecimal digits, such as #0B5D57." />
-            <TextInput {...field('darkColour', 'Colour on dark ground')} hint="Optional: else a lighter tone." />
+            <TextInput {...field('colour')} hint="Six hexadecimal digits, such as #0B5D57." />
+            <TextInput {...field('darkColour')} hint="Optional: else a lighter tone." />
           </div>
-          <TextInput {...field('position', 'Order')} inputMode="numeric" width="short" />
-          <Checkbox name="isActive" label="Active" defaultChecked={tick('isActive')} />
+          <TextInput {...field('position')} inputMode="numeric" width="short" />
+          <Checkbox name="isActive" label={FAMILY_LABELS.isActive} defaultChecked={tick('isActive')} />
         </fieldset>
         <section className="product-list" aria-labelledby="products">
           <h2 id="products">Products</h2>
@@ -85,15 +86,19 @@ function ProductFields(
       detail={[`${KINDS[product.kind]} ${product.id}`, ...(product.isActive ? [] : ['not active'])].join(', ')}
       isOpen={Object.keys(props.refusal?.errors ?? {}).some((name) => name.startsWith(`${prefix}.`))}
     >
-      <TextInput {...field(`${prefix}.name`, 'Name')} isRequired />
-      <TextInput {...field(`${prefix}.description`, 'Description')} />
+      <TextInput {...field(`${prefix}.name`)} isRequired />
+      <TextInput {...field(`${prefix}.description`)} />
       <div className="fields fields-two">
-        <TextInput {...field(`${prefix}.position`, 'Order')} inputMode="numeric" width="short" />
+        <TextInput {...field(`${prefix}.position`)} inputMode="numeric" width="short" />
         {product.priceUnit === null ? null : (
-          <NumberInput {...field(`${prefix}.listPrice`, 'List price')} hint={`US dollars, ${product.priceUnit}.`} />
+          <NumberInput {...field(`${prefix}.listPrice`)} hint={`US dollars, ${product.priceUnit}.`} />
         )}
       </div>
-      <Checkbox name={`${prefix}.isActive`} label="Active" defaultChecked={tick(`${prefix}.isActive`)} />
+      <Checkbox
+        name={`${prefix}.isActive`}
+        label={FAMILY_LABELS.isActive}
+        defaultChecked={tick(`${prefix}.isActive`)}
+      />
       {product.kind === 'subProduct'
         ? addOns.map((addOn) => (
             <Checkbox
@@ -131,11 +136,12 @@ function ProductSection(props: {
 }
 
 function fieldMaker({ texts, refusal }: FieldsProps) {
-  return (name: string, label: string) => {
+  return (name: string) => {
+    const part = name.replace(/^p\d+\./, '') as keyof typeof FAMILY_LABELS;
     const posted = refusal?.values[name];
     return {
       name,
-      label,
+      label: FAMILY_LABELS[part],
       defaultValue: typeof posted === 'string' ? posted : texts[name],
       errors: refusal?.errors[name],
     };

@@ -1,5 +1,6 @@
 import { formatExact } from '@worthwhile/roi-core';
 import type { ManagedFamily, ManagedProduct } from '#app/modules/catalogue/manage.server.ts';
+import type { LabelOf, Labels } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
@@ -41,34 +42,40 @@ function productTexts(product: ManagedProduct, addOns: readonly ManagedProduct[]
   };
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  name: 'name',
-  category: 'category',
-  description: 'description',
-  icon: 'icon',
-  colour: 'colour',
-  darkColour: 'colour on dark ground',
-  position: 'order',
-  isActive: 'active',
-  listPrice: 'list price',
-};
+/** What the form calls the fields of a family and of each product. */
+export const FAMILY_LABELS = {
+  name: 'Name',
+  category: 'Category',
+  description: 'Description',
+  icon: 'Icon',
+  colour: 'Colour',
+  darkColour: 'Colour on dark ground',
+  position: 'Order',
+  isActive: 'Active',
+  listPrice: 'List price',
+} as const satisfies Labels;
+
+const isLabeled = (field: string): field is keyof typeof FAMILY_LABELS => field in FAMILY_LABELS;
 
 /** A family as it is stored now. */
 export function latestOfFamily(family: ManagedFamily): Latest {
   return {
     texts: familyTexts(family),
     savedBy: () => family.savedBy,
-    labelOf: (name) => (name === 'version' ? null : labelOfField(family, name)),
+    labelOf: familyLabels(family),
   };
 }
 
-/** What a field is called where it stands without its form, e.g. `NPM+: list price`. */
-export function labelOfField(family: ManagedFamily, name: string): string {
+/** What the fields are called without their form, e.g. `NPM+: list price`. */
+export function familyLabels(family: ManagedFamily): LabelOf {
   const nameOf = (id: string | undefined) => family.products.find((product) => product.id === Number(id))?.name ?? '';
-  const [, id, field = ''] = /^p(\d+)\.(.+)$/.exec(name) ?? [];
-  const addOn = /^addOn\.a(\d+)$/.exec(field)?.[1];
-  if (addOn) return `${nameOf(id)} takes ${nameOf(addOn)}`;
-  return id ? `${nameOf(id)}: ${WORDS[field] ?? field}` : `${family.name}: ${WORDS[name] ?? name}`;
+  return (name) => {
+    const [, id, field = name] = /^p(\d+)\.(.+)$/.exec(name) ?? [];
+    const addOn = /^addOn\.a(\d+)$/.exec(field)?.[1];
+    if (addOn) return `${nameOf(id)} takes ${nameOf(addOn)}`;
+    if (!isLabeled(field)) return null;
+    return `${id ? nameOf(id) : family.name}: ${FAMILY_LABELS[field].toLowerCase()}`;
+  };
 }
 
 /** The posted texts under the names that the form has; one that was not posted is empty. */

@@ -11,7 +11,7 @@ import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { readId } from '../estimates/list/read-id.ts';
 import { FamilyFields } from './family-fields.tsx';
-import { familyTexts, labelOfField, latestOfFamily, textsIn } from './family-texts.ts';
+import { familyLabels, familyTexts, latestOfFamily, textsIn } from './family-texts.ts';
 import { ProductsFrame, tabOf } from './products-frame.tsx';
 import { saveFamilyForm } from './save-family.server.ts';
 
@@ -32,6 +32,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'products.manage',
+  labels: async ({ actor, params }) => familyLabels(await readFamily(actor, idOf(params))),
   run: async ({ actor, params, formData }) => {
     const id = idOf(params);
     return saveOrAsk(formData, {
@@ -58,12 +59,7 @@ export default function ManageProducts() {
   if (isConflict(answer)) return <ConflictPage conflict={answer} over="Manage Products" backTo={path} />;
   return (
     <LiveForm refusal={answer} check={check}>
-      <ProductsFrame
-        families={families}
-        current={family.familyId}
-        refusal={answer}
-        labelOf={(name) => labelOfField(family, name)}
-      >
+      <ProductsFrame families={families} current={family.familyId} refusal={answer}>
         <FamilyFields key={`${family.familyId} ${family.version}`} family={family} texts={texts} refusal={answer} />
       </ProductsFrame>
     </LiveForm>

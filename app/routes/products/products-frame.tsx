@@ -2,7 +2,7 @@ import type { FamilyMark } from '@worthwhile/roi-core';
 import type { ReactElement, ReactNode } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { FamilyIcon, FamilyMarks } from '#app/ui/family-icon.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import '../configuration/configuration.css';
@@ -22,18 +22,12 @@ export function ProductsFrame(props: {
   /** The family shown, or `rules`. */
   readonly current: number | 'rules';
   readonly refusal?: ActionFailure;
-  readonly labelOf: (name: string) => string;
   readonly children: ReactNode;
 }): ReactElement {
-  const { families, current, refusal, labelOf, children } = props;
-  const named = Object.entries(refusal?.errors ?? {}).map(([name, [message = '']]) => ({
-    name,
-    label: labelOf(name),
-    message,
-  }));
+  const { families, current, refusal, children } = props;
   return (
     <>
-      <ErrorSummary problems={refusal && named.length === 0 ? [{ name: null, message: refusal.message }] : named} />
+      <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         title="Manage Products"
         lead="What is not active any more cannot be newly chosen; it stays where it is chosen already."

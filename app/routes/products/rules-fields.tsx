@@ -11,7 +11,7 @@ import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { valuesOf } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { unmatchedTexts } from './rules-texts.ts';
+import { RULES_LABELS, unmatchedTexts } from './rules-texts.ts';
 
 const TYPES = [
   { name: 'estimateNew', title: 'Savings with proposed products (estimateNew)' },
@@ -58,7 +58,7 @@ export function RulesFields(props: {
         <div className="configuration-form">
           <TextArea
             name="include"
-            label="Blocked for existing products"
+            label={RULES_LABELS.include}
             hint="Products whose names contain one of these words can’t be selected. Capital letters make no difference. One per line."
             rows={4}
             defaultValue={listText('include')}
@@ -66,7 +66,7 @@ export function RulesFields(props: {
           />
           <TextArea
             name="exclude"
-            label="Blocked for proposed products"
+            label={RULES_LABELS.exclude}
             hint="Same rule."
             rows={4}
             defaultValue={listText('exclude')}
@@ -78,7 +78,7 @@ export function RulesFields(props: {
         <h2 id="scenarios">Business scenarios</h2>
         <FieldGroup
           name="scenarios"
-          label="Offered for estimates"
+          label={RULES_LABELS.scenarios}
           hint="Existing estimates keep their scenario."
           errors={refusal?.errors.scenarios}
         >

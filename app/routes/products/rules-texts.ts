@@ -1,5 +1,6 @@
 import type { SelectionRulesView } from '#app/modules/catalogue/manage.server.ts';
 import { SCENARIOS, scenarioOf } from '#app/modules/catalogue/scenarios.ts';
+import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import { type Latest, valuesOf } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
@@ -36,23 +37,21 @@ export function unmatchedTexts(components: SelectionRulesView['components'], tex
   return [...new Set(listed)].filter((text) => !names.some((name) => name.includes(text.toLowerCase())));
 }
 
-const LABELS: Readonly<Record<string, string>> = {
+/** What the form and a conflict call the fields. */
+export const RULES_LABELS = {
   estimateNew: 'Proposed products together',
   estimateExisting: 'Existing products together',
   include: 'Blocked for existing products',
   exclude: 'Blocked for proposed products',
   scenarios: 'Business scenarios offered',
-};
-
-/** What the error summary and a conflict call a field. */
-export const labelOfRules = (name: string): string | null => LABELS[name] ?? null;
+} as const satisfies Labels;
 
 export function latestOfRules(rules: SelectionRulesView): Latest {
   const nameOf = (id: string) => rules.components.find((component) => String(component.id) === id)?.name ?? id;
   return {
     texts: rulesTexts(rules),
     savedBy: () => rules.savedBy,
-    labelOf: labelOfRules,
+    labelOf: labelsIn(RULES_LABELS),
     shown: (name, value) => {
       if (LINES.includes(name)) return value;
       return name === 'scenarios' ? scenarioOf(Number(value)).title : value.split(',').map(nameOf).join(' with ');

@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { ProductsFrame, tabOf } from './products-frame.tsx';
 import { RulesFields } from './rules-fields.tsx';
-import { LINES, labelOfRules, latestOfRules, rulesTexts } from './rules-texts.ts';
+import { LINES, latestOfRules, RULES_LABELS, rulesTexts } from './rules-texts.ts';
 import { saveRulesForm } from './save-rules.server.ts';
 
 const PATH = '/ManageProducts/rules';
@@ -31,6 +31,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'products.manage',
+  labels: RULES_LABELS,
   run: ({ actor, formData }) =>
     saveOrAsk(formData, {
       lines: LINES,
@@ -50,12 +51,7 @@ export default function SelectionRules() {
   const answer = useActionData<typeof action>() as ActionFailure | Conflict | undefined;
   if (isConflict(answer)) return <ConflictPage conflict={answer} over="Selection rules" backTo={PATH} />;
   return (
-    <ProductsFrame
-      families={families}
-      current="rules"
-      refusal={answer}
-      labelOf={(name) => labelOfRules(name) ?? 'Selection rules'}
-    >
+    <ProductsFrame families={families} current="rules" refusal={answer}>
       <RulesFields key={version} components={components} texts={texts} refusal={answer} />
     </ProductsFrame>
   );

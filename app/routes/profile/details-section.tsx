@@ -7,6 +7,7 @@ import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
+import { PROFILE_LABELS } from './profile-labels.ts';
 
 /** Name, number and picture, to change; address and role, to read. */
 export function DetailsSection(props: {
@@ -42,7 +43,7 @@ export function DetailsSection(props: {
           <TextInput
             name="firstName"
             isRequired
-            label="First name"
+            label={PROFILE_LABELS.firstName}
             autoComplete="given-name"
             defaultValue={typed('firstName')}
             errors={errors.firstName}
@@ -50,14 +51,14 @@ export function DetailsSection(props: {
           <TextInput
             name="lastName"
             isRequired
-            label="Last name"
+            label={PROFILE_LABELS.lastName}
             autoComplete="family-name"
             defaultValue={typed('lastName')}
             errors={errors.lastName}
           />
           <TextInput
             name="contactNumber"
-            label="Contact number"
+            label={PROFILE_LABELS.contactNumber}
             type="tel"
             hint={`Optional. Digits, dash, plus and parentheses; at most ${details.contactMax}.`}
             autoComplete="tel"
@@ -69,19 +70,19 @@ export function DetailsSection(props: {
             // A new picture is no choice any more.
             key={details.pictureUrl}
             name="profilePic"
-            label="Picture"
+            label={PROFILE_LABELS.profilePic}
             hint="JPEG, PNG, or WebP, less than 2 MB. It is cut to a square."
             currentUrl={details.pictureUrl}
             accept={IMAGE_TYPES}
             maxBytes={MAX_IMAGE_BYTES}
             errors={errors.profilePic}
           />
-          {details.pictureUrl ? <Checkbox name="removePicture" label="Remove the picture" /> : null}
+          {details.pictureUrl ? <Checkbox name="removePicture" label={PROFILE_LABELS.removePicture} /> : null}
         </div>
         <dl className="profile-facts">
-          <dt>E-mail</dt>
+          <dt>{PROFILE_LABELS.email}</dt>
           <dd>{details.email}</dd>
-          <dt>Role</dt>
+          <dt>{PROFILE_LABELS.roleId}</dt>
           <dd>{details.roleName}</dd>
           {details.organization ? (
             <>

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/errors.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
-import { NewPasswordInputs, PasswordInput } from '#app/ui/form/password-input.tsx';
+import { NewPasswordInputs, PASSWORD_LABELS, PasswordInput } from '#app/ui/form/password-input.tsx';
 
 /** Change the own password, which ends the sessions elsewhere. */
 export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
@@ -11,7 +11,7 @@ export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
         <div className="fields">
           <PasswordInput
             name="currentPassword"
-            label="Current password"
+            label={PASSWORD_LABELS.currentPassword}
             autoComplete="current-password"
             errors={errors.currentPassword}
           />

@@ -7,6 +7,7 @@ import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { PROFILE_LABELS } from './profile-labels.ts';
 
 interface TokenFields {
   readonly tokenName: string;
@@ -55,14 +56,14 @@ export function TokensSection(props: {
         <div className="fields">
           <TextInput
             name={fields.tokenName.name}
-            label="Name"
+            label={PROFILE_LABELS.tokenName}
             hint="What uses it, for example “nightly reports”."
             defaultValue={fields.tokenName.initialValue}
             errors={fields.tokenName.errors}
           />
           <Select
             name={fields.access.name}
-            label="May"
+            label={PROFILE_LABELS.access}
             defaultValue={fields.access.initialValue}
             options={[
               { value: 'read', label: 'Read and download' },
@@ -72,7 +73,7 @@ export function TokensSection(props: {
           />
           <Select
             name={fields.days.name}
-            label="Lives"
+            label={PROFILE_LABELS.days}
             defaultValue={fields.days.initialValue}
             options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
             errors={fields.days.errors}

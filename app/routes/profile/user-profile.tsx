@@ -8,7 +8,7 @@ import { sessionIdOf } from '#app/http/session.server.ts';
 import { profilePathFor } from '#app/modules/access/navigation.ts';
 import * as account from '#app/modules/auth/own-account.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -17,6 +17,7 @@ import { DetailsSection } from './details-section.tsx';
 import { loadProfile } from './load-profile.server.ts';
 import { PasswordSection } from './password-section.tsx';
 import { profileForm } from './profile-form.server.ts';
+import { PROFILE_LABELS } from './profile-labels.ts';
 import { saveDetails } from './save-details.server.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -32,6 +33,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'profile.own',
+  labels: PROFILE_LABELS,
   run: async ({ actor, formData, request }) => {
     if (formData.get('intent') === 'saveProfile') return saveDetails(actor, formData);
     const form = parseForm(profileForm, formData);
@@ -75,11 +77,9 @@ export default function UserProfile() {
   const answer = given as Answer;
   const failure = answer && !answer.ok ? answer : null;
   const errors = failure?.errors ?? {};
-  const named = Object.entries(errors).map(([name, messages]) => ({ name, message: messages[0] ?? '' }));
-  const problems = failure && named.length === 0 ? [{ name: null, message: failure.message }] : named;
   return (
     <LiveForm refusal={failure ?? undefined} check={check} form="details">
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={problemsOf(failure)} />
       <PageHeader title="User Profile" />
       <DetailsSection details={profile.details} errors={errors} values={failure?.values ?? {}} />
       <PasswordSection errors={errors} />

@@ -13,7 +13,7 @@ import { Pagination } from '#app/ui/table/pagination.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { shownDate } from '../estimates/list/shown-date.ts';
 import { BatchTable } from './batch-table.tsx';
-import { OrderForm } from './order-form.tsx';
+import { ORDER_LABELS, OrderForm } from './order-form.tsx';
 import './reports.css';
 
 const PAGE = 10;
@@ -42,6 +42,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'reports.order',
   form: batchForm,
+  labels: ORDER_LABELS,
   run: async ({ actor, form }): Promise<never> => {
     throw redirect(`/reports/${await orderReports(actor, form)}`, 303);
   },

@@ -2,20 +2,23 @@ import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { Select, type SelectOption } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { Labels } from '#app/ui/labels.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 
 const FORMATS: readonly SelectOption[] = [
   { value: 'pdf', label: 'PDF' },
   { value: 'xlsx', label: '.xlsx workbook' },
 ];
-const LABELS: Record<string, string> = {
+/** What the form calls its fields. */
+export const ORDER_LABELS: Labels = {
   search: 'Name, customer or owner',
   scenario: 'Scenario',
   createdFrom: 'Created from',
   createdTo: 'Created to',
+  format: 'Format',
 };
 
 /** Orders the reports of all generated estimates that fit. */
@@ -27,14 +30,10 @@ export function OrderForm(props: {
   const { submissionId, scenarios, refusal } = props;
   const errors = refusal?.errors ?? {};
   const value = (name: string) => [refusal?.values[name] ?? ''].flat()[0];
-  const named = Object.entries(errors).flatMap(([name, messages]) =>
-    messages.map((message) => ({ name: name in LABELS ? name : null, label: LABELS[name], message })),
-  );
-  const problems = named.length > 0 || !refusal ? named : [{ name: null, message: refusal.message }];
-  const field = (name: string) => ({ name, label: LABELS[name] ?? name, errors: errors[name] });
+  const field = (name: string) => ({ name, label: ORDER_LABELS[name] ?? name, errors: errors[name] });
   return (
     <>
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         title="Reports"
         lead="Order the reports of many estimates at once. They are made one after another, also when you leave this page."
@@ -57,7 +56,7 @@ export function OrderForm(props: {
           />
           <TextInput {...field('createdFrom')} type="date" defaultValue={value('createdFrom')} />
           <TextInput {...field('createdTo')} type="date" defaultValue={value('createdTo')} />
-          <Select name="format" label="Format" options={FORMATS} defaultValue={value('format') || 'pdf'} />
+          <Select {...field('format')} options={FORMATS} defaultValue={value('format') || 'pdf'} />
         </div>
         <div>
           <SubmitButton pendingText="Ordering">Order reports</SubmitButton>

@@ -17,7 +17,7 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
 import { Fact, type Refusal, Refusals } from '../users/user-fields.tsx';
 import { PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
-import { latestOfRole, roleTexts } from './role-texts.ts';
+import { latestOfRole, ROLE_LABELS, roleTexts } from './role-texts.ts';
 import { AUDIENCES, holdersPath, holdersWords, LIST_PATH, permissionNames, rolePath } from './role-words.ts';
 import './roles.css';
 
@@ -30,6 +30,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'roles.manage',
+  labels: ROLE_LABELS,
   run: ({ actor, formData, params }) => {
     const id = readId(params.id);
     return saveOrAsk(formData, {
@@ -84,7 +85,7 @@ export default function EditRole() {
             {role.isSystem ? `System role ${role.id}: its scope is its own` : `As ${role.baseRoleName}`}
           </Fact>
           {role.isFixed ? (
-            <Fact label="Permissions">
+            <Fact label={ROLE_LABELS.permissions}>
               {permissionNames(role.permissions).join(', ')}. They cannot change: this role grants all others theirs.
             </Fact>
           ) : (

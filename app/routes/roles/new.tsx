@@ -14,6 +14,7 @@ import { Refusals, typed } from '../users/user-fields.tsx';
 import { BaseRoleField, PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
 import { LIST_PATH } from './role-words.ts';
 import './roles.css';
+import { ROLE_LABELS } from './role-texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `Create New Role · ${PRODUCT_NAME}` }];
 
@@ -22,6 +23,7 @@ export const loader = pageLoader({ can: 'roles.manage', run: ({ actor }) => list
 export const action = pageAction({
   can: 'roles.manage',
   form: createRoleForm,
+  labels: ROLE_LABELS,
   run: async ({ actor, form }): Promise<never> => {
     await createRole(actor, form);
     throw await redirectWithNotice(LIST_PATH, { type: 'success', message: `The role ${form.name} was created.` });

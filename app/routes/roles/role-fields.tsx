@@ -5,6 +5,7 @@ import { FieldGroup } from '#app/ui/form/field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type Refusal, typed } from '../users/user-fields.tsx';
+import { ROLE_LABELS } from './role-texts.ts';
 import { AUDIENCES, PERMISSION_CHOICES, pointlessFor } from './role-words.ts';
 
 export function RoleNameField(props: { readonly refusal: Refusal; readonly stored?: string }): ReactElement {
@@ -12,7 +13,7 @@ export function RoleNameField(props: { readonly refusal: Refusal; readonly store
     <TextInput
       name="name"
       isRequired
-      label="Role name"
+      label={ROLE_LABELS.name}
       autoComplete="off"
       defaultValue={typed(props.refusal, 'name', props.stored)}
       errors={props.refusal?.errors.name}
@@ -29,7 +30,7 @@ export function BaseRoleField(props: {
     <RadioGroup
       name="baseRoleId"
       isRequired
-      label="Audience and scope of"
+      label={ROLE_LABELS.baseRoleId}
       hint="It cannot be changed later."
       options={props.bases.map(({ id, name, audience }) => ({
         value: String(id),
@@ -54,7 +55,7 @@ export function PermissionFields(props: {
   const { refusal, base, stored = [] } = props;
   const chosen = refusal ? [refusal.values.permissions ?? []].flat().map(Number) : stored;
   return (
-    <FieldGroup name="permissions" label="Permissions" errors={problemOf(refusal)}>
+    <FieldGroup name="permissions" label={ROLE_LABELS.permissions} errors={problemOf(refusal)}>
       {PERMISSION_CHOICES.map(({ id, label, detail }, index) => {
         const pointless = base && pointlessFor(id, base);
         return (
@@ -85,7 +86,7 @@ export function SecondFactorField(props: { readonly refusal: Refusal; readonly s
   return (
     <Checkbox
       name="requiresSecondFactor"
-      label="Requires a second factor"
+      label={ROLE_LABELS.requiresSecondFactor}
       detail="Its users set up an authenticator app before they can do anything else."
       defaultChecked={refusal ? refusal.values.requiresSecondFactor === 'on' : stored}
     />

@@ -1,4 +1,5 @@
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
+import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { PERMISSION_CHOICES } from './role-words.ts';
@@ -13,17 +14,18 @@ export function roleTexts(role: RoleRow): Texts {
   };
 }
 
-const LABELS: Readonly<Record<string, string>> = {
+export const ROLE_LABELS = {
   name: 'Role name',
+  baseRoleId: 'Audience and scope of',
   permissions: 'Permissions',
   requiresSecondFactor: 'Requires a second factor',
-};
+} as const satisfies Labels;
 
 export function latestOfRole(role: RoleRow): Latest {
   return {
     texts: roleTexts(role),
     savedBy: () => role.savedBy,
-    labelOf: (name) => LABELS[name] ?? null,
+    labelOf: labelsIn(ROLE_LABELS),
     shown: (name, value) =>
       (name === 'permissions' && PERMISSION_CHOICES.find(({ id }) => String(id) === value)?.label) || value,
   };

@@ -10,12 +10,15 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { findEverything, searchQuery } from './find-everything.server.ts';
 
+const LABELS = { q: 'Search for' } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.wanted ? `Search: ${data.wanted}` : 'Search'} · ${PRODUCT_NAME}` },
 ];
 
 export const loader = pageLoader({
   can: 'profile.own',
+  labels: LABELS,
   query: searchQuery,
   run: ({ actor, query }) => findEverything(actor, query),
 });
@@ -28,7 +31,7 @@ export default function Search() {
     <>
       <PageHeader title="Search" lead="Estimates, customers, people and screens by a part of their name." />
       <Form method="get" action="/search" role="search" className="search-form" key={wanted}>
-        <TextInput name="q" type="search" icon="search" label="Search for" defaultValue={wanted} maxLength={200} />
+        <TextInput name="q" type="search" icon="search" label={LABELS.q} defaultValue={wanted} maxLength={200} />
         <Button type="submit" kind="main">
           Search
         </Button>

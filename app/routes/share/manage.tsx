@@ -8,11 +8,11 @@ import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/s
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
 import { shownDate } from '../estimates/list/shown-date.ts';
-import { CreatedLink, NewLinkForm } from './new-link.tsx';
+import { CreatedLink, LINK_LABELS, NewLinkForm } from './new-link.tsx';
 import { ShareTable } from './share-table.tsx';
 import './share.css';
 
@@ -43,6 +43,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'estimates.share',
   form: shareForm,
+  labels: LINK_LABELS,
   run: async ({ actor, form, params }) => {
     const estId = readId(params.id);
     if (form.intent === 'create') {
@@ -68,15 +69,9 @@ export default function ManageShares() {
   const { estId, name, customer, isGenerated, links } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const failure = answer && !answer.ok ? answer : null;
-  const problems = Object.entries(failure?.errors ?? {}).map(([field, messages]) => ({
-    name: field === 'form' ? null : field,
-    message: messages[0] ?? '',
-  }));
   return (
     <>
-      {failure ? (
-        <ErrorSummary problems={problems.length > 0 ? problems : [{ name: null, message: failure.message }]} />
-      ) : null}
+      <ErrorSummary problems={problemsOf(failure)} />
       <PageHeader
         over={customer}
         title={`Share “${name}”`}

@@ -20,6 +20,14 @@ export function CreatedLink({ url, expires }: { readonly url: string; readonly e
   );
 }
 
+/** What the form of a new link calls its fields. */
+export const LINK_LABELS = {
+  label: 'For whom (optional)',
+  expiresInDays: 'Open for',
+  password: 'Password (optional)',
+  showsOwner: 'Show name and e-mail address of the estimate’s owner for questions',
+} as const;
+
 export function NewLinkForm(props: {
   readonly errors: FieldErrors;
   readonly values: Readonly<Record<string, string | string[]>>;
@@ -36,7 +44,7 @@ export function NewLinkForm(props: {
         <div className="fields">
           <TextInput
             name="label"
-            label="For whom (optional)"
+            label={LINK_LABELS.label}
             hint="To tell your links apart. Its reader does not see it."
             autoComplete="off"
             defaultValue={text('label')}
@@ -44,7 +52,7 @@ export function NewLinkForm(props: {
           />
           <TextInput
             name="expiresInDays"
-            label="Open for"
+            label={LINK_LABELS.expiresInDays}
             unit="days"
             width="short"
             inputMode="numeric"
@@ -53,16 +61,12 @@ export function NewLinkForm(props: {
           />
           <PasswordInput
             name="password"
-            label="Password (optional)"
+            label={LINK_LABELS.password}
             hint="At least 8 characters. Give it to the reader separately from the link."
             autoComplete="new-password"
             errors={errors.password}
           />
-          <Checkbox
-            name="showsOwner"
-            label="Show name and e-mail address of the estimate’s owner for questions"
-            defaultChecked={text('showsOwner') === 'on'}
-          />
+          <Checkbox name="showsOwner" label={LINK_LABELS.showsOwner} defaultChecked={text('showsOwner') === 'on'} />
         </div>
         <div>
           <SubmitButton name="intent" value="create" pendingText="Creating">

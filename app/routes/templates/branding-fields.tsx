@@ -4,6 +4,7 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type FieldProps, fieldOf } from './template-fields.tsx';
+import { TEMPLATE_LABELS } from './template-texts.ts';
 
 /** Logo and accent colour of a partner's reports. */
 export function BrandingFields(
@@ -14,7 +15,7 @@ export function BrandingFields(
     <div className="fields">
       <ImageInput
         name="logo"
-        label={logoUrl === null ? 'Logo' : 'Another logo'}
+        label={TEMPLATE_LABELS.logo}
         hint="JPEG, PNG, or WebP, less than 2 MB. Larger than 1024 x 1024 pixels is scaled down."
         currentUrl={logoUrl}
         accept={IMAGE_TYPES}
@@ -24,13 +25,14 @@ export function BrandingFields(
       {logoUrl === null ? null : (
         <Checkbox
           name="removesLogo"
-          label="Take the logo away: the organisation’s name stands in its place"
+          label={TEMPLATE_LABELS.removesLogo}
+          detail="The organization’s name is shown in its place."
           defaultChecked={props.texts.removesLogo === 'on'}
         />
       )}
       <TextInput
         {...fieldOf(props, 'accent', 'As #1B2B5A. Empty: the product’s own colour.')}
-        label="Accent colour"
+        label={TEMPLATE_LABELS.accent}
         width="medium"
         spellCheck={false}
         autoComplete="off"

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#app/errors.ts';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { TemplateTexts } from './template-texts.ts';
+import { TEMPLATE_LABELS, type TemplateTexts } from './template-texts.ts';
 
 const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
 
@@ -23,9 +23,9 @@ export function TemplateFields(props: FieldProps & { readonly pages: number }) {
     <div className="fields">
       <TextArea
         {...field('startPage', `A short text stands on the cover, a longer one on a page after it. ${MARKDOWN}`)}
-        label="PDF Report Start Page"
+        label={TEMPLATE_LABELS.startPage}
       />
-      <TextArea {...field('introduction', MARKDOWN)} label="Introduction" />
+      <TextArea {...field('introduction', MARKDOWN)} label={TEMPLATE_LABELS.introduction} />
       {Array.from({ length: props.pages }, (_, index) => index).map((index) => (
         <fieldset key={index} className="fields free-page">
           <legend className="product-list-title">Free page {index + 1}</legend>
@@ -35,7 +35,7 @@ export function TemplateFields(props: FieldProps & { readonly pages: number }) {
       ))}
       <TextArea
         {...field('footer', 'One or two lines at the foot of every page. Empty: a regulatory and copyright statement.')}
-        label="PDF Footer"
+        label={TEMPLATE_LABELS.footer}
         rows={3}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { Template } from '#app/modules/templates/templates.server.ts';
+import { type LabelOf, type Labels, labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
 import { shownLogo } from '../partners/partner-texts.ts';
 
@@ -35,13 +36,20 @@ export function storedTexts(template: StoredTemplate): Record<string, string | s
   };
 }
 
-const LABELS: Readonly<Record<string, string>> = {
+/** What the form of a template calls its fields. */
+export const TEMPLATE_LABELS = {
   startPage: 'PDF Report Start Page',
   introduction: 'Introduction',
   footer: 'PDF Footer',
   accent: 'Accent color',
   logo: 'Logo',
   removesLogo: 'Remove the logo',
+} as const satisfies Labels;
+
+/** The label of a field; of a free page with the page. */
+export const templateLabel: LabelOf = (name) => {
+  const [, index, part] = /^freePages\[(\d+)\]\.(title|text)$/.exec(name) ?? [];
+  return part ? `Free page ${Number(index) + 1}, ${part}` : labelsIn(TEMPLATE_LABELS)(name);
 };
 
 /** A template as it is stored now. */
@@ -49,10 +57,7 @@ export function latestOfTemplate(template: Template): Latest {
   return {
     texts: storedTexts(template),
     savedBy: () => template.savedBy,
-    labelOf: (name) => {
-      const [, index, part] = /^freePages\[(\d+)\]\.(title|text)$/.exec(name) ?? [];
-      return part ? `Free page ${Number(index) + 1}, ${part}` : (LABELS[name] ?? null);
-    },
+    labelOf: templateLabel,
     shown: (name, value) => (name === 'logo' ? shownLogo(value) : value),
   };
 }

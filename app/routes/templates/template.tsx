@@ -9,7 +9,7 @@ import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.serve
 import { templateForm } from '#app/modules/templates/templates.schema.ts';
 import { readTemplate, saveTemplate } from '#app/modules/templates/templates.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -18,7 +18,7 @@ import { loadTemplate, previewForm } from './load-template.server.ts';
 import { TemplateForm } from './template-form.tsx';
 import { readOwner } from './template-owner.ts';
 import { TemplateShown } from './template-shown.tsx';
-import { latestOfTemplate, textsOf } from './template-texts.ts';
+import { latestOfTemplate, templateLabel, textsOf } from './template-texts.ts';
 import './template.css';
 
 const titleOf = (isOpen: boolean) => (isOpen ? 'Edit PDF Template' : 'View PDF Template');
@@ -31,6 +31,7 @@ export const loader = pageLoader({
 /** Save; or show again what was typed, with its preview or with one more page to write on. */
 export const action = pageAction({
   can: 'pdfTemplate.change',
+  labels: async () => templateLabel,
   run: async ({ actor, params, formData }) => {
     const owner = readOwner(params.id);
     const intent = formData.get('intent');
@@ -71,12 +72,9 @@ export default function PdfTemplate() {
     return <ConflictPage conflict={answer} over="PDF Template" backTo={`/edit-pdf/${template.owner}`} intent="save" />;
   const refusal = answer && !answer.ok ? answer : null;
   const errors: FieldErrors = refusal?.errors ?? {};
-  const problems = Object.entries(errors).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
   return (
     <LiveForm refusal={refusal ?? undefined} check={check}>
-      {refusal ? (
-        <ErrorSummary problems={problems.length > 0 ? problems : [{ name: null, message: refusal.message }]} />
-      ) : null}
+      <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         over="PDF Template"
         title={titleOf(template.isOpen)}

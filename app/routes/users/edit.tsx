@@ -8,6 +8,7 @@ import { loadAccounts } from './accounts/load-accounts.server.ts';
 import { loadUser } from './change-standing.server.ts';
 import { EditPage } from './editing/edit-page.tsx';
 import { saveUserForm } from './editing/save-user.server.ts';
+import { USER_LABELS } from './editing/user-labels.ts';
 
 export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];
 
@@ -24,6 +25,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'users.manage',
+  labels: USER_LABELS,
   run: (arrival) => saveUserForm('vendor', arrival),
 });
 

@@ -5,11 +5,13 @@ import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { loadUsers } from './load-users.server.ts';
 import { UsersPage } from './users-page.tsx';
+import { USER_FILTER_LABELS } from './users-url.ts';
 
 export const meta: MetaFunction = () => [{ title: `Manage Users · ${PRODUCT_NAME}` }];
 
 export const loader = pageLoader({
   can: 'users.manage',
+  labels: USER_FILTER_LABELS,
   query: userListQuery,
   run: ({ actor, query }) => loadUsers('vendor', actor, query),
 });

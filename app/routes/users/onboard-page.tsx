@@ -8,6 +8,7 @@ import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { type Area, listPath } from './areas.ts';
+import { USER_LABELS } from './editing/user-labels.ts';
 import { ContactField, EmailField, NameFields, type Refusal, Refusals, RoleField, typed } from './user-fields.tsx';
 
 export interface Choices {
@@ -49,14 +50,14 @@ export function OnboardPage(props: {
       >
         <div className="fields">
           <NameFields refusal={refusal} />
-          <EmailField name="email" label="E-mail" refusal={refusal} />
-          <EmailField name="confirmEmail" label="Confirm e-mail" refusal={refusal} />
+          <EmailField name="email" refusal={refusal} />
+          <EmailField name="confirmEmail" refusal={refusal} />
           <ContactField refusal={refusal} max={CONTACT_MAX[area]} />
           <RoleField refusal={refusal} roles={choices.roles} />
           {area === 'vendor' && takesPartner ? (
             <Select
               name="partnerId"
-              label="Partner"
+              label={USER_LABELS.partnerId}
               hint={hasScripts ? undefined : 'For partner roles only.'}
               options={[
                 { value: '', label: hasScripts ? 'Choose a partner' : 'None' },

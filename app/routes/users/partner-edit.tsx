@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { loadUser } from './change-standing.server.ts';
 import { EditPage } from './editing/edit-page.tsx';
 import { saveUserForm } from './editing/save-user.server.ts';
+import { USER_LABELS } from './editing/user-labels.ts';
 
 export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];
 
@@ -15,6 +16,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'partnerUsers.manage',
+  labels: USER_LABELS,
   run: (arrival) => saveUserForm('partner', arrival),
 });
 

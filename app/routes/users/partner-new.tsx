@@ -6,6 +6,7 @@ import { onboardForm } from '#app/modules/users/users.schema.ts';
 import { inviteUser, listChoices } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { listPath } from './areas.ts';
+import { USER_LABELS } from './editing/user-labels.ts';
 import { OnboardPage } from './onboard-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Onboard User · ${PRODUCT_NAME}` }];
@@ -18,6 +19,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'partnerUsers.manage',
   form: onboardForm('partner'),
+  labels: USER_LABELS,
   run: async ({ actor, form }): Promise<never> => {
     await inviteUser(actor, form);
     const message = `An invitation is on its way to ${form.email}.`;

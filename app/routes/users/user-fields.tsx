@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import { fieldLabel } from '#app/http/input/problem-text.ts';
 import type { ActionFailure } from '#app/http/page.server.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { USER_LABELS } from './editing/user-labels.ts';
 
-export type Refusal = Pick<ActionFailure, 'errors' | 'values' | 'message'> | undefined;
+export type Refusal = Pick<ActionFailure, 'errors' | 'labels' | 'values' | 'message'> | undefined;
 
 /** What was typed, else what is stored. */
 export function typed(refusal: Refusal, name: string, stored = ''): string {
@@ -15,13 +15,7 @@ export function typed(refusal: Refusal, name: string, stored = ''): string {
 
 /** All that was refused, above the heading. */
 export function Refusals({ refusal }: { readonly refusal: Refusal }): ReactElement | null {
-  if (!refusal) return null;
-  const named = Object.entries(refusal.errors).map(([name, texts]) => ({
-    name,
-    label: fieldLabel(name),
-    message: texts[0] ?? '',
-  }));
-  return <ErrorSummary problems={named.length > 0 ? named : [{ name: null, message: refusal.message }]} />;
+  return refusal ? <ErrorSummary problems={problemsOf(refusal)} /> : null;
 }
 
 /** First and last name. */
@@ -35,7 +29,7 @@ export function NameFields(props: {
       <TextInput
         name="firstName"
         isRequired
-        label="First name"
+        label={USER_LABELS.firstName}
         autoComplete="off"
         defaultValue={typed(refusal, 'firstName', stored?.firstName)}
         errors={refusal?.errors.firstName}
@@ -43,7 +37,7 @@ export function NameFields(props: {
       <TextInput
         name="lastName"
         isRequired
-        label="Last name"
+        label={USER_LABELS.lastName}
         autoComplete="off"
         defaultValue={typed(refusal, 'lastName', stored?.lastName)}
         errors={refusal?.errors.lastName}
@@ -53,12 +47,15 @@ export function NameFields(props: {
 }
 
 /** An e-mail address of somebody new; typed twice, under two names. */
-export function EmailField(props: { readonly name: string; readonly label: string; readonly refusal: Refusal }) {
-  const { name, label, refusal } = props;
+export function EmailField(props: {
+  readonly name: 'email' | 'confirmEmail' | 'userEmail' | 'confirmpartneradminemail';
+  readonly refusal: Refusal;
+}) {
+  const { name, refusal } = props;
   return (
     <TextInput
       name={name}
-      label={label}
+      label={USER_LABELS[name]}
       isRequired
       type="email"
       autoComplete="off"
@@ -75,14 +72,13 @@ export function ContactField(props: {
   readonly refusal: Refusal;
   readonly max: number;
   readonly stored?: string;
-  readonly name?: string;
-  readonly label?: string;
+  readonly name?: 'contactNumber' | 'phoneNumber';
 }) {
-  const { refusal, max, stored, name = 'contactNumber', label = 'Contact number' } = props;
+  const { refusal, max, stored, name = 'contactNumber' } = props;
   return (
     <TextInput
       name={name}
-      label={label}
+      label={USER_LABELS[name]}
       type="tel"
       hint={`Optional. Digits, dash, plus and parentheses; at most ${max}.`}
       autoComplete="off"
@@ -105,7 +101,7 @@ export function RoleField(props: {
     <Select
       name="roleId"
       isRequired
-      label="Role"
+      label={USER_LABELS.roleId}
       options={stored === undefined ? [{ value: '', label: 'Choose a role' }, ...options] : options}
       defaultValue={typed(refusal, 'roleId', stored === undefined ? '' : String(stored))}
       errors={refusal?.errors.roleId}

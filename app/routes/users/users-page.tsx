@@ -9,7 +9,7 @@ import { EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { listPath, onboardPath, userPath } from './areas.ts';
 import type { UsersData } from './load-users.server.ts';
 import { UserTableRow } from './user-row.tsx';
-import { isNarrowed, usersHref, usersSortHref } from './users-url.ts';
+import { isNarrowed, USER_FILTER_LABELS, usersHref, usersSortHref } from './users-url.ts';
 
 const COLUMNS = [
   { sort: 'userName', label: 'User Name' },
@@ -68,27 +68,27 @@ function UserFilters({ data: { area, state, roles, partners } }: { readonly data
       <TextInput
         name="search"
         type="search"
-        label="Search name or e-mail"
+        label={USER_FILTER_LABELS.search}
         defaultValue={state.search}
         maxLength={200}
       />
       <Select
         name="roleId"
-        label="Type of User"
+        label={USER_FILTER_LABELS.roleId}
         options={[all, ...roles.map(({ id, name }) => ({ value: String(id), label: name }))]}
         defaultValue={state.roleId === undefined ? '' : String(state.roleId)}
       />
       {partners.length > 0 ? (
         <Select
           name="partnerId"
-          label="Partner"
+          label={USER_FILTER_LABELS.partnerId}
           options={[all, ...partners.map(({ id, name }) => ({ value: String(id), label: name }))]}
           defaultValue={state.partnerId === undefined ? '' : String(state.partnerId)}
         />
       ) : null}
       <Select
         name="status"
-        label="User Status"
+        label={USER_FILTER_LABELS.status}
         options={[
           all,
           { value: 'active', label: 'Active' },

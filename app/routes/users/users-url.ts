@@ -1,6 +1,14 @@
 import type { UserListQuery } from '#app/modules/users/users.schema.ts';
 import { type Area, listPath } from './areas.ts';
 
+/** What the page calls its filters. */
+export const USER_FILTER_LABELS = {
+  search: 'Search name or e-mail',
+  roleId: 'Type of User',
+  partnerId: 'Partner',
+  status: 'User Status',
+} as const;
+
 /** What the list's address says: a page made by this address shows the same again. */
 export type UsersState = Omit<UserListQuery, 'limit'>;
 

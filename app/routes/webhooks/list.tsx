@@ -8,13 +8,15 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { shownDate } from '../estimates/list/shown-date.ts';
 import './webhooks.css';
+
+const LABELS = { name: 'Name', url: 'Address' } as const;
 
 export const meta: MetaFunction = () => [{ title: `Webhooks · ${PRODUCT_NAME}` }];
 
@@ -33,6 +35,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'webhooks.manage',
   form: newWebhookForm,
+  labels: LABELS,
   run: async ({ actor, form }) => {
     const { secret } = await createWebhook(actor, form);
     return data({ ok: true as const, secret, name: form.name });
@@ -50,13 +53,10 @@ export default function Webhooks() {
   const { hosts, webhooks } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const failure = answer && !answer.ok ? answer : null;
-  const problems = Object.entries(failure?.errors ?? {}).map(([name, [message = '']]) => ({ name, message }));
   const typed = (name: string) => (typeof failure?.values[name] === 'string' ? failure.values[name] : '');
   return (
     <LiveForm refusal={failure ?? undefined} check={check}>
-      {failure ? (
-        <ErrorSummary problems={problems.length > 0 ? problems : [{ name: null, message: failure.message }]} />
-      ) : null}
+      <ErrorSummary problems={problemsOf(failure)} />
       <PageHeader
         title="Webhooks"
         lead="Addresses that are told of each estimate of your organisation as soon as it is generated."
@@ -83,7 +83,7 @@ export default function Webhooks() {
               <TextInput
                 name="name"
                 isRequired
-                label="Name"
+                label={LABELS.name}
                 hint="What the calls go to, for example “CRM”."
                 defaultValue={typed('name')}
                 errors={failure?.errors.name}
@@ -91,7 +91,7 @@ export default function Webhooks() {
               <TextInput
                 name="url"
                 isRequired
-                label="Address"
+                label={LABELS.url}
                 type="url"
                 hint={`Begins with https://. Allowed: ${hosts.join(', ')}.`}
                 autoComplete="off"

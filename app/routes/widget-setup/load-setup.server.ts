@@ -15,7 +15,9 @@ import {
   type WidgetSetupState,
 } from '#app/modules/widget/setup.server.ts';
 import { TEXT } from '#app/text.ts';
+import { labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
+import { SETUP_LABELS } from './setup-labels.ts';
 import { storedValues } from './setup-values.ts';
 
 /** The set-up with all that its page offers, what it looks like, and the markup for the partner's pages. */
@@ -64,19 +66,6 @@ export async function submitSetup(actor: Actor, partnerId: number, formData: For
   });
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  subProducts: 'Products',
-  addOns: 'Add-ons',
-  facts: 'Fields',
-  industry: 'Industry',
-  level: 'Assumptions',
-  currencyCode: 'Currency',
-  accent: 'Accent color',
-  leadEmail: 'Email for leads',
-  allowedOrigins: 'Allowed sites',
-  isActive: 'Published',
-};
-
 function latestOfSetup(setup: WidgetSetupState): Latest {
   const { components, fields, industries } = standardCatalogue;
   const names: Readonly<Record<string, readonly { readonly id: number | string; readonly text: string }[]>> = {
@@ -88,7 +77,7 @@ function latestOfSetup(setup: WidgetSetupState): Latest {
   return {
     texts: storedValues(setup),
     savedBy: () => setup.savedBy,
-    labelOf: (name) => LABELS[name] ?? null,
+    labelOf: labelsIn(SETUP_LABELS),
     shown: (name, value) => names[name]?.find(({ id }) => String(id) === value)?.text ?? value,
   };
 }

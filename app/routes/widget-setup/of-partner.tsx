@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { readId } from '../estimates/list/read-id.ts';
 import { partnerPath } from '../partners/partners-url.ts';
 import { loadSetup, submitSetup } from './load-setup.server.ts';
+import { SETUP_LABELS } from './setup-labels.ts';
 import { SetupPage } from './setup-page.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -18,6 +19,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'partners.manage',
+  labels: SETUP_LABELS,
   run: ({ actor, params, formData }) => {
     const partnerId = readId(params.id);
     return submitSetup(actor, partnerId, formData, `${partnerPath(partnerId)}/widget`);

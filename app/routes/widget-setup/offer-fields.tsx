@@ -5,6 +5,7 @@ import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { SetupData } from './setup-data.ts';
+import { SETUP_LABELS } from './setup-labels.ts';
 import type { SetupValues } from './setup-values.ts';
 
 export interface FieldProps {
@@ -18,7 +19,7 @@ export function OfferFields({ values, errors, offer }: FieldProps & { readonly o
     <div className="fields">
       <FieldGroup
         name="subProducts"
-        label="Products"
+        label={SETUP_LABELS.subProducts}
         hint="Only the coefficients of these are published. Visitors do not see which products a saving comes from."
         errors={errors.subProducts}
       >
@@ -37,7 +38,7 @@ export function OfferFields({ values, errors, offer }: FieldProps & { readonly o
           </fieldset>
         ))}
       </FieldGroup>
-      <FieldGroup name="addOns" label="Add-ons" errors={errors.addOns}>
+      <FieldGroup name="addOns" label={SETUP_LABELS.addOns} errors={errors.addOns}>
         {addOnsOf(offer).map(({ id, name, parents }) => (
           <Checkbox
             key={id}
@@ -51,7 +52,7 @@ export function OfferFields({ values, errors, offer }: FieldProps & { readonly o
       </FieldGroup>
       <FieldGroup
         name="facts"
-        label="Fields"
+        label={SETUP_LABELS.facts}
         hint="What visitors are asked for, at most six. Benefits that rest on anything else are left out."
         errors={errors.facts}
       >
@@ -95,25 +96,25 @@ export function StartFields(props: FieldProps & { readonly offer: SetupData['off
     <div className="fields">
       <Select
         {...field('industry', 'Where visitors begin; they can choose another.')}
-        label="Industry"
+        label={SETUP_LABELS.industry}
         options={offer.industries.map(({ id, label }) => ({ value: id, label }))}
       />
-      <RadioGroup {...field('level')} label="Assumptions" options={LEVELS} />
+      <RadioGroup {...field('level')} label={SETUP_LABELS.level} options={LEVELS} />
       <Select
         {...field('currencyCode')}
-        label="Currency"
+        label={SETUP_LABELS.currencyCode}
         options={offer.currencies.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
       />
       <TextInput
         {...field('accent', 'As #1B2B5A; it has to be readable on white. Empty: the product’s own colour.')}
-        label="Accent colour"
+        label={SETUP_LABELS.accent}
         width="medium"
         spellCheck={false}
         autoComplete="off"
       />
       <TextInput
         {...field('leadEmail', 'Where mails of visitors go on pages with lead="mailto".')}
-        label="E-mail for leads"
+        label={SETUP_LABELS.leadEmail}
         inputMode="email"
         autoComplete="off"
       />

@@ -4,6 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { loadSetup, submitSetup } from './load-setup.server.ts';
+import { SETUP_LABELS } from './setup-labels.ts';
 import { SetupPage } from './setup-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Widget · ${PRODUCT_NAME}` }];
@@ -23,6 +24,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'widget.own',
+  labels: SETUP_LABELS,
   run: ({ actor, formData }) => submitSetup(actor, requirePartner(actor.partnerId), formData, PATH),
 });
 

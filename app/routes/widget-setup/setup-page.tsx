@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import type { SetupAnswer, SetupData } from './setup-data.ts';
@@ -19,12 +19,9 @@ export function SetupPage(props: {
   const { setup, snippets } = data;
   if (isConflict(answer)) return <ConflictPage conflict={answer} over="Widget" backTo={path} intent="save" />;
   const refusal = answer && !answer.ok ? answer : null;
-  const problems = Object.entries(refusal?.errors ?? {}).map(([name, texts]) => ({ name, message: texts[0] ?? '' }));
   return (
     <>
-      {refusal ? (
-        <ErrorSummary problems={problems.length > 0 ? problems : [{ name: null, message: refusal.message }]} />
-      ) : null}
+      <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         over={over}
         title="Widget"

@@ -1,6 +1,7 @@
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import type { FieldProps } from './offer-fields.tsx';
+import { SETUP_LABELS } from './setup-labels.ts';
 
 /** Where the calculator may stand, and whether it is published at all. */
 export function SiteFields({ values, errors, allowsLoopback }: FieldProps & { allowsLoopback: boolean }) {
@@ -9,7 +10,7 @@ export function SiteFields({ values, errors, allowsLoopback }: FieldProps & { al
     <div className="fields">
       <TextArea
         name="allowedOrigins"
-        label="Allowed sites"
+        label={SETUP_LABELS.allowedOrigins}
         rows={4}
         hint={`One a line, exactly as in the address bar: https://www.example.com. With and without www are two sites.${loopback}`}
         defaultValue={values.text('allowedOrigins')}
@@ -17,7 +18,7 @@ export function SiteFields({ values, errors, allowsLoopback }: FieldProps & { al
       />
       <Checkbox
         name="isActive"
-        label="Published"
+        label={SETUP_LABELS.isActive}
         detail="Everything above can be read by anybody while it is."
         defaultChecked={values.has('isActive', 'on')}
         errors={errors.isActive}

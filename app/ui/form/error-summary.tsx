@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Icon } from '../icons.tsx';
+import type { Labels } from '../labels.ts';
 import { controlId } from './field.tsx';
 import type { Errors } from './live/live-errors.ts';
 import { useLiveErrors } from './live/live-form.tsx';
@@ -60,9 +61,10 @@ export function ErrorSummary(props: {
 
 /** Without those that were mended since; a problem of the form as a whole stays. */
 function stillWrong(problems: readonly FormProblem[], errors: Errors): readonly FormProblem[] {
-  return problems.flatMap((problem) => {
-    const message = problem.name === null ? problem.message : errors[problem.name]?.[0];
-    return message === undefined ? [] : [{ ...problem, message }];
+  return problems.flatMap((problem, index) => {
+    if (problem.name === null) return [problem];
+    const isFirst = problems.findIndex(({ name }) => name === problem.name) === index;
+    return isFirst ? (errors[problem.name] ?? []).map((message) => ({ ...problem, message })) : [];
   });
 }
 
@@ -77,4 +79,35 @@ function useErrorTitle(isRefused: boolean): void {
       if (document.title.startsWith(ERROR)) document.title = document.title.slice(ERROR.length);
     };
   }, [isRefused]);
+}
+
+/** A refused form, as far as its summary shows it. */
+interface RefusedForm {
+  readonly message: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly labels?: Labels;
+}
+
+/**
+ * The lines of a summary, in the order of the labels: each message under its field's label, one that belongs to no field
+ * alone; without any the message of the whole form.
+ */
+export function problemsOf(
+  refusal: RefusedForm | null | undefined,
+  labels: Labels = refusal?.labels ?? {},
+): FormProblem[] {
+  if (!refusal) return [];
+  const order = Object.keys(labels);
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const problems = Object.entries(refusal.errors)
+    .sort(([one], [other]) => place(one) - place(other))
+    .flatMap(([name, messages]) => messages.map((text) => ({ ...targetOf(name), label: labels[name], message: text })));
+  return problems.length > 0 || refusal.message === '' ? problems : [{ name: null, message: refusal.message }];
+}
+
+/** A problem of the form as a whole has no control; one of several values of a name has that of the name. */
+function targetOf(name: string): Pick<FormProblem, 'name' | 'id'> {
+  if (name === 'form') return { name: null };
+  const ofGroup = /^(.*)\[\d+\]$/.exec(name)?.[1];
+  return ofGroup === undefined ? { name } : { name, id: controlId(ofGroup) };
 }

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
 import { useEnhanced } from '../enhanced.ts';
 import { Icon } from '../icons.tsx';
+import type { Labels } from '../labels.ts';
 import { type ControlProps, Field } from './field.tsx';
 import { InputBox } from './text-input.tsx';
 
@@ -38,20 +39,27 @@ export function PasswordInput(
   );
 }
 
+/** What every form calls its passwords. */
+export const PASSWORD_LABELS = {
+  currentPassword: 'Current password',
+  newpassword: 'New password',
+  confrimpassword: 'New password again',
+} as const satisfies Labels;
+
 /** A new password, twice. */
 export function NewPasswordInputs({ errors }: { readonly errors: FieldErrors }): ReactElement {
   return (
     <>
       <PasswordInput
         name="newpassword"
-        label="New password"
+        label={PASSWORD_LABELS.newpassword}
         hint="At least 12 characters. A few unrelated words are good."
         autoComplete="new-password"
         errors={errors.newpassword}
       />
       <PasswordInput
         name="confrimpassword"
-        label="New password again"
+        label={PASSWORD_LABELS.confrimpassword}
         autoComplete="new-password"
         errors={errors.confrimpassword}
       />

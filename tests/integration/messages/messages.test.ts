@@ -69,10 +69,14 @@ describe('an address with a value that does not fit', () => {
     [
       '/estimates?view=customer&more=abc',
       '/estimates?view=customer',
-      'More: Value does not match the required pattern',
+      'more: Value does not match the required pattern',
     ],
-    [`/estimates?search=${'x'.repeat(201)}&status=draft`, '/estimates?status=draft', 'Search: Must be 200 characters'],
-    ['/estimates?offset=-1&sort=none', '/estimates', 'There are 2 problems. Sort: Must be one of: estName'],
+    [
+      `/estimates?search=${'x'.repeat(201)}&status=draft`,
+      '/estimates?status=draft',
+      'Search name, customer or owner: Must be 200 characters',
+    ],
+    ['/estimates?offset=-1&sort=none', '/estimates', 'There are 2 problems. Sorted by: Must be one of: estName'],
   ])('%s shows the page without it, with an info message that says so', async (path, without, words) => {
     const { actor, cookie } = await arrive();
     const answer = await fetch(web.url + path, { headers: { Cookie: cookie }, redirect: 'manual' });

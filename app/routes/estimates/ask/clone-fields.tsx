@@ -3,6 +3,8 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 
 export const CLONE_LEAD = 'The clone is a draft of your own, on today’s configuration.';
 
+export const CLONE_LABELS = { estimateName: 'New name' } as const;
+
 /** What cloning asks for: a name that is new for the customer. White space in it is collapsed. */
 export function CloneFields(props: {
   readonly estId: number;
@@ -18,7 +20,7 @@ export function CloneFields(props: {
       <input type="hidden" name="submissionId" value={submissionId} />
       <TextInput
         name="estimateName"
-        label="New name"
+        label={CLONE_LABELS.estimateName}
         hint={`Not yet used for ${customer}`}
         defaultValue={typeof typed === 'string' ? typed : ''}
         errors={failure?.errors.estimateName}

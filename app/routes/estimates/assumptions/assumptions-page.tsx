@@ -4,18 +4,18 @@ import type { Wording } from '../wizard/conflict-form.tsx';
 import type { AssumptionsContent, Frame } from '../wizard/content.ts';
 import { useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
+import { stepLabels } from '../wizard/step-labels.ts';
 import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { FigureGroup } from './figure-group.tsx';
 import { LevelBar } from './level-bar.tsx';
 import { type Levels, levelsIn } from './levels-now.ts';
-import { reductionName } from './names.ts';
 import { ReductionGroup } from './reduction-group.tsx';
 
 /** What the customer spends and loses today, figure by figure. */
 export function AssumptionsPage({ frame, content }: { frame: Frame; content: AssumptionsContent }) {
   const refusal = useRefusal();
-  const labels = labelsOf(content);
+  const labels = stepLabels(content);
   return (
     <WizardFrame
       frame={frame}
@@ -85,21 +85,3 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const wording: Wording = (_name, text) => WORDS[text] ?? text;
-
-function labelsOf({ groups, reductions }: AssumptionsContent): Record<string, string> {
-  const labels: Record<string, string> = { level: 'Level', reductionLevel: 'Level of all reductions' };
-  const add = (name: string, label: string) => {
-    labels[`${name}.value`] = label;
-    labels[`${name}.level`] = `${label}, level`;
-    labels[`${name}.whose`] = `${label}, whose figure`;
-    labels[`${name}.agreedBy`] = `${label}, agreed by`;
-    labels[`${name}.agreedOn`] = `${label}, agreed on`;
-  };
-  for (const { id, label } of groups.flatMap(({ fields }) => fields)) {
-    add(`fields.${id}`, label);
-    labels[`fieldsExisting.${id}`] = `${label}, measured today`;
-  }
-  for (const { key, driverLabel, componentName } of reductions)
-    add(`reductions.${reductionName(key)}`, `${driverLabel}, ${componentName}`);
-  return labels;
-}

@@ -4,6 +4,7 @@ import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import type { Frame, InvestmentContent, NumberLine } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
+import { stepLabels } from '../wizard/step-labels.ts';
 import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { DriverRisks } from './driver-risks.tsx';
@@ -13,7 +14,7 @@ import { RetiredTools } from './retired-tools.tsx';
 /** What it costs: licences, one-off and internal cost, and the settings of the calculation. */
 export function InvestmentPage({ frame, content }: { frame: Frame; content: InvestmentContent }) {
   const refusal = useRefusal();
-  const labels = labelsOf(content);
+  const labels = stepLabels(content);
   return (
     <WizardFrame
       frame={frame}
@@ -112,50 +113,3 @@ function FinancialSettings({ settings }: { settings: InvestmentContent['financia
     </details>
   );
 }
-
-function labelsOf({
-  licences,
-  costs,
-  financial,
-  risks,
-  retirable,
-  deployment,
-}: InvestmentContent): Record<string, string> {
-  const labels: Record<string, string> = {
-    feeTiming: 'When yearly fees fall',
-    annualUpliftPct: 'Annual fee uplift',
-    existingAnnualFee: 'Current annual fee',
-    toolCostUpliftPct: 'Yearly rise of tool cost',
-  };
-  for (const { id, label } of costs) labels[id] = label;
-  for (const { id, label } of [...financial, ...(deployment ? [deployment] : [])]) labels[`financial.${id}`] = label;
-  for (const { id, label } of risks) {
-    labels[`riskOverrides.${id}.pct`] = `Risk of ${label}`;
-    labels[`riskOverrides.${id}.reason`] = `Reason for the risk of ${label}`;
-  }
-  licences.forEach(({ name }, index) => {
-    for (const [part, label] of Object.entries(LINE_LABELS)) labels[`licences[${index}].${part}`] = `${name}, ${label}`;
-  });
-  for (let index = 0; index < retirable.length + MAX_ADDED; index += 1)
-    for (const [part, label] of Object.entries(TOOL_LABELS))
-      labels[`retiredTools[${index}].${part}`] = `Tool ${index + 1}, ${label}`;
-  return labels;
-}
-
-/** Tools that can be added before the step is saved once. */
-const MAX_ADDED = 20;
-const LINE_LABELS = {
-  quantity: 'quantity',
-  unitPrice: 'unit price',
-  discountPct: 'discount',
-  maintenancePct: 'annual maintenance',
-};
-const TOOL_LABELS = {
-  otherProductId: 'product',
-  name: 'name',
-  annualCost: 'annual cost',
-  adminHoursPerMonth: 'administration',
-  retireMonth: 'month of retirement',
-  terminationFee: 'termination fee',
-  overlapPct: 'overlap',
-};

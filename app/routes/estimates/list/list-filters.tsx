@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select, type SelectOption } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
-import { isFiltered, type ListState, unfilteredHref } from './list-url.ts';
+import { isFiltered, LIST_FILTER_LABELS, type ListState, unfilteredHref } from './list-url.ts';
 
 export interface FilterOptions {
   readonly scenarios: readonly SelectOption[];
@@ -48,7 +48,7 @@ export function ListFilters({ state, options }: { state: ListState; options: Fil
           name="search"
           type="search"
           icon="search"
-          label="Search name, customer or owner"
+          label={LIST_FILTER_LABELS.search}
           defaultValue={state.search}
           maxLength={200}
         />
@@ -64,33 +64,49 @@ export function ListFilters({ state, options }: { state: ListState; options: Fil
         <div className="filters">
           <Select
             name="status"
-            label="Status"
+            label={LIST_FILTER_LABELS.status}
             options={options.deleted ? [...STATUSES, DELETED] : STATUSES}
             defaultValue={state.status}
           />
           <Select
             name="scenario"
-            label="Scenario"
+            label={LIST_FILTER_LABELS.scenario}
             options={[ALL, ...options.scenarios]}
             defaultValue={text(state.scenario)}
           />
           <Select
             name="product"
-            label="Product"
+            label={LIST_FILTER_LABELS.product}
             options={[ALL, ...options.products]}
             defaultValue={text(state.product)}
           />
           {options.byOwner ? (
-            <TextInput name="owner" label="Owner" defaultValue={state.owner} maxLength={200} autoComplete="off" />
+            <TextInput
+              name="owner"
+              label={LIST_FILTER_LABELS.owner}
+              defaultValue={state.owner}
+              maxLength={200}
+              autoComplete="off"
+            />
           ) : null}
           {options.byType ? (
-            <Select name="estimateType" label="Type" options={TYPES} defaultValue={state.estimateType} />
+            <Select
+              name="estimateType"
+              label={LIST_FILTER_LABELS.estimateType}
+              options={TYPES}
+              defaultValue={state.estimateType}
+            />
           ) : null}
-          <TextInput name="createdFrom" type="date" label="Created from" defaultValue={state.createdFrom} />
-          <TextInput name="createdTo" type="date" label="Created to" defaultValue={state.createdTo} />
+          <TextInput
+            name="createdFrom"
+            type="date"
+            label={LIST_FILTER_LABELS.createdFrom}
+            defaultValue={state.createdFrom}
+          />
+          <TextInput name="createdTo" type="date" label={LIST_FILTER_LABELS.createdTo} defaultValue={state.createdTo} />
           {state.view === 'list' ? (
             <div className="filters-phone">
-              <Select name="sort" label="Sorted by" options={ORDERS} defaultValue={state.sort} />
+              <Select name="sort" label={LIST_FILTER_LABELS.sort} options={ORDERS} defaultValue={state.sort} />
             </div>
           ) : null}
           <Button type="submit">Apply</Button>

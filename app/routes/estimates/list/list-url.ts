@@ -1,5 +1,18 @@
 import type { ListPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 
+/** What the page calls its filters. */
+export const LIST_FILTER_LABELS = {
+  search: 'Search name, customer or owner',
+  status: 'Status',
+  scenario: 'Scenario',
+  product: 'Product',
+  owner: 'Owner',
+  estimateType: 'Type',
+  createdFrom: 'Created from',
+  createdTo: 'Created to',
+  sort: 'Sorted by',
+} as const;
+
 /** What the list's address says: a page made by this address shows the same again. */
 export type ListState = Omit<ListPageQuery, 'limit' | 'back'>;
 export type SortColumn = ListState['sort'];

@@ -6,6 +6,7 @@ import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ProductsContent } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
+import { PRODUCT_LABELS } from '../wizard/step-labels.ts';
 import { useRefusal, useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { useChosenProducts } from './chosen-products.ts';
@@ -26,9 +27,9 @@ export function ProductsPage({ frame, content }: { frame: Frame; content: Produc
         frame.mode === 'view' ? 'The products of this estimate. View only.' : 'Select the products for this estimate.'
       }
       refusal={refusal}
-      labels={LABELS}
+      labels={PRODUCT_LABELS}
     >
-      <StepForm frame={frame} stored={content.texts} labels={LABELS} wording={wordingOf(content)}>
+      <StepForm frame={frame} stored={content.texts} labels={PRODUCT_LABELS} wording={wordingOf(content)}>
         <ProductFields content={content} isOpen={frame.mode === 'edit'} />
       </StepForm>
       {/* What the family tabs belong to, so that they are posted nowhere. */}
@@ -38,15 +39,6 @@ export function ProductsPage({ frame, content }: { frame: Frame; content: Produc
 }
 
 type Family = ProductsContent['families'][number];
-
-const LABELS = {
-  proposedSubProducts: 'Proposed products',
-  proposedAddOns: 'Proposed add-ons',
-  existingSubProducts: 'Products in use',
-  existingAddOns: 'Add-ons in use',
-  existingOtherProducts: 'Existing tools',
-  baselineBasis: 'The customer’s figures',
-};
 
 function wordingOf({ families }: ProductsContent): Wording {
   const products = families.flatMap((family) => [...family.subProducts, ...family.addOns, ...family.otherProducts]);
@@ -190,7 +182,7 @@ interface SelectionProblem {
 function problemsOf(content: ProductsContent, errors: ReturnType<typeof useFieldErrors>): SelectionProblem[] {
   // Where there are two columns, a message says which it is about, in the words of the summary.
   const about = (name: string) =>
-    content.sides.length > 1 && name in LABELS ? `${LABELS[name as keyof typeof LABELS]}: ` : '';
+    content.sides.length > 1 && name in PRODUCT_LABELS ? `${PRODUCT_LABELS[name]}: ` : '';
   const names = content.sides.flatMap(({ side }) => [`${side}SubProducts`, `${side}AddOns`, `${side}OtherProducts`]);
   return names.flatMap((name) =>
     (errors(name) ?? []).map((message) => ({

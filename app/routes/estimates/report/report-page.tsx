@@ -9,6 +9,7 @@ import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ReportContent } from '../wizard/content.ts';
 import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
+import { stepLabels } from '../wizard/step-labels.ts';
 import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { PreviewButton } from './preview-button.tsx';
@@ -18,6 +19,7 @@ const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
 /** The estimate's own pages of the PDF, and which parts it has. */
 export function ReportPage({ frame, content }: { frame: Frame; content: ReportContent }) {
   const refusal = useRefusal();
+  const labels = stepLabels(content);
   return (
     <WizardFrame
       frame={frame}
@@ -29,9 +31,9 @@ export function ReportPage({ frame, content }: { frame: Frame; content: ReportCo
         ) : null
       }
       refusal={refusal}
-      labels={LABELS}
+      labels={labels}
     >
-      <StepForm frame={frame} stored={content.texts} labels={LABELS} wording={wordingOf(content)}>
+      <StepForm frame={frame} stored={content.texts} labels={labels} wording={wordingOf(content)}>
         <ReportFields content={content} isOpen={frame.mode === 'edit'} />
       </StepForm>
     </WizardFrame>
@@ -129,18 +131,3 @@ function Benefits({ benefits }: Pick<ReportContent, 'benefits'>) {
     </fieldset>
   ));
 }
-
-const MAX_FREE_PAGES = 10;
-const LABELS: Readonly<Record<string, string>> = {
-  startPage: 'PDF Report Start Page',
-  introduction: 'Introduction',
-  footer: 'PDF Footer',
-  sections: 'Parts of the report',
-  unquantified: 'Benefits that we have not quantified',
-  ...Object.fromEntries(
-    Array.from({ length: MAX_FREE_PAGES }, (_, index) => [
-      [`freePages[${index}].title`, `Free page ${index + 1}, title`],
-      [`freePages[${index}].text`, `Free page ${index + 1}, text`],
-    ]).flat(),
-  ),
-};

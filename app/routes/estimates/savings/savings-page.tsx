@@ -4,6 +4,7 @@ import { TourStop } from '#app/ui/tour/tour-stop.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { StepLinks } from '../wizard/step-form.tsx';
+import { stepLabels } from '../wizard/step-labels.ts';
 import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
@@ -16,16 +17,14 @@ import { Headline } from './headline-section.tsx';
 import { SideTable } from './side-table.tsx';
 import { Uncertainty } from './uncertainty-section.tsx';
 import { WhatIfPanel } from './what-if-panel.tsx';
-import { changeName, whatIfHref } from './what-if-url.ts';
+import { whatIfHref } from './what-if-url.ts';
 
 /** What the customer spends without, with, and saves; every figure explains itself. */
 export function SavingsPage({ frame, content }: { frame: Frame; content: SavingsContent }) {
   const explaining = useExplaining(frame, content);
   const refusal = useRefusal();
   const { tab, warnings } = content;
-  const labels = Object.fromEntries(
-    (content.whatIf?.changes ?? []).map((each) => [changeName(each.variable), each.label]),
-  );
+  const labels = stepLabels(content);
   return (
     <WizardFrame
       frame={frame}

@@ -12,6 +12,7 @@ import type { Frame, ScenarioContent } from '../wizard/content.ts';
 import type { Refusal } from '../wizard/refusal.ts';
 import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
+import { stepLabels } from '../wizard/step-labels.ts';
 import { useRefusal, useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { Accounts } from './account-fields.tsx';
@@ -25,6 +26,7 @@ const YEARS = [1, 2, 3, 4, 5];
 /** For whom, what kind of business, in which currency and for how long. */
 export function ScenarioPage({ frame, content }: { frame: Frame; content: ScenarioContent }) {
   const refusal = useRefusal();
+  const labels = stepLabels(content);
   const isNew = frame.estId === null;
   useHandOffForward();
   return (
@@ -37,28 +39,14 @@ export function ScenarioPage({ frame, content }: { frame: Frame; content: Scenar
           : 'Who is this for, and what kind of deal is it?'
       }
       refusal={refusal}
-      labels={LABELS}
+      labels={labels}
     >
-      <StepForm frame={frame} stored={content.texts} labels={LABELS} wording={wordingOf(content)}>
+      <StepForm frame={frame} stored={content.texts} labels={labels} wording={wordingOf(content)}>
         <ScenarioFields content={content} refusal={refusal} frame={frame} />
       </StepForm>
     </WizardFrame>
   );
 }
-
-const LABELS = {
-  scenarioId: 'Business scenario',
-  name: 'ROI name',
-  customerId: 'Customer',
-  newCustomer: 'Name of the new customer',
-  industry: 'Industry',
-  currencyId: 'Currency',
-  currencyValue: 'Currency value',
-  contractYears: 'Term',
-  accountId: 'Account',
-  contactId: 'Contact',
-  opportunityId: 'Opportunity',
-};
 
 function wordingOf({ scenarios, industries, currencies, chosen }: ScenarioContent): Wording {
   const named: Record<string, readonly { id: string | number; name: string }[]> = {

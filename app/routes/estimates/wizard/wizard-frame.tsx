@@ -4,8 +4,9 @@ import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
 import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { type Doing, LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { ErrorSummary, type FormProblem } from '#app/ui/form/error-summary.tsx';
-import { type Errors, isUnsaved, shownErrors } from '#app/ui/saving/saving-state.ts';
+import { ErrorSummary, type FormProblem, problemsOf } from '#app/ui/form/error-summary.tsx';
+import type { Labels } from '#app/ui/labels.ts';
+import { isUnsaved, shownErrors } from '#app/ui/saving/saving-state.ts';
 import { problemNames } from '#app/ui/saving/saving-words.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { TourStop } from '#app/ui/tour/tour-stop.tsx';
@@ -30,7 +31,7 @@ export function WizardFrame(props: {
   readonly actions?: ReactNode;
   readonly refusal: Refusal | undefined;
   /** Field names to labels, for the summary. */
-  readonly labels: Readonly<Record<string, string>>;
+  readonly labels: Labels;
   readonly children: ReactNode;
 }) {
   const { frame, title, lead, actions, refusal, labels, children } = props;
@@ -131,20 +132,4 @@ function WizardSteps({ frame, progress }: { frame: Frame; progress: StepSaving['
       }
     />
   );
-}
-
-/** The summary's lines, in the order of the labels: each message under its field's label; a message that belongs to no field stands alone. */
-export function problemsOf(
-  { errors, message }: { readonly errors: Errors; readonly message: string },
-  labels: Readonly<Record<string, string>>,
-): FormProblem[] {
-  const order = Object.keys(labels);
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  const named = Object.entries(errors)
-    .sort(([one], [other]) => place(one) - place(other))
-    .flatMap(([name, messages]) =>
-      messages.map((text) => ({ name: name === 'form' ? null : name, label: labels[name], message: text })),
-    );
-  if (named.length > 0 || message === '') return named;
-  return [{ name: null, message }];
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { type Area, listPath, standingPath, userPath } from '../areas.ts';
 import { ContactField, Fact, NameFields, type Refusal, Refusals, RoleField } from '../user-fields.tsx';
 import { ACTION_LABELS } from '../user-row.tsx';
+import { USER_LABELS } from './user-labels.ts';
 import { userTexts } from './user-texts.ts';
 
 const check = liveCheck(() => import('#app/modules/users/users.schema.ts').then((schemas) => schemas.editForm));
@@ -49,8 +50,8 @@ export function EditPage(props: {
         <BaseFields answer={refusal} texts={userTexts(user, roles)} />
         <div className="fields">
           <NameFields refusal={refusal} stored={user} />
-          <Fact label="E-mail">{user.email}</Fact>
-          <Fact label="Confirm e-mail">{user.email}</Fact>
+          <Fact label={USER_LABELS.email}>{user.email}</Fact>
+          <Fact label={USER_LABELS.confirmEmail}>{user.email}</Fact>
           <ContactField
             refusal={refusal}
             max={CONTACT_MAX[user.partner ? 'partner' : 'vendor']}
@@ -59,7 +60,7 @@ export function EditPage(props: {
           {roles.length > 0 ? (
             <RoleField refusal={refusal} roles={roles} stored={user.role.id} />
           ) : (
-            <Fact label="Role">{user.role.name}</Fact>
+            <Fact label={USER_LABELS.roleId}>{user.role.name}</Fact>
           )}
         </div>
         <div className="form-actions">

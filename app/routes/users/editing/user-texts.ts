@@ -1,6 +1,8 @@
 import type { UserRow } from '#app/modules/users/users.view.ts';
+import { labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
+import { USER_LABELS } from './user-labels.ts';
 
 interface Role {
   readonly id: number;
@@ -23,21 +25,13 @@ export function personTexts({ version, firstName, lastName, contactNumber }: Use
   return { version: String(version), firstName, lastName, phoneNumber: contactNumber };
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  contactNumber: 'Contact number',
-  phoneNumber: 'Phone number',
-  profilePic: 'Picture',
-  removePicture: 'Remove the picture',
-  roleId: 'Role',
-};
+const labelOf = labelsIn(USER_LABELS);
 
 export function latestOfUser(user: UserRow, texts: Texts, roles: readonly Role[] = []): Latest {
   return {
     texts,
     savedBy: () => user.savedBy,
-    labelOf: (name) => LABELS[name] ?? null,
+    labelOf,
     shown: (name, value) => (name === 'roleId' && roles.find(({ id }) => String(id) === value)?.name) || value,
   };
 }

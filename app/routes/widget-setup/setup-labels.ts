@@ -1,0 +1,15 @@
+import type { Labels } from '#app/ui/labels.ts';
+
+/** What the form of the calculator calls its fields. */
+export const SETUP_LABELS = {
+  subProducts: 'Products',
+  addOns: 'Add-ons',
+  facts: 'Fields',
+  industry: 'Industry',
+  level: 'Assumptions',
+  currencyCode: 'Currency',
+  accent: 'Accent color',
+  leadEmail: 'Email for leads',
+  allowedOrigins: 'Allowed sites',
+  isActive: 'Published',
+} as const satisfies Labels;
