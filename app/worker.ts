@@ -27,7 +27,7 @@ const tasksOf = (url: string): Tasks => ({
 
 /** What runs by itself, when: minute, hour, day of month, month, day of week, task (a crontab knows no dots). */
 const CRONTAB = [
-  '* * * * * tend-reports',
+  '* * * * * clean-up-reports',
   estimateSchedule,
   signInSchedule,
   auditSchedule,

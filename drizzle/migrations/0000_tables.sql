@@ -224,20 +224,20 @@ CREATE TABLE "report_files" (
 	CONSTRAINT "report_files_estimate_id_format_product_version_sha256_pk" PRIMARY KEY("estimate_id","format","product_version","sha256")
 );
 --> statement-breakpoint
-CREATE TABLE "kept_forms" (
-	"user_id" bigint NOT NULL,
-	"path" text NOT NULL,
-	"sealed" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "kept_forms_user_id_path_pk" PRIMARY KEY("user_id","path")
-);
---> statement-breakpoint
 CREATE TABLE "messages" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
 	"type" text NOT NULL,
 	"text" text NOT NULL,
 	"shown_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pending_forms" (
+	"user_id" bigint NOT NULL,
+	"path" text NOT NULL,
+	"encrypted" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pending_forms_user_id_path_pk" PRIMARY KEY("user_id","path")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -511,8 +511,8 @@ ALTER TABLE "estimates" ADD CONSTRAINT "estimates_config_id_config_versions_id_f
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_saved_by_id_users_id_fk" FOREIGN KEY ("saved_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_deleted_by_id_users_id_fk" FOREIGN KEY ("deleted_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_files" ADD CONSTRAINT "report_files_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "kept_forms" ADD CONSTRAINT "kept_forms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_forms" ADD CONSTRAINT "pending_forms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pdf_templates" ADD CONSTRAINT "pdf_templates_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

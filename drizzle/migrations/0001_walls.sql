@@ -122,7 +122,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION keep_audit_event() RETURNS trigger LANGUAGE plpgsql AS
+CREATE FUNCTION protect_audit_event() RETURNS trigger LANGUAGE plpgsql AS
 $$ BEGIN
   IF TG_OP = 'DELETE' AND current_setting('app.audit_trim', true) = 'on' THEN RETURN NULL; END IF;
   RAISE EXCEPTION 'The audit trail is only ever added to.' USING ERRCODE = 'insufficient_privilege';
@@ -217,7 +217,7 @@ CREATE INDEX customers_by_name ON customers (lower(name), id);
 
 -- Views for lists and searches: the scope as a plain condition, because row security bars every trigram index. They run
 -- as their owner and are read-only.
-CREATE VIEW listed_estimates AS
+CREATE VIEW estimate_list_view AS
   SELECT id, name, owner_id, partner_id, customer_id, account_id, scenario_id, state, prod_combination_id, created_at,
     deleted_at, deleted_by_id, customer_key, owner_key, product_key, search_text, config_id, currency_sign,
     currency_value, model_npv, model_npv_hard_only, model_headline
@@ -231,7 +231,7 @@ CREATE VIEW listed_estimates AS
     WHEN 'own' THEN owner_id = (SELECT app_user_id()) AND partner_id IS NOT DISTINCT FROM (SELECT app_partner_id())
     ELSE false END;
 --> statement-breakpoint
-CREATE VIEW listed_customers AS
+CREATE VIEW customer_list_view AS
   SELECT id, name, partner_id, industry
   FROM customers
   WHERE CASE (SELECT app_scope())
@@ -260,11 +260,11 @@ CREATE TRIGGER audit_events_complete BEFORE INSERT ON audit_events
 CREATE CONSTRAINT TRIGGER audit_events_chain AFTER INSERT ON audit_events DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION chain_audit_event();
 --> statement-breakpoint
-CREATE TRIGGER audit_events_keep BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_events
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_event();
+CREATE TRIGGER audit_events_protected BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_events
+  FOR EACH STATEMENT EXECUTE FUNCTION protect_audit_event();
 --> statement-breakpoint
-CREATE TRIGGER audit_chain_keep BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_chain
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_event();
+CREATE TRIGGER audit_chain_protected BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_chain
+  FOR EACH STATEMENT EXECUTE FUNCTION protect_audit_event();
 --> statement-breakpoint
 
 -- Row security by table.
@@ -297,9 +297,9 @@ CREATE POLICY messages_own ON messages
   USING (app_scope() = 'system' OR user_id = app_user_id())
   WITH CHECK (app_scope() = 'system' OR user_id = app_user_id());
 --> statement-breakpoint
-ALTER TABLE kept_forms ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pending_forms ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-CREATE POLICY kept_forms_own ON kept_forms
+CREATE POLICY pending_forms_own ON pending_forms
   USING (app_scope() = 'system' OR user_id = app_user_id())
   WITH CHECK (app_scope() = 'system' OR user_id = app_user_id());
 --> statement-breakpoint
@@ -430,7 +430,7 @@ REVOKE UPDATE ON estimate_snapshots FROM worthwhile_app;
 --> statement-breakpoint
 REVOKE ALL ON audit_chain, audit_head, queue_workers FROM worthwhile_app;
 --> statement-breakpoint
-REVOKE INSERT, UPDATE, DELETE ON listed_estimates, listed_customers FROM worthwhile_app;
+REVOKE INSERT, UPDATE, DELETE ON estimate_list_view, customer_list_view FROM worthwhile_app;
 --> statement-breakpoint
 REVOKE ALL ON FUNCTION enqueue_job(text, json, text, integer) FROM PUBLIC;
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { edited, users } from './people.ts';
+import { edited, users } from './users.ts';
 
 /** A version of presets and reductions. Rows are only ever added: an estimate keeps the version it was made with. */
 export const configVersions = pgTable('config_versions', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, pgView, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { partners, users } from './people.ts';
+import { partners, users } from './users.ts';
 
 /** A customer belongs to the vendor (no partner) or to one partner. */
 export const customers = pgTable(
@@ -22,7 +22,7 @@ export const customers = pgTable(
 );
 
 /** The customers of the transaction's scope, for searches by name: with row security no trigram index is of use. */
-export const listedCustomers = pgView('listed_customers', {
+export const customerListView = pgView('customer_list_view', {
   id: bigint({ mode: 'number' }).notNull(),
   name: text().notNull(),
   partnerId: bigint({ mode: 'number' }),

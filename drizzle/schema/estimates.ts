@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { configVersions, currencies } from './configuration.ts';
 import { accounts, contacts, customers, opportunities } from './customers.ts';
-import { partners, users } from './people.ts';
+import { partners, users } from './users.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -90,7 +90,7 @@ export const estimates = pgTable(
  * The estimates of the transaction's scope, for lists. Row security would run before anything that could leak, and with
  * it no trigram index is of use; the view holds the same scope as a plain condition. Decision 012.
  */
-export const listedEstimates = pgView('listed_estimates', {
+export const estimateListView = pgView('estimate_list_view', {
   id: bigint({ mode: 'number' }).notNull(),
   name: text().notNull(),
   ownerId: bigint({ mode: 'number' }).notNull(),

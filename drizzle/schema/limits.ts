@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from './people.ts';
+import { users } from './users.ts';
 
 /** Counters of rate-limiter-flexible, shared by all processes. Its column names are the library's. */
 export const rateLimits = pgTable('rate_limits', {

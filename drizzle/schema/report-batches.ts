@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { partners, users } from './people.ts';
+import { partners, users } from './users.ts';
 
 /** Orders of many reports at once; the queue's workers make them one by one. */
 export const reportBatches = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { estimates } from './estimates.ts';
-import { edited, users } from './people.ts';
+import { edited, users } from './users.ts';
 
 /** Links under which a customer reads a generated estimate's report without signing in. */
 export const shareLinks = pgTable(

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { partners, users } from './people.ts';
+import { partners, users } from './users.ts';
 
 /** Addresses that are told of what happens, each of a partner's or of the vendor itself. */
 export const webhooks = pgTable(

@@ -13,7 +13,7 @@ const KEPT_YEARS = 3;
  */
 export function auditTasks(url: string): Readonly<Record<string, Task>> {
   return {
-    'trim-audit-trail': async () => {
+    'apply-audit-retention': async () => {
       await trimAuditTrail();
     },
     'verify-audit-trail': () => checkChain(url),
@@ -26,5 +26,5 @@ export function trimAuditTrail(): Promise<number> {
 }
 
 /** When the queue does it by itself (UTC): monthly, and each night. */
-export const auditSchedule = `50 2 1 * * trim-audit-trail ?fill=7d
+export const auditSchedule = `50 2 1 * * apply-audit-retention ?fill=7d
 20 3 * * * verify-audit-trail ?fill=1d`;

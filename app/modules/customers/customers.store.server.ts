@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { accounts, contacts, customers, listedCustomers as listed, opportunities } from '#drizzle/schema/index.ts';
+import { accounts, contacts, customers, customerListView as listed, opportunities } from '#drizzle/schema/index.ts';
 
 /** Which part of what is found. */
 export interface Page {

@@ -81,10 +81,10 @@ export async function removeOldAnswers(): Promise<number> {
 }
 
 export const idempotencyTasks: Readonly<Record<string, Task>> = {
-  'remove-kept-answers': async () => {
+  'remove-idempotency-responses': async () => {
     await removeOldAnswers();
   },
 };
 
 /** When the queue does it by itself (UTC). */
-export const idempotencySchedule = '50 2 * * * remove-kept-answers ?fill=1d';
+export const idempotencySchedule = '50 2 * * * remove-idempotency-responses ?fill=1d';

@@ -21,7 +21,7 @@ const OWNER_IS_GONE = 'Stopped: whoever ordered it may no longer do so.';
 /** The queue's tasks of this module. */
 export const reportBatchTasks = {
   [PRINT_NEXT]: async (_payload: unknown, { workerId }: { workerId: string }) => printNext(workerId),
-  'tend-reports': async () => tend(),
+  'clean-up-reports': async () => tend(),
 };
 
 /** Frees what lost workers had under way; their jobs come back by themselves and take it. */

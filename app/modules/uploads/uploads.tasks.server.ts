@@ -24,10 +24,10 @@ export async function sweepUploads(): Promise<number> {
 
 /** The upkeep of images, by the name that the queue knows. */
 export const uploadTasks: Readonly<Record<string, Task>> = {
-  'sweep-uploads': async () => {
+  'remove-unused-uploads': async () => {
     await sweepUploads();
   },
 };
 
 /** When the queue does it by itself, in its crontab's words (UTC). */
-export const uploadSchedule = '50 2 * * * sweep-uploads ?fill=1d';
+export const uploadSchedule = '50 2 * * * remove-unused-uploads ?fill=1d';

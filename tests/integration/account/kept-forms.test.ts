@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { removeExpiredSignIns } from '#app/modules/auth/upkeep/upkeep.tasks.server.ts';
-import { keptForms, sessions, users } from '#drizzle/schema/index.ts';
+import { pendingForms, sessions, users } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, signIn } from '../access/ground.ts';
@@ -45,7 +45,7 @@ const idleFor = (hours: number) =>
       .set({ lastSeenAt: sql`now() - make_interval(hours => ${hours})` })
       .where(eq(sessions.userId, userId)),
   );
-const rows = () => unscoped('the test reads', (tx) => tx.select().from(keptForms));
+const rows = () => unscoped('the test reads', (tx) => tx.select().from(pendingForms));
 
 /** Signs in, is idle for too long, and posts. @returns the answer, and the hint that the browser then carries */
 async function postTooLate(fields: Record<string, string> = TYPED) {
@@ -85,8 +85,8 @@ describe('a form posted after its session had ended', () => {
     await postTooLate();
     const [row] = await rows();
     expect(row?.path).toBe(PATH);
-    expect(row?.sealed).not.toContain('Ada');
-    expect(Buffer.from(row?.sealed ?? '', 'base64url').toString('latin1')).not.toContain('Ada');
+    expect(row?.encrypted).not.toContain('Ada');
+    expect(Buffer.from(row?.encrypted ?? '', 'base64url').toString('latin1')).not.toContain('Ada');
   });
 
   it('is nobody else’s, and not at another address', async () => {
@@ -102,7 +102,7 @@ describe('a form posted after its session had ended', () => {
   it('is gone after ten minutes', async () => {
     const { hint } = await postTooLate();
     await unscoped('the test lets time pass', (tx) =>
-      tx.update(keptForms).set({ expiresAt: sql`${keptForms.expiresAt} - interval '10 minutes 1 second'` }),
+      tx.update(pendingForms).set({ expiresAt: sql`${pendingForms.expiresAt} - interval '10 minutes 1 second'` }),
     );
     const cookie = `${await signIn(web.url, email)}; ${hint}`;
     expect(await open(PATH, cookie)).not.toContain('Fill it in again');

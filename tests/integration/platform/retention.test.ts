@@ -43,7 +43,7 @@ describe('what ran out', () => {
           await owner`INSERT INTO access_tokens (user_id, kind, token_hash, expires_at)
             VALUES (${userId}, ${kind}, ${`${kind} ${name}`}, ${at(days)})`;
         }
-        await owner`INSERT INTO kept_forms (user_id, path, sealed, expires_at)
+        await owner`INSERT INTO pending_forms (user_id, path, encrypted, expires_at)
           VALUES (${userId}, ${name}, '', ${at(days)})`;
         await owner`INSERT INTO messages (id, user_id, type, text, shown_at)
           VALUES (${name}, ${userId}, 'info', '', ${at(days - 89)})`;
@@ -55,7 +55,7 @@ describe('what ran out', () => {
     expect(await keys('sessions', 'id_hash')).toEqual(['open']);
     expect(await keys('sign_in_challenges', 'id_hash')).toEqual(['open']);
     expect(await keys('rate_limits', 'key')).toEqual(['open']);
-    expect(await keys('kept_forms', 'path')).toEqual(['open']);
+    expect(await keys('pending_forms', 'path')).toEqual(['open']);
     expect(await keys('messages', 'id')).toEqual(['open']);
     expect(await keys('account_links', 'code_hash')).toEqual(['open']);
     // Its owner still sees the personal token that ended the day before yesterday.

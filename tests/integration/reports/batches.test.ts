@@ -234,7 +234,7 @@ describe('when something goes wrong', () => {
     await work(1);
     const [item] = await items(people.engineer, id);
     await change(sql`UPDATE report_files SET kept_until = now() - interval '1 second'`);
-    await reportBatchTasks['tend-reports']();
+    await reportBatchTasks['clean-up-reports']();
     expect(await codeOf(readBatchFile(people.engineer, id, 1))).toBe('notFound');
     expect(await verifyHash(item?.sha256 ?? '')).toMatchObject({ proves: 'file' });
     const again = await order(people.engineer, vendors.slice(0, 1));
@@ -242,7 +242,7 @@ describe('when something goes wrong', () => {
     expect((await items(people.engineer, again))[0]?.sha256).toBe(item?.sha256);
     expect(await codeOf(readBatchFile(people.engineer, id, 1))).toBe('fine');
     await change(sql`UPDATE report_batches SET created_at = now() - interval '31 days'`);
-    await reportBatchTasks['tend-reports']();
+    await reportBatchTasks['clean-up-reports']();
     expect(await codeOf(readBatch(people.engineer, id))).toBe('notFound');
   });
 });

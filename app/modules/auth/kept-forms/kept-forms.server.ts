@@ -26,7 +26,7 @@ export async function keepForm(sessionId: string, path: string, texts: FormTexts
   return unscoped('a session that ended names the user', async (tx) => {
     const userId = await store.findSessionUser(tx, hashSecret(sessionId));
     if (userId === undefined) return false;
-    await store.upsertForm(tx, { userId, path, sealed: seal(text, purposeOf(userId, path)) });
+    await store.upsertForm(tx, { userId, path, encrypted: seal(text, purposeOf(userId, path)) });
     await store.trimForms(tx, userId, FORMS_EACH);
     return true;
   });
@@ -41,8 +41,8 @@ export async function isFormKept(actor: Actor, path: string): Promise<boolean> {
 /** Gives the actor's form back, once. @returns null when none waits at that address */
 export async function takeForm(actor: Actor, path: string): Promise<FormTexts | null> {
   const scope = scopeOf(actor);
-  const sealed = await inScope(scope, (tx) => store.deleteForm(tx, scope, path));
-  const opened = sealed === undefined ? null : unseal(sealed, purposeOf(actor.userId, path));
+  const encrypted = await inScope(scope, (tx) => store.deleteForm(tx, scope, path));
+  const opened = encrypted === undefined ? null : unseal(encrypted, purposeOf(actor.userId, path));
   return opened && (JSON.parse(opened.text) as FormTexts);
 }
 

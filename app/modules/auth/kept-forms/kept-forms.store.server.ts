@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { keptForms, sessions, users } from '#drizzle/schema/index.ts';
+import { pendingForms, sessions, users } from '#drizzle/schema/index.ts';
 import { isAdmitted } from '../auth.store.server.ts';
 
 const KEPT = sql`now() + interval '10 minutes'`;
@@ -16,29 +16,35 @@ export async function findSessionUser(tx: Tx, idHash: string): Promise<number | 
   return row?.id;
 }
 
-export async function upsertForm(tx: Tx, row: { userId: number; path: string; sealed: string }): Promise<void> {
+export async function upsertForm(tx: Tx, row: { userId: number; path: string; encrypted: string }): Promise<void> {
   await tx
-    .insert(keptForms)
+    .insert(pendingForms)
     .values({ ...row, expiresAt: KEPT })
-    .onConflictDoUpdate({ target: [keptForms.userId, keptForms.path], set: { sealed: row.sealed, expiresAt: KEPT } });
+    .onConflictDoUpdate({
+      target: [pendingForms.userId, pendingForms.path],
+      set: { encrypted: row.encrypted, expiresAt: KEPT },
+    });
 }
 
 /** Of a user's forms the newest stay. */
 export async function trimForms(tx: Tx, userId: number, kept: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM kept_forms WHERE user_id = ${userId} AND path NOT IN (
-    SELECT path FROM kept_forms WHERE user_id = ${userId} ORDER BY expires_at DESC, path LIMIT ${kept})`);
+  await tx.execute(sql`DELETE FROM pending_forms WHERE user_id = ${userId} AND path NOT IN (
+    SELECT path FROM pending_forms WHERE user_id = ${userId} ORDER BY expires_at DESC, path LIMIT ${kept})`);
 }
 
 const isOpen = ({ userId }: Scope, path: string) =>
-  and(eq(keptForms.userId, userId), eq(keptForms.path, path), gt(keptForms.expiresAt, sql`now()`));
+  and(eq(pendingForms.userId, userId), eq(pendingForms.path, path), gt(pendingForms.expiresAt, sql`now()`));
 
 export async function hasForm(tx: Tx, scope: Scope, path: string): Promise<boolean> {
-  const rows = await tx.select({ path: keptForms.path }).from(keptForms).where(isOpen(scope, path));
+  const rows = await tx.select({ path: pendingForms.path }).from(pendingForms).where(isOpen(scope, path));
   return rows.length > 0;
 }
 
-/** Takes a form out. @returns it as it was sealed */
+/** @returns the deleted form, encrypted */
 export async function deleteForm(tx: Tx, scope: Scope, path: string): Promise<string | undefined> {
-  const [row] = await tx.delete(keptForms).where(isOpen(scope, path)).returning({ sealed: keptForms.sealed });
-  return row?.sealed;
+  const [row] = await tx
+    .delete(pendingForms)
+    .where(isOpen(scope, path))
+    .returning({ encrypted: pendingForms.encrypted });
+  return row?.encrypted;
 }

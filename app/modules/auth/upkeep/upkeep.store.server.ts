@@ -13,7 +13,7 @@ const OVER: Readonly<Record<string, SQL>> = {
   access_tokens: sql`expires_at < now() - CASE kind WHEN 'login' THEN interval '1 day' ELSE interval '1 year' END`,
   account_links: sql`expires_at < now() - interval '30 days'`,
   rate_limits: sql`expire < now() - interval '1 day'`,
-  kept_forms: sql`expires_at < now()`,
+  pending_forms: sql`expires_at < now()`,
   messages: sql`shown_at < now() - interval '90 days'`,
 };
 

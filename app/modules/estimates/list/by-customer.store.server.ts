@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { customers, listedEstimates as listed, partners, users } from '#drizzle/schema/index.ts';
+import { customers, estimateListView as listed, partners, users } from '#drizzle/schema/index.ts';
 import { headlineOf, LISTED, productNameOf } from './list.store.server.ts';
 import { type ListFilter, matching } from './matching.store.server.ts';
 import { type Named, searchParts } from './searched.store.server.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { customers, listedEstimates as listed, partners, users } from '#drizzle/schema/index.ts';
+import { customers, estimateListView as listed, partners, users } from '#drizzle/schema/index.ts';
 import type { ListQuery } from '../estimates.schema.ts';
 import type { Place } from './cursor.ts';
 import { type ListFilter, matching } from './matching.store.server.ts';

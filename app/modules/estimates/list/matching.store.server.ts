@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { accountTeam, listedEstimates as listed, users } from '#drizzle/schema/index.ts';
+import { accountTeam, estimateListView as listed, users } from '#drizzle/schema/index.ts';
 import type { ListQuery } from '../estimates.schema.ts';
 import { RESTORE_DAYS } from '../lifecycle/restore-times.ts';
 import { textFits } from './searched.store.server.ts';
@@ -15,7 +15,7 @@ export type ListFilter = Omit<ListQuery, 'sort' | 'direction' | 'limit' | 'offse
 
 const STATES = { draft: 0, ready: 1, generated: 2 } as const;
 
-/** The rows of `listed_estimates` that are in the scope and fit the filter; deleted ones only when asked for. */
+/** The rows of `estimate_list_view` that are in the scope and fit the filter; deleted ones only when asked for. */
 export function matching(scope: Scope, filter: ListFilter): SQL | undefined {
   const { status, scenario, scenarios, product, ownerId, customerId, accountId, estimateType } = filter;
   return and(

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { listedEstimates as listed } from '#drizzle/schema/index.ts';
+import { estimateListView as listed } from '#drizzle/schema/index.ts';
 import { matching } from './matching.store.server.ts';
 
 /** Id and name of those that are in the scope. */

@@ -1,7 +1,7 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { listedEstimates as listed, listedCustomers, users } from '#drizzle/schema/index.ts';
+import { customerListView, estimateListView as listed, users } from '#drizzle/schema/index.ts';
 import { isShortSearch } from './short-search.ts';
 
 /** Whose names fit a search: their estimates are found by index, without reading a text. */
@@ -16,9 +16,9 @@ const MOST_NAMED = 5_000;
 /** The customers and users of the scope whose names fit; null when they are too many to be named. */
 export async function findNamed(tx: Tx, text: string): Promise<Named | null> {
   const found = await tx
-    .select({ id: listedCustomers.id })
-    .from(listedCustomers)
-    .where(fits(listedCustomers.name, text))
+    .select({ id: customerListView.id })
+    .from(customerListView)
+    .where(fits(customerListView.name, text))
     .limit(MOST_NAMED + 1);
   const owners = await tx
     .select({ id: users.id })

@@ -1,11 +1,11 @@
 import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from './people.ts';
+import { users } from './users.ts';
 
-/** What was said to a user on their pages: the last fifty, so that a message that went can be read again. */
+/** Flash messages shown to a user: the last fifty, so that they can be read again. */
 export const messages = pgTable(
   'messages',
   {
-    /** Made with the message, so that one that is shown twice is kept once. */
+    /** Created with the message, so that one shown twice is stored once. */
     id: text().primaryKey(),
     userId: bigint({ mode: 'number' })
       .notNull()
@@ -17,17 +17,17 @@ export const messages = pgTable(
   (t) => [index('messages_user').on(t.userId, t.shownAt)],
 );
 
-/** Forms that were posted after their session had ended, until their user is back; one for each address. */
-export const keptForms = pgTable(
-  'kept_forms',
+/** Forms posted after their session ended, until their user signs in again; one per path. */
+export const pendingForms = pgTable(
+  'pending_forms',
   {
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Path and query that the form was posted to. */
     path: text().notNull(),
-    /** Its texts, encrypted for this user and this path; never a password. */
-    sealed: text().notNull(),
+    /** The form fields, encrypted for this user and this path; never a password. */
+    encrypted: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.path] })],
