@@ -4,7 +4,7 @@ import { env } from '#app/env.server.ts';
 import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
 import { BackupError } from '#app/infra/db/backup/sections.server.ts';
-import { openDatabase } from '#app/infra/db/open.server.ts';
+import { openDatabase, startDatabase } from '#app/infra/db/open.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 
@@ -48,7 +48,7 @@ export async function restoreInstallation(file: string, { isForced }: { isForced
   if (!existsSync(source)) throw new BackupError(`There is no file ${source}.`);
   const { databaseUrl, dataDir } = env();
   try {
-    const url = await openDatabase();
+    const url = await startDatabase();
     const { header, rows } = await restoreBackup(url, source, { isForced });
     if (!databaseUrl) writeFiles(dataDir, header.files);
     return `${rows} rows of the backup of ${header.madeAt} are back.`;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
@@ -35,6 +36,7 @@ export async function migrateDatabase(url: string, folder = path.resolve('drizzl
       const owner = session.sql;
       await requireVersion(owner);
       await owner`SELECT pg_advisory_lock(${migrationLock})`;
+      await requireSameMigrations(owner, folder);
       await createAppRole(owner);
       await migrate(drizzle(clientOn(session), { casing: 'snake_case' }), { migrationsFolder: folder });
       await prepareQueue(url);
@@ -50,6 +52,25 @@ async function requireVersion(owner: postgres.Sql): Promise<void> {
   if (row && row.number < oldestServer) {
     throw new DatabaseSetupError(`DATABASE_URL: found PostgreSQL ${row.name}, expected 14 or newer.`);
   }
+}
+
+/** More than ours are fine: a newer version's migrations only add. */
+async function requireSameMigrations(owner: postgres.Sql, folder: string): Promise<void> {
+  const applied = await listAppliedMigrations(owner);
+  const ours = readMigrationFiles({ migrationsFolder: folder });
+  if (applied.every((hash, at) => at >= ours.length || hash === ours[at]?.hash)) return;
+  throw new DatabaseSetupError(
+    'The database was created by an older version that cannot be upgraded in place: back it up with that version ' +
+      '(npm run backup -- FILE), then restore the file with this one (npm run restore -- FILE --force).',
+  );
+}
+
+/** @returns hashes of the files, in their order */
+export async function listAppliedMigrations(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
+  const [table] = await sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`;
+  if (!table?.exists) return [];
+  const rows = await sql<{ hash: string }[]>`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at, id`;
+  return rows.map(({ hash }) => hash);
 }
 
 async function createAppRole(owner: postgres.Sql): Promise<void> {

@@ -16,8 +16,7 @@ import { RECONNECT_MS } from './reconnect.ts';
  * @throws EnvironmentError, DatabaseSetupError, or what a migration failed with
  */
 export async function openDatabase(): Promise<string> {
-  requireDataDir();
-  const url = env().databaseUrl ?? (await openEmbeddedDatabase());
+  const url = await startDatabase();
   onShutdown('the database pool', closeDatabase);
   connectDatabase(url);
   for (;;) {
@@ -30,6 +29,16 @@ export async function openDatabase(): Promise<string> {
       await pause(RECONNECT_MS);
     }
   }
+}
+
+/**
+ * Starts or joins the embedded database where there is no DATABASE_URL; migrates nothing.
+ *
+ * @returns the connection string of its owner
+ */
+export async function startDatabase(): Promise<string> {
+  requireDataDir();
+  return env().databaseUrl ?? (await openEmbeddedDatabase());
 }
 
 /** Loaded only where it is used: with DATABASE_URL no launcher is in the process. */

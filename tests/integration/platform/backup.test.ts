@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, cpSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -7,31 +7,34 @@ import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
 import { BackupLines } from '#app/infra/db/backup/sections.server.ts';
 import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
-import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { listAppliedMigrations, migrateDatabase } from '#app/infra/db/migrate.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { actorOfUser } from '#app/modules/auth/auth.server.ts';
 import { downloadReport } from '#app/modules/report/report.server.ts';
-import { seedDemo } from '#drizzle/seed/index.ts';
-import { type People, settlePeople } from '#tests/integration/estimates/people.ts';
 import { makeExample } from '#tests/integration/estimates/worked-example.ts';
+import { copyMigrations } from '#tests/integration/platform/migration-folder.ts';
 import { temporaryFolder } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
 const database = useTestDatabase();
 const ABOUT = { productVersion: '0.0.0-test', files: {} };
 let folder: ReturnType<typeof temporaryFolder>;
-let people: People;
-let estId: number;
+/** In the fixture, which has a row in each table: a user, a generated estimate, a customer. */
+let engineer: Actor;
+const estId = 1;
+const customerId = 1;
 /** A backup of the database as the tests found it. */
 let whole: string;
 let kept: ReturnType<typeof temporaryFolder>;
 const made: string[] = [];
 
 beforeAll(async () => {
-  await seedDemo({ password: 'lanterns over the harbour' });
-  people = await settlePeople();
-  const draft = await makeExample(people.engineer, people.halden, { name: 'Kept “over” night\\\n\t—' });
-  await generateEstimate(people.engineer, draft);
-  estId = draft.estId;
+  await closeDatabase();
+  await restoreBackup(database.url, path.resolve('tests/fixtures/before-1.0.backup'), { isForced: true });
+  connectDatabase(database.url, 5);
+  const actor = await actorOfUser(1, '127.0.0.1');
+  if (!actor) throw new Error('the user was not restored');
+  engineer = actor;
   kept = temporaryFolder();
   whole = path.join(kept.path, 'whole');
   await writeBackup(database.url, whole, ABOUT);
@@ -62,7 +65,7 @@ const inFolder = (name: string) => path.join(folder.path, name);
 
 describe('a backup', () => {
   it('fills an empty database with the same rows of every table, and prints the same report', async () => {
-    const before = await downloadReport(people.engineer, { estId, format: 'xlsx' });
+    const before = await downloadReport(engineer, { estId, format: 'xlsx' });
     const written = await writeBackup(database.url, inFolder('one'), ABOUT);
     expect(written.rows).toBeGreaterThan(500);
     expect(statSync(inFolder('one')).mode & 0o777).toBe(0o600);
@@ -75,10 +78,10 @@ describe('a backup', () => {
     await closeDatabase();
     connectDatabase(url, 2);
     try {
-      const after = await downloadReport(people.engineer, { estId, format: 'xlsx' });
+      const after = await downloadReport(engineer, { estId, format: 'xlsx' });
       expect(Buffer.from(after.bytes).equals(before.bytes)).toBe(true);
       // What is added next does not meet what came back.
-      const next = await makeExample(people.engineer, people.halden, { name: 'After' });
+      const next = await makeExample(engineer, customerId, { name: 'After' });
       expect(next.estId).toBeGreaterThan(estId);
     } finally {
       await closeDatabase();
@@ -91,27 +94,27 @@ describe('a backup', () => {
     await Promise.all([
       writing,
       ...Array.from({ length: 5 }, (_, at) =>
-        makeExample(people.engineer, people.halden, { name: `Meanwhile ${at}`, until: 'scenario' }),
+        makeExample(engineer, customerId, { name: `Meanwhile ${at}`, until: 'scenario' }),
       ),
     ]);
     const url = await emptyDatabase();
     await expect(restoreBackup(url, inFolder('during'), { isForced: false })).resolves.toBeDefined();
   });
 
-  it('of an older version is brought to this one', async () => {
+  it('of an older release is migrated to this one, with its rows', async () => {
     const url = await emptyDatabase();
-    const older = inFolder('migrations');
-    cpSync('drizzle/migrations', older, { recursive: true });
-    const journalFile = path.join(older, 'meta/_journal.json');
-    const journal = JSON.parse(readFileSync(journalFile, 'utf8'));
-    writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
-    await migrateDatabase(url, older);
+    const folder = path.resolve('tests/fixtures/migrations');
+    await migrateDatabase(url, copyMigrations(folder, 1));
+    await onDatabase(url, (owner) => owner`INSERT INTO notes (text) VALUES ('before')`);
     await writeBackup(url, inFolder('older'), ABOUT);
-    await restoreBackup(url, inFolder('older'), { isForced: true });
-    expect(await migrationsOf(url)).toEqual(await migrationsOf(database.url));
+    await restoreBackup(url, inFolder('older'), { isForced: true, folder });
+    expect(await onDatabase(url, (owner) => owner`SELECT * FROM notes`)).toEqual([
+      { id: 1, text: 'before', author: '' },
+    ]);
+    expect(await migrationsOf(url)).toHaveLength(2);
   });
 
-  it('of a newer version is refused, and nothing is left half done', async () => {
+  it('of an unknown version is refused before anything is touched', async () => {
     const lines = new BackupLines();
     const header = { format: 'worthwhile-backup', formatVersion: 1, madeAt: '', migrations: ['0'.repeat(64)] } as const;
     writeFileSync(
@@ -119,17 +122,24 @@ describe('a backup', () => {
       gzipSync(Buffer.concat([lines.header({ ...header, ...ABOUT }), lines.ending([]).line])),
     );
     const url = await emptyDatabase();
-    await expect(restoreBackup(url, inFolder('newer'), { isForced: false })).rejects.toThrow(/newer version/);
-    await expect(restoreBackup(url, whole, { isForced: false })).resolves.toBeDefined();
+    await restoreBackup(url, whole, { isForced: false });
+    await expect(restoreBackup(url, inFolder('newer'), { isForced: true })).rejects.toThrow(
+      /0\.0\.0-test, whose tables/,
+    );
+    const [row] = await onDatabase(url, (owner) => owner`SELECT count(*)::int AS estimates FROM estimates`);
+    expect(row?.estimates).toBeGreaterThan(0);
   });
 });
 
-const migrationsOf = async (url: string) => {
+const onDatabase = async <T>(url: string, run: (owner: ReturnType<typeof connectOwner>) => Promise<T>): Promise<T> => {
   const owner = connectOwner(url);
-  const rows = await owner`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at`;
-  await owner.end();
-  return rows.map(({ hash }) => hash);
+  try {
+    return await run(owner);
+  } finally {
+    await owner.end();
+  }
 };
+const migrationsOf = (url: string) => onDatabase(url, listAppliedMigrations);
 
 describe('restoring', () => {
   it('refuses a database that holds something, and replaces it when it is forced to', async () => {
@@ -149,7 +159,7 @@ describe('restoring', () => {
       'a file in which a figure was changed',
       (file: string) => {
         const text = gunzipSync(readFileSync(file)).toString('utf8');
-        writeFileSync(file, gzipSync(text.replace('engineer@worthwhile.test', 'engineer@elsewhere.test')));
+        writeFileSync(file, gzipSync(text.replace('priya@worthwhile.test', 'priya@elsewhere.test')));
       },
       /damaged/,
     ],

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { APP_ROLE, connectOwner } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
+import { copyMigrations } from './migration-folder.ts';
 
 /** Empty databases, and users of the server, that one test made. */
 const made: string[] = [];
@@ -81,15 +81,6 @@ describe('migrating an empty database', () => {
 describe('a migration that is interrupted', () => {
   const BREAK = '--> statement-breakpoint';
   const statementsOf = (file: string) => readFileSync(path.join(migrations, file), 'utf8').split(BREAK);
-  /** The journal of the migrations up to and with this one, and the files. */
-  const upTo = (index: number): string => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'worthwhile-migrations-'));
-    cpSync(migrations, folder, { recursive: true });
-    const file = path.join(folder, 'meta/_journal.json');
-    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: unknown[] };
-    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index + 1) }));
-    return folder;
-  };
   const ENDS = [
     "DO $$ BEGIN RAISE 'interrupted'; END $$;",
     // As when the server or this process is killed: nobody is left to roll back.
@@ -101,7 +92,7 @@ describe('a migration that is interrupted', () => {
     const all = migrationFiles.flatMap((file) => statementsOf(file).map((_, at) => ({ file, at })));
     const sampled = fc.sample(fc.constantFrom(...all), { numRuns: 10, seed: 2026 });
     for (const [index, file] of migrationFiles.entries()) {
-      const folder = upTo(index);
+      const folder = copyMigrations(migrations, index + 1);
       const before = await describeSchema(url);
       const statements = statementsOf(file);
       const places = new Set([...sampled.filter((each) => each.file === file).map(({ at }) => at), statements.length]);
@@ -122,6 +113,43 @@ describe('a migration that is interrupted', () => {
     const whole = await emptyDatabase();
     await migrateDatabase(whole);
     expect(await describeSchema(url)).toEqual(await describeSchema(whole));
+  });
+});
+
+describe('upgrading', () => {
+  const releases = path.resolve('tests/fixtures/migrations');
+  const first = copyMigrations(releases, 1);
+  afterAll(() => rmSync(first, { recursive: true }));
+  const notes = (url: string) => asOwner(url, (owner) => owner`SELECT * FROM notes`);
+
+  it('keeps the rows of the release before', async () => {
+    const url = await emptyDatabase();
+    await migrateDatabase(url, first);
+    await asOwner(url, (owner) => owner`INSERT INTO notes (text) VALUES ('before')`);
+    await migrateDatabase(url, releases);
+    expect(await notes(url)).toEqual([{ id: 1, text: 'before', author: '' }]);
+  });
+
+  it('leaves a database that a newer release migrated as it is', async () => {
+    const url = await emptyDatabase();
+    await migrateDatabase(url, releases);
+    const before = await describeSchema(url);
+    await migrateDatabase(url, first);
+    expect(await describeSchema(url)).toEqual(before);
+  });
+
+  it('stops at a database of other migrations with the way to move it, and changes nothing', async () => {
+    const url = await emptyDatabase();
+    await migrateDatabase(url, releases);
+    const before = await describeSchema(url);
+    const refusal = await migrateDatabase(url).catch((error: Error) => error);
+    expect(refusal).toMatchObject({
+      name: 'DatabaseSetupError',
+      message:
+        'The database was created by an older version that cannot be upgraded in place: back it up with that version ' +
+        '(npm run backup -- FILE), then restore the file with this one (npm run restore -- FILE --force).',
+    });
+    expect(await describeSchema(url)).toEqual(before);
   });
 });
 

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { connectOwner } from '../connect.server.ts';
+import { listAppliedMigrations } from '../migrate.server.ts';
 import { type BackupHeader, BackupLines, type TableSection } from './sections.server.ts';
 import { copyTarget, listSequences, listTables } from './tables.server.ts';
 
@@ -32,7 +33,7 @@ export async function writeBackup(
           format: 'worthwhile-backup',
           formatVersion: 1,
           madeAt: new Date().toISOString(),
-          migrations: await migrationsOf(tx),
+          migrations: await listAppliedMigrations(tx),
           ...about,
         });
         for (const table of tables) {
@@ -63,9 +64,4 @@ async function* copyOut(tx: postgres.TransactionSql, table: TableSection): Async
   const rows = await tx.unsafe(`COPY ${copyTarget(table)} TO STDOUT`).readable();
   yield* rows as AsyncIterable<Buffer>;
   rows._read(0);
-}
-
-async function migrationsOf(tx: postgres.TransactionSql): Promise<string[]> {
-  const done = await tx<{ hash: string }[]>`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at`;
-  return done.map(({ hash }) => hash);
 }

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { connectOwner } from '../connect.server.ts';
 import { migrateDatabase } from '../migrate.server.ts';
+import { findOlderFormat, mapSection, type OlderFormat } from './older.ts';
 import {
   BackupError,
   type BackupHeader,
@@ -20,35 +21,39 @@ import { copyTarget, quoted } from './tables.server.ts';
 const MIGRATIONS = path.resolve('drizzle/migrations');
 
 /**
- * Puts a backup into a database: the tables as they were at the backup's version, the rows, then the migrations that
- * came since. The whole file is checked before anything is touched; when something fails later, the database is left
- * empty, never half full.
+ * Puts a backup into a database: the tables of the backup's version, the rows, then the migrations since. Rows of an
+ * older format are renamed on the way. The whole file is checked before anything is touched; when something fails later,
+ * the database is left empty, never half full.
  *
  * @param url of the database's owner
  * @param isForced what is in the database may be lost
- * @throws BackupError when the file is not whole, or of a newer product, or the database is not empty or in use
+ * @param folder of this version's migrations
+ * @throws BackupError when the file is not whole or of an unknown version, or the database is not empty or in use
  */
 export async function restoreBackup(
   url: string,
   file: string,
-  { isForced }: { isForced: boolean },
+  { isForced, folder = MIGRATIONS }: { isForced: boolean; folder?: string },
 ): Promise<{ header: BackupHeader; rows: number }> {
   const { header, rows, sequences } = await readBackup(file);
+  const older = findOlderFormat(header.migrations);
+  if (!older) requireKnown(header, folder);
   const owner = connectOwner(url);
   try {
     await requireIdle(owner);
     if (!isForced) await requireEmpty(owner);
     await empty(owner);
     try {
-      await migrateTo(url, header.migrations);
+      await migrateTo(url, folder, older?.migrations ?? header.migrations.length);
       await owner.begin(async (tx) => {
-        await load(tx, file);
+        await load(tx, file, older);
+        if (older) await renameTasks(tx, older);
         for (const sequence of sequences) await setSequence(tx, sequence);
         // Whoever held a job when the backup was made does not hold it here.
         await tx`UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL`;
         await tx`UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL`;
       });
-      await migrateDatabase(url);
+      await migrateDatabase(url, folder);
     } catch (error) {
       await empty(owner);
       throw error;
@@ -97,48 +102,60 @@ async function empty(owner: postgres.Sql): Promise<void> {
   });
 }
 
-/** Migrates an empty database as far as the backup's had been. */
-async function migrateTo(url: string, hashes: readonly string[]): Promise<void> {
+function requireKnown({ migrations, productVersion }: BackupHeader, folder: string): void {
+  const ours = readMigrationFiles({ migrationsFolder: folder });
+  if (migrations.every((hash, at) => hash === ours[at]?.hash)) return;
+  throw new BackupError(
+    `The backup was made by version ${productVersion}, whose tables this version does not know. Use that version or a newer one.`,
+  );
+}
+
+/** Runs the first `count` migrations in an empty database. */
+async function migrateTo(url: string, migrations: string, count: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'worthwhile-restore-'));
   try {
-    await cp(MIGRATIONS, folder, { recursive: true });
+    await cp(migrations, folder, { recursive: true });
     const journalFile = path.join(folder, 'meta/_journal.json');
-    const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { tag: string }[] };
-    const entries = journal.entries.slice(0, hashes.length);
-    for (const [at, hash] of hashes.entries()) {
-      const tag = entries[at]?.tag;
-      const known =
-        tag &&
-        createHash('sha256')
-          .update(await readFile(path.join(folder, `${tag}.sql`)))
-          .digest('hex');
-      if (known !== hash) throw new BackupError('The backup is of a newer version of the product: update it first.');
-    }
-    await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
+    const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: unknown[] };
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
     await migrateDatabase(url, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function load(tx: postgres.TransactionSql, file: string): Promise<void> {
+async function load(tx: postgres.TransactionSql, file: string, older: OlderFormat | undefined): Promise<void> {
   let opening: Promise<Writable> | undefined;
   await readBackup(file, {
     onTable(section) {
-      const target = openTable(tx, section);
+      const mapped = mapSection(section, older);
+      const target = mapped ? openTable(tx, mapped.section) : undefined;
       opening = target;
+      if (!mapped) return undefined;
       return async (row) => {
         const copy = await target;
-        if (!copy.write(row)) await once(copy, 'drain');
+        if (copy && !copy.write(mapped.mapRow(row))) await once(copy, 'drain');
       };
     },
     async onTableEnd(section) {
       const copy = await opening;
-      copy?.end();
-      if (copy) await finished(copy);
-      await tx.unsafe(`ALTER TABLE ${tableName(section)} ENABLE TRIGGER USER`);
+      if (!copy) return;
+      copy.end();
+      await finished(copy);
+      await tx.unsafe(`ALTER TABLE ${tableName(mapSection(section, older)?.section ?? section)} ENABLE TRIGGER USER`);
     },
   });
+}
+
+async function renameTasks(tx: postgres.TransactionSql, { tasks }: OlderFormat): Promise<void> {
+  for (const [name, today] of Object.entries(tasks)) {
+    if (today === null) {
+      await tx`DELETE FROM graphile_worker._private_jobs WHERE task_id IN (
+        SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${name})`;
+    } else {
+      await tx`UPDATE graphile_worker._private_tasks SET identifier = ${today} WHERE identifier = ${name}`;
+    }
+  }
 }
 
 /** What triggers keep up is in the backup as it was: the trail's hashes, for one, are not made anew. */

@@ -1,0 +1,55 @@
+import type { TableSection } from './sections.server.ts';
+
+/** How the names in a backup of an older version read today; null: no longer stored. */
+export interface OlderFormat {
+  /** How many of today's migrations make the tables that its rows fit. */
+  readonly migrations: number;
+  readonly tables: Readonly<Record<string, string | null>>;
+  /** By the table's older name. */
+  readonly columns: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+  readonly tasks: Readonly<Record<string, string | null>>;
+}
+
+/** By the hash of the last migration that the backup's database had. */
+const OLDER: Readonly<Record<string, OlderFormat>> = {
+  // The last version before 1.0.0, whose 28 migrations became the first two.
+  e6219e7a2f5f83307ff6e11e1f9b32da5e582e81564a65f7b477e10b64bcc560: {
+    migrations: 2,
+    tables: { kept_forms: 'pending_forms' },
+    columns: { kept_forms: { sealed: 'encrypted' } },
+    tasks: {
+      'tend-reports': 'clean-up-reports',
+      'sweep-uploads': 'remove-unused-uploads',
+      'remove-kept-answers': 'remove-idempotency-responses',
+      'trim-audit-trail': 'apply-audit-retention',
+    },
+  },
+};
+
+export function findOlderFormat(migrations: readonly string[]): OlderFormat | undefined {
+  return OLDER[migrations.at(-1) ?? ''];
+}
+
+const TAB = '\t';
+
+/** @returns where a section's rows go today, and each row as COPY reads it there; null: nowhere */
+export function mapSection(
+  section: TableSection,
+  older: OlderFormat | undefined,
+): { section: TableSection; mapRow: (row: Buffer) => Buffer } | null {
+  const table = older?.tables[section.table] ?? section.table;
+  if (older?.tables[section.table] === null) return null;
+  const names = section.columns.map((name) => {
+    const today = older?.columns[section.table]?.[name];
+    return today === undefined ? name : today;
+  });
+  const columns = names.filter((name) => name !== null);
+  // A tab within a value is escaped, so each one separates two values.
+  const dropColumns = (row: Buffer) => {
+    const values = row.toString('latin1').slice(0, -1).split(TAB);
+    const stored = values.filter((_, at) => names[at] !== null);
+    return Buffer.from(`${stored.join(TAB)}\n`, 'latin1');
+  };
+  const isWhole = columns.length === names.length;
+  return { section: { ...section, table, columns }, mapRow: isWhole ? (row) => row : dropColumns };
+}
