@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'vite';
 import { enterProject, fail } from './process.mjs';
 
 /** How the served process ends when it wants to be started anew. */
@@ -27,6 +26,8 @@ function serveAgainAndAgain() {
 
 async function serveOnce() {
   try {
+    // Loaded here: the process that only restarts this one needs none of it, nor do libraries need source maps.
+    const { createServer } = await import('vite');
     enterProject('development');
     const vite = await createServer({
       server: { middlewareMode: true },
