@@ -1,3 +1,4 @@
+import { INVESTMENT_DEFAULTS, type InvestmentNumberId, mapNumbersAt } from '@worthwhile/roi-core';
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import {
@@ -138,6 +139,8 @@ const retiredToolsNeeded = {
     'generated.',
 };
 
+const numberOrDefault = (id: InvestmentNumberId) => numericOr(INVESTMENT_DEFAULTS[id]);
+
 /**
  * Step 3. The limits are the model's, in the estimate's currency, and are checked by the use-case. `financial` holds the
  * folded-away settings by their ids; an empty one takes its default.
@@ -145,15 +148,10 @@ const retiredToolsNeeded = {
 export const investmentForm = z.object({
   ...saveTarget,
   feeTiming: choice(['yearEnd', 'advance'], 'when the yearly fees fall'),
-  annualUpliftPct: numericOr(0),
+  ...mapNumbersAt('fees', numberOrDefault),
   licences: z.array(licenceForm).max(30).default([]),
-  implementationServicesCost: numericOr(0),
-  trainingCost: numericOr(0),
-  hardwareOneOff: numericOr(0),
-  implementationHours: numericOr(0),
-  adminHoursPerMonth: numericOr(0),
-  infrastructureCostPerYear: numericOr(0),
-  existingAnnualFee: numericOr(0),
+  ...mapNumbersAt('costs', numberOrDefault),
+  ...mapNumbersAt('currentContract', numberOrDefault),
   retiredTools: z.array(retiredToolForm).max(20).meta(retiredToolsNeeded).default([]),
   toolCostUpliftPct: numericOr(0),
   financial: z

@@ -1,4 +1,4 @@
-import type { FeeTiming, LevelId, LicenceModel } from '@worthwhile/roi-core';
+import type { FeeTiming, InvestmentNumberId, LevelId, LicenceModel } from '@worthwhile/roi-core';
 
 /** The wizard's steps in their order; a step's name is its `step=` in the URL and its index its number. */
 export const STEPS = ['scenario', 'products', 'assumptions', 'investment', 'savings', 'report', 'generate'] as const;
@@ -64,17 +64,10 @@ export interface LicenceEntry {
   /** Percent of the net price a year; perpetual licences only. */
   readonly maintenancePct: number;
 }
-export interface InvestmentEntry {
+/** The numbers go by the ids of their settings. */
+export interface InvestmentEntry extends Readonly<Record<InvestmentNumberId, number>> {
   readonly feeTiming: FeeTiming;
-  readonly annualUpliftPct: number;
   readonly licences: readonly LicenceEntry[];
-  readonly implementationServicesCost: number;
-  readonly trainingCost: number;
-  readonly hardwareOneOff: number;
-  readonly implementationHours: number;
-  readonly adminHoursPerMonth: number;
-  readonly infrastructureCostPerYear: number;
-  readonly existingAnnualFee: number;
 }
 export interface RetiredToolEntry {
   readonly otherProductId: number;
@@ -153,17 +146,3 @@ export function emptyInputs(term: { contractYears: number; reviewYears: number }
     report: null,
   };
 }
-
-/** What the costs are before anything is entered. */
-export const NO_INVESTMENT: InvestmentEntry = {
-  feeTiming: 'advance',
-  annualUpliftPct: 0,
-  licences: [],
-  implementationServicesCost: 0,
-  trainingCost: 0,
-  hardwareOneOff: 0,
-  implementationHours: 0,
-  adminHoursPerMonth: 0,
-  infrastructureCostPerYear: 0,
-  existingAnnualFee: 0,
-};

@@ -1,4 +1,11 @@
-import { checkRange, type NumberSetting, roundHalfUp, validateNumber } from '@worthwhile/roi-core';
+import {
+  checkRange,
+  INVESTMENT_DEFAULTS,
+  type InvestmentNumberId,
+  type NumberSetting,
+  roundHalfUp,
+  validateNumber,
+} from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { refuseMisplaced } from './any-step/misplaced.ts';
@@ -37,7 +44,7 @@ export function changeInvestment(draft: Draft, form: Figures): DraftChange {
   const inputs: EstimateInputs = {
     ...before,
     ...(Object.keys(risks).length > 0 ? { riskOverrides: risks } : {}),
-    investment: investmentOf(draft, form, errors),
+    investment: changedInvestment(draft, form, errors),
     retiredTools: draft.estimate.scenarioId === 4 ? retiredToolsOf(draft, form, errors) : draft.inputs.retiredTools,
     toolCostUpliftPct: keepShown(draft.inputs.toolCostUpliftPct, form.toolCostUpliftPct),
     financial: financialOf(draft, form, errors),
@@ -61,24 +68,10 @@ function withNewlyNeeded(draft: Draft, inputs: EstimateInputs): EstimateInputs['
   };
 }
 
-/** The plain numbers of the form, which are settings of the model by the same ids. */
-const NUMBERS = [
-  'annualUpliftPct',
-  'implementationServicesCost',
-  'trainingCost',
-  'hardwareOneOff',
-  'implementationHours',
-  'adminHoursPerMonth',
-  'infrastructureCostPerYear',
-  'existingAnnualFee',
-] as const;
-
-function investmentOf(draft: Draft, form: Figures, errors: FieldErrors): InvestmentEntry {
-  const before = draft.inputs.investment;
-  const numbers = Object.fromEntries(NUMBERS.map((id) => [id, keepShown(before?.[id], form[id])])) as Pick<
-    InvestmentEntry,
-    (typeof NUMBERS)[number]
-  >;
+function changedInvestment(draft: Draft, form: Figures, errors: FieldErrors): InvestmentEntry {
+  const numbers = { ...INVESTMENT_DEFAULTS };
+  for (const id of Object.keys(numbers) as InvestmentNumberId[])
+    numbers[id] = keepShown(draft.inputs.investment?.[id], form[id]);
   checkSettings(draft, draft.catalogue.investmentFields, '', numbers, errors);
   return { feeTiming: form.feeTiming, ...numbers, licences: licencesOf(draft, form, errors) };
 }

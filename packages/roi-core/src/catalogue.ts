@@ -3,10 +3,10 @@ import fields from '../data/fields.json' with { type: 'json' };
 import listPrices from '../data/list-prices.json' with { type: 'json' };
 import presets from '../data/presets.json' with { type: 'json' };
 import products from '../data/products.json' with { type: 'json' };
-import settings from '../data/settings.json' with { type: 'json' };
 import sources from '../data/sources.json' with { type: 'json' };
 import unquantifiedBenefits from '../data/unquantified-benefits.json' with { type: 'json' };
 import { MODEL_VERSION } from './model-versions.ts';
+import { listSettings } from './settings.ts';
 import type { Catalogue, Preset } from './types.ts';
 
 type Products = Pick<
@@ -29,10 +29,10 @@ export const standardCatalogue: Catalogue = {
   fields: fields as Catalogue['fields'],
   presets,
   drivers: drivers as Catalogue['drivers'],
-  investmentFields: settings.investment,
-  financialFields: settings.financial,
-  licenceLineFields: settings.licenceLine,
-  retiredToolFields: settings.retiredTool,
+  investmentFields: listSettings('investment'),
+  financialFields: listSettings('financial'),
+  licenceLineFields: listSettings('licenceLine'),
+  retiredToolFields: listSettings('retiredTool'),
   listPrices: listPrices as Catalogue['listPrices'],
   sources: sources as Catalogue['sources'],
   unquantifiedBenefits,

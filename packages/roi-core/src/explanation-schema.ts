@@ -1,17 +1,25 @@
 import { z } from 'zod';
-import { EVIDENCE_WORDS } from './evidence/evidence.ts';
-import type { EvidenceKind, PlausibilityFinding, Simulation, Tornado, Trace } from './types.ts';
 
-/** The shapes of what stands beside a result, for the documentation of the API. */
+/** What is said about a result: how sure it is, what a careful reader would ask, and how each figure is calculated. */
 
-export const evidenceKindSchema = z.enum(Object.keys(EVIDENCE_WORDS) as [EvidenceKind, ...EvidenceKind[]]);
+/** Whose a shown value is or where it comes from. */
+export const evidenceKindSchema = z.enum([
+  'agreed',
+  'customer',
+  'seller',
+  'listPrice',
+  'sourced',
+  'administrator',
+  'expertDefault',
+]);
 
-export const tornadoSchema: z.ZodType<Tornado> = z
+export const tornadoSchema = z
   .strictObject({
     baseNpv: z.number(),
     baseNpvHardOnly: z.number(),
     bars: z.array(
       z.strictObject({
+        /** Moved alone, all else as in the estimate. */
         variable: z.string().meta({ description: 'A field, `driverId:componentId`, or `price:componentId`' }),
         h: z.number().meta({ description: 'The ends are the value divided by it and times it' }),
         conservative: z.number(),
@@ -38,12 +46,13 @@ const distribution = {
   p90: z.number(),
   min: z.number(),
   max: z.number(),
+  /** 0 to 1. */
   probabilityNpvPositive: z.number(),
   basePercentile: z.number().meta({ description: 'Percent of the trials at or below the estimate' }),
 };
 const hardOnly = z.strictObject(distribution);
 
-export const simulationSchema: z.ZodType<Simulation> = z
+export const simulationSchema = z
   .strictObject({
     trials: z.int(),
     seed: z.int(),
@@ -53,16 +62,18 @@ export const simulationSchema: z.ZodType<Simulation> = z
   })
   .meta({ id: 'Simulation', description: 'The same over many seeded trials; of a renewal the total, too' });
 
-export const findingSchema: z.ZodType<PlausibilityFinding> = z
+export const findingSchema = z
   .strictObject({
     id: z.string(),
     severity: z.enum(['error', 'warning']),
+    /** A driver id, a field id, a metric name, or the path of a retired tool. */
     at: z.string().meta({ description: 'The figure that it stands beside' }),
     message: z.string(),
     componentId: z.int().optional().meta({ description: 'The product of the license line that it is about' }),
   })
   .meta({ id: 'Finding', description: 'What a careful reader would ask about' });
 
+/** One line of an explanation: the same formula in names and in numbers, and what it comes to. */
 const derivation = z.strictObject({
   title: z.string(),
   inWords: z.string(),
@@ -71,16 +82,18 @@ const derivation = z.strictObject({
   opens: z.string().optional().meta({ description: 'The figure that explains the result of this line' }),
 });
 
-export const traceSchema: z.ZodType<Trace> = z
+export const traceSchema = z
   .strictObject({
     figure: z.string(),
     title: z.string(),
     steps: z.array(derivation),
     inputs: z.array(
       z.strictObject({
+        /** Field id, `driverId:componentId`, or a setting's id. */
         id: z.string(),
         label: z.string(),
         value: z.number(),
+        /** Formatted with its unit or currency sign. */
         shown: z.string(),
         unit: z.string(),
         level: z.enum(['low', 'average', 'high', 'manual', 'exclude']).nullable(),

@@ -5,6 +5,7 @@
 
 export { type AnnualSaving, annualSaving, type SavingInput } from './calculation/annual-saving.ts';
 export { calculate } from './calculation/calculate.ts';
+export { costAmount, investmentNumbers } from './calculation/entered-costs.ts';
 export { cumulativeLine, type FlowId, headlineFlow } from './calculation/flows.ts';
 export type { DriverCatalogue } from './calculation/plan.ts';
 export { irr } from './cash-flow/irr.ts';
@@ -90,7 +91,6 @@ export {
   componentsOf,
   contributionsLookedAt,
   fieldsNeeded,
-  needsItHourlyCost,
 } from './selection/fields-needed.ts';
 export { groupLabels } from './selection/group-labels.ts';
 export { isReview, valueLabel } from './selection/looking-back.ts';
@@ -108,6 +108,15 @@ export {
   selectionProblems,
 } from './selection/rules.ts';
 export { SCENARIO_TITLES } from './selection/scenario-titles.ts';
+export {
+  COST_SETTINGS,
+  type CostRow,
+  INVESTMENT_DEFAULTS,
+  type InvestmentNumberId,
+  investmentIdsAt,
+  mapNumbersAt,
+  type SettingPlace,
+} from './settings.ts';
 export type * from './types.ts';
 export { mulberry32, normalQuantile } from './uncertainty/random.ts';
 export { endsOf, type UncertainVariable, uncertainVariables } from './uncertainty/range.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Result } from './types.ts';
 
-/** The shape of a result, for the documentation of the API and for reading a stored one back. */
+/** The shape of a result: its type is derived from it, the API documents it, and a stored one is read by it. */
 
 const columns = z.array(z.number()).max(6);
 const category = z.enum(['cost reduction', 'cost avoidance', 'productivity']);
@@ -22,6 +21,7 @@ const includedDriverSchema = z.strictObject({
   label: z.string().max(200),
   category,
   included: z.literal(true),
+  /** Yearly cost without the vendor. */
   baseline: z.number(),
   contributions,
   uncappedReduction: z.number(),
@@ -32,6 +32,7 @@ const includedDriverSchema = z.strictObject({
   mode: z.enum(['modelled', 'measured', 'retiredTools']),
   fieldsMeasured: z.array(z.string().max(80)).max(100).optional(),
   riskPct: z.number(),
+  /** Component id -> its share of the saving. */
   attribution: amounts,
   yearlySaving: columns,
   yearlyBenefit: columns,
@@ -46,6 +47,7 @@ const excludedDriverSchema = z.strictObject({
   label: z.string().max(200),
   category,
   included: z.literal(false),
+  /** The excluded fields or reductions that remove it. */
   excludedBy: z.array(z.string().max(80)).max(100),
 });
 
@@ -70,6 +72,7 @@ const metricsShape = {
   paybackMonths,
   discountedPaybackMonths: z.number().nullable(),
   irrPct: z.number().nullable(),
+  /** Why there is no rate of return. `notApplicable`: a review, which is not discounted. */
   irrReason: z.enum(['noOutlay', 'noReturn', 'multipleSignChanges', 'outOfRange', 'notApplicable']).nullable(),
   costOfDelayPerMonth: z.number().nullable(),
   breakEvenBenefitPct: z.number().nullable(),
@@ -84,6 +87,7 @@ const reading = z.enum([
   'saves both ways',
   'gives up benefit to save cost',
 ]);
+/** What a renewal adds to the running contract. */
 const incrementSchema = z
   .strictObject({ ...metricsShape, reading, hardOnly: z.strictObject({ ...metricsShape, reading }) })
   .meta({ id: 'Increment', description: 'What a renewal adds to the running contract' });
@@ -124,6 +128,7 @@ const confirmedSchema = z
 
 const notIncludedSchema = z.strictObject({
   kind: z.literal('retiredTool'),
+  /** Its place among the input's retired tools. */
   index: z.int(),
   name: z.string().max(200),
   reason: z.literal('not retired within the term'),
@@ -187,7 +192,7 @@ export const resultFields = {
     .nullable(),
 };
 
-export const resultSchema: z.ZodType<Result> = z.strictObject(resultFields).meta({
+export const resultSchema = z.strictObject(resultFields).meta({
   id: 'Result',
   description: 'Money in the currency of the estimate, unrounded; columns start with the day of the purchase',
 });

@@ -7,8 +7,9 @@ import { changeAssumptions } from '../assumptions.server.ts';
 import { settleTyped } from '../drafts/as-typed.ts';
 import { type Draft, type DraftChange, saveStep, withChange } from '../drafts.server.ts';
 import type { ScenarioForm } from '../estimates.schema.ts';
-import { NO_INVESTMENT, type ReportTexts } from '../inputs.ts';
+import type { ReportTexts } from '../inputs.ts';
 import { changeInvestment } from '../investment.server.ts';
+import { investmentOf } from '../model/investment-numbers.ts';
 import { proposedLicences } from '../proposed-licences.ts';
 import { changeReportTexts, templateFor } from '../report-texts.server.ts';
 import { changeScenario } from '../scenario.server.ts';
@@ -103,9 +104,9 @@ function formOfScenario({ estimate }: Draft): ScenarioForm {
 }
 
 function formOfInvestment(draft: Draft): Parameters<typeof changeInvestment>[1] {
-  const { investment, retiredTools, toolCostUpliftPct } = draft.inputs;
+  const { retiredTools, toolCostUpliftPct } = draft.inputs;
   return {
-    ...(investment ?? NO_INVESTMENT),
+    ...investmentOf(draft.inputs),
     licences: proposedLicences(draft),
     retiredTools: [...retiredTools],
     toolCostUpliftPct,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { assumptionFields, reductionFields } from '../assumptions.ts';
 import type { Draft } from '../drafts.server.ts';
 import type { FieldEntry, LicenceEntry } from '../inputs.ts';
+import { investmentOf } from '../model/investment-numbers.ts';
 import { componentIds, countedRisks, licensedChoice } from '../model/model-input.ts';
 import { chosenBenefits } from '../model/unquantified.ts';
 import { formOfSelection } from '../selection.server.ts';
@@ -30,7 +31,7 @@ export function saveInputOf(view: Draft): z.input<typeof saveForm> {
     contractYears: estimate.scenarioId === 2 ? inputs.reviewYears : inputs.contractYears,
     ...(inputs.selection ? formOfSelection(view) : {}),
     ...assumptionsOf(view),
-    ...investmentOf(view),
+    ...investmentPartOf(view),
     ...(inputs.unquantified ? { unquantified: chosenBenefits(view) } : {}),
     ...(inputs.report ? { ...inputs.report, freePages: [...inputs.report.freePages], sections: sectionsOf(view) } : {}),
   };
@@ -67,10 +68,10 @@ function entryOf({ level, value, whose, agreement }: FieldEntry) {
   };
 }
 
-function investmentOf(view: Draft) {
+function investmentPartOf(view: Draft) {
   const { estimate, inputs } = view;
   if (!inputs.investment) return {};
-  const { licences, ...costs } = inputs.investment;
+  const { licences, ...costs } = investmentOf(inputs);
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
   const risks = countedRisks(view.catalogue, estimate.scenarioId, inputs);
   return {

@@ -1,6 +1,7 @@
 import { isPartOf, MAX_RISK_PCT, MIN_MANUAL_VALUE, type NumberSetting, roundHalfUp } from '@worthwhile/roi-core';
 import { type AssumptionsView, assumptionFields, reductionFields } from '../assumptions.ts';
 import type { Step } from '../inputs.ts';
+import { unaskedNumbers } from '../model/investment-numbers.ts';
 import { workedOn } from '../model/model-input.ts';
 import { proposedLicences, standInsFor } from '../proposed-licences.ts';
 import { type FieldRule, reductionName, type StepRules } from './check-step.ts';
@@ -82,9 +83,10 @@ function investmentRules(view: AssumptionsView): StepRules {
   };
   const { scenarioId } = estimate;
   const rate = estimate.currency.value;
+  const unasked = unaskedNumbers(scenarioId);
   add(
     '',
-    investmentFields.filter(({ id }) => scenarioId === (ONLY_IN[id] ?? scenarioId)),
+    investmentFields.filter(({ id }) => !unasked.includes(id)),
     rate,
   );
   add('licences[].', licenceLineFields, rate);
@@ -115,9 +117,6 @@ function quantityRules(view: AssumptionsView, quantity: FieldRule | undefined): 
     ),
   );
 }
-
-/** Costs that one scenario alone asks for. */
-const ONLY_IN: Readonly<Record<string, number>> = { existingAnnualFee: 3, toolCostUpliftPct: 4 };
 
 /** Settings of years beyond the term, and the years looked back on (first step), are not asked for. */
 export function isFinancialAsked(id: string, { estimate, inputs }: AssumptionsView): boolean {

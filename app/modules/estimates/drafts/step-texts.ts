@@ -5,11 +5,11 @@ import {
   EMPTY_CHOICE,
   type FieldEntry,
   type LicenceEntry,
-  NO_INVESTMENT,
   type ReportTexts,
   type RiskOverride,
   type Texts,
 } from '../inputs.ts';
+import { investmentOf } from '../model/investment-numbers.ts';
 import { workedOn } from '../model/model-input.ts';
 import { followingFields } from '../model/scaled-defaults.ts';
 import { chosenBenefits } from '../model/unquantified.ts';
@@ -112,7 +112,7 @@ function agreementTexts(name: string, { agreement }: FieldEntry): Texts {
 /** The fourth step: licence lines as saved or proposed, costs, retired tools and the financial settings. */
 export function investmentTexts(view: StepView): Texts {
   const { inputs, catalogue } = view;
-  const { licences: _, feeTiming, ...numbers } = inputs.investment ?? NO_INVESTMENT;
+  const { licences: _, feeTiming, ...numbers } = investmentOf(inputs);
   const rows = [
     ...proposedLicences(view).map((line, index) => licenceTexts(`licences[${index}].`, line)),
     ...inputs.retiredTools.map(({ name, otherProductId, ...tool }, index) => ({

@@ -40,10 +40,8 @@ export function componentIds({ subProducts, addOns }: ProductChoice): number[] {
 
 /** The fields that the estimate asks for, in catalogue order. */
 export function neededFields(catalogue: Catalogue, scenarioId: ScenarioId, inputs: EstimateInputs): readonly Field[] {
-  const { implementationHours, adminHoursPerMonth } = inputs.investment ?? {};
   return fieldsNeeded(catalogue, selectionOf(scenarioId, inputs.selection), scenarioId, {
-    implementationHours,
-    adminHoursPerMonth,
+    ...inputs.investment,
     retiredTools: scenarioId === 4 ? inputs.retiredTools : [],
   });
 }
@@ -155,7 +153,7 @@ export function convertMoney(inputs: EstimateInputs, catalogue: Catalogue, facto
     fieldsExisting: Object.fromEntries(
       Object.entries(inputs.fieldsExisting).map(([id, value]) => [id, monetary.has(id) ? times(value) : value]),
     ),
-    investment: inputs.investment && convertInvestment(inputs.investment, times),
+    investment: inputs.investment && convertInvestment(inputs.investment, catalogue, times),
     retiredTools: inputs.retiredTools.map((tool) => ({
       ...tool,
       annualCost: times(tool.annualCost),
@@ -172,16 +170,19 @@ function convertEntry(entry: FieldEntry, times: (value: number) => number): Fiel
   };
 }
 
-function convertInvestment(investment: InvestmentEntry, times: (value: number) => number): InvestmentEntry {
+function convertInvestment(
+  investment: InvestmentEntry,
+  { investmentFields }: Catalogue,
+  times: (value: number) => number,
+): InvestmentEntry {
+  const numbers = Object.entries(investment).filter(([name]) =>
+    investmentFields.some(({ id, monetary }) => monetary && id === name),
+  );
   return {
     ...investment,
+    ...Object.fromEntries(numbers.map(([id, amount]) => [id, times(amount)])),
     licences: investment.licences.map((line) =>
       line.unitPrice === undefined ? line : { ...line, unitPrice: times(line.unitPrice) },
     ),
-    implementationServicesCost: times(investment.implementationServicesCost),
-    trainingCost: times(investment.trainingCost),
-    hardwareOneOff: times(investment.hardwareOneOff),
-    infrastructureCostPerYear: times(investment.infrastructureCostPerYear),
-    existingAnnualFee: times(investment.existingAnnualFee),
   };
 }

@@ -37,7 +37,9 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
         {content.retirable.length > 0 ? <RetiredTools retirable={content.retirable} sign={content.sign} /> : null}
         <section className="section">
           <h2>One-off and internal cost</h2>
-          <Numbers lines={content.costs} />
+          <div className="fields fields-two">
+            <NumberInputs lines={content.costs} />
+          </div>
         </section>
         <FinancialSettings settings={content.financial} />
         <DriverRisks risks={content.risks} />
@@ -46,7 +48,12 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
   );
 }
 
-function Fees({ hasExistingFee, sign, deployment }: Pick<InvestmentContent, 'hasExistingFee' | 'sign' | 'deployment'>) {
+function Fees({
+  hasExistingFee,
+  sign,
+  deployment,
+  fees,
+}: Pick<InvestmentContent, 'hasExistingFee' | 'sign' | 'deployment' | 'fees'>) {
   const field = useStepField();
   return (
     <div className="fields fields-two">
@@ -67,7 +74,7 @@ function Fees({ hasExistingFee, sign, deployment }: Pick<InvestmentContent, 'has
           { value: 'yearEnd', label: 'At the end of each year' },
         ]}
       />
-      <NumberInput {...field('annualUpliftPct')} label="Annual fee uplift" unit="percent" hint="Allowed 0 to 30" />
+      <NumberInputs lines={fees} />
       {hasExistingFee ? (
         <NumberInput
           {...field('existingAnnualFee')}
@@ -80,15 +87,11 @@ function Fees({ hasExistingFee, sign, deployment }: Pick<InvestmentContent, 'has
   );
 }
 
-function Numbers({ lines }: { lines: readonly NumberLine[] }) {
+function NumberInputs({ lines }: { lines: readonly NumberLine[] }) {
   const field = useStepField();
-  return (
-    <div className="fields fields-two">
-      {lines.map(({ id, label, unit, help }) => (
-        <NumberInput key={id} {...field(id)} label={label} unit={unit} hint={help || undefined} />
-      ))}
-    </div>
-  );
+  return lines.map(({ id, label, unit, help }) => (
+    <NumberInput key={id} {...field(id)} label={label} unit={unit} hint={help || undefined} />
+  ));
 }
 
 /** Folded away with their defaults; open when one of them was refused. */

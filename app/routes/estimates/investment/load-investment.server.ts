@@ -1,4 +1,10 @@
-import { formatMoneyInput, formatQuantity, type NumberSetting } from '@worthwhile/roi-core';
+import {
+  formatMoneyInput,
+  formatQuantity,
+  investmentIdsAt,
+  type NumberSetting,
+  type SettingPlace,
+} from '@worthwhile/roi-core';
 import { componentName } from '#app/modules/estimates/assumptions.ts';
 import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { isFinancialAsked } from '#app/modules/estimates/drafts/step-rules.ts';
@@ -7,25 +13,6 @@ import { workedOn } from '#app/modules/estimates/model/model-input.ts';
 import { proposedLicences, standInsFor } from '#app/modules/estimates/proposed-licences.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { InvestmentContent, NumberLine } from '../wizard/content.ts';
-
-/** The one-off and yearly costs beside the licences, in the order of the page. */
-const COSTS = [
-  'implementationServicesCost',
-  'trainingCost',
-  'hardwareOneOff',
-  'implementationHours',
-  'adminHoursPerMonth',
-  'infrastructureCostPerYear',
-] as const;
-
-const COST_HINTS: Readonly<Record<string, string>> = {
-  implementationServicesCost: 'Paid at the start.',
-  trainingCost: 'Paid at the start.',
-  hardwareOneOff: 'Servers or appliances, paid at the start.',
-  implementationHours: "The customer's own IT staff, at the start, counted in full.",
-  adminHoursPerMonth: "The customer's own IT staff, every month.",
-  infrastructureCostPerYear: 'Every year.',
-};
 
 const RISK_OF = {
   'cost reduction': 'riskCostReductionPct',
@@ -44,8 +31,10 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
     id: setting.id,
     label: setting.label,
     unit: setting.unit.replace('currency', sign),
-    help: COST_HINTS[setting.id] ?? setting.help ?? '',
+    help: setting.help ?? '',
   });
+  const linesAt = (place: SettingPlace) =>
+    investmentIdsAt(place).flatMap((id) => catalogue.investmentFields.filter((setting) => setting.id === id).map(line));
   const asked = catalogue.financialFields.filter(({ id }) => isFinancialAsked(id, view));
   const deployment = asked.find(({ id }) => id === DEPLOYMENT);
   const financial = asked.filter((setting) => setting !== deployment);
@@ -68,7 +57,8 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
       };
     }),
     deployment: deployment ? line(deployment) : null,
-    costs: catalogue.investmentFields.filter(({ id }) => COSTS.some((cost) => cost === id)).map(line),
+    fees: linesAt('fees'),
+    costs: linesAt('costs'),
     financial: financial.map((setting) => ({ ...line(setting), standard: formatQuantity(setting.default) })),
     risks: workedOn(catalogue, estimate.scenarioId, inputs).map(({ id, label, category }) => {
       const setting = financial.find((each) => each.id === RISK_OF[category]);

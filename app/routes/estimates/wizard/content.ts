@@ -167,6 +167,7 @@ export interface InvestmentContent {
   }[];
   /** Until then nothing is gained; null in a review. */
   readonly deployment: NumberLine | null;
+  readonly fees: readonly NumberLine[];
   readonly costs: readonly NumberLine[];
   readonly financial: readonly (NumberLine & { readonly standard: string })[];
   /** The benefits that can have a risk of their own, with that of their category as shown. */

@@ -64,14 +64,21 @@ function assumptionLabels({ groups, reductions }: AssumptionsContent): Labels {
   return labels;
 }
 
-function investmentLabels({ licences, costs, financial, risks, retirable, deployment }: InvestmentContent): Labels {
+function investmentLabels({
+  licences,
+  fees,
+  costs,
+  financial,
+  risks,
+  retirable,
+  deployment,
+}: InvestmentContent): Labels {
   const labels: Record<string, string> = {
     feeTiming: 'When yearly fees fall',
-    annualUpliftPct: 'Annual fee uplift',
     existingAnnualFee: 'Current annual fee',
     toolCostUpliftPct: 'Yearly rise of tool cost',
   };
-  for (const { id, label } of costs) labels[id] = label;
+  for (const { id, label } of [...fees, ...costs]) labels[id] = label;
   for (const { id, label } of [...financial, ...(deployment ? [deployment] : [])]) labels[`financial.${id}`] = label;
   for (const { id, label } of risks) {
     labels[`riskOverrides.${id}.pct`] = `Risk of ${label}`;

@@ -1,4 +1,4 @@
-import type { Field, NumberSetting } from '@worthwhile/roi-core';
+import { type Field, investmentNumbers, type NumberSetting } from '@worthwhile/roi-core';
 import { LEVELS } from '@worthwhile/roi-core/report-model';
 import { addLicences, addRetiredTools } from './inputs-tables.ts';
 import { componentName, type Layout } from './layout.ts';
@@ -166,8 +166,7 @@ function addInvestment(sheet: SheetDraft, layout: Layout): void {
     sheet.nameCell(name, VALUE, sheet.add(text(label), text(value, 'input'), text(unit, 'unit')));
   choice('feeTiming', 'Annual fees are due', investment.feeTiming, 'yearEnd or advance');
   if (layout.isRenewal) choice('baselineBasis', 'Figures were taken', baselineBasis, 'before or today');
-  // Its numbers have the ids of their settings, which the type cannot know.
-  const amounts = { ...investment, toolCostUpliftPct } as unknown as Readonly<Record<string, number>>;
+  const amounts: Readonly<Record<string, number>> = { ...investmentNumbers(layout.input), toolCostUpliftPct };
   for (const setting of layout.snapshot.catalogue.investmentFields.filter(({ id }) => isUsed(layout, id))) {
     addSetting(sheet, layout, setting, amounts[setting.id] ?? setting.default);
   }

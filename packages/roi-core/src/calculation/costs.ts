@@ -1,5 +1,7 @@
+import { COST_SETTINGS, type CostRow } from '../settings.ts';
 import type { CostColumns, LicenceLine, ResolvedInput, RetiredTool } from '../types.ts';
 import { type Case, setting } from './case.ts';
+import { costAmount } from './entered-costs.ts';
 
 /**
  * The investment in columns 0..N: column 0 is the start, column t the end of year t. Fees carry their own risk
@@ -10,17 +12,15 @@ export function costColumns({ years, input, retiredTools }: Case): CostColumns {
   const { investment, financial } = input;
   const feeRisk = 1 + setting(financial, 'riskFeesPct') / 100;
   const otherRisk = 1 + setting(financial, 'riskOtherCostsPct') / 100;
-  const hourlyCost = input.fields.itHourlyCost ?? 0;
-  const yearlyLabour = investment.adminHoursPerMonth * 12 * hourlyCost;
 
   const yearly = yearlyFees(input, years);
   const bought = sumOf(investment.licences.filter(isPerpetual).map((line) => netOf(line, input)));
   const fees = yearly.map((fee, column) => (column === 0 ? fee + bought : fee));
-  const services = spread(years, investment.implementationServicesCost + investment.trainingCost, 0);
-  const internalLabour = spread(years, investment.implementationHours * hourlyCost, yearlyLabour);
-  const infrastructure = spread(years, investment.hardwareOneOff, investment.infrastructureCostPerYear);
+  const services = enteredCosts('services', input, years);
+  const internalLabour = enteredCosts('internalLabour', input, years);
+  const infrastructure = enteredCosts('infrastructure', input, years);
   const termination = terminationFees(retiredTools, years);
-  const yearlyOther = yearlyLabour + investment.infrastructureCostPerYear;
+  const yearlyOther = at(services, 1) + at(internalLabour, 1) + at(infrastructure, 1);
   return {
     licenceLines: investment.licences.map((line) => ({
       componentId: line.componentId,
@@ -43,6 +43,14 @@ export function costColumns({ years, input, retiredTools }: Case): CostColumns {
     feesRiskAdjusted: fees.map((fee) => fee * feeRisk),
     dueInAdvance: laterFees(yearly, investment).map((fee) => fee * feeRisk),
   };
+}
+
+/** The costs that were entered for a row: once at the start, and in each year. */
+function enteredCosts(row: CostRow, input: ResolvedInput, years: number): number[] {
+  const costs = COST_SETTINGS.filter((cost) => cost.row === row);
+  const sum = (isYearly: boolean) =>
+    sumOf(costs.filter((cost) => cost.isYearly === isYearly).map((cost) => costAmount(cost, input)));
+  return spread(years, sum(false), sum(true));
 }
 
 /** Columns 0..N with one amount at the start and another in each year. */

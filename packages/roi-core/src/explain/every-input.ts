@@ -1,3 +1,4 @@
+import { investmentNumbers } from '../calculation/entered-costs.ts';
 import type { Catalogue, ResolvedInput, Result, TraceInput } from '../types.ts';
 import { companionInput, fieldInput, reductionInput, settingInput } from './inputs.ts';
 import { settingInputs, toolInputs } from './settings.ts';
@@ -14,17 +15,15 @@ export function everyInput(catalogue: Catalogue, input: ResolvedInput, result: R
       .filter(({ componentId }) => input.reductions[`${id}:${componentId}`] !== undefined)
       .map(({ componentId }) => reductionInput(catalogue, input, id, componentId)),
   );
-  // Its numbers have the ids of their settings, which the type cannot know.
-  const amounts = { ...input.investment, toolCostUpliftPct: input.toolCostUpliftPct } as unknown as Record<
-    string,
-    number
-  >;
+  const amounts = { ...investmentNumbers(input), toolCostUpliftPct: input.toolCostUpliftPct };
   const inputs = [
     ...fields.map(({ id }) => fieldInput(catalogue, input, id)),
     ...measured.map(({ id }) => companionInput(catalogue, input, id)),
     ...contributions,
     ...settingInputs(catalogue, input, result),
-    ...catalogue.investmentFields.map((setting) => settingInput(catalogue, setting, amounts[setting.id] ?? 0, input)),
+    ...catalogue.investmentFields.map((setting) =>
+      settingInput(catalogue, setting, amounts[setting.id as keyof typeof amounts] ?? 0, input),
+    ),
     ...toolInputs(catalogue, input, ['annualCost', 'adminHoursPerMonth', 'retireMonth', 'overlapPct']),
   ];
   return [...new Map(inputs.map((each) => [each.id, each])).values()];

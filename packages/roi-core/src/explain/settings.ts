@@ -1,6 +1,8 @@
+import { investmentNumbers } from '../calculation/entered-costs.ts';
 import { evidenceOf, listPriceEvidence } from '../evidence/evidence.ts';
 import { isPartOf } from '../input/belongs.ts';
 import { componentName } from '../selection/component-name.ts';
+import { needsItHourlyCost } from '../selection/fields-needed.ts';
 import type { Catalogue, ResolvedInput, Result, TraceInput } from '../types.ts';
 import { fieldInput, settingInput } from './inputs.ts';
 
@@ -16,8 +18,7 @@ export function settingInputs(catalogue: Catalogue, input: ResolvedInput, { year
     .filter(({ id }) => !isIdle(id))
     .map((setting) => settingInput(catalogue, setting, input.financial[setting.id] ?? setting.default, input));
 
-  // Its numbers have the ids of their settings, which the type cannot know.
-  const amounts = input.investment as unknown as Readonly<Record<string, number | undefined>>;
+  const amounts = investmentNumbers(input);
   const investment = catalogue.investmentFields.flatMap((setting) => {
     const value = amounts[setting.id];
     const isShown = value !== undefined && (value !== 0 || setting.id === 'annualUpliftPct');
@@ -25,20 +26,18 @@ export function settingInputs(catalogue: Catalogue, input: ResolvedInput, { year
       ? [settingInput(catalogue, setting, value, input)]
       : [];
   });
-  const { implementationHours, adminHoursPerMonth } = input.investment;
-  const chargesStaff = implementationHours > 0 || adminHoursPerMonth > 0;
   return [
     ...financial,
     ...licenceInputs(catalogue, input),
     ...investment,
-    ...(chargesStaff ? [fieldInput(catalogue, input, 'itHourlyCost')] : []),
+    ...(needsItHourlyCost(input.investment) ? [fieldInput(catalogue, input, 'itHourlyCost')] : []),
   ];
 }
 
 function licenceInputs(catalogue: Catalogue, input: ResolvedInput): TraceInput[] {
   return input.investment.licences.flatMap((line, index) => {
     const name = componentName(catalogue, line.componentId);
-    // As above.
+    // Its numbers have the ids of their settings, which the type cannot know.
     const amounts = line as unknown as Readonly<Record<string, number>>;
     const followed = typeof line.quantity === 'string' ? fieldInput(catalogue, input, line.quantity) : null;
     return catalogue.licenceLineFields

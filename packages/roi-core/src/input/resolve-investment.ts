@@ -1,4 +1,5 @@
 import { roundHalfUp } from '../number/rounding.ts';
+import type { InvestmentId } from '../settings.ts';
 import type {
   Catalogue,
   LicenceLine,
@@ -6,7 +7,6 @@ import type {
   ModelInput,
   NumberSetting,
   Numeric,
-  ResolvedInput,
   RetiredTool,
 } from '../types.ts';
 import { listPriceOf } from './presets.ts';
@@ -61,20 +61,14 @@ export function readInvestment(
   const inside = catalogue.investmentFields.filter(({ id }) => id !== TOOL_COST_UPLIFT);
   const values = readSettings('investment', inside, numbers, currencyValue, problems);
   const uplift = readSettings('', beside, { [TOOL_COST_UPLIFT]: toolCostUpliftPct }, currencyValue, problems);
-  // `values` holds a number for each setting, under its id.
   const resolved = {
-    ...values,
+    ...(values as Record<InvestmentId, number>),
     feeTiming,
     licences: licences.map((line, index) =>
       readLicence(catalogue, line, `investment.licences.${index}`, currencyValue, problems),
     ),
-  } as unknown as ResolvedInput['investment'];
-  return {
-    resolved,
-    implementationHours: resolved.implementationHours,
-    adminHoursPerMonth: resolved.adminHoursPerMonth,
-    toolCostUpliftPct: uplift[TOOL_COST_UPLIFT] ?? 0,
   };
+  return { resolved, toolCostUpliftPct: uplift[TOOL_COST_UPLIFT] ?? 0 };
 }
 
 /** A licence line; a quantity left out follows its fact, a price left out is the list price. */

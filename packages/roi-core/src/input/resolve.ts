@@ -34,7 +34,7 @@ export function resolveInput(catalogue: Catalogue, input: ModelInput): ResolvedI
   const investment = readInvestment(catalogue, input, currency.value, problems);
   const retiredTools = readRetiredTools(catalogue, input, currency.value, problems);
   const financial = readSettings('financial', catalogue.financialFields, input.financial ?? {}, 1, problems);
-  const effort = { ...investment, retiredTools };
+  const effort = { ...investment.resolved, retiredTools };
   const needed = calculationFields(catalogue, selections, scenarioId, effort);
   for (const { quantity } of investment.resolved.licences) if (typeof quantity === 'string') needed.add(quantity);
   const fields = readFields(

@@ -1,3 +1,4 @@
+import { investmentNumbers } from '../calculation/entered-costs.ts';
 import { leadAmount, measureOf, storedHeadline } from '../headline/lead.ts';
 import type { Catalogue, HeadlineFigures, Metrics, ResolvedInput, Result } from '../types.ts';
 
@@ -64,9 +65,8 @@ export function compare(catalogue: Catalogue, estimates: readonly Compared[]): C
       row('products', 'Products', '', ({ input }) => productNames(catalogue, input)),
       ...fieldRows(catalogue, estimates, row),
       ...reductionRows(catalogue, estimates, row),
-      // Its numbers have the ids of their settings, which the type cannot know.
       ...catalogue.investmentFields.map(({ id, label, unit }) =>
-        row(id, label, unit, ({ input }) => (input.investment as unknown as Record<string, number>)[id]),
+        row(id, label, unit, ({ input }) => investmentNumbers(input)[id]),
       ),
       row('feeTiming', 'When yearly fees fall', '', ({ input }) => input.investment.feeTiming),
       row('fees', 'Fee of the first year', 'currency', ({ result }) => firstYearFee(result)),

@@ -1,5 +1,6 @@
 import { RETIRED_TOOLS } from '../calculation/plan.ts';
 import { fieldsOf } from '../expression/evaluate.ts';
+import { COST_SETTINGS, type InvestmentId } from '../settings.ts';
 import type { Catalogue, Driver, Field, Numeric, RetiredToolInput, ScenarioId, Selection } from '../types.ts';
 
 export interface Selections {
@@ -8,9 +9,7 @@ export interface Selections {
 }
 
 /** What in the investment calls for the cost of IT staff. */
-export interface InternalEffort {
-  readonly implementationHours?: Numeric;
-  readonly adminHoursPerMonth?: Numeric;
+export interface InternalEffort extends Partial<Readonly<Record<InvestmentId, Numeric>>> {
   readonly retiredTools?: readonly RetiredToolInput[];
 }
 
@@ -78,13 +77,11 @@ export function calculationFields(
 }
 
 /** Whether the estimate counts hours of the customer's own staff, so that their cost may not be left out. */
-export function needsItHourlyCost({
-  implementationHours,
-  adminHoursPerMonth,
-  retiredTools = [],
-}: InternalEffort): boolean {
-  return Number(implementationHours ?? 0) > 0 || Number(adminHoursPerMonth ?? 0) > 0 || retiredTools.length > 0;
+export function needsItHourlyCost({ retiredTools = [], ...numbers }: InternalEffort): boolean {
+  return retiredTools.length > 0 || STAFF_HOURS.some(({ id }) => Number(numbers[id] ?? 0) > 0);
 }
+
+const STAFF_HOURS = COST_SETTINGS.filter(({ amount }) => fieldsOf(amount).includes('itHourlyCost'));
 
 /** Driver id -> the field that turns what it saves into carbon. */
 const CARBON_FACTORS: Readonly<Record<string, string>> = {

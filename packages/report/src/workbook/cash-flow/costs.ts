@@ -1,3 +1,4 @@
+import { COST_SETTINGS, type CostRow, costAmount, toSpreadsheet } from '@worthwhile/roi-core';
 import { acrossColumns, addColumnRow, type ColumnRow, type Columns, inColumn } from '../columns.ts';
 import type { Layout } from '../layout.ts';
 import { countedTools, TOOL_RANGES } from '../names.ts';
@@ -26,7 +27,7 @@ function yearlyFee(fee: string, timeRow: number, years: number, column: number):
 export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null): CostRows {
   const { sheet, years, timeRow } = columns;
   const { costColumns: costs } = layout.snapshot.result;
-  const { investment, fields, financial } = layout.input;
+  const { financial } = layout.input;
   const add = (row: ColumnRow) => addColumnRow(columns, row);
   addHeads(sheet, 'Costs', headsOf(years));
   const yearlyFees = costs.fees.map((fee, column) => (column === 0 ? fee - (fees?.boughtAmount ?? 0) : fee));
@@ -40,22 +41,10 @@ export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null
     formulaOf: (column) => (fees && column === 0 ? fees.bought : null),
     results: [fees?.boughtAmount ?? 0],
   });
-  const services = add({
-    label: 'Services and training',
-    formulaOf: (column) => (column === 0 ? 'implementationServicesCost+trainingCost' : null),
-    results: costs.services,
-  });
-  const hourlyCost = fields.itHourlyCost === undefined ? '0' : 'itHourlyCost';
-  const labour = add({
-    label: 'Internal effort',
-    formulaOf: (column) => (column === 0 ? `implementationHours*${hourlyCost}` : `adminHoursPerMonth*12*${hourlyCost}`),
-    results: costs.internalLabour,
-  });
-  const infrastructure = add({
-    label: 'Hardware and hosting',
-    formulaOf: (column) => (column === 0 ? 'hardwareOneOff' : 'infrastructureCostPerYear'),
-    results: costs.infrastructure,
-  });
+  const entered = ENTERED_ROWS.map(({ row, label }) => ({
+    number: add({ label, formulaOf: (column) => enteredCosts(layout, row, column > 0), results: costs[row] }),
+    isYearly: enteredCosts(layout, row, true) !== null,
+  }));
   const termination = add({
     label: 'Termination fees of retired tools',
     formulaOf: (column) =>
@@ -73,7 +62,7 @@ export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null
   const other = add({
     label: 'Other costs after risk adjustment',
     formulaOf: (column) =>
-      `(${[services, labour, infrastructure].map((row) => inColumn(column, row)).join('+')})*(1+riskOtherCostsPct/100)`,
+      `(${entered.map(({ number }) => inColumn(column, number)).join('+')})*(1+riskOtherCostsPct/100)`,
     results: costs.riskAdjusted.map(
       (all, column) => all - (costs.feesRiskAdjusted[column] ?? 0) - (costs.termination[column] ?? 0),
     ),
@@ -93,25 +82,42 @@ export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null
           column === 0 ? null : `IF(feeTiming="advance",${inColumn(column, yearly)}*(1+riskFeesPct/100),0)`,
         results: costs.dueInAdvance,
       });
-  const ofYears = [labour, infrastructure].map((row) => acrossColumns(columns, row, 1)).join(',');
+  const ofYears = entered.filter(({ isYearly }) => isYearly).map(({ number }) => acrossColumns(columns, number, 1));
   const recurringRow = sheet.add(
     text('Of all costs, recurring over the term'),
     formula(
-      `SUM(${acrossColumns(columns, yearly)})*(1+riskFeesPct/100)+SUM(${ofYears})*(1+riskOtherCostsPct/100)`,
+      `SUM(${acrossColumns(columns, yearly)})*(1+riskFeesPct/100)+SUM(${ofYears.join(',')})*(1+riskOtherCostsPct/100)`,
       recurringOf(),
     ),
   );
   return { fees: feeRow, dueInAdvance, total, recurring: `$B$${recurringRow}` };
 
   function recurringOf(): number {
-    const hourly = fields.itHourlyCost ?? 0;
-    const everyYear = investment.adminHoursPerMonth * 12 * hourly + investment.infrastructureCostPerYear;
+    const everyYear = COST_SETTINGS.filter(({ isYearly }) => isYearly).reduce(
+      (all, cost) => all + costAmount(cost, layout.input),
+      0,
+    );
     const sum = yearlyFees.reduce((all, fee) => all + fee, 0);
     return (
       sum * (1 + (financial.riskFeesPct ?? 0) / 100) +
       everyYear * years * (1 + (financial.riskOtherCostsPct ?? 0) / 100)
     );
   }
+}
+
+const ENTERED_ROWS: readonly { readonly row: CostRow; readonly label: string }[] = [
+  { row: 'services', label: 'Services and training' },
+  { row: 'internalLabour', label: 'Internal effort' },
+  { row: 'infrastructure', label: 'Hardware and hosting' },
+];
+
+/** The entered costs of a row that fall once at the start, or in each year; null where there are none. */
+function enteredCosts({ input }: Layout, row: CostRow, isYearly: boolean): string | null {
+  const costs = COST_SETTINGS.filter((cost) => cost.row === row && cost.isYearly === isYearly);
+  const known = costs.filter(({ id }) => input.investment[id] !== undefined);
+  // Without internal hours the workbook has no cell for their cost.
+  const cellOf = (id: string) => (id === 'itHourlyCost' && input.fields[id] === undefined ? '0' : id);
+  return known.length === 0 ? null : known.map(({ amount }) => toSpreadsheet(amount, cellOf)).join('+');
 }
 
 /** Start, the years, and the total over all. */
