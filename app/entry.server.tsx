@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { markRefusedTitle } from '#app/http/refused-title.server.ts';
+import { prefixErrorTitle } from '#app/http/error-title.server.ts';
 import { failureOf } from '#app/http/respond.server.ts';
 import { NonceContext } from '#app/ui/nonce.ts';
 
@@ -39,7 +39,7 @@ export default function handleRequest(
           keepRetryAfter(remixContext, headers);
           resolve(
             collect(pipe).then((page) => {
-              const sent = finalStatus >= 400 ? markRefusedTitle(page.toString()) : page;
+              const sent = finalStatus >= 400 ? prefixErrorTitle(page.toString()) : page;
               return new Response(sent, { headers, status: finalStatus });
             }),
           );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { env } from '#app/env.server.ts';
 import { openDatabase } from '#app/infra/db/open.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
-import { resealSecrets } from '#app/modules/auth/second-factor/reseal.server.ts';
+import { reencryptSecrets } from '#app/modules/auth/second-factor/reencrypt.server.ts';
 import { resealWebhooks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 import { DEMO_USERS, hasUsers, seedAdmin, seedDemo, seedReference } from '#drizzle/seed/index.ts';
 
@@ -23,7 +23,7 @@ export async function prepareInstallation(): Promise<Installation> {
   const { admin, appUrl, databaseUrl, dataDir, demoPassword } = env();
   await seedReference();
   // Here, so that a secret that was replaced can be dropped at the next start.
-  await resealSecrets();
+  await reencryptSecrets();
   await resealWebhooks();
   const isFresh = !(await hasUsers());
   if (admin) await seedAdmin(admin);

@@ -10,7 +10,7 @@ import { ScriptsAfterStyles } from './ui/scripts-after-styles.tsx';
 import { describeError } from './ui/shell/describe-error.ts';
 import { Enhancements } from './ui/shell/enhancements.tsx';
 import { ErrorPage, errorText } from './ui/shell/error-page.tsx';
-import { ChunkWatch, PlainPageNotice } from './ui/shell/plain-page.tsx';
+import { PlainPageNotice, ScriptFailureWatch } from './ui/shell/script-failure-notice.tsx';
 import { ScrollMemory } from './ui/shell/scroll-memory.ts';
 import stylesUrl from './ui/styles.css?url';
 
@@ -31,7 +31,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export { unlessAway as shouldRevalidate } from './ui/connection/away.ts';
+export { skipRevalidationOnServerError as shouldRevalidate } from './ui/network/submit-with-fallback.ts';
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
@@ -43,7 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <ChunkWatch />
+        <ScriptFailureWatch />
         <Meta />
         <Links />
       </head>

@@ -7,7 +7,7 @@ import { env } from '#app/env.server.ts';
 import { isDatabaseReady } from '#app/infra/db/connect.server.ts';
 import { openDatabase } from '#app/infra/db/open.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
-import { watchDatabase } from '#app/infra/metrics/metrics.server.ts';
+import { monitorDatabase } from '#app/infra/metrics/metrics.server.ts';
 import { runShutdown, stopOnSignal } from '#app/infra/shutdown.server.ts';
 
 /** Puts the demonstration into the configured database; see installation.server. */
@@ -90,7 +90,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     stopOnSignal(() => drain(server));
     const { prepareInstallation, describeInstallation } = await import('#app/installation.server.ts');
     const databaseUrl = await opening;
-    watchDatabase(databaseUrl);
+    monitorDatabase(databaseUrl);
     const installation = await prepareInstallation();
     if (env().worker === 'on') {
       const { startWorker } = await import('#app/worker.ts');

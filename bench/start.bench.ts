@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
-import { type Cluster, createCluster, startPostmaster, stopPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
-import { unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
+import { type Cluster, createCluster, startPostgres, stopPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
+import { unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 import { type Comparison, inTurns, timeMs } from './measure.ts';
 import { restartProduct, startProduct, startReference, stopped } from './product.ts';
 
@@ -30,7 +30,7 @@ export async function run(): Promise<Comparison[]> {
       async () => {
         let pid = 0;
         const ms = await timeMs(async () => {
-          pid = (await startPostmaster(cluster, {})).pid;
+          pid = (await startPostgres(cluster, {})).pid;
           await stopped(await startReference(path.join(import.meta.dirname, 'reference/empty-express.ts'), [], {}));
         });
         await stopPostmaster(pid);

@@ -186,7 +186,7 @@ describe('guards', () => {
 /** What is searched for is stored nowhere. */
 const SEARCHES = [
   'app/routes/audit/audit-page.tsx',
-  'app/routes/estimates/compare/more-to-compare.tsx',
+  'app/routes/estimates/compare/comparison-picker.tsx',
   'app/routes/estimates/list/list-filters.tsx',
   'app/routes/estimates/scenario/record-combobox.tsx',
   'app/routes/estimates/scenario/record-search.tsx',
@@ -206,7 +206,8 @@ describe('forms', () => {
         file.startsWith('app/routes/') && /export const action\b/.test(read(file)) && /export default/.test(read(file)),
     );
     expect(pages.length).toBeGreaterThan(40);
-    const kept = /export \{ sendOrKeep as clientAction\b.*\} from '#app\/ui\/connection\/away\.ts';/;
+    const kept =
+      /export \{ submitPreservingInput as clientAction\b.*\} from '#app\/ui\/network\/submit-with-fallback\.ts';/;
     expect(pages.filter((file) => !kept.test(read(file)))).toEqual([]);
   });
 

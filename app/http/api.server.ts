@@ -13,8 +13,8 @@ import { answerByMethod } from './api/methods.server.ts';
 import { type BodyType, bodyTypeOf, parseInput, parsePath, readBody, readQuery } from './api/read-request.server.ts';
 import { countCall, limitHeaders, requireWithin } from './api-limits.server.ts';
 import type { RequestContext } from './context.ts';
-import { noteDenied } from './denied.server.ts';
-import { answerOnce, type Creating, REPEATED_HEADER } from './idempotency.server.ts';
+import { recordDeniedRequest } from './denied-requests.server.ts';
+import { type Creating, idempotentResponse, REPEATED_HEADER } from './idempotency.server.ts';
 import type { Guard } from './page.server.ts';
 import { failureOf } from './respond.server.ts';
 
@@ -117,14 +117,14 @@ export function call<
         options.run({ actor: actor as ActorOf<G>, params, query, body, sent: named, prepared, request: read, context });
       const { answer, isRepeated } =
         options.creating && actor
-          ? await answerOnce({ actor, request, body, creating: options.creating }, run)
+          ? await idempotentResponse({ actor, request, body, creating: options.creating }, run)
           : { answer: await run(request), isRepeated: false };
       if (isRepeated) headers[REPEATED_HEADER] = 'true';
       if (options.versionOf) headers.ETag = tagOf(options.versionOf(answer as T));
       return answerWith(answer, headers);
     } catch (error) {
       if (error instanceof Response) return answerWith(error, headers);
-      await noteDenied(error, request, actor, sent);
+      await recordDeniedRequest(error, request, actor, sent);
       const failure = failureOf(error, context);
       const { code, errors, status } = failure;
       const message = namedMessage(failure.message, errors);

@@ -1,5 +1,5 @@
 import { log } from '#app/infra/log/log.server.ts';
-import { whenStopping } from '#app/infra/shutdown.server.ts';
+import { shutdownSignal } from '#app/infra/shutdown.server.ts';
 
 /** A stream ends after a minute and the browser asks again: so rights that were taken away end it too. */
 const lifeMs = 60_000;
@@ -18,7 +18,7 @@ export function eventStream(
   follow: (signal: AbortSignal) => AsyncIterable<{ event: string; data: unknown }>,
 ): Response {
   const gone = new AbortController();
-  const signal = AbortSignal.any([request.signal, whenStopping, gone.signal, AbortSignal.timeout(lifeMs)]);
+  const signal = AbortSignal.any([request.signal, shutdownSignal, gone.signal, AbortSignal.timeout(lifeMs)]);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {

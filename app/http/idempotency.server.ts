@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { doOnce } from '#app/modules/idempotency/idempotency.server.ts';
+import { runIdempotent } from '#app/modules/idempotency/idempotency.server.ts';
 
 /** The header that names a call, so that it can be sent again without doing it again. */
 export const KEY_HEADER = 'Idempotency-Key';
@@ -23,9 +23,9 @@ export interface Creating {
  * Answers a creating call, under its Idempotency-Key if it has one.
  *
  * @param body as it was parsed; undefined of a file, which is hashed as it is read
- * @throws AppError `invalid` for a key of another form, or as `doOnce`
+ * @throws AppError `invalid` for a key of another form, or as `runIdempotent`
  */
-export async function answerOnce<T>(
+export async function idempotentResponse<T>(
   call: { readonly actor: Actor; readonly request: Request; readonly body: unknown; readonly creating: Creating },
   run: (request: Request) => Promise<T>,
 ): Promise<{ readonly answer: unknown; readonly isRepeated: boolean }> {
@@ -34,7 +34,9 @@ export async function answerOnce<T>(
   if (key === undefined) return { answer: await run(request), isRepeated: false };
   const { passed, digest } = body === undefined && request.body ? digestFile(request) : digestBody(request, body);
   const { shownOnce = [], withinMs } = creating;
-  return doOnce(actor, { key, digest, kept: (answer) => without(answer, shownOnce), withinMs }, () => run(passed));
+  return runIdempotent(actor, { key, digest, kept: (answer) => without(answer, shownOnce), withinMs }, () =>
+    run(passed),
+  );
 }
 
 function keyOf(request: Request): string | undefined {

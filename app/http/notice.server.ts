@@ -5,7 +5,7 @@ import { log } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { keepMessage } from '#app/modules/messages/messages.server.ts';
 import type { RequestContext } from './context.ts';
-import { createOwnCookie } from './cookies/own-cookie.server.ts';
+import { createHostCookie } from './cookies/host-cookie.server.ts';
 import type { Failure } from './respond.server.ts';
 
 const notice = z.strictObject({
@@ -25,7 +25,7 @@ const notice = z.strictObject({
 /** A message that survives one redirect: shown as a notice on the next page, and no more. */
 export type PassingNotice = z.output<typeof notice>;
 
-const createNoticeCookie = () => createOwnCookie('notice', { maxAge: 60 });
+const createNoticeCookie = () => createHostCookie('notice', { maxAge: 60 });
 let made: ReturnType<typeof createNoticeCookie> | undefined;
 const cookie = () => {
   made ??= createNoticeCookie();
@@ -44,7 +44,7 @@ export async function redirectWithNotice(path: string, given: Omit<PassingNotice
 }
 
 /** The notice that a redirect brought, and the header that forgets it. It is kept among the actor's messages. */
-export async function takeNotice(
+export async function consumeFlashMessage(
   request: Request,
   actor: Actor,
 ): Promise<{ notice: PassingNotice | null; headers: HeadersInit }> {
@@ -62,7 +62,7 @@ export async function takeNotice(
 }
 
 /** Keeps what was told about a refused form, so that it can be read again on the page of messages. */
-export async function noteFailure(
+export async function recordErrorMessage(
   actor: Actor | null,
   failure: Pick<Failure, 'code' | 'message'>,
   values: Readonly<Record<string, unknown>>,

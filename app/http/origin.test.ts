@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnRequest, ownOrigins, trustedHost } from './origin.ts';
+import { allowedOrigins, isSameOriginRequest, trustedHost } from './origin.ts';
 
 describe('origins that count as our own', () => {
   it('takes the three names of this machine at our port when the address is http://localhost', () => {
-    expect([...ownOrigins('http://localhost:3000')]).toEqual([
+    expect([...allowedOrigins('http://localhost:3000')]).toEqual([
       'http://localhost:3000',
       'http://127.0.0.1:3000',
       'http://[::1]:3000',
@@ -11,13 +11,13 @@ describe('origins that count as our own', () => {
   });
 
   it('takes a public address alone', () => {
-    expect([...ownOrigins('https://roi.example.com')]).toEqual(['https://roi.example.com']);
+    expect([...allowedOrigins('https://roi.example.com')]).toEqual(['https://roi.example.com']);
   });
 });
 
 describe('a request that changes something', () => {
-  const own = ownOrigins('https://roi.example.com');
-  const post = (headers: Parameters<typeof isOwnRequest>[1]) => isOwnRequest('POST', headers, own);
+  const own = allowedOrigins('https://roi.example.com');
+  const post = (headers: Parameters<typeof isSameOriginRequest>[1]) => isSameOriginRequest('POST', headers, own);
 
   it('is let in from our own pages', () => {
     expect(post({ origin: 'https://roi.example.com', 'sec-fetch-site': 'same-origin' })).toBe(true);
@@ -48,7 +48,9 @@ describe('a request that changes something', () => {
   });
 
   it('is not asked when it only reads', () => {
-    expect(isOwnRequest('GET', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, own)).toBe(true);
+    expect(isSameOriginRequest('GET', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, own)).toBe(
+      true,
+    );
   });
 });
 

@@ -12,7 +12,7 @@ export interface OriginHeaders {
  * The origins that count as the product's own: that of `appUrl`, and where it is http://localhost the other names of
  * this machine at the same port.
  */
-export function ownOrigins(appUrl: string): ReadonlySet<string> {
+export function allowedOrigins(appUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port } = new URL(appUrl);
   const names = protocol === 'http:' && hostname === 'localhost' ? loopbackNames : [hostname];
   return new Set(names.map((name) => new URL(`${protocol}//${name}${port && `:${port}`}`).origin));
@@ -23,7 +23,7 @@ export function ownOrigins(appUrl: string): ReadonlySet<string> {
  * `Sec-Fetch-Site` with it; older and text browsers send at most `Referer`, and what sends none of them is no browser
  * that another site could steer.
  */
-export function isOwnRequest(method: string, headers: OriginHeaders, own: ReadonlySet<string>): boolean {
+export function isSameOriginRequest(method: string, headers: OriginHeaders, own: ReadonlySet<string>): boolean {
   if (safeMethods.has(method)) return true;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
@@ -39,5 +39,5 @@ export function isOwnRequest(method: string, headers: OriginHeaders, own: Readon
 export function trustedHost(given: string | undefined, appUrl: string): string {
   const { protocol, host } = new URL(appUrl);
   const claimed = `${protocol}//${given}`;
-  return URL.canParse(claimed) && ownOrigins(appUrl).has(new URL(claimed).origin) ? new URL(claimed).host : host;
+  return URL.canParse(claimed) && allowedOrigins(appUrl).has(new URL(claimed).origin) ? new URL(claimed).host : host;
 }

@@ -7,16 +7,16 @@ import { can, refusalOf } from '#app/modules/access/can.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { TEXT } from '#app/text.ts';
 import { type LabelOf, type Labels, labelsIn } from '#app/ui/labels.ts';
-import { failurePage, isForReader } from '#app/ui/shell/failure-page.tsx';
+import { acceptsHtml, failurePage } from '#app/ui/shell/failure-page.tsx';
 import type { RequestContext } from './context.ts';
-import { noteDenied } from './denied.server.ts';
+import { recordDeniedRequest } from './denied-requests.server.ts';
 import { keptValues, parseForm, readForm } from './form.server.ts';
 import { formValues } from './input/check-form.ts';
 import { readPageQuery } from './input/page-query.server.ts';
 import { problemText } from './input/problem-text.ts';
 import { requireStorable } from './input/storable.ts';
-import { keepPostedForm, takeKeptForm } from './kept-form.server.ts';
-import { noteFailure } from './notice.server.ts';
+import { recordErrorMessage } from './notice.server.ts';
+import { consumePendingForm, savePendingForm } from './pending-form.server.ts';
 import { pagePath, safePath, signInPath } from './redirect-path.ts';
 import { type Failure, failureOf } from './respond.server.ts';
 import { RESTORE_FIELD } from './restore-field.ts';
@@ -74,7 +74,7 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
       return await options.run({ ...arrival, query: query as z.output<Q> });
     } catch (error) {
       const context = args.context as RequestContext;
-      await noteDenied(error, args.request, await knownActor(args.request, context));
+      await recordDeniedRequest(error, args.request, await knownActor(args.request, context));
       throw asPage(error, args.request, context);
     }
   };
@@ -126,7 +126,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
           return label === null ? [] : [[name, label]];
         });
         const message = problemText(failure.message, errors, labelOf);
-        await noteFailure(await knownActor(args.request, context), { ...failure, message }, values, context);
+        await recordErrorMessage(await knownActor(args.request, context), { ...failure, message }, values, context);
         const answer: ActionFailure = {
           ok: false,
           code: failure.code,
@@ -138,7 +138,12 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
         };
         return data(answer, { status: failure.status === 401 ? 422 : failure.status, headers: failure.headers });
       }
-      await noteDenied(error, args.request, await knownActor(args.request, context), formData && keptValues(formData));
+      await recordDeniedRequest(
+        error,
+        args.request,
+        await knownActor(args.request, context),
+        formData && keptValues(formData),
+      );
       throw asPage(error, args.request, context);
     }
   };
@@ -156,7 +161,7 @@ async function findLabels<A>(
 
 /** Fills a form as it was when its session had ended, on the page that shows refused forms again; nothing is saved. */
 async function restored({ actor, url }: { actor: Actor | null; url: URL }, context: RequestContext) {
-  const values = actor && (await takeKeptForm(actor, url));
+  const values = actor && (await consumePendingForm(actor, url));
   if (!values) throw redirect(safePath(pagePath(url)), { status: 303 });
   posted.set(context, values);
   const answer: ActionFailure = { ok: false, code: 'kept', message: TEXT.formKept, errors: {}, labels: {}, values };
@@ -180,7 +185,7 @@ export function postedValues(context: RequestContext): ActionFailure['values'] |
 const refused = new WeakMap<RequestContext, ActionFailure['values']>();
 
 /** Whether this very request posted a form that was refused, so that the title of the page that answers it says so. */
-export function wasRefused(context: RequestContext): boolean {
+export function hasFormErrors(context: RequestContext): boolean {
   return refused.has(context);
 }
 
@@ -192,7 +197,7 @@ async function arrive<G extends Guard>(args: LoaderFunctionArgs, guard: G): Prom
   if (guard !== 'public') {
     // A script that asked for data cannot follow to the sign-in page; it leads there itself.
     if (!actor && asksForData(request)) throw new AppError('unauthenticated', TEXT.signedOut);
-    if (!actor) throw redirect(signInPath(url), { headers: await keepPostedForm(request) });
+    if (!actor) throw redirect(signInPath(url), { headers: await savePendingForm(request) });
     if (actor.owesSecondFactor && guard !== 'secondFactor.own') throw redirect(SECOND_FACTOR);
     if (!can(actor, guard)) throw refusalOf(actor as Actor, guard);
   }
@@ -223,7 +228,7 @@ function plainFailure(failure: Failure, request: Request, context: RequestContex
   const { code, errors, status, headers } = failure;
   const message = problemText(failure.message, errors, labelsIn({}));
   if (asksForData(request)) return Response.json({ code, message, errors }, { status, headers });
-  const isRead = isForReader(request.headers.get('Accept'));
+  const isRead = acceptsHtml(request.headers.get('Accept'));
   const { nonce, requestId } = context;
   const cookie = request.headers.get('Cookie');
   return new Response(isRead ? failurePage({ status, message, requestId, nonce, cookie }) : `${message}\n`, {

@@ -17,14 +17,14 @@ import {
   openChallenge,
 } from '#app/modules/auth/second-factor/challenges.server.ts';
 import type { RequestContext } from './context.ts';
-import { keepChallenge, keptChallenge } from './cookies/challenge-cookie.server.ts';
-import { createOwnCookie } from './cookies/own-cookie.server.ts';
+import { readChallengeCookie, storeChallengeCookie } from './cookies/challenge-cookie.server.ts';
+import { createHostCookie } from './cookies/host-cookie.server.ts';
 import { refusedForm } from './form.server.ts';
 
 const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;
 
 function createStorage() {
-  const cookie = createOwnCookie('worthwhile', { maxAge: SEVEN_DAYS_SECONDS });
+  const cookie = createHostCookie('worthwhile', { maxAge: SEVEN_DAYS_SECONDS });
   return createSessionStorage<{ id: string } & Origin & { userId: number }>({
     cookie,
     createData: ({ userId = 0, ip = '', userAgent = '', requestId }) =>
@@ -97,13 +97,13 @@ export interface SignedIn {
 export async function signIn(request: Request, context: RequestContext): Promise<SignedIn> {
   const userId = await authenticatorFor(originOf(request, context)).authenticate('form', request);
   if (!(await needsCode(userId))) return startSession(request, context, userId);
-  const headers = new Headers({ 'Set-Cookie': await keepChallenge(await openChallenge(userId)) });
+  const headers = new Headers({ 'Set-Cookie': await storeChallengeCookie(await openChallenge(userId)) });
   return { isComplete: false, headers };
 }
 
 /** Whether the request's sign-in still waits for its code. */
 export async function isSignInWaiting(request: Request): Promise<boolean> {
-  const id = await keptChallenge(request);
+  const id = await readChallengeCookie(request);
   return id !== '' && (await isChallengeOpen(id));
 }
 
@@ -113,9 +113,9 @@ export async function isSignInWaiting(request: Request): Promise<boolean> {
  * @throws AppError `unauthenticated` with the field `otp`, or `tooMany`
  */
 export async function finishSignIn(request: Request, context: RequestContext, otp: string): Promise<SignedIn> {
-  const id = await keptChallenge(request);
+  const id = await readChallengeCookie(request);
   const userId = id ? await answerChallenge(id, otp, originOf(request, context)) : null;
-  const forget = await keepChallenge('');
+  const forget = await storeChallengeCookie('');
   if (userId === null) return { isComplete: false, headers: new Headers({ 'Set-Cookie': forget }) };
   const started = await startSession(request, context, userId);
   started.headers.append('Set-Cookie', forget);

@@ -22,7 +22,7 @@ const sameSignalMs = 1000;
 const stopping = new AbortController();
 
 /** Aborted as soon as the process is asked to stop, for what would otherwise go on without an end. */
-export const whenStopping: AbortSignal = stopping.signal;
+export const shutdownSignal: AbortSignal = stopping.signal;
 
 /**
  * Ends the process with 0 on SIGTERM or SIGINT, after everything that `onShutdown` collected; a second signal ends it at

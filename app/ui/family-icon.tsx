@@ -1,6 +1,6 @@
 import type { FamilyMark } from '@worthwhile/roi-core';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import { Drawing, type IconSize } from './icons.tsx';
+import { type IconSize, IconSvg } from './icons.tsx';
 import { useNonce } from './nonce.ts';
 
 /** What a family can be drawn as, by the icon's name in the catalogue. */
@@ -83,8 +83,8 @@ export function FamilyIcon(props: {
   const shape = mark && SHAPES[mark.icon];
   if (!mark || !shape) return null;
   return (
-    <Drawing size={props.size ?? 20} title={props.titled ? mark.category : undefined} className={`family-${mark.id}`}>
+    <IconSvg size={props.size ?? 20} title={props.titled ? mark.category : undefined} className={`family-${mark.id}`}>
       {shape}
-    </Drawing>
+    </IconSvg>
   );
 }

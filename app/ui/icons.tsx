@@ -88,11 +88,11 @@ export type IconName = keyof typeof INTERFACE_ICONS;
 
 /** An icon of the interface. Decorative: the words beside it, or the control's name, say what it means. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: IconSize }): ReactElement {
-  return <Drawing size={size}>{INTERFACE_ICONS[name]}</Drawing>;
+  return <IconSvg size={size}>{INTERFACE_ICONS[name]}</IconSvg>;
 }
 
 /** A shape on the grid, in the size and colour of the interface's icons. */
-export function Drawing(props: {
+export function IconSvg(props: {
   readonly size: IconSize;
   readonly title?: string;
   readonly className?: string;

@@ -8,11 +8,11 @@ import {
   clusterUrl,
   createCluster,
   isPostgresAlive,
-  type Postmaster,
-  startPostmaster,
+  type PostgresProcess,
+  startPostgres,
   stopPostmaster,
 } from '#app/infra/db/embedded/cluster.server.ts';
-import { unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
+import { unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 import {
   freePort,
   type ProductProcess,
@@ -61,7 +61,7 @@ export async function startMachines(exists: (file: string) => boolean): Promise<
     folder: path.join(folder.path, 'cluster'),
   };
   await createCluster(cluster, { durable: true });
-  let postmaster: Postmaster = await startPostmaster(cluster, {});
+  let postmaster: PostgresProcess = await startPostgres(cluster, {});
   const databaseUrl = clusterUrl(cluster, postmaster.port, 'postgres');
   const [port, ...webPorts] = await Promise.all([freePort(), freePort(), freePort()]);
   const url = `http://localhost:${port}`;
@@ -117,7 +117,7 @@ export async function startMachines(exists: (file: string) => boolean): Promise<
     async restartDatabase(signal) {
       process.kill(postmaster.pid, signal);
       await until('the database is gone', () => !isPostgresAlive(postmaster.pid));
-      postmaster = await startPostmaster(cluster, {});
+      postmaster = await startPostgres(cluster, {});
     },
     async stop() {
       proxy.kill('SIGTERM');

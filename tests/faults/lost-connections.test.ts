@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, connectDatabase, connectOwner, db, isDatabaseReady } from '#app/infra/db/connect.server.ts';
-import { isDatabaseAway } from '#app/infra/db/errors.server.ts';
+import { isDatabaseUnavailable } from '#app/infra/db/errors.server.ts';
 import { ConnectionPool } from '#app/infra/db/pool.server.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { until } from '#tests/support/product-process.ts';
@@ -156,7 +156,7 @@ describe('connections that are all in use', () => {
     const held = gate();
     const holding = pool.use(() => held.passed);
     const refusal = await pool.use(({ sql: client }) => client`SELECT 1`).catch((error: unknown) => error);
-    expect(isDatabaseAway(refusal)).toBe(true);
+    expect(isDatabaseUnavailable(refusal)).toBe(true);
     held.open();
     await holding;
     expect(await pool.use(({ sql: client }) => client`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
@@ -176,7 +176,7 @@ describe('connections that are all in use', () => {
   it('are given up when the server does not answer in time, and their place is free again', async () => {
     const pool = new ConnectionPool({ url: database.url, max: 1, waitMs: 5000, answerMs: 100, settings: {} });
     const slow = pool.use(({ sql: client }) => client`SELECT pg_sleep(60)`).catch((error: unknown) => error);
-    expect(isDatabaseAway(await slow)).toBe(true);
+    expect(isDatabaseUnavailable(await slow)).toBe(true);
     const quick = await pool.use(({ sql: client }) => client`SELECT 1 AS one`, 10_000);
     expect(quick).toEqual([{ one: 1 }]);
     await pool.end(1000);

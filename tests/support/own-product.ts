@@ -7,11 +7,11 @@ import {
   type Cluster,
   clusterUrl,
   createCluster,
-  type Postmaster,
-  startPostmaster,
+  type PostgresProcess,
+  startPostgres,
   stopPostmaster,
 } from '#app/infra/db/embedded/cluster.server.ts';
-import { giveTo, unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
+import { changeOwner, unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 import { type ProductServer, startServer, stopProcess, temporaryFolder, untilReady } from './product-process.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
@@ -21,7 +21,7 @@ export interface OwnProduct {
   /** The environment of the server, for others beside it. */
   settings: Record<string, string>;
   readonly admin: { readonly email: string; readonly password: string };
-  postmaster: Postmaster;
+  postmaster: PostgresProcess;
   /** What the database's tables are on, where a size was given. */
   disk: SmallDisk | undefined;
   startDatabase(): Promise<void>;
@@ -41,7 +41,7 @@ export function useOwnProduct(options: { diskMegabytes?: number; settings?: Reco
   const product = { admin: { email: 'first@example.com', password: 'a lamp beside the door' } } as OwnProduct;
   let cluster: Cluster;
   product.startDatabase = async () => {
-    product.postmaster = await startPostmaster(cluster, {});
+    product.postmaster = await startPostgres(cluster, {});
   };
   product.post = (path, fields, headers = {}) =>
     fetch(product.server.url + path, {
@@ -65,7 +65,7 @@ export function useOwnProduct(options: { diskMegabytes?: number; settings?: Reco
     await createCluster(cluster, { durable: false });
     if (product.disk) {
       moveLog(path.join(cluster.folder, 'data/pg_wal'), `${folder.path}/pg_wal`);
-      giveTo(runAs, `${folder.path}/pg_wal`);
+      changeOwner(runAs, `${folder.path}/pg_wal`);
     }
     await product.startDatabase();
     product.settings = {

@@ -8,10 +8,10 @@ import {
   type Cluster,
   clusterUrl,
   createCluster,
-  startPostmaster,
+  startPostgres,
   stopPostmaster,
 } from '#app/infra/db/embedded/cluster.server.ts';
-import { unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
+import { unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
 import { seedReference } from '#drizzle/seed/index.ts';
 
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const runAs = unprivilegedUser();
   const cluster: Cluster = { binaries: await prepareBinaries(home, runAs), runAs, folder: path.join(home, 'cluster') };
   await createCluster(cluster, { durable: false });
-  const { pid, port } = await startPostmaster(cluster, HASTY);
+  const { pid, port } = await startPostgres(cluster, HASTY);
   const stop = async () => {
     await stopPostmaster(pid);
     rmSync(home, { recursive: true, force: true });

@@ -1,10 +1,10 @@
-import { createOwnCookie } from './own-cookie.server.ts';
+import { createHostCookie } from './host-cookie.server.ts';
 
 /**
  * The secret of a mailed link while its form is open: taken out of the address at the first visit, so that neither the
  * history nor a referrer carries it on.
  */
-const createLinkCookie = () => createOwnCookie('account-link', { maxAge: 60 * 60 });
+const createLinkCookie = () => createHostCookie('account-link', { maxAge: 60 * 60 });
 let made: ReturnType<typeof createLinkCookie> | undefined;
 const cookie = () => {
   made ??= createLinkCookie();
@@ -12,12 +12,12 @@ const cookie = () => {
 };
 
 /** The Set-Cookie header that keeps a link's secret; the empty one forgets it. */
-export function keepLinkCode(code: string): Promise<string> {
+export function storeLinkCodeCookie(code: string): Promise<string> {
   return code ? cookie().serialize(code) : cookie().serialize('', { maxAge: 0 });
 }
 
 /** The kept secret, or ''. */
-export async function keptLinkCode(request: Request): Promise<string> {
+export async function readLinkCodeCookie(request: Request): Promise<string> {
   const code: unknown = await cookie().parse(request.headers.get('Cookie'));
   return typeof code === 'string' ? code : '';
 }

@@ -9,7 +9,7 @@ import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { TEXT } from '#app/text.ts';
-import { answerFailure, refuseForeignOrigin, refuseUnusual } from './guards.server.ts';
+import { handleRequestError, rejectCrossOrigin, rejectMalformedRequests } from './guards.server.ts';
 import { addNonce, addRequestId, securityHeaders } from './headers.server.ts';
 import { measureRequest, serveMetrics } from './metrics.server.ts';
 import { preferBrotli } from './precompressed.server.ts';
@@ -53,12 +53,12 @@ export function createApp(options: AppOptions): Express {
     res.send(isReady ? 'ready\n' : 'not ready\n');
   });
   app.get('/metrics', serveMetrics(metricsToken));
-  app.use(refuseUnusual, refuseForeignOrigin(appUrl));
+  app.use(rejectMalformedRequests, rejectCrossOrigin(appUrl));
   app.use(compression());
   if (options.assets) app.use(options.assets);
   app.use(waitUntilOpen(options));
   app.use(remixHandler({ appUrl, mode, loadBuild: options.loadBuild }));
-  app.use(answerFailure);
+  app.use(handleRequestError);
   return app;
 }
 

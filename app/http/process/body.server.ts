@@ -110,7 +110,7 @@ function tooLarge(limit: number): AppError {
  * Reads what a sender still has under way and throws it away, while the refusal goes out: a connection that is cut before
  * its browser has sent everything takes the answer with it. It is cut after a while, after a pause, and after much.
  */
-export function letRestPass(request: IncomingMessage): void {
+export function drainRequest(request: IncomingMessage): void {
   if (request.complete) return;
   const cut = () => request.destroy();
   const timer = setTimeout(cut, arrivalMs);

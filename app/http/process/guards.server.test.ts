@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#app/errors.ts';
-import { answerFailure } from './guards.server.ts';
+import { handleRequestError } from './guards.server.ts';
 
 describe('what fails when half of the answer is out', () => {
   const fail = (isGone: boolean) => {
@@ -9,7 +9,7 @@ describe('what fails when half of the answer is out', () => {
     const destroy = vi.fn();
     // All of an answer that is looked at.
     const res = { headersSent: true, destroyed: isGone, destroy } as unknown as Response;
-    answerFailure(new Error('The rows ended.'), { id: '1', path: '/audit/export' } as Request, res, next);
+    handleRequestError(new Error('The rows ended.'), { id: '1', path: '/audit/export' } as Request, res, next);
     return { next, destroy };
   };
 
@@ -27,6 +27,11 @@ it('makes no page for a client that went away while it waited', () => {
     throw new Error('An answer was begun.');
   });
   const res = { headersSent: false, destroyed: true, status } as unknown as Response;
-  answerFailure(new AppError('tooMany', 'Too much at once.'), { id: '1', path: '/estimates' } as Request, res, vi.fn());
+  handleRequestError(
+    new AppError('tooMany', 'Too much at once.'),
+    { id: '1', path: '/estimates' } as Request,
+    res,
+    vi.fn(),
+  );
   expect(status).not.toHaveBeenCalled();
 });

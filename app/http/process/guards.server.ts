@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { AppError } from '#app/errors.ts';
 import { TEXT } from '#app/text.ts';
-import { failurePage, isForReader } from '#app/ui/shell/failure-page.tsx';
+import { acceptsHtml, failurePage } from '#app/ui/shell/failure-page.tsx';
 import type { RequestContext } from '../context.ts';
-import { isOwnRequest, ownOrigins } from '../origin.ts';
+import { allowedOrigins, isSameOriginRequest } from '../origin.ts';
 import { safePath } from '../redirect-path.ts';
 import { type Failure, failureOf } from '../respond.server.ts';
-import { letRestPass } from './body.server.ts';
+import { drainRequest } from './body.server.ts';
 import { isApi } from './remix.server.ts';
 
 /** A part of a path that is one or two dots, however they are written. */
@@ -14,10 +14,10 @@ const DOT_SEGMENT = /\/(\.|%2e){1,2}(\/|$)/i;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Refuses what another site made a browser send. The API is left out: it takes no cookie, so there is nothing to steal. */
-export function refuseForeignOrigin(appUrl: string): RequestHandler {
-  const own = ownOrigins(appUrl);
+export function rejectCrossOrigin(appUrl: string): RequestHandler {
+  const own = allowedOrigins(appUrl);
   return (req, _res, next) => {
-    const isFine = isApi(req.path) || isOwnRequest(req.method, req.headers, own);
+    const isFine = isApi(req.path) || isSameOriginRequest(req.method, req.headers, own);
     next(isFine ? undefined : new AppError('forbidden', 'This request did not come from our own pages.'));
   };
 }
@@ -26,7 +26,7 @@ export function refuseForeignOrigin(appUrl: string): RequestHandler {
  * Refuses what Remix would take and we never send: `_data`, the loader requests of before single fetch, which go past
  * its own origin check; methods that it cannot represent; addresses that are none.
  */
-export const refuseUnusual: RequestHandler = (req, res, next) => {
+export const rejectMalformedRequests: RequestHandler = (req, res, next) => {
   if (!methods.has(req.method)) {
     const allow = [...methods].join(', ');
     res.setHeader('Allow', allow);
@@ -58,7 +58,7 @@ function isPlain(path: string): boolean {
  * Answers what failed outside of Remix: JSON for the API, a page for whoever looks at it, else text. What nobody foresaw
  * is not told.
  */
-export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
+export const handleRequestError: ErrorRequestHandler = (error, req, res, _next) => {
   const context = { nonce: String(res.locals?.nonce), requestId: String(req.id), clientIp: '' };
   if (res.headersSent) {
     // Half of it is out: what can still be said is that it is not whole. A client that went away is no failure.
@@ -69,11 +69,11 @@ export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
   // A crowd that leaves at once while it waits would hold everybody else up with pages for nobody.
   if (res.destroyed) return;
   res.status(failure.status).set(failure.headers).set('Cache-Control', 'no-store');
-  if (failure.status === 413) letRestPass(req);
+  if (failure.status === 413) drainRequest(req);
   // What is left of any other body is not read: the connection cannot be used again.
   else if (!req.complete) res.set('Connection', 'close');
   if (isApi(req.path)) res.json({ code: failure.code, message: failure.message });
-  else if (isForReader(req.headers.accept)) res.type('html').send(pageOf(failure, context, req));
+  else if (acceptsHtml(req.headers.accept)) res.type('html').send(pageOf(failure, context, req));
   else res.type('text/plain').send(`${failure.message}\n\nRequest ${req.id}\n`);
 };
 

@@ -9,10 +9,10 @@ import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { TEXT } from '#app/text.ts';
 import { trustedHost } from '../origin.ts';
-import { letRestPass, megabyte, readBody, streamBody } from './body.server.ts';
-import { narrowBuild } from './narrowed-build.server.ts';
+import { drainRequest, megabyte, readBody, streamBody } from './body.server.ts';
+import { FairRequestLimiter } from './request-limiter.server.ts';
 import { pagelessRoutes, routeNamer } from './route-names.server.ts';
-import { Turns } from './turns.server.ts';
+import { selectRoutes } from './route-subset.server.ts';
 
 const bodiless = new Set(['GET', 'HEAD']);
 /** Answers that are small and known whole: sent at once, which compresses faster than a stream does. */
@@ -20,7 +20,7 @@ const wholeTypes = /^(text\/html|text\/x-script|application\/json)\b/;
 
 /** Routes that wait for the printer, stream, or read a file as it comes: they take little of this thread, for long. */
 const lasts = /^\/api\/import\/|\/(events|download|archive|preview|files)\b/;
-const turns = new Turns();
+const limiter = new FairRequestLimiter();
 
 /** Who asks, before anybody looked whether it is true. */
 function clientOf(req: ExpressRequest): string {
@@ -29,8 +29,8 @@ function clientOf(req: ExpressRequest): string {
 }
 
 /** A form is patient: refused here it could not come back with what was typed. */
-function turnOf(req: ExpressRequest, { signal }: Request): { isPatient: boolean; signal: AbortSignal } {
-  return { isPatient: !bodiless.has(req.method) && !isApi(req.path), signal };
+function waitOf(req: ExpressRequest, { signal }: Request): { waitsWithoutTimeout: boolean; signal: AbortSignal } {
+  return { waitsWithoutTimeout: !bodiless.has(req.method) && !isApi(req.path), signal };
 }
 
 /**
@@ -67,11 +67,11 @@ export function remixHandler(options: {
       res.locals.route = name;
       let response: Response;
       const request = await toRequest(req, res, options.appUrl);
-      const endTurn = lasts.test(name) ? () => undefined : await turns.take(clientOf(req), turnOf(req, request));
+      const release = lasts.test(name) ? () => undefined : await limiter.acquire(clientOf(req), waitOf(req, request));
       try {
         response = await handler.handlerFor(req.path)(request, contextOf(req, res, handler.pageless.has(name)));
       } finally {
-        endTurn();
+        release();
       }
       await send(res, response);
     } catch (error) {
@@ -84,7 +84,7 @@ type Handler = ReturnType<typeof createRequestHandler>;
 
 /** One handler for each narrower build, made when it is first needed. */
 function handlersOf(build: ServerBuild, mode: string): (path: string) => Handler {
-  const buildFor = narrowBuild(build);
+  const buildFor = selectRoutes(build);
   const handlers = new Map<ServerBuild, Handler>();
   return (path) => {
     const narrowed = buildFor(path);
@@ -141,7 +141,7 @@ async function bodyOf(req: ExpressRequest, res: ExpressResponse): Promise<Reques
  */
 function refusedBody(error: unknown, req: ExpressRequest): ReadableStream {
   if (!(error instanceof AppError) || error.code !== 'tooLarge' || !req.path.endsWith('.data')) throw error;
-  letRestPass(req);
+  drainRequest(req);
   const refusal = new AppError('tooLarge', `${error.message} ${TEXT.tooLargeAdvice}`, { cause: error });
   return new ReadableStream({ pull: (controller) => controller.error(refusal) }, { highWaterMark: 0 });
 }

@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
+import { formatTime } from '#app/ui/format-time.ts';
 import { type Combination, combine, type Latest, namesOf, valuesOf } from '#app/ui/saving/conflict.ts';
 import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
 import type { Text, Texts } from '#app/ui/saving/merge-texts.ts';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
-import { shownTime } from '#app/ui/shown-time.ts';
 
 /** A form whose values are settled, for its schema to read. */
 interface Settled {
@@ -150,7 +150,7 @@ function noteOf({ combined }: Combination): string {
   const theirs = combined.filter(({ changedBy }) => changedBy === 'them');
   const saves = new Map<string, string[]>();
   for (const { by, label } of theirs) {
-    const save = `${by.name ?? 'Someone else'} (${shownTime(by.at)})`;
+    const save = `${by.name ?? 'Someone else'} (${formatTime(by.at)})`;
     saves.set(save, [...(saves.get(save) ?? []), label]);
   }
   return [...saves].map(([save, labels]) => ` Kept what ${save} changed: ${labels.join(', ')}.`).join('');

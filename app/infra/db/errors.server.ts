@@ -50,7 +50,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
 }
 
 /** Whether the database is away, or too busy, rather than the query wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error);
   return code !== undefined && (lostConnection.has(code) || passingState.test(code));
 }
@@ -71,6 +71,6 @@ export function translateDatabaseError(error: unknown): unknown {
   if (code === MISSING_REFERENCE) return new AppError('conflict', TEXT.removedMeanwhile, { cause: error });
   if (code !== undefined && OUT_OF_RANGE.has(code))
     return new AppError('unprocessable', TEXT.outOfRange, { cause: error });
-  if (!isDatabaseAway(error)) return error;
+  if (!isDatabaseUnavailable(error)) return error;
   return new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5, cause: error });
 }

@@ -4,7 +4,7 @@ import { requireDataDir } from '#app/infra/data-dir.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { onShutdown } from '#app/infra/shutdown.server.ts';
 import { closeDatabase, connectDatabase } from './connect.server.ts';
-import { isDatabaseAway } from './errors.server.ts';
+import { isDatabaseUnavailable } from './errors.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 import { RECONNECT_MS } from './reconnect.ts';
 
@@ -24,7 +24,7 @@ export async function openDatabase(): Promise<string> {
       await migrateDatabase(url);
       return url;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       log().error({ err: error }, 'the database is away; trying again');
       await pause(RECONNECT_MS);
     }

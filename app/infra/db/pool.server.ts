@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.server.ts';
-import { isDatabaseAway, LostConnectionError, PoolBusyError } from './errors.server.ts';
-import type { Member } from './member.ts';
+import { isDatabaseUnavailable, LostConnectionError, PoolBusyError } from './errors.server.ts';
+import type { PooledConnection } from './pooled-connection.ts';
 import { sendStatement } from './statement.server.ts';
 import { runTransaction } from './transaction.server.ts';
 
 interface Waiter {
-  take(member: Member): void;
+  take(member: PooledConnection): void;
   refuse(error: Error): void;
 }
 
@@ -44,8 +44,8 @@ const lostConnection = () => new LostConnectionError('The connection to the data
  */
 export class ConnectionPool {
   readonly #options: PoolOptions;
-  readonly #members = new Set<Member>();
-  readonly #idle: Member[] = [];
+  readonly #members = new Set<PooledConnection>();
+  readonly #idle: PooledConnection[] = [];
   readonly #waiting = new Set<Waiter>();
   readonly #closing = new Set<Promise<void>>();
   #isClosed = false;
@@ -66,7 +66,7 @@ export class ConnectionPool {
    * @param withinMs how long it may take instead of `answerMs`
    * @throws PoolBusyError, LostConnectionError, or what `run` threw
    */
-  async use<T>(run: (member: Member) => Promise<T>, withinMs = this.#options.answerMs): Promise<T> {
+  async use<T>(run: (member: PooledConnection) => Promise<T>, withinMs = this.#options.answerMs): Promise<T> {
     const member = await this.#take();
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -82,7 +82,7 @@ export class ConnectionPool {
       });
     } catch (error) {
       // What fails so may be about to lose its connection: the error comes before the end of the socket.
-      if (isDatabaseAway(error)) this.#drop(member);
+      if (isDatabaseUnavailable(error)) this.#drop(member);
       throw error;
     } finally {
       clearTimeout(timer);
@@ -111,7 +111,7 @@ export class ConnectionPool {
     });
   }
 
-  #take(): Promise<Member> {
+  #take(): Promise<PooledConnection> {
     if (this.#isClosed) return Promise.reject(new LostConnectionError('The pool is closed.'));
     const idle = this.#idle.pop();
     if (idle) return Promise.resolve(idle);
@@ -136,9 +136,9 @@ export class ConnectionPool {
     });
   }
 
-  #open(): Member {
+  #open(): PooledConnection {
     const { url, settings } = this.#options;
-    const member: Member = {
+    const member: PooledConnection = {
       sql: postgres(url, {
         max: 1,
         connect_timeout: connectSeconds,
@@ -164,7 +164,7 @@ export class ConnectionPool {
     return member;
   }
 
-  #giveBack(member: Member): void {
+  #giveBack(member: PooledConnection): void {
     if (member.isLost) return;
     const [next] = this.#waiting;
     if (this.#isClosed || performance.now() - member.openedAt > longestLifeMs) this.#drop(member, closeSeconds);
@@ -172,13 +172,13 @@ export class ConnectionPool {
     else this.#idle.push(member);
   }
 
-  #lose(member: Member): void {
+  #lose(member: PooledConnection): void {
     if (!member.isLost && !this.#isClosed) this.#options.onLost?.();
     this.#drop(member);
   }
 
   /** Closes a connection, so that nothing more can be sent through it; at once, unless it has a moment to say goodbye. */
-  #drop(member: Member, withinSeconds = 0): void {
+  #drop(member: PooledConnection, withinSeconds = 0): void {
     member.isLost = true;
     if (!this.#members.delete(member)) return;
     const closing = member.sql.end({ timeout: withinSeconds }).catch(ignore);
@@ -208,7 +208,7 @@ export function clientOf(pool: ConnectionPool, withinMs?: number): postgres.Sql 
 }
 
 /** One connection of a pool as such a client, for what belongs to one session. */
-export function clientOn(member: Member): postgres.Sql {
+export function clientOn(member: PooledConnection): postgres.Sql {
   const client = {
     options: { parsers: {}, serializers: {} },
     unsafe: (...given: Parameters<postgres.Sql['unsafe']>) => sendStatement(member, given),
@@ -219,8 +219,8 @@ export function clientOn(member: Member): postgres.Sql {
 
 /** Sent when somebody waits for it, as the driver's own: until then its form, rows or values, can be chosen. */
 function singleStatement(pool: ConnectionPool, given: Parameters<postgres.Sql['unsafe']>) {
-  const send = (member: Member) => sendStatement(member, given);
-  const lazy = (run: (member: Member) => Promise<unknown>) => ({
+  const send = (member: PooledConnection) => sendStatement(member, given);
+  const lazy = (run: (member: PooledConnection) => Promise<unknown>) => ({
     // biome-ignore lint/suspicious/noThenProperty: a query of the driver is a promise that has not begun
     then: (...handlers: Parameters<Promise<unknown>['then']>) => pool.use(run).then(...handlers),
   });

@@ -1,12 +1,12 @@
 import type postgres from 'postgres';
 import { LostConnectionError } from './errors.server.ts';
-import type { Member } from './member.ts';
+import type { PooledConnection } from './pooled-connection.ts';
 import { sendStatement } from './statement.server.ts';
 
 /** What a transaction's statements are sent through: nothing passes once it is over or its connection is lost. */
 interface Gate {
   isOver: boolean;
-  readonly member: Member;
+  readonly member: PooledConnection;
 }
 
 /**
@@ -16,7 +16,10 @@ interface Gate {
  *
  * @throws LostConnectionError, or what `run` threw
  */
-export async function runTransaction<T>(member: Member, run: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> {
+export async function runTransaction<T>(
+  member: PooledConnection,
+  run: (tx: postgres.TransactionSql) => Promise<T>,
+): Promise<T> {
   const gate: Gate = { isOver: false, member };
   await send(gate, 'BEGIN');
   let result: T;

@@ -59,7 +59,7 @@ export function countSlowStatement(): void {
  *
  * @param url of the database's owner, whose tables the queue's are
  */
-export function watchDatabase(url: string): void {
+export function monitorDatabase(url: string): void {
   let looking: Promise<DatabaseState | null> | undefined;
   // One look for all these gauges, which are asked at once.
   const look = () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { accessTokens, accountLinks, partners, sessions, signInChallenges, users } from '#drizzle/schema/index.ts';
-import { isAdmitted } from './auth.store.server.ts';
+import { canSignIn } from './auth.store.server.ts';
 
 export type LinkPurpose = 'invite' | 'reset';
 
@@ -21,7 +21,7 @@ export async function replaceLink(
 }
 
 const live = (codeHash: string) =>
-  and(eq(accountLinks.codeHash, codeHash), gt(accountLinks.expiresAt, sql`now()`), isAdmitted);
+  and(eq(accountLinks.codeHash, codeHash), gt(accountLinks.expiresAt, sql`now()`), canSignIn);
 
 /** The active user of a live link, or undefined. */
 export async function findLink(tx: Tx, codeHash: string) {
@@ -41,7 +41,7 @@ export async function findLink(tx: Tx, codeHash: string) {
 }
 
 /** Uses a live link up. Of several who try at once, one gets true. */
-export async function takeLink(tx: Tx, codeHash: string): Promise<boolean> {
+export async function consumeLink(tx: Tx, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(accountLinks)
     .where(and(eq(accountLinks.codeHash, codeHash), gt(accountLinks.expiresAt, sql`now()`)))
@@ -79,7 +79,7 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
   const set = await tx
     .update(users)
     .set({ passwordHash })
-    .where(and(eq(users.id, userId), isAdmitted))
+    .where(and(eq(users.id, userId), canSignIn))
     .returning({ id: users.id });
   return set.length === 1;
 }
@@ -115,13 +115,13 @@ export async function findAddressee(tx: Tx, userId: number) {
     })
     .from(users)
     .leftJoin(partners, eq(partners.id, users.partnerId))
-    .where(and(eq(users.id, userId), isAdmitted));
+    .where(and(eq(users.id, userId), canSignIn));
   return row;
 }
 
 /** The active users of an address, whatever its case: the one with a password, else those whose invitations wait. */
 export async function findUsersOfAddress(tx: Tx, email: string) {
-  const ofAddress = and(eq(sql`lower(${users.email})`, email.trim().toLowerCase()), isAdmitted);
+  const ofAddress = and(eq(sql`lower(${users.email})`, email.trim().toLowerCase()), canSignIn);
   const accepted = await tx
     .select({ userId: users.id })
     .from(users)

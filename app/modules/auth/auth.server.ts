@@ -6,11 +6,11 @@ import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAnonymousAudit, recordAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
-import * as attempts from './attempts.server.ts';
 import type { SignInForm } from './auth.schema.ts';
 import * as store from './auth.store.server.ts';
 import { verifyPassword } from './passwords.server.ts';
 import { hashSecret, newSecret } from './secrets.server.ts';
+import * as attempts from './sign-in-attempts.server.ts';
 
 /** Where a request comes from. */
 export interface Origin {
@@ -39,7 +39,7 @@ export async function checkCredentials(form: SignInForm, origin: Origin): Promis
     await attempts.clearWrongTries(account, origin.ip);
     return found.id;
   }
-  await attempts.countWrongTry(account, origin.ip);
+  await attempts.countFailedAttempt(account, origin.ip);
   await unscoped('a failed sign-in is recorded', (tx) =>
     recordAnonymousAudit(
       tx,

@@ -8,7 +8,7 @@ const IDLE_LIMIT = sql`interval '12 hours'`;
 const SEEN_STEP = sql`interval '1 minute'`;
 
 /** Whether a user may come in: they are active, and so is the partner that they belong to. */
-export const isAdmitted = sql<boolean>`${users.isActive} AND NOT EXISTS (
+export const canSignIn = sql<boolean>`${users.isActive} AND NOT EXISTS (
   SELECT 1 FROM partners p WHERE p.id = ${users.partnerId} AND NOT p.is_active)`;
 
 /** Seconds that a session lives on when nobody does anything; being looked up is doing something. */
@@ -41,7 +41,7 @@ const actorColumns = {
  */
 export async function findCredentials(tx: Tx, email: string) {
   const [row] = await tx
-    .select({ id: users.id, passwordHash: users.passwordHash, isActive: isAdmitted })
+    .select({ id: users.id, passwordHash: users.passwordHash, isActive: canSignIn })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
     .orderBy(sql`${users.passwordHash} IS NULL`, users.id)
@@ -60,7 +60,7 @@ export async function findSessionActor(tx: Tx, idHash: string) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(sessions.idHash, idHash), isLive, isAdmitted));
+    .where(and(eq(sessions.idHash, idHash), isLive, canSignIn));
   return row;
 }
 
@@ -97,7 +97,7 @@ export async function findTokenActor(tx: Tx, tokenHash: string) {
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, sql`now()`), isAdmitted));
+    .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, sql`now()`), canSignIn));
   return row;
 }
 
@@ -107,7 +107,7 @@ export async function findActiveActor(tx: Tx, userId: number) {
     .select(actorColumns)
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(users.id, userId), isAdmitted));
+    .where(and(eq(users.id, userId), canSignIn));
   return row;
 }
 

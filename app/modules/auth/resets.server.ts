@@ -63,7 +63,7 @@ export async function setPasswordByLink(
   }
   const passwordHash = await hashPassword(form.newpassword);
   await unscoped('whoever has the link is not signed in', async (tx) => {
-    const isTaken = (await store.takeLink(tx, codeHash)) && (await store.setPassword(tx, link.userId, passwordHash));
+    const isTaken = (await store.consumeLink(tx, codeHash)) && (await store.setPassword(tx, link.userId, passwordHash));
     if (!isTaken) throw fieldError('code', LINK_EXPIRED);
     await store.deleteAccess(tx, link.userId, false);
     await store.deleteLinks(tx, link.userId);

@@ -46,7 +46,7 @@ export function nameOfValue(catalogue: Catalogue, key: ValueKey): string {
 }
 
 /** A number as a form shows it: two decimals, and all that it has where two would lose some. */
-export function shownValue(value: number): string {
+export function formatValue(value: number): string {
   return Number(value.toFixed(2)) === value ? formatExact(value) : String(value);
 }
 

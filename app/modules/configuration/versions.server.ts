@@ -179,7 +179,7 @@ export async function findConfiguration(actor: Actor, configId?: number): Promis
  *
  * @throws AppError as `findConfiguration`
  */
-export async function takeConfiguration(actor: Actor, table: string, configId?: number): Promise<Configuration> {
+export async function exportConfiguration(actor: Actor, table: string, configId?: number): Promise<Configuration> {
   const configuration = await findConfiguration(actor, configId);
   await inScope(scopeOf(actor), (tx) =>
     recordAudit(tx, actor, {

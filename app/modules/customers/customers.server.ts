@@ -80,7 +80,7 @@ export interface CustomerRefs {
  *
  * @throws AppError `unprocessable` on the field that does not fit
  */
-export async function settleCustomer(
+export async function resolveCustomer(
   tx: Tx,
   actor: Actor,
   side: { partnerId: number | null; industry: string },

@@ -1,14 +1,14 @@
 import { type LevelId, MIN_MANUAL_VALUE, validateNumber } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { refuseMisplaced, refuseUnknownFigures } from './any-step/misplaced.ts';
 import { assumptionFields, reductionFields } from './assumptions.ts';
 import { settleTyped } from './drafts/as-typed.ts';
 import { AGREEMENT_NEEDED, type EntryRule, isAgreement, readEntryText, reductionName } from './drafts/check-step.ts';
 import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { AssumptionsForm, EntryForm } from './estimates.schema.ts';
 import type { FieldEntry } from './inputs.ts';
-import { isShown } from './model/shown-numbers.ts';
+import { isUnchanged } from './model/unchanged-values.ts';
+import { refuseMisplaced, refuseUnknownFigures } from './save-fields/misplaced.ts';
 import type { AssumptionField, ReductionField, Saved } from './view.ts';
 
 /**
@@ -85,8 +85,8 @@ function readEntry(
     return { entry: { level, value: presets?.[level] ?? null, ...before } };
   }
   if ('error' in reading) return reading;
-  const isUntouched = shown.value !== null && isShown(shown.value, reading.typed);
-  const isOwn = own !== null && isShown(own, reading.typed);
+  const isUntouched = shown.value !== null && isUnchanged(shown.value, reading.typed);
+  const isOwn = own !== null && isUnchanged(own, reading.typed);
   const value = isUntouched || isOwn ? (own ?? shown.value) : reading.typed;
   const kept = shown.whose === 'agreed' && !isUntouched ? undefined : shown.whose;
   const whose = given.whose ?? kept ?? whoseElse;
@@ -111,7 +111,7 @@ function readCompanion(
   }
   const typed = validateNumber(text, { min: field.min, max: field.max, minValue: MIN_MANUAL_VALUE });
   if (typed.value === null) errors[`fieldsExisting.${field.id}`] = [typed.error];
-  else if (field.existing.value === null || !isShown(field.existing.value, typed.value))
+  else if (field.existing.value === null || !isUnchanged(field.existing.value, typed.value))
     companions[field.id] = typed.value;
 }
 

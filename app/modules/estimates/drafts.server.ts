@@ -8,6 +8,7 @@ import type { Capability } from '#app/modules/access/capabilities.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { TEXT } from '#app/text.ts';
+import { recordEstimateChange } from './audit-changes.server.ts';
 import { coreOf, type Draft, draftOf, viewWith } from './estimates.server.ts';
 import {
   type EstimateChange,
@@ -16,7 +17,6 @@ import {
   lockEstimate,
   updateEstimate,
 } from './estimates.store.server.ts';
-import { recordIdentity } from './identity-audit.server.ts';
 import { type EstimateInputs, STEPS, type Step } from './inputs.ts';
 import { followFacts } from './model/scaled-defaults.ts';
 import { headlineColumns } from './model/stored-headline.ts';
@@ -121,7 +121,7 @@ export async function saveStepWithin(
   };
   const version = await updateEstimate(tx, scope, { id: record.id, version: record.version }, row);
   if (version === undefined) throw new AppError('conflict', STALE);
-  await recordIdentity(tx, actor, record, { change: row, catalogue });
+  await recordEstimateChange(tx, actor, record, { change: row, catalogue });
   return { estId: record.id, version, state, currentStep };
 }
 

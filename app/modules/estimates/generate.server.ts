@@ -8,7 +8,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { readBranding } from '#app/modules/partners/partners.server.ts';
-import { announce } from '#app/modules/webhooks/webhooks.server.ts';
+import { enqueueWebhooks } from '#app/modules/webhooks/webhooks.server.ts';
 import { TEXT } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import { productNames } from './assumptions.ts';
@@ -18,9 +18,9 @@ import { readEstimate } from './estimates.server.ts';
 import { findEstimate, insertSnapshot, lockEstimate, updateEstimate } from './estimates.store.server.ts';
 import type { ReportTexts } from './inputs.ts';
 import { STEPS } from './inputs.ts';
+import { computeSnapshot } from './model/compute-worker.server.ts';
 import { countedRisks, toModelInput } from './model/model-input.ts';
 import { headlineColumns } from './model/stored-headline.ts';
-import { computeSnapshot } from './model/threaded.server.ts';
 import { chosenBenefits } from './model/unquantified.ts';
 import { reportTextsOf } from './report-texts.server.ts';
 import type { EstimateView, Saved } from './view.ts';
@@ -77,7 +77,7 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
         inputHash: snapshot.inputHash,
       },
     });
-    await announce(tx, {
+    await enqueueWebhooks(tx, {
       event: 'estimate.generated',
       partnerId: estimate.partnerId,
       data: {

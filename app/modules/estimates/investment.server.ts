@@ -8,7 +8,6 @@ import {
 } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { refuseMisplaced } from './any-step/misplaced.ts';
 import { defaultEntry } from './assumptions.ts';
 import { settleTyped } from './drafts/as-typed.ts';
 import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
@@ -16,8 +15,9 @@ import type { InvestmentForm } from './estimates.schema.ts';
 import type { EstimateInputs, InvestmentEntry, LicenceEntry, RetiredToolEntry } from './inputs.ts';
 import { componentIds, licensedChoice, neededFields } from './model/model-input.ts';
 import { risksAfter } from './model/risks.ts';
-import { isShown, keepShown } from './model/shown-numbers.ts';
+import { isUnchanged, preferStoredValue } from './model/unchanged-values.ts';
 import { proposedLicences } from './proposed-licences.ts';
+import { refuseMisplaced } from './save-fields/misplaced.ts';
 import type { Saved } from './view.ts';
 
 /**
@@ -46,7 +46,7 @@ export function changeInvestment(draft: Draft, form: Figures): DraftChange {
     ...(Object.keys(risks).length > 0 ? { riskOverrides: risks } : {}),
     investment: changedInvestment(draft, form, errors),
     retiredTools: draft.estimate.scenarioId === 4 ? retiredToolsOf(draft, form, errors) : draft.inputs.retiredTools,
-    toolCostUpliftPct: keepShown(draft.inputs.toolCostUpliftPct, form.toolCostUpliftPct),
+    toolCostUpliftPct: preferStoredValue(draft.inputs.toolCostUpliftPct, form.toolCostUpliftPct),
     financial: financialOf(draft, form, errors),
   };
   checkSettings(draft, draft.catalogue.investmentFields, '', { toolCostUpliftPct: inputs.toolCostUpliftPct }, errors);
@@ -71,7 +71,7 @@ function withNewlyNeeded(draft: Draft, inputs: EstimateInputs): EstimateInputs['
 function changedInvestment(draft: Draft, form: Figures, errors: FieldErrors): InvestmentEntry {
   const numbers = { ...INVESTMENT_DEFAULTS };
   for (const id of Object.keys(numbers) as InvestmentNumberId[])
-    numbers[id] = keepShown(draft.inputs.investment?.[id], form[id]);
+    numbers[id] = preferStoredValue(draft.inputs.investment?.[id], form[id]);
   checkSettings(draft, draft.catalogue.investmentFields, '', numbers, errors);
   return { feeTiming: form.feeTiming, ...numbers, licences: licencesOf(draft, form, errors) };
 }
@@ -94,8 +94,8 @@ function licencesOf(draft: Draft, form: Figures, errors: FieldErrors): LicenceEn
         model: before.model,
         ...typedOf('quantity', before.quantity, posted.quantity),
         ...typedOf('unitPrice', before.unitPrice, posted.unitPrice),
-        discountPct: keepShown(before.discountPct, posted.discountPct),
-        maintenancePct: keepShown(before.maintenancePct, posted.maintenancePct),
+        discountPct: preferStoredValue(before.discountPct, posted.discountPct),
+        maintenancePct: preferStoredValue(before.maintenancePct, posted.maintenancePct),
       },
     ];
   });
@@ -109,7 +109,7 @@ function typedOf(
   before: number | undefined,
   posted: number | undefined,
 ): Partial<LicenceEntry> {
-  return posted === undefined ? {} : { [name]: keepShown(before, posted) };
+  return posted === undefined ? {} : { [name]: preferStoredValue(before, posted) };
 }
 
 function retiredToolsOf(draft: Draft, form: Figures, errors: FieldErrors): RetiredToolEntry[] {
@@ -122,11 +122,11 @@ function retiredToolsOf(draft: Draft, form: Figures, errors: FieldErrors): Retir
     if (before?.otherProductId !== tool.otherProductId) return tool;
     return {
       ...tool,
-      annualCost: keepShown(before.annualCost, tool.annualCost),
-      adminHoursPerMonth: keepShown(before.adminHoursPerMonth, tool.adminHoursPerMonth),
-      retireMonth: keepShown(before.retireMonth, tool.retireMonth),
-      terminationFee: keepShown(before.terminationFee, tool.terminationFee),
-      overlapPct: keepShown(before.overlapPct, tool.overlapPct),
+      annualCost: preferStoredValue(before.annualCost, tool.annualCost),
+      adminHoursPerMonth: preferStoredValue(before.adminHoursPerMonth, tool.adminHoursPerMonth),
+      retireMonth: preferStoredValue(before.retireMonth, tool.retireMonth),
+      terminationFee: preferStoredValue(before.terminationFee, tool.terminationFee),
+      overlapPct: preferStoredValue(before.overlapPct, tool.overlapPct),
     };
   });
 }
@@ -147,8 +147,8 @@ function financialOf({ catalogue, inputs }: Draft, form: Figures, errors: FieldE
     if (typed.value === null) errors[`financial.${setting.id}`] = [typed.error];
     else if (setting.unit === 'months' && !Number.isInteger(typed.value))
       errors[`financial.${setting.id}`] = ['Enter a whole number'];
-    else if (!isShown(setting.default, typed.value) || before !== undefined)
-      stored[setting.id] = keepShown(before, typed.value);
+    else if (!isUnchanged(setting.default, typed.value) || before !== undefined)
+      stored[setting.id] = preferStoredValue(before, typed.value);
   }
   return stored;
 }

@@ -4,12 +4,12 @@ import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { readReportTemplate, readVendorTexts } from '#app/modules/partners/partners.server.ts';
-import { refuseMisplaced } from './any-step/misplaced.ts';
 import { settleTyped } from './drafts/as-typed.ts';
 import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { ReportForm } from './estimates.schema.ts';
 import { findEstimate } from './estimates.store.server.ts';
 import type { ReportTexts, Step } from './inputs.ts';
+import { refuseMisplaced } from './save-fields/misplaced.ts';
 import type { EstimateView, Saved } from './view.ts';
 
 /**

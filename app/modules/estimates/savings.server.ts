@@ -9,7 +9,7 @@ import { TEXT } from '#app/text.ts';
 import { readEstimate } from './estimates.server.ts';
 import { findEstimate, findFrozenSubject, findSnapshot } from './estimates.store.server.ts';
 import { computeEstimate } from './model/computation.ts';
-import { computeUncertainty } from './model/threaded.server.ts';
+import { computeUncertainty } from './model/compute-worker.server.ts';
 import type { EstimateView, Savings } from './view.ts';
 
 /**

@@ -9,7 +9,7 @@ import { inactiveScenarios, readCatalogue } from '#app/modules/catalogue/catalog
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { type Currency, requireCurrency } from '#app/modules/currencies/currencies.server.ts';
-import { settleCustomer } from '#app/modules/customers/customers.server.ts';
+import { resolveCustomer } from '#app/modules/customers/customers.server.ts';
 import { settleTyped } from './drafts/as-typed.ts';
 import { type Draft, type DraftChange, requireCapability, saveStep, saveStepWithin } from './drafts.server.ts';
 import type { ScenarioForm } from './estimates.schema.ts';
@@ -18,7 +18,7 @@ import { type EstimateInputs, emptyInputs, type FieldEntry, isPresetLevel, type 
 import { requireFreeName } from './lifecycle/names.server.ts';
 import { convertMoney } from './model/model-input.ts';
 import { defaultContextOf } from './model/scaled-defaults.ts';
-import { isShown, keepShown } from './model/shown-numbers.ts';
+import { isUnchanged, preferStoredValue } from './model/unchanged-values.ts';
 import type { EstimateState, Saved } from './view.ts';
 
 /** What a new estimate's page shows as the exchange value: that of the base currency. */
@@ -49,7 +49,7 @@ export async function createEstimate(
   const scope = scopeOf(actor);
   return inScope(scope, async (tx) => {
     const side = { partnerId: actor.partnerId, industry: form.industry };
-    const refs = await settleCustomer(tx, actor, side, form);
+    const refs = await resolveCustomer(tx, actor, side, form);
     const submissionId = form.submissionId === undefined ? null : hashOf(form);
     await lockNames(tx, refs.customerId);
     if (submissionId && (await findSubmitted(tx, scope, actor.userId, submissionId)))
@@ -65,7 +65,7 @@ export async function createEstimate(
       industry: form.industry,
       currencyId: currency.id,
       currencySign: currency.sign,
-      currencyValue: isShown(FIRST_SHOWN_VALUE, form.currencyValue) ? currency.value : form.currencyValue,
+      currencyValue: isUnchanged(FIRST_SHOWN_VALUE, form.currencyValue) ? currency.value : form.currencyValue,
       configId,
       modelVersion: catalogue.modelVersion,
       inputs: withTerm(emptyInputs({ contractYears: DEFAULT_CONTRACT_YEARS, reviewYears: DEFAULT_REVIEW_YEARS }), form),
@@ -120,10 +120,10 @@ export async function changeScenario(
 ): Promise<DraftChange> {
   const isOtherCurrency = currency.id !== estimate.currency.id;
   if (isOtherCurrency && !currency.isActive) throw fieldError('currencyId', 'Choose a currency');
-  const kept = keepShown(estimate.currency.value, form.currencyValue);
+  const kept = preferStoredValue(estimate.currency.value, form.currencyValue);
   // Without scripts the value beside a newly chosen currency is still that of the one before.
   const value = isOtherCurrency && kept === estimate.currency.value ? currency.value : kept;
-  const refs = await settleCustomer(tx, actor, { partnerId: estimate.partnerId, industry: form.industry }, form);
+  const refs = await resolveCustomer(tx, actor, { partnerId: estimate.partnerId, industry: form.industry }, form);
   if (refs.customerId !== estimate.customer.id || form.name !== estimate.name)
     await requireFreeName(tx, { customerId: refs.customerId, name: form.name, estId: estimate.id }, 'name');
   const isOtherScenario = form.scenarioId !== estimate.scenarioId;

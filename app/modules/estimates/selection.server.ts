@@ -2,12 +2,12 @@ import { prodCombinationId } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { listProductFamilies, type ProductFamily } from '#app/modules/catalogue/catalogue.server.ts';
-import { refuseMisplaced } from './any-step/misplaced.ts';
 import { settleTyped } from './drafts/as-typed.ts';
 import { chosenBy, listsOf, type SelectionFields, selectionErrors } from './drafts/selection-errors.ts';
 import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { SelectionForm } from './estimates.schema.ts';
 import { licensedChoice, selectionOf } from './model/model-input.ts';
+import { refuseMisplaced } from './save-fields/misplaced.ts';
 import type { Saved } from './view.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#app/errors.ts';
 import { inOneTransaction, unscoped } from '#app/infra/db/scope.server.ts';
+import { keyedHashes } from '#app/infra/encryption.server.ts';
 import type { Task } from '#app/infra/jobs/runner.server.ts';
-import { keyedHashes } from '#app/infra/sealing.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import * as store from './idempotency.store.server.ts';
@@ -13,7 +13,7 @@ const lookMs = 100;
 const waitMs = 5000;
 
 /** A call that is made at most once under its key. */
-export interface OnceOnly<T> {
+export interface IdempotentOperation<T> {
   /** As the caller made it. */
   readonly key: string;
   /** What is sent, in a few signs that another request does not have; asked for when it was read whole. */
@@ -31,9 +31,9 @@ export interface OnceOnly<T> {
  * @throws AppError `unprocessable` for a key that named another request; `conflict` while its twin is still under way;
  *   whatever `run` throws
  */
-export async function doOnce<T>(
+export async function runIdempotent<T>(
   actor: Actor,
-  once: OnceOnly<T>,
+  once: IdempotentOperation<T>,
   run: () => Promise<T>,
 ): Promise<{ readonly answer: unknown; readonly isRepeated: boolean }> {
   const giveUpAt = performance.now() + waitMs;
@@ -49,7 +49,7 @@ export async function doOnce<T>(
 }
 
 /** @returns null while another has the key */
-function tryOnce<T>(actor: Actor, { key, digest, kept, withinMs }: OnceOnly<T>, run: () => Promise<T>) {
+function tryOnce<T>(actor: Actor, { key, digest, kept, withinMs }: IdempotentOperation<T>, run: () => Promise<T>) {
   const { userId } = actor;
   return inOneTransaction(
     scopeOf(actor),
@@ -63,7 +63,7 @@ function tryOnce<T>(actor: Actor, { key, digest, kept, withinMs }: OnceOnly<T>, 
       }
       const answer = await run();
       const [requestHash = ''] = keyedHashes(await digest(), HASH_PURPOSE);
-      await store.keepAnswer(tx, { userId, key, requestHash, answer: kept(answer) });
+      await store.storeResponse(tx, { userId, key, requestHash, answer: kept(answer) });
       return { answer, isRepeated: false };
     },
     { withinMs },

@@ -30,7 +30,7 @@ export async function findKept(tx: Tx, userId: number, key: string) {
 }
 
 /** Keeps an answer; one of the same key whose time is over gives way. */
-export async function keepAnswer(
+export async function storeResponse(
   tx: Tx,
   row: { userId: number; key: string; requestHash: string; answer: unknown },
 ): Promise<void> {

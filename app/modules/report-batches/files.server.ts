@@ -3,7 +3,7 @@ import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import type { ReportFile } from '#app/modules/report/kept-file.server.ts';
+import type { ReportFile } from '#app/modules/report/cached-report.server.ts';
 import { readKeptReport } from '#app/modules/report/report.server.ts';
 import { TEXT } from '#app/text.ts';
 import { readBatch } from './report-batches.server.ts';

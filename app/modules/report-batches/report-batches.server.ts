@@ -5,7 +5,7 @@ import { enqueueBulk } from '#app/infra/jobs/enqueue.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import { findGenerated, findNames } from '#app/modules/estimates/list/printable.server.ts';
+import { findGenerated, findNames } from '#app/modules/estimates/list/generated-ids.server.ts';
 import { TEXT } from '#app/text.ts';
 import { describeFilter } from './describe-filter.ts';
 import { type BatchOrder, MOST_REPORTS } from './report-batches.schema.ts';

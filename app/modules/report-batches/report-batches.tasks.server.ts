@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#app/errors.ts';
 import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueueBulk } from '#app/infra/jobs/enqueue.server.ts';
-import { whenStopping } from '#app/infra/shutdown.server.ts';
+import { shutdownSignal } from '#app/infra/shutdown.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { actorOfUser } from '#app/modules/auth/auth.server.ts';
-import { isPrinterFull, keepReport, removeExpiredFiles } from '#app/modules/report/report.server.ts';
+import { cacheReport, isDiskFull, removeExpiredFiles } from '#app/modules/report/report.server.ts';
 import { jobKeyOf, PRINT_NEXT } from './report-batches.server.ts';
 import * as store from './report-batches.store.server.ts';
 import * as turns from './turns.store.server.ts';
@@ -55,7 +55,7 @@ async function letGo(claim: string): Promise<void> {
     try {
       return await unscoped('an attempt that failed holds no report', (tx) => turns.freeClaim(tx, claim));
     } catch (error) {
-      if (tries === LET_GO_TRIES || whenStopping.aborted) throw error;
+      if (tries === LET_GO_TRIES || shutdownSignal.aborted) throw error;
       await pause(LET_GO_PAUSE_MS);
     }
   }
@@ -66,7 +66,7 @@ async function make(turn: turns.Turn): Promise<void> {
   if (!actor || !can(actor, 'reports.order')) return stopFor(turn);
   if (turn.attempts > MAX_ATTEMPTS) return finish(actor, turn, tooOften);
   try {
-    const { fileName, sha256, sizeBytes } = await keepReport(actor, turn);
+    const { fileName, sha256, sizeBytes } = await cacheReport(actor, turn);
     await finish(actor, turn, { state: 'done', fileName, sha256, sizeBytes });
   } catch (error) {
     await settle(actor, turn, error);
@@ -76,7 +76,7 @@ async function make(turn: turns.Turn): Promise<void> {
 const tooOften: turns.Outcome = { state: 'failed', error: `It could not be made in ${MAX_ATTEMPTS} tries.` };
 
 /** A try that is cut short by our stop, or by a full disk, says nothing about the report: it does not count. */
-const counts = (error: unknown) => !whenStopping.aborted && !isPrinterFull(error);
+const counts = (error: unknown) => !shutdownSignal.aborted && !isDiskFull(error);
 
 async function settle(actor: Actor, turn: turns.Turn, error: unknown): Promise<void> {
   if (error instanceof AppError && error.code !== 'unavailable')

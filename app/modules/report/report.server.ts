@@ -13,7 +13,14 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { previewSnapshot } from '#app/modules/estimates/generate.server.ts';
 import { readFrozenSubject, readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
-import { handOutKept, labelOf, MIME_TYPES, type ReportFile, type ReportFormat, type Told } from './kept-file.server.ts';
+import {
+  labelOf,
+  MIME_TYPES,
+  type OnDownload,
+  type ReportFile,
+  type ReportFormat,
+  serveCachedReport,
+} from './cached-report.server.ts';
 import { reportPrinter } from './printer.server.ts';
 import {
   emptyExpiredFiles,
@@ -61,7 +68,7 @@ export async function printToo(estId: number): Promise<void> {
  *
  * @throws AppError `notFound` outside the scope; `unprocessable` while a draft is not complete
  */
-export async function lookAtReport(actor: Actor, estId: number): Promise<{ model: ReportModel; isDraft: boolean }> {
+export async function viewReport(actor: Actor, estId: number): Promise<{ model: ReportModel; isDraft: boolean }> {
   const { estimate } = await readEstimate(actor, estId);
   const isDraft = estimate.state !== 2;
   const snapshot = isDraft ? await previewSnapshot(actor, estId) : await readSnapshot(actor, estId);
@@ -94,7 +101,7 @@ export async function downloadReport(
   { estId, format }: { estId: number; format: ReportFormat },
 ): Promise<ReportFile> {
   const transact: Transact = (run) => inScope(scopeOf(actor), run);
-  const told: Told = (tx, sha256) =>
+  const told: OnDownload = (tx, sha256) =>
     recordAudit(tx, actor, {
       action: 'estimate.downloaded',
       targetKind: 'estimate',
@@ -104,7 +111,7 @@ export async function downloadReport(
   // Mostly it is there: who may have it, it and the trail's entry are one transaction, without all that was frozen.
   const kept = await transact(async (tx) => {
     const estimate = await readFrozenSubject(tx, actor, estId);
-    return estimate ? handOutKept(tx, { estId, format, snapshot: { estimate } }, told) : null;
+    return estimate ? serveCachedReport(tx, { estId, format, snapshot: { estimate } }, told) : null;
   });
   if (kept) return kept;
   return reportFileOf({ estId, format, snapshot: await readSnapshot(actor, estId) }, transact, told);
@@ -124,7 +131,7 @@ export interface KeptReport {
  *
  * @throws AppError as `downloadReport`
  */
-export async function keepReport(
+export async function cacheReport(
   actor: Actor,
   { estId, format }: { estId: number; format: ReportFormat },
 ): Promise<KeptReport> {
@@ -167,9 +174,9 @@ export async function hashOfReport(actor: Actor, estId: number): Promise<string 
 export async function reportFileOf(
   wanted: { estId: number; format: ReportFormat; snapshot: Snapshot; priority?: Priority },
   transact: Transact,
-  told: Told,
+  told: OnDownload,
 ): Promise<ReportFile> {
-  const kept = await transact((tx) => handOutKept(tx, wanted, told));
+  const kept = await transact((tx) => serveCachedReport(tx, wanted, told));
   if (kept) return kept;
   const { estId, format, snapshot, priority = 'interactive' } = wanted;
   const bytes = new Uint8Array(await makeFile(estId, snapshot, format, priority));
@@ -217,6 +224,6 @@ export async function printModel(model: ReportModel, priority: Priority = 'inter
 }
 
 /** Whether nothing was printed for want of room on the printer's disk, whichever report it was. */
-export function isPrinterFull(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof PrinterError && error.cause.code === 'noRoom';
 }

@@ -74,7 +74,7 @@ export async function insertReportFile(
 }
 
 /** A file that is still asked for is kept longer. */
-export async function keepLonger(tx: Tx, key: ReportFileKey): Promise<void> {
+export async function extendRetention(tx: Tx, key: ReportFileKey): Promise<void> {
   await tx.update(reportFiles).set({ keptUntil: KEPT_UNTIL }).where(isOf(key));
 }
 

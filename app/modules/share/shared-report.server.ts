@@ -5,7 +5,7 @@ import { fullName } from '#app/modules/access/actor.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import { verifyPassword } from '#app/modules/auth/passwords.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
-import type { ReportFile, ReportFormat } from '#app/modules/report/kept-file.server.ts';
+import type { ReportFile, ReportFormat } from '#app/modules/report/cached-report.server.ts';
 import { reportFileOf } from '#app/modules/report/report.server.ts';
 import { countView, findOpenShare } from './share.store.server.ts';
 import { clearPasswords, countPassword, countWrongLink } from './share-limits.server.ts';

@@ -10,7 +10,7 @@ import { newestConfigId } from '#app/modules/configuration/configuration.server.
 import type { ReportForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { draftSnapshot, templateOf } from '#app/modules/estimates/generate.server.ts';
-import { computeSnapshot } from '#app/modules/estimates/model/threaded.server.ts';
+import { computeSnapshot } from '#app/modules/estimates/model/compute-worker.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { readBranding } from '#app/modules/partners/partners.server.ts';
 import { TEXT } from '#app/text.ts';

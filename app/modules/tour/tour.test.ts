@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standingStep, tourPlaceOf, tourStartAt } from './places.ts';
 import { TOUR } from './tour.ts';
+import { inlineStep, tourPlaceOf, tourStartAt } from './tour-pages.ts';
 
 describe('the steps of the tour', () => {
   it('are numbered from 0 to 19 without a gap', () => {
@@ -53,13 +53,13 @@ describe('where the tour is', () => {
   });
 
   it('shows the step that was asked for, between its neighbours', () => {
-    expect(standingStep('list', 3)).toMatchObject({ number: 3, of: 20, previous: 2, next: 4 });
-    expect(standingStep('wizard', 10)).toMatchObject({ number: 10, previous: null, next: 11 });
-    expect(standingStep('wizard', 19)).toMatchObject({ number: 19, previous: 18, next: null });
+    expect(inlineStep('list', 3)).toMatchObject({ number: 3, of: 20, previous: 2, next: 4 });
+    expect(inlineStep('wizard', 10)).toMatchObject({ number: 10, previous: null, next: 11 });
+    expect(inlineStep('wizard', 19)).toMatchObject({ number: 19, previous: 18, next: null });
   });
 
   it('skips what the page does not have', () => {
-    expect(standingStep('elsewhere', 0)).toMatchObject({ number: 5, previous: null, next: 6 });
-    expect(standingStep('list', 10)).toBeNull();
+    expect(inlineStep('elsewhere', 0)).toMatchObject({ number: 5, previous: null, next: 6 });
+    expect(inlineStep('list', 10)).toBeNull();
   });
 });

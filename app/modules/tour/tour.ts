@@ -1,5 +1,5 @@
 /** Where a step's target is: in the frame of every page, on the list, in every step of the wizard, or in one of them. */
-export type TourGround =
+export type TourPage =
   | 'shell'
   | 'list'
   | 'wizard'
@@ -15,7 +15,7 @@ export type TourGround =
 export interface TourStep {
   /** 0-9 on the list, 10-19 in the wizard. */
   readonly number: number;
-  readonly on: TourGround;
+  readonly on: TourPage;
   readonly title: string;
   /** At most 200 characters; never relies on position or hovering. */
   readonly text: string;

@@ -10,7 +10,7 @@ import { choosePicture, storeImage } from '#app/modules/uploads/uploads.server.t
 import { TEXT } from '#app/text.ts';
 import { CONTACT_MAX } from './contact-length.ts';
 import type { OwnProfileChange } from './users.schema.ts';
-import { manageable, requireAnotherSuper } from './users.server.ts';
+import { manageable, requireOtherSuperAdministrator } from './users.server.ts';
 import * as store from './users.store.server.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function setUserActive(actor: Actor, change: { userId: number; isAc
     if (user.isActive === isActive) return false;
     if (!isActive) {
       if (userId === actor.userId) throw new AppError('unprocessable', 'You cannot deactivate yourself.');
-      if (user.baseRoleId === 1) await requireAnotherSuper(tx, userId);
+      if (user.baseRoleId === 1) await requireOtherSuperAdministrator(tx, userId);
       await endAccess(tx, userId);
     }
     await store.updateUserRow(tx, scope, userId, { isActive });

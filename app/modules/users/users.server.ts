@@ -124,7 +124,7 @@ export async function editUser(actor: Actor, userId: number, form: UserEdit): Pr
       const role = await grantableRole(tx, actor, roleId);
       if (isPartnerRole(role) !== isPartnerRole(user))
         throw fieldError('roleId', 'This role is for users of another audience');
-      if (user.baseRoleId === 1 && role.baseRoleId !== 1) await requireAnotherSuper(tx, userId);
+      if (user.baseRoleId === 1 && role.baseRoleId !== 1) await requireOtherSuperAdministrator(tx, userId);
     }
     const { firstName, lastName, contactNumber } = form;
     const after = { firstName, lastName, contactNumber, roleId };
@@ -160,7 +160,7 @@ export async function manageable(tx: Tx, actor: Actor, userId: number) {
 }
 
 /** @throws AppError `unprocessable` when nobody but this user is an active Super Administrator */
-export async function requireAnotherSuper(tx: Tx, userId: number): Promise<void> {
+export async function requireOtherSuperAdministrator(tx: Tx, userId: number): Promise<void> {
   const supers = await store.lockSuperAdministrators(tx);
   if (supers.includes(userId) && supers.length === 1)
     throw new AppError('unprocessable', 'This is the last active Super Administrator: make another one first.');

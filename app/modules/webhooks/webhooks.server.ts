@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { env } from '#app/env.server.ts';
 import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import { decrypt, encrypt } from '#app/infra/encryption.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
-import { seal, unseal } from '#app/infra/sealing.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { isPartnerActor, type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -21,7 +21,7 @@ export const DELIVER = 'webhooks.deliver';
 const MOST = 20;
 
 /** Something that webhooks are told of. */
-export interface Announcement {
+export interface EstimateGenerated {
   readonly eventId: string;
   readonly event: 'estimate.generated' | 'webhook.test';
   /** Whose it is; null: the vendor's. */
@@ -38,7 +38,7 @@ export function targetRules(): TargetRules {
 /**
  * Has the webhooks of an organisation told, once the transaction commits. Who causes it need not see them.
  */
-export async function announce(tx: Tx, happening: Omit<Announcement, 'eventId'>): Promise<void> {
+export async function enqueueWebhooks(tx: Tx, happening: Omit<EstimateGenerated, 'eventId'>): Promise<void> {
   await enqueue(tx, ANNOUNCE, { ...happening, eventId: randomUUID() });
 }
 
@@ -81,7 +81,7 @@ export async function createWebhook(
     if ((await store.listWebhooks(tx, scope)).length >= MOST)
       throw new AppError('unprocessable', `An organisation has at most ${MOST} webhooks. Delete one first.`);
     const row = { partnerId: actor.partnerId, name, url: new URL(url).href, createdById: actor.userId };
-    const id = await store.insertWebhook(tx, row, (made) => seal(secret, purposeOf(made)));
+    const id = await store.insertWebhook(tx, row, (made) => encrypt(secret, purposeOf(made)));
     await recordAudit(tx, actor, { ...target(id), action: 'webhook.created', detail: { name, url: row.url } });
     return id;
   });
@@ -145,7 +145,7 @@ export const purposeOf = (webhookId: number) => `webhook ${webhookId}`;
 
 /** The secret of a webhook; null when no session secret of today opens it. */
 export function openSecret(sealed: string, webhookId: number) {
-  return unseal(sealed, purposeOf(webhookId));
+  return decrypt(sealed, purposeOf(webhookId));
 }
 
 const target = (webhookId: number) => ({ targetKind: 'webhook', targetId: String(webhookId) });

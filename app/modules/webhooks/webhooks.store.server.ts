@@ -109,14 +109,14 @@ export async function countDeliveries(tx: Tx, webhookId: number): Promise<number
   return row?.count ?? 0;
 }
 
-export interface Happening {
+export interface WebhookEvent {
   readonly eventId: string;
   readonly event: string;
   readonly data: unknown;
 }
 
 /** Writes what one webhook is told. @returns its id, or undefined when it was written before */
-export async function insertDelivery(tx: Tx, webhookId: number, happening: Happening): Promise<number | undefined> {
+export async function insertDelivery(tx: Tx, webhookId: number, happening: WebhookEvent): Promise<number | undefined> {
   const [row] = await tx
     .insert(webhookDeliveries)
     .values({ webhookId, ...happening })
@@ -164,7 +164,7 @@ export async function findDelivery(tx: Tx, id: number) {
 }
 
 /** Writes down what became of a try. */
-export async function recordTry(
+export async function recordAttempt(
   tx: Tx,
   id: number,
   tried: { state: 'waiting' | 'delivered' | 'failed'; status: number | null; error: string },
@@ -176,7 +176,7 @@ export async function recordTry(
 }
 
 /** Ends a delivery that is not tried. */
-export async function giveUp(tx: Tx, id: number, error: string): Promise<void> {
+export async function markFailed(tx: Tx, id: number, error: string): Promise<void> {
   await tx.update(webhookDeliveries).set({ state: 'failed', error }).where(eq(webhookDeliveries.id, id));
 }
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { env } from '#app/env.server.ts';
 import { databaseTime } from '#app/infra/db/clock.server.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { encrypt } from '#app/infra/encryption.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
 import type { Task } from '#app/infra/jobs/runner.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { sendMail } from '#app/infra/mail/mail.server.ts';
-import { seal } from '#app/infra/sealing.server.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
-import { type Outcome, postTo } from './post.server.ts';
+import { deliver, type Outcome } from './delivery.server.ts';
 import { signedHeaders } from './signature.ts';
 import { ANNOUNCE, DELIVER, openSecret, purposeOf, targetRules } from './webhooks.server.ts';
 import * as store from './webhooks.store.server.ts';
@@ -42,7 +42,7 @@ export const webhookTasks = {
       }
     });
   },
-  [DELIVER]: (payload: unknown) => deliver(deliveryPayload.parse(payload).deliveryId),
+  [DELIVER]: (payload: unknown) => attemptDelivery(deliveryPayload.parse(payload).deliveryId),
   [TELL_DISABLED]: (payload: unknown) => tellDisabled(webhookPayload.parse(payload).webhookId),
   'remove-old-deliveries': async () => {
     let deleted: number;
@@ -55,16 +55,17 @@ export const webhookTasks = {
 export const webhookSchedule = '55 2 * * * remove-old-deliveries ?fill=1d';
 
 /** Tries a delivery. @throws Error when it is to be tried again, which the queue does later */
-async function deliver(deliveryId: number): Promise<void> {
+async function attemptDelivery(deliveryId: number): Promise<void> {
   const delivery = await unscoped(REASON, (tx) => store.findDelivery(tx, deliveryId));
   if (delivery?.state !== 'waiting') return;
-  if (!delivery.isActive) return unscoped(REASON, (tx) => store.giveUp(tx, deliveryId, 'The webhook is switched off'));
+  if (!delivery.isActive)
+    return unscoped(REASON, (tx) => store.markFailed(tx, deliveryId, 'The webhook is switched off'));
   // Receivers refuse what was not signed just now.
   const outcome = await send(delivery, await unscoped(REASON, databaseTime));
   const isLast = delivery.tries + 1 >= MOST_TRIES;
   const state = outcome.error === '' ? 'delivered' : isLast ? 'failed' : 'waiting';
   await unscoped(REASON, async (tx) => {
-    await store.recordTry(tx, deliveryId, { state, ...outcome });
+    await store.recordAttempt(tx, deliveryId, { state, ...outcome });
     const failures = await store.countFailures(tx, delivery.webhookId, state !== 'delivered');
     if (failures >= FAILURES_TO_DISABLE) await switchOff(tx, delivery.webhookId, failures, outcome.error);
   });
@@ -80,7 +81,7 @@ async function send(delivery: Delivery, at: Date): Promise<Outcome> {
     return { status: null, error: 'Its secret cannot be read any more; delete the webhook and make it anew' };
   const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: delivery.data });
   const headers = signedHeaders(opened.text, eventId, body, at);
-  return postTo(url, body, { ...headers, 'User-Agent': `${PRODUCT_NAME}/${PRODUCT_VERSION}` }, targetRules());
+  return deliver(url, body, { ...headers, 'User-Agent': `${PRODUCT_NAME}/${PRODUCT_VERSION}` }, targetRules());
 }
 
 async function switchOff(tx: Tx, webhookId: number, failures: number, lastError: string): Promise<void> {
@@ -119,7 +120,7 @@ export async function resealWebhooks(): Promise<number> {
   for (const { id, secret } of rows) {
     const opened = openSecret(secret, id);
     if (!opened?.isOutdated) continue;
-    await unscoped(reason, (tx) => store.setSecret(tx, id, seal(opened.text, purposeOf(id))));
+    await unscoped(reason, (tx) => store.setSecret(tx, id, encrypt(opened.text, purposeOf(id))));
     total += 1;
   }
   if (total > 0) log().info({ total }, 'secrets of webhooks were sealed with the newest secret');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeColour } from './colour.ts';
+import { checkContrast } from './colour.ts';
 
 describe('a colour', () => {
   it.each([
@@ -8,20 +8,20 @@ describe('a colour', () => {
     ['#767676', 4.54],
     ['#777777', 4.47],
   ])('%s has a contrast to white of %d', (colour, contrast) => {
-    expect(judgeColour(colour).contrast).toBe(contrast);
+    expect(checkContrast(colour).contrast).toBe(contrast);
   });
 
   it('that is dark enough is kept as it is', () => {
-    expect(judgeColour('#0B5D57')).toMatchObject({ isLegible: true, legible: '#0b5d57' });
+    expect(checkContrast('#0B5D57')).toMatchObject({ isLegible: true, legible: '#0b5d57' });
   });
 
   it.each(['#ffffff', '#ffe08a', '#00ff00', '#777777'])(
     '%s is darkened until it can be read, and no further',
     (colour) => {
-      const { isLegible, legible } = judgeColour(colour);
+      const { isLegible, legible } = checkContrast(colour);
       expect(isLegible).toBe(false);
-      expect(judgeColour(legible).isLegible).toBe(true);
-      expect(judgeColour(legible).contrast).toBeLessThan(4.8);
+      expect(checkContrast(legible).isLegible).toBe(true);
+      expect(checkContrast(legible).contrast).toBeLessThan(4.8);
     },
   );
 });

@@ -4,7 +4,7 @@ import { contrastOnWhite } from '@worthwhile/roi-core/report-model';
 const ENOUGH = 4.5;
 
 /** What is to be said of a partner's colour, which carries white text and is the colour of links on white. */
-export interface ColourJudgement {
+export interface ContrastResult {
   /** To white, cut to two decimals. */
   readonly contrast: number;
   readonly isLegible: boolean;
@@ -17,7 +17,7 @@ export interface ColourJudgement {
  *
  * @param colour as `#rrggbb`
  */
-export function judgeColour(colour: string): ColourJudgement {
+export function checkContrast(colour: string): ContrastResult {
   const contrast = contrastOnWhite(colour);
   let legible = colour.toLowerCase();
   for (let share = 99; contrastOnWhite(legible) < ENOUGH; share -= 1) legible = darken(colour, share / 100);

@@ -17,7 +17,7 @@ import {
 import type { Explained } from '@worthwhile/widget';
 
 /** How one language says where a benefit comes from, and how its locale writes numbers. */
-export interface Teller {
+export interface ExplanationFormatter {
   readonly explained: Explained;
   readonly locale: string;
   /** The currency's ISO code. */
@@ -32,7 +32,7 @@ export function explainBenefit(
   { drivers, fields }: Catalogue,
   input: ResolvedInput,
   outcome: IncludedDriverResult,
-  { explained, locale, currency }: Teller,
+  { explained, locale, currency }: ExplanationFormatter,
 ): Derivation[] {
   const driver = drivers.find(({ id }) => id === outcome.id);
   if (!driver) return [];

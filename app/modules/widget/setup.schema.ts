@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, id, idList, line, RULE } from '#app/modules/estimates/fields.schema.ts';
 import { email } from '#app/modules/users/users.schema.ts';
-import { judgeColour } from './colour.ts';
+import { checkContrast } from './colour.ts';
 import { parseSite } from './sites.ts';
 
 const MAX_FACTS = 6;
@@ -19,7 +19,7 @@ const accentRule = (text: string | null, context: z.RefinementCtx) => {
     context.addIssue({ code: 'custom', message: 'Enter a colour as # and six hexadecimal digits', params: RULE });
     return;
   }
-  const { contrast, isLegible, legible } = judgeColour(text);
+  const { contrast, isLegible, legible } = checkContrast(text);
   if (isLegible) return;
   context.addIssue({
     code: 'custom',

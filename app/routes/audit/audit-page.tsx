@@ -9,8 +9,8 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
 import { PagedList } from '#app/ui/table/paged-list.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { AUDIT_FILTER_LABELS, auditHref } from './audit-url.ts';
@@ -71,13 +71,13 @@ function Chain({ state }: { readonly state: ChainState | null }) {
   if (state && !state.isWhole)
     return (
       <Notice type="error">
-        {`The chain of hashes was checked on ${shownTime(state.checkedAt)} and is ${state.found}.`}
+        {`The chain of hashes was checked on ${formatTime(state.checkedAt)} and is ${state.found}.`}
       </Notice>
     );
   return (
     <p className="audit-chain">
       {state
-        ? `The chain of hashes was checked on ${shownTime(state.checkedAt)}: ${state.found}.`
+        ? `The chain of hashes was checked on ${formatTime(state.checkedAt)}: ${state.found}.`
         : 'The chain of hashes has not been checked yet. It is checked every night.'}
     </p>
   );
@@ -86,7 +86,7 @@ function Chain({ state }: { readonly state: ChainState | null }) {
 function AuditFilters({ data: { filter, actions } }: { readonly data: AuditData }) {
   const options = inOrder(actions.map((action) => ({ value: action, label: actionWords(action) })));
   const kinds = inOrder(TARGET_KINDS.map((kind) => ({ value: kind, label: TARGET_WORDS[kind] })));
-  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  const hasFilters = Object.values(filter).some((value) => value !== undefined);
   return (
     <Form method="get" action="/audit" role="search" className="filters" key={JSON.stringify(filter)}>
       <TextInput name="who" type="search" label={AUDIT_FILTER_LABELS.who} defaultValue={filter.who} maxLength={200} />
@@ -102,7 +102,7 @@ function AuditFilters({ data: { filter, actions } }: { readonly data: AuditData 
       <TextInput name="from" type="date" label={AUDIT_FILTER_LABELS.from} defaultValue={filter.from} />
       <TextInput name="to" type="date" label={AUDIT_FILTER_LABELS.to} defaultValue={filter.to} />
       <Button type="submit">Apply</Button>
-      {isNarrowed ? (
+      {hasFilters ? (
         <ButtonLink href="/audit" kind="text">
           Clear
         </ButtonLink>

@@ -16,7 +16,7 @@ import { nameOfValue } from '#app/modules/configuration/values.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { AuditPage } from './audit-page.tsx';
 import { AUDIT_FILTER_LABELS } from './audit-url.ts';
-import { shownMoment } from './shown-moment.ts';
+import { formatMoment } from './format-moment.ts';
 
 export const meta: MetaFunction = () => [{ title: `Audit · ${PRODUCT_NAME}` }];
 
@@ -39,7 +39,7 @@ export const loader = pageLoader({
       ...list,
       rows: list.rows.map(({ detail, ...row }) => ({
         ...row,
-        time: shownMoment(row.at),
+        time: formatMoment(row.at),
         what: actionWords(row.action),
         target: targetWords(row, names.nameOf),
         changes: changesOf({ action: row.action, detail }, names),

@@ -22,7 +22,7 @@ export const action = pageAction({
   run: (visit) => usePasswordLink(visit, visit.form, 'invite'),
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function AcceptInvite() {
   const frame = useLoaderData<typeof loader>();

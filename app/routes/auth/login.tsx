@@ -2,8 +2,8 @@ import { type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
-import { hasKeptForm } from '#app/http/kept-form.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { hasPendingFormHint } from '#app/http/pending-form.server.ts';
 import { HOME, safePath } from '#app/http/redirect-path.ts';
 import { sessionIdOf, signIn } from '#app/http/session.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
@@ -24,7 +24,7 @@ export const loader = pageLoader({
       year: new Date().getUTCFullYear(),
       returnTo: safePath(query.redirectTo),
       wasSignedOut,
-      isFormKept: hasKeptForm(request),
+      hasPendingForm: hasPendingFormHint(request),
     };
   },
 });
@@ -40,10 +40,10 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function SignInPage() {
-  const { brand, year, returnTo, wasSignedOut, isFormKept } = useLoaderData<typeof loader>();
+  const { brand, year, returnTo, wasSignedOut, hasPendingForm } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const email = failure?.values.name;
   const wanted = failure?.values.returnTo;
@@ -54,9 +54,9 @@ export default function SignInPage() {
       brand={brand}
       year={year}
       notice={
-        (wasSignedOut || isFormKept) && !failure ? (
+        (wasSignedOut || hasPendingForm) && !failure ? (
           <Notice type="info">
-            {TEXT.signedOut} {isFormKept ? TEXT.formWaits : null}
+            {TEXT.signedOut} {hasPendingForm ? TEXT.formWaits : null}
           </Notice>
         ) : null
       }

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { env } from '#app/env.server.ts';
 import type { RequestContext } from '#app/http/context.ts';
-import { keepLinkCode, keptLinkCode } from '#app/http/cookies/link-cookie.server.ts';
+import { readLinkCodeCookie, storeLinkCodeCookie } from '#app/http/cookies/link-cookie.server.ts';
 import type { NewPasswordForm } from '#app/modules/auth/resets.schema.ts';
 import { isLinkExpired, readLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 
@@ -24,11 +24,11 @@ export async function visitLink(
 ) {
   const frame = { brand: env().brandName, year: new Date().getUTCFullYear() };
   if (query.done !== undefined) return { ...frame, isDone: true };
-  const code = query.code ?? (await keptLinkCode(request));
+  const code = query.code ?? (await readLinkCodeCookie(request));
   const found = code ? await readLink(code, { ip: context.clientIp }) : null;
-  if (found !== purpose) throw redirect(EXPIRED, { headers: { 'Set-Cookie': await keepLinkCode('') } });
+  if (found !== purpose) throw redirect(EXPIRED, { headers: { 'Set-Cookie': await storeLinkCodeCookie('') } });
   if (query.code)
-    throw redirect(url.pathname.replace(/\.data$/, ''), { headers: { 'Set-Cookie': await keepLinkCode(code) } });
+    throw redirect(url.pathname.replace(/\.data$/, ''), { headers: { 'Set-Cookie': await storeLinkCodeCookie(code) } });
   return { ...frame, isDone: false };
 }
 
@@ -38,8 +38,8 @@ export async function usePasswordLink(
   form: NewPasswordForm,
   purpose: 'invite' | 'reset',
 ): Promise<never> {
-  const code = await keptLinkCode(request);
-  const forget = { 'Set-Cookie': await keepLinkCode('') };
+  const code = await readLinkCodeCookie(request);
+  const forget = { 'Set-Cookie': await storeLinkCodeCookie('') };
   try {
     await setPasswordByLink(code, form, { ip: context.clientIp, requestId: context.requestId }, purpose);
   } catch (error) {

@@ -22,7 +22,7 @@ export const action = pageAction({
   run: (visit) => usePasswordLink(visit, visit.form, 'reset'),
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function ResetPassword() {
   const frame = useLoaderData<typeof loader>();

@@ -41,7 +41,7 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function SecondFactor() {
   const { brand, year, state } = useLoaderData<typeof loader>();

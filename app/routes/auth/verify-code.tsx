@@ -33,7 +33,7 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 /** The second page of the sign-in: the password was right, now the code. */
 export default function VerifyCode() {

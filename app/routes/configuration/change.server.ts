@@ -7,7 +7,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { baseVersion, note } from '#app/modules/configuration/configuration.schema.ts';
 import type { Configuration } from '#app/modules/configuration/configuration.server.ts';
-import { nameOfValue, shownValue } from '#app/modules/configuration/values.ts';
+import { formatValue, nameOfValue } from '#app/modules/configuration/values.ts';
 import {
   type Changes,
   changeConfiguration,
@@ -102,8 +102,8 @@ async function reviewOrAsk(actor: Actor, given: Given): Promise<Answer> {
     rows: changed.map(({ key, before, after }) => ({
       key,
       name: nameOfValue(catalogue, key),
-      before: shownValue(before),
-      after: shownValue(after),
+      before: formatValue(before),
+      after: formatValue(after),
     })),
     combined: both.combined.filter(({ changedBy }) => changedBy === 'them'),
   } as const);
@@ -150,7 +150,7 @@ function questionOf(
 }
 
 function textsOf(changes: Changes): Record<string, string> {
-  return Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, shownValue(value)]));
+  return Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, formatValue(value)]));
 }
 
 function readCarried(formData: FormData): Changes {

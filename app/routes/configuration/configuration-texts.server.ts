@@ -2,7 +2,7 @@ import type { Catalogue } from '@worthwhile/roi-core';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import type { Configuration } from '#app/modules/configuration/configuration.server.ts';
-import { nameOfValue, shownValue, valuesOf } from '#app/modules/configuration/values.ts';
+import { formatValue, nameOfValue, valuesOf } from '#app/modules/configuration/values.ts';
 import { findConfiguration, listChangesSince } from '#app/modules/configuration/versions.server.ts';
 import { type LabelOf, labelsIn } from '#app/ui/labels.ts';
 import type { LastSave, Latest } from '#app/ui/saving/conflict.ts';
@@ -10,7 +10,7 @@ import { CHANGE_LABELS } from './change-answers.ts';
 
 /** Every number of a configuration as the forms show it. */
 export function configurationTexts(configuration: Configuration): Record<string, string> {
-  return Object.fromEntries([...valuesOf(configuration)].map(([key, value]) => [key, shownValue(value)]));
+  return Object.fromEntries([...valuesOf(configuration)].map(([key, value]) => [key, formatValue(value)]));
 }
 
 /** The labels of every value, and of the fields beside them. */

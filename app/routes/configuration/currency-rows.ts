@@ -1,4 +1,4 @@
-import { shownValue } from '#app/modules/configuration/values.ts';
+import { formatValue } from '#app/modules/configuration/values.ts';
 import type { Currency } from '#app/modules/currencies/currencies.server.ts';
 import type { LabelOf } from '#app/ui/labels.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
@@ -10,7 +10,7 @@ export type RowTexts = Readonly<Record<(typeof FIELDS)[number], string>>;
 /** A currency as the form shows it. */
 export function rowTexts(currency: Currency): RowTexts {
   const { name, code, sign, value, isActive } = currency;
-  return { name, code, sign, value: shownValue(value), isActive: isActive ? 'on' : '' };
+  return { name, code, sign, value: formatValue(value), isActive: isActive ? 'on' : '' };
 }
 
 export const NEW_TITLE = 'New currency';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pageLoader } from '#app/http/page.server.ts';
 import { listVersions } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { shownTime } from '#app/ui/shown-time.ts';
+import { formatTime } from '#app/ui/format-time.ts';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
@@ -18,7 +18,7 @@ export const loader = pageLoader({
   query: z.object({ offset: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
   run: async ({ actor, query: { offset } }) => {
     const { rows, count } = await listVersions(actor, { limit: PAGE, offset });
-    return { rows: rows.map((row) => ({ ...row, time: shownTime(row.createdAt) })), count, offset };
+    return { rows: rows.map((row) => ({ ...row, time: formatTime(row.createdAt) })), count, offset };
   },
 });
 

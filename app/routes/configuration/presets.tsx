@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
-import { readTypedChanges } from '#app/modules/configuration/typed-changes.ts';
-import { presetFields, presetKey, shownValue } from '#app/modules/configuration/values.ts';
+import { parseSubmittedChanges } from '#app/modules/configuration/submitted-changes.ts';
+import { formatValue, presetFields, presetKey } from '#app/modules/configuration/values.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Button } from '#app/ui/form/button.tsx';
@@ -47,11 +47,11 @@ export const action = pageAction({
   can: 'configuration.change',
   labels: ({ actor }) => configurationLabels(actor),
   run: ({ actor, formData, url }) =>
-    answerChange(actor, formData, here(url), (base) => readTypedChanges(base, formData)),
+    answerChange(actor, formData, here(url), (base) => parseSubmittedChanges(base, formData)),
 });
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function IndustryPresets() {
   const { configId, industry, industries, groups, mayChange } = useLoaderData<typeof loader>();
@@ -102,7 +102,7 @@ function groupsOf(catalogue: Catalogue, industry: string): ValueGroup[] {
       .filter((field) => field.group === group)
       .map((field) => {
         const preset = catalogue.presets[industry]?.[field.id];
-        const text = (value: number | undefined) => (value === undefined ? '' : shownValue(value));
+        const text = (value: number | undefined) => (value === undefined ? '' : formatValue(value));
         const limits = `${formatQuantity(field.min)} to ${formatQuantity(field.max)}`;
         return {
           key: presetKey(industry, field.id, 'low').replace(/\.low$/, ''),

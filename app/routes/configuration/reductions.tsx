@@ -4,8 +4,8 @@ import type { Catalogue } from '@worthwhile/roi-core';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
-import { readTypedChanges } from '#app/modules/configuration/typed-changes.ts';
-import { shownValue } from '#app/modules/configuration/values.ts';
+import { parseSubmittedChanges } from '#app/modules/configuration/submitted-changes.ts';
+import { formatValue } from '#app/modules/configuration/values.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { isConflict } from '#app/ui/saving/conflict-page.tsx';
@@ -34,11 +34,11 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'configuration.change',
   labels: ({ actor }) => configurationLabels(actor),
-  run: ({ actor, formData }) => answerChange(actor, formData, PATH, (base) => readTypedChanges(base, formData)),
+  run: ({ actor, formData }) => answerChange(actor, formData, PATH, (base) => parseSubmittedChanges(base, formData)),
 });
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function Reductions() {
   const { configId, groups, mayChange } = useLoaderData<typeof loader>();
@@ -78,9 +78,9 @@ function groupsOf(catalogue: Catalogue): ValueGroup[] {
         detail: `percent, 0.00 to 100.00; all products together at most ${driver.capPct}`,
         unit: '%',
         texts: {
-          low: shownValue(contribution.low),
-          average: shownValue(contribution.average),
-          high: shownValue(contribution.high),
+          low: formatValue(contribution.low),
+          average: formatValue(contribution.average),
+          high: formatValue(contribution.high),
         },
       })),
     }));

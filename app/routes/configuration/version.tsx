@@ -4,14 +4,14 @@ import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
-import { nameOfValue, shownValue, valuesOf } from '#app/modules/configuration/values.ts';
+import { formatValue, nameOfValue, valuesOf } from '#app/modules/configuration/values.ts';
 import { findConfiguration, readVersion } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
 import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
 import { readId } from '../estimates/list/read-id.ts';
 import { answerChange } from './change.server.ts';
 import { type ChangeAnswer, refusalOf } from './change-answers.ts';
@@ -29,13 +29,13 @@ export const loader = pageLoader({
     const rows = version.changed.map(({ key, before, after }) => ({
       key,
       name: nameOfValue(catalogue, key),
-      before: shownValue(before),
-      after: shownValue(after),
+      before: formatValue(before),
+      after: formatValue(after),
     }));
     return {
       ...version,
       changed: rows,
-      time: shownTime(version.createdAt),
+      time: formatTime(version.createdAt),
       newest: await newestConfigId(),
       mayRestore: can(actor, 'configuration.change'),
     };
@@ -52,7 +52,7 @@ export const action = pageAction({
     ),
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function ConfigurationVersion() {
   const { configId, author, note, time, createdAt, changed, before, newest, mayRestore } =

@@ -8,9 +8,9 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { answerClone } from './ask/answer-row.server.ts';
-import { CLONE_LABELS, CLONE_LEAD, CloneFields } from './ask/clone-fields.tsx';
-import { listPath } from './list/list-return.server.ts';
+import { answerClone } from './dialogs/answer-row.server.ts';
+import { CLONE_LABELS, CLONE_LEAD, CloneFields } from './dialogs/clone-fields.tsx';
+import { listPath } from './list/list-state-cookie.server.ts';
 import { readId } from './list/read-id.ts';
 
 export const meta: MetaFunction = () => [{ title: `Clone ROI Estimate · ${PRODUCT_NAME}` }];
@@ -36,8 +36,8 @@ export const action = pageAction({
   run: ({ actor, form }) => answerClone(actor, form),
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
-export { keptWhileAnswered as shouldRevalidate } from './ask/kept-while-answered.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
+export { keptWhileAnswered as shouldRevalidate } from './dialogs/dialog-revalidation.ts';
 
 /** Asks for the new name; a dialog over the list asks the same where scripts run. */
 export default function CloneEstimate() {

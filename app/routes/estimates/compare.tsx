@@ -5,9 +5,9 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { compareHref, MoreToCompare } from './compare/comparison-picker.tsx';
 import { ComparisonTable } from './compare/comparison-table.tsx';
 import { loadComparison } from './compare/load-comparison.server.ts';
-import { compareHref, MoreToCompare } from './compare/more-to-compare.tsx';
 import './compare/compare.css';
 
 export const meta: MetaFunction = () => [{ title: `Compare estimates · ${PRODUCT_NAME}` }];

@@ -8,10 +8,10 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { DELETE_LEAD } from './ask/delete-lead.ts';
+import { DELETE_LEAD } from './dialogs/delete-lead.ts';
 import { chosenIds } from './list/chosen-ids.ts';
-import { listPath } from './list/list-return.server.ts';
-import { namedTogether } from './list/named-together.ts';
+import { listPath } from './list/list-state-cookie.server.ts';
+import { summarizeNames } from './list/summarize-names.ts';
 import { undoForm } from './list/undo.ts';
 
 const MOST_AT_ONCE = 100;
@@ -36,13 +36,13 @@ export const action = pageAction({
       throw await redirectWithNotice(path, { type: 'info', message: `Nothing was deleted.${stays}`.slice(0, 500) });
     throw await redirectWithNotice(path, {
       type: 'success',
-      message: `Deleted ${namedTogether(deleted)}.${stays}`.slice(0, 500),
+      message: `Deleted ${summarizeNames(deleted)}.${stays}`.slice(0, 500),
       form: undoForm(deleted),
     });
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 function readIds(from: { getAll(name: string): unknown[] }): number[] {
   const ids = chosenIds(from);

@@ -7,9 +7,9 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { answerDelete } from './ask/answer-row.server.ts';
-import { DELETE_LEAD } from './ask/delete-lead.ts';
-import { listPath } from './list/list-return.server.ts';
+import { answerDelete } from './dialogs/answer-row.server.ts';
+import { DELETE_LEAD } from './dialogs/delete-lead.ts';
+import { listPath } from './list/list-state-cookie.server.ts';
 import { readId } from './list/read-id.ts';
 
 export const meta: MetaFunction = () => [{ title: `Delete estimate · ${PRODUCT_NAME}` }];
@@ -34,8 +34,8 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
-export { keptWhileAnswered as shouldRevalidate } from './ask/kept-while-answered.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
+export { keptWhileAnswered as shouldRevalidate } from './dialogs/dialog-revalidation.ts';
 
 /** The confirmation before an estimate is gone for everybody. */
 export default function DeleteEstimate() {

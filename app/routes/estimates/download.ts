@@ -4,7 +4,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
 import { downloadReport } from '#app/modules/report/report.server.ts';
-import { listPath } from './list/list-return.server.ts';
+import { listPath } from './list/list-state-cookie.server.ts';
 import { fileResponse } from './report/file-response.ts';
 
 /**

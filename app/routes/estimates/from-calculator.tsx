@@ -3,11 +3,14 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
-import { pageAction, pageLoader, wasRefused } from '#app/http/page.server.ts';
+import { hasFormErrors, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { handOffForm } from '#app/modules/estimates/calculator-import/calculator-import.schema.ts';
+import {
+  createFromCalculator,
+  offerForHandOff,
+} from '#app/modules/estimates/calculator-import/calculator-import.server.ts';
+import { readHandOff } from '#app/modules/estimates/calculator-import/calculator-import.ts';
 import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
-import { handOffForm } from '#app/modules/estimates/hand-off/hand-off.schema.ts';
-import { createFromCalculator, offerForHandOff } from '#app/modules/estimates/hand-off/hand-off.server.ts';
-import { readHandOff } from '#app/modules/estimates/hand-off/hand-off.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
@@ -27,7 +30,7 @@ export const loader = pageLoader({
   can: 'estimates.change',
   run: async ({ url, context }) => {
     const offer = await offerForHandOff();
-    const isRefused = wasRefused(context);
+    const isRefused = hasFormErrors(context);
     return { offer, handOff: readHandOff(url.search.slice(1), offer), submissionId: randomUUID(), isRefused };
   },
 });
@@ -41,7 +44,7 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 const TITLE = 'From a calculator';
 

@@ -14,15 +14,15 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
-import { TourStop } from '#app/ui/tour/tour-stop.tsx';
-import { answerRow } from './ask/answer-row.server.ts';
-import { rowAnswer } from './ask/row-answer.schema.ts';
-import { RowDialogs } from './ask/row-dialogs.tsx';
+import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
+import { answerRow } from './dialogs/answer-row.server.ts';
+import { rowAnswer } from './dialogs/row-answer.schema.ts';
+import { RowDialogs } from './dialogs/row-dialogs.tsx';
 import { BulkForm } from './list/bulk-form.tsx';
 import { CustomerGroups } from './list/customer-groups.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { ListPages } from './list/list-pages.tsx';
-import { keepListState, listPath } from './list/list-return.server.ts';
+import { listPath, storeListState } from './list/list-state-cookie.server.ts';
 import { ListTable, orderWords } from './list/list-table.tsx';
 import {
   isFiltered,
@@ -35,7 +35,7 @@ import {
 } from './list/list-url.ts';
 import { type LoadedList, loadList } from './list/load-list.server.ts';
 import './list/list.css';
-import { CLONE_LABELS } from './ask/clone-fields.tsx';
+import { CLONE_LABELS } from './dialogs/clone-fields.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? listTitle(data.state) : LIST_TITLE} · ${PRODUCT_NAME}` },
@@ -49,7 +49,7 @@ export const loader = pageLoader({
     const { limit, back, ...state } = query;
     if (back !== undefined) throw redirect(await listPath(request));
     const [list, families] = await Promise.all([loadList(actor, query), listProductFamilies()]);
-    const headers = await keepListState(request, state);
+    const headers = await storeListState(request, state);
     const content = {
       list,
       state,
@@ -80,7 +80,10 @@ export const action = pageAction({
   run: ({ actor, form, request }) => answerRow(actor, form, request),
 });
 
-export { sendOrKeep as clientAction, unlessAway as shouldRevalidate } from '#app/ui/connection/away.ts';
+export {
+  skipRevalidationOnServerError as shouldRevalidate,
+  submitPreservingInput as clientAction,
+} from '#app/ui/network/submit-with-fallback.ts';
 
 export default function EstimatesList() {
   const { list, state, limit, mayCreate, mayDelete, mayOrder, showsOwner, marks, options } =
@@ -114,16 +117,16 @@ export default function EstimatesList() {
           ) : null
         }
       />
-      <TourStop steps={[0, 7]} />
+      <TourAnchor steps={[0, 7]} />
       <ListFilters state={state} options={options} />
-      <TourStop steps={[1]} />
+      <TourAnchor steps={[1]} />
       {state.search && isShortSearch(state.search) ? <p className="hint">{SHORT_SEARCH_HINT}</p> : null}
       <div className="list-body">
         <div className="list-line">
           <ViewSwitch state={state} />
           <p role="status">{isEmpty ? '' : lineOf(list, state, showsOwner)}</p>
         </div>
-        <TourStop steps={[2]} />
+        <TourAnchor steps={[2]} />
         {isEmpty ? (
           <NothingListed state={state} mayCreate={mayCreate} />
         ) : (
@@ -137,7 +140,7 @@ export default function EstimatesList() {
             )}
           </LoaderOverlay>
         )}
-        <TourStop steps={[3, 4, 8, 9]} />
+        <TourAnchor steps={[3, 4, 8, 9]} />
       </div>
       <RowDialogs />
       <ListPages list={list} state={state} limit={limit} />

@@ -9,8 +9,8 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
 import {
   acceptModel,
+  findAvailableUpdates,
   moveToNewest,
-  newerGround,
   refreshCurrency,
 } from '#app/modules/estimates/refresh/refresh.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
@@ -18,7 +18,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from './list/read-id.ts';
-import { NewerConfiguration, NewerCurrency, NewerModel } from './refresh/newer-ground.tsx';
+import { NewerConfiguration, NewerCurrency, NewerModel } from './refresh/available-updates.tsx';
 import { shownModel, shownOutcome } from './refresh/shown-ground.ts';
 import { useRefusal } from './wizard/step-saving.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
@@ -29,7 +29,7 @@ export const loader = pageLoader({
   can: 'estimates.change',
   run: async ({ actor, params }) => {
     const view = await readEstimate(actor, readId(params.id));
-    const { configuration, currency, model } = await newerGround(actor, view);
+    const { configuration, currency, model } = await findAvailableUpdates(actor, view);
     const { estimate } = view;
     const { sign } = estimate.currency;
     return {
@@ -89,8 +89,8 @@ async function take(actor: Actor, target: { estId: number; version: number }, fo
   }
 }
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 /** What a draft was made with and what is in force today, with what taking it over changes. */
 export default function Refresh() {

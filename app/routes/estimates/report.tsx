@@ -4,7 +4,7 @@ import { modelStyles, renderReportBody } from '@worthwhile/report';
 import { z } from 'zod';
 import { pageLoader } from '#app/http/page.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
-import { hashOfReport, lookAtReport } from '#app/modules/report/report.server.ts';
+import { hashOfReport, viewReport } from '#app/modules/report/report.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { CopyMenu } from '#app/ui/copy/copy-menu.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -19,7 +19,7 @@ export const loader = pageLoader({
   can: 'estimates.view',
   query: z.object({ estId: id }),
   run: async ({ actor, query }) => {
-    const { model, isDraft } = await lookAtReport(actor, query.estId);
+    const { model, isDraft } = await viewReport(actor, query.estId);
     return {
       estId: query.estId,
       isDraft,

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { pageAction, pageLoader, postedValues, wasRefused } from '#app/http/page.server.ts';
+import { hasFormErrors, pageAction, pageLoader, postedValues } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { STEPS } from '#app/modules/estimates/inputs.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
@@ -36,7 +36,7 @@ export const loader = pageLoader({
   query: pageQuery,
   run: async ({ actor, url, query, context }) => ({
     ...(await loadWizard(actor, url, query, postedValues(context))),
-    isRefused: wasRefused(context),
+    isRefused: hasFormErrors(context),
   }),
 });
 
@@ -49,7 +49,7 @@ export const action = pageAction({
   run: ({ actor, url, formData }) => saveStep(actor, url, formData),
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: PRODUCT_NAME }];

@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { tourPlaceOf, tourStartAt } from '#app/modules/tour/places.ts';
-import { useAside } from '#app/ui/connection/aside.ts';
+import { tourPlaceOf, tourStartAt } from '#app/modules/tour/tour-pages.ts';
+import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import { TOUR_START } from '#app/ui/shell/sidebar.tsx';
-import { TOUR_FORM } from '#app/ui/tour/tour-stop.tsx';
+import { TOUR_FORM } from '#app/ui/tour/tour-anchor.tsx';
 
 type Tour = ComponentType<{ from: number; onEnd: () => void }>;
 
@@ -15,7 +15,7 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
   const { pathname } = useLocation();
   const [Running, setRunning] = useState<Tour | null>(null);
   const [run, setRun] = useState({ count: 0, on: '', top: 0 });
-  const { ask } = useAside();
+  const { ask } = useBackgroundRequest();
   const [hasEnded, setEnded] = useState(false);
   const place = tourPlaceOf(pathname);
 

@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { backPath, HOME } from '#app/http/redirect-path.ts';
-import { tourPlaceOf, tourStartAt } from '#app/modules/tour/places.ts';
 import { completeTour } from '#app/modules/tour/tour.server.ts';
+import { tourPlaceOf, tourStartAt } from '#app/modules/tour/tour-pages.ts';
 
 export const loader = pageLoader({
   can: 'profile.own',

@@ -7,7 +7,7 @@ import { MessageMark } from '#app/ui/feedback/message-mark.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { shownMoment } from '../audit/shown-moment.ts';
+import { formatMoment } from '../audit/format-moment.ts';
 
 export const meta: MetaFunction = () => [{ title: `Messages · ${PRODUCT_NAME}` }];
 
@@ -18,7 +18,7 @@ export const loader = pageLoader({
     messages: (await listMessages(actor)).map(({ shownAt, ...message }) => ({
       ...message,
       at: shownAt.toISOString(),
-      time: shownMoment(shownAt.toISOString()),
+      time: formatMoment(shownAt.toISOString()),
     })),
   }),
 });

@@ -6,8 +6,8 @@ import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { partnerPeopleQuery } from '#app/modules/partners/partners.schema.ts';
 import { listUsers } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { formatDate } from '../estimates/list/format-date.ts';
 import { readId } from '../estimates/list/read-id.ts';
-import { shownDate } from '../estimates/list/shown-date.ts';
 import { DetailPage } from './detail-page.tsx';
 import { partnerPath } from './partners-url.ts';
 
@@ -27,10 +27,10 @@ export const loader = pageLoader({
     if (people.rows.length === 0 && offset > 0) throw redirect(partnerPath(partner.id));
     return {
       partner,
-      onboarded: shownDate(partner.createdAt),
+      onboarded: formatDate(partner.createdAt),
       people: people.rows.map((row) => ({
         ...row,
-        lastLogin: row.lastLoginDate === null ? 'Never' : shownDate(row.lastLoginDate),
+        lastLogin: row.lastLoginDate === null ? 'Never' : formatDate(row.lastLoginDate),
       })),
       pages: Math.ceil(people.count / PEOPLE_A_PAGE),
       page: offset / PEOPLE_A_PAGE + 1,

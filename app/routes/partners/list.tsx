@@ -4,7 +4,7 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { listPartners } from '#app/modules/partners/directory.server.ts';
 import { partnerListQuery } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { shownDate } from '../estimates/list/shown-date.ts';
+import { formatDate } from '../estimates/list/format-date.ts';
 import { PartnersPage } from './partners-page.tsx';
 import { PARTNER_FILTER_LABELS, partnersHref } from './partners-url.ts';
 
@@ -19,7 +19,7 @@ export const loader = pageLoader({
     const { rows, count } = await listPartners(actor, query);
     // A page that no longer exists leads to the first one.
     if (rows.length === 0 && state.offset > 0) throw redirect(partnersHref(state, { offset: 0 }));
-    return { rows: rows.map((row) => ({ ...row, onboarded: shownDate(row.createdAt) })), count, limit, state };
+    return { rows: rows.map((row) => ({ ...row, onboarded: formatDate(row.createdAt) })), count, limit, state };
   },
 });
 

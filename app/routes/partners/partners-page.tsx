@@ -10,7 +10,7 @@ import { RowActions } from '#app/ui/table/row-actions.tsx';
 import { StatusMark } from '#app/ui/table/status-mark.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import {
-  isNarrowed,
+  hasFilters,
   LIST_PATH,
   ONBOARD_PATH,
   PARTNER_FILTER_LABELS,
@@ -37,7 +37,7 @@ const COLUMNS = [
 /** Partners: the list with its search, filter, sorting and pages, all of it in the address. */
 export function PartnersPage({ data }: { readonly data: PartnersData }): ReactElement {
   const { rows, count, limit, state } = data;
-  const narrowed = isNarrowed(state);
+  const narrowed = hasFilters(state);
   return (
     <>
       <PageHeader
@@ -105,7 +105,7 @@ function PartnerFilters({ state }: { readonly state: PartnersState }) {
         defaultValue={state.status}
       />
       <Button type="submit">Apply</Button>
-      {isNarrowed(state) ? (
+      {hasFilters(state) ? (
         <ButtonLink href={LIST_PATH} kind="text">
           Clear
         </ButtonLink>

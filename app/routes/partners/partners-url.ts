@@ -33,6 +33,6 @@ export function partnersSortHref(state: PartnersState, sort: PartnersState['sort
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ search, status }: PartnersState): boolean {
+export function hasFilters({ search, status }: PartnersState): boolean {
   return search !== undefined || status !== undefined;
 }

@@ -45,8 +45,8 @@ export const action = pageAction({
   },
 });
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function ManageProducts() {
   const { family, texts, families } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { uploadUrl } from '#app/modules/uploads/uploads.server.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
 import { readPreferences } from '#app/ui/preferences.ts';
-import { shownDate } from '../estimates/list/shown-date.ts';
+import { formatDate } from '../estimates/list/format-date.ts';
 import { ownTexts } from './own-texts.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
@@ -56,8 +56,8 @@ export async function loadProfile(actor: Actor, request: Request) {
         id: token.id,
         name: token.name,
         access: token.mayWrite ? 'Read and write' : 'Read',
-        expires: shownDate(token.expiresAt.toISOString()),
-        lastUsed: token.lastUsedAt ? shownDate(token.lastUsedAt.toISOString()) : 'Never',
+        expires: formatDate(token.expiresAt.toISOString()),
+        lastUsed: token.lastUsedAt ? formatDate(token.lastUsedAt.toISOString()) : 'Never',
       })),
   };
 }

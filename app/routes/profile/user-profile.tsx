@@ -65,7 +65,7 @@ export const action = pageAction({
 
 type Answer = ActionFailure | { readonly ok: true; readonly token: string } | undefined;
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 const check = liveCheck(() => import('#app/modules/users/users.schema.ts').then((schemas) => schemas.ownProfileForm));
 

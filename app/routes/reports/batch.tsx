@@ -8,8 +8,8 @@ import { cancelBatch, listBatchItems, readBatch } from '#app/modules/report-batc
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
+import { formatDate } from '../estimates/list/format-date.ts';
 import { readId } from '../estimates/list/read-id.ts';
-import { shownDate } from '../estimates/list/shown-date.ts';
 import { BatchHead } from './batch-head.tsx';
 import { ItemTable } from './item-table.tsx';
 import { useLiveBatch } from './use-live-batch.ts';
@@ -39,8 +39,8 @@ export const loader = pageLoader({
       items,
       page,
       refreshes: refresh !== 'off',
-      ordered: shownDate(batch.createdAt),
-      keptUntil: shownDate(batch.keptUntil),
+      ordered: formatDate(batch.createdAt),
+      keptUntil: formatDate(batch.keptUntil),
       mayCancel: can(actor, 'reports.order'),
     };
   },
@@ -55,7 +55,7 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 /** One batch of reports: how far it is, live, and its files. */
 export default function Batch() {

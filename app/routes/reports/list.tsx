@@ -11,7 +11,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
-import { shownDate } from '../estimates/list/shown-date.ts';
+import { formatDate } from '../estimates/list/format-date.ts';
 import { BatchTable } from './batch-table.tsx';
 import { ORDER_LABELS, OrderForm } from './order-form.tsx';
 import './reports.css';
@@ -28,7 +28,7 @@ export const loader = pageLoader({
     const { rows, count } = await listBatches(actor, { limit: PAGE, offset: (page - 1) * PAGE });
     if (rows.length === 0 && page > 1) throw redirect(listPath(1));
     return {
-      rows: rows.map((row) => ({ ...row, ordered: shownDate(row.createdAt) })),
+      rows: rows.map((row) => ({ ...row, ordered: formatDate(row.createdAt) })),
       count,
       page,
       mayOrder: can(actor, 'reports.order'),
@@ -48,7 +48,7 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 /** Many reports at once: what was ordered, and ordering more. */
 export default function Reports() {

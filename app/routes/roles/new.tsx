@@ -30,7 +30,7 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 const check = liveCheck(() => import('#app/modules/roles/roles.schema.ts').then((schemas) => schemas.createRoleForm));
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isShortSearch, SHORT_SEARCH_HINT } from '#app/modules/estimates/list/short-search.ts';
-import { useAside } from '#app/ui/connection/aside.ts';
+import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { HitList } from '#app/ui/overlay/hit-list.tsx';
 import type { Found } from './find-everything.server.ts';
@@ -10,7 +10,7 @@ const NO_ANSWER = 'The search cannot be reached right now. Try again in a moment
 
 /** The search of everything over the page: type, go down by the arrow keys, open by Enter. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const { ask, data, state } = useAside<Found>();
+  const { ask, data, state } = useBackgroundRequest<Found>();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);

@@ -10,8 +10,8 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { formatDate } from '../estimates/list/format-date.ts';
 import { readId } from '../estimates/list/read-id.ts';
-import { shownDate } from '../estimates/list/shown-date.ts';
 import { CreatedLink, LINK_LABELS, NewLinkForm } from './new-link.tsx';
 import { ShareTable } from './share-table.tsx';
 import './share.css';
@@ -60,9 +60,9 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-const day = (date: Date) => shownDate(date.toISOString());
+const day = (date: Date) => formatDate(date.toISOString());
 
 /** Share: the links under which a customer reads the report. */
 export default function ManageShares() {

@@ -2,11 +2,11 @@ import { data, type HeadersFunction, type MetaFunction, redirect } from '@remix-
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { modelStyles, renderReportBody } from '@worthwhile/report';
 import { env } from '#app/env.server.ts';
-import { keepSharePass, keptSharePass } from '#app/http/cookies/share-cookie.server.ts';
+import { readSharePassCookie, storeSharePassCookie } from '#app/http/cookies/share-cookie.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { unlockForm } from '#app/modules/share/share.schema.ts';
 import { readSharedReport, unlockShare } from '#app/modules/share/shared-report.server.ts';
-import { shownDate } from '../estimates/list/shown-date.ts';
+import { formatDate } from '../estimates/list/format-date.ts';
 import { GonePage, LockedPage } from './closed-pages.tsx';
 import { OpenPage } from './open-page.tsx';
 import '../../../packages/report/src/styles/report-print.css';
@@ -20,7 +20,7 @@ export const loader = pageLoader({
   can: 'public',
   run: async ({ request, params, context }) => {
     const token = params.token ?? '';
-    const pass = await keptSharePass(request, token);
+    const pass = await readSharePassCookie(request, token);
     const reader = { token, pass, ip: context.clientIp };
     const shared = await readSharedReport(reader, { counts: request.method === 'GET' });
     const frame = { brand: env().brandName, year: new Date().getUTCFullYear() };
@@ -34,7 +34,7 @@ export const loader = pageLoader({
         token,
         owner,
         title: model.title,
-        until: { iso: expiresAt.toISOString(), shown: shownDate(expiresAt.toISOString()) },
+        until: { iso: expiresAt.toISOString(), shown: formatDate(expiresAt.toISOString()) },
         body: renderReportBody(model),
         styles: modelStyles(model),
       },
@@ -51,11 +51,14 @@ export const action = pageAction({
   run: async ({ form, params, context }): Promise<never> => {
     const token = params.token ?? '';
     const pass = await unlockShare({ token, pass: '', ip: context.clientIp }, form.password);
-    throw redirect(`/share/${token}`, { status: 303, headers: { 'Set-Cookie': await keepSharePass(token, pass) } });
+    throw redirect(`/share/${token}`, {
+      status: 303,
+      headers: { 'Set-Cookie': await storeSharePassCookie(token, pass) },
+    });
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders;

@@ -1,14 +1,14 @@
 import { useLocation } from '@remix-run/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useAside } from '#app/ui/connection/aside.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import type { SessionLeft, WarningProps } from './session-left.ts';
+import type { SessionExpiry, WarningProps } from './session-expiry.ts';
 
 /** Says when the session ends, and puts that off by a button; once it has ended, how to go on. */
 export function SessionWarning({ endsAt, canGoOn, onClose, onStay }: WarningProps) {
   const { pathname, search } = useLocation();
-  const { state, ask } = useAside<{ session: SessionLeft | null }>();
+  const { state, ask } = useBackgroundRequest<{ session: SessionExpiry | null }>();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), Math.max(0, endsAt - Date.now()));

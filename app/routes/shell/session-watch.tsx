@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { SessionLeft, WarningProps } from './session-left.ts';
+import type { SessionExpiry, WarningProps } from './session-expiry.ts';
 
 type Warning = ComponentType<WarningProps>;
 
@@ -13,7 +13,7 @@ const CHANNEL = 'session';
  *
  * @param props.session new with every load of the page's frame
  */
-export function SessionWatch({ session }: { readonly session: SessionLeft }) {
+export function SessionWatch({ session }: { readonly session: SessionExpiry }) {
   const [left, setLeft] = useState(session);
   const [endsAt, setEndsAt] = useState(Number.POSITIVE_INFINITY);
   const [shown, setShown] = useState<{ Warning: Warning } | null>(null);

@@ -1,18 +1,18 @@
 import { data } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
-import { waitsForForm } from '#app/http/kept-form.server.ts';
-import { takeNotice } from '#app/http/notice.server.ts';
+import { consumeFlashMessage } from '#app/http/notice.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
+import { hasPendingForm } from '#app/http/pending-form.server.ts';
 import { fullName } from '#app/modules/access/actor.ts';
 import { isWithin, navigationFor, profilePathFor } from '#app/modules/access/navigation.ts';
-import { tourOf } from '#app/modules/tour/places.ts';
+import { tourOf } from '#app/modules/tour/tour-pages.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { NoticeForm } from '#app/ui/feedback/notice-form.tsx';
 import { readPreferences } from '#app/ui/preferences.ts';
 import { Shell } from '#app/ui/shell/shell.tsx';
 import { GuidedTour } from '../guide/guided-tour.tsx';
-import { StandingTour } from '../guide/standing-tour.tsx';
+import { InlineTour } from '../guide/inline-tour.tsx';
 import { Overlays } from '../search/overlays.tsx';
 import { KeptForm } from './kept-form.tsx';
 import { PageProgress } from './page-progress.tsx';
@@ -22,7 +22,7 @@ import { Toasts } from './toasts.tsx';
 export const loader = pageLoader({
   can: 'profile.own',
   run: async ({ actor, request, url }) => {
-    const { notice, headers } = await takeNotice(request, actor);
+    const { notice, headers } = await consumeFlashMessage(request, actor);
     const preferences = readPreferences(request.headers.get('Cookie'));
     return data(
       {
@@ -39,7 +39,7 @@ export const loader = pageLoader({
         messages: preferences.messages,
         notice,
         session: actor.session ?? null,
-        formWaits: await waitsForForm(actor, request),
+        formWaits: await hasPendingForm(actor, request),
         tour: tourOf(actor, url),
       },
       { headers },
@@ -47,7 +47,7 @@ export const loader = pageLoader({
   },
 });
 
-export { unlessAway as shouldRevalidate } from '#app/ui/connection/away.ts';
+export { skipRevalidationOnServerError as shouldRevalidate } from '#app/ui/network/submit-with-fallback.ts';
 
 type Loaded = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'entries'>;
 
@@ -81,9 +81,9 @@ export default function SignedInShell() {
       {formWaits ? <KeptForm action={`${pathname}${search}`} /> : null}
       <Toasts notice={notice} stay={messages} />
       {session ? <SessionWatch session={session} /> : null}
-      <StandingTour step={tour.step} isStanding={tour.isStanding} goesOn={tour.goesOn}>
+      <InlineTour step={tour.step} isStanding={tour.isStanding} goesOn={tour.goesOn}>
         <Outlet />
-      </StandingTour>
+      </InlineTour>
       <Overlays />
       <GuidedTour isCompleted={tour.isCompleted} isStanding={tour.isStanding} />
     </Shell>

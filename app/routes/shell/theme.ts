@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { isOverHttps } from '#app/http/cookies/own-cookie.server.ts';
+import { isOverHttps } from '#app/http/cookies/host-cookie.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { backPath, HOME } from '#app/http/redirect-path.ts';
 import { themeCookie } from '#app/ui/preferences.ts';

@@ -1,5 +1,5 @@
 import { EVIDENCE_WORDS, type EvidenceKind } from '@worthwhile/roi-core';
-import { Mark, WordMark } from '#app/ui/brand.tsx';
+import { BrandMark, WordMark } from '#app/ui/brand.tsx';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -23,9 +23,9 @@ export function PartsSample() {
       <div className="list-line">
         <WordMark height={40} />
         <WordMark height={20} />
-        <Mark size={40} />
-        <Mark size={24} />
-        <Mark size={16} />
+        <BrandMark size={40} />
+        <BrandMark size={24} />
+        <BrandMark size={16} />
       </div>
       <div className="list-line">
         {[2, 6, 3, 4, 5].map((familyId) => (

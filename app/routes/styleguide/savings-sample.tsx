@@ -4,10 +4,10 @@ import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { ByWidth } from '#app/ui/wizard/by-width.tsx';
 import { CashFlow } from '#app/ui/wizard/cash-flow.tsx';
 import { type DriverRow, DriverTable } from '#app/ui/wizard/driver-table.tsx';
 import { ExplanationPanel } from '#app/ui/wizard/explanation.tsx';
+import { ResponsiveVariant } from '#app/ui/wizard/responsive-variant.tsx';
 import { Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import { WizardLayout } from '#app/ui/wizard/stepper.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
@@ -207,7 +207,7 @@ export function SavingsSample() {
         </section>
         <section className="section">
           <h2>Range of the net present value</h2>
-          <ByWidth
+          <ResponsiveVariant
             label="Range of the net present value"
             wide={<RangeChart {...RANGE} width={905} />}
             medium={<RangeChart {...RANGE} width={640} />}
@@ -216,7 +216,7 @@ export function SavingsSample() {
         </section>
         <section className="section">
           <h2>What matters most</h2>
-          <ByWidth
+          <ResponsiveVariant
             label="What matters most"
             wide={<TornadoChart {...TORNADO} width={905} gutter={330} />}
             medium={<TornadoChart {...TORNADO} width={640} gutter={230} />}

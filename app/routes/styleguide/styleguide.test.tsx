@@ -36,7 +36,7 @@ describe.each(Object.entries(SAMPLES))('the sample %s', (_, Sample) => {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   AuthLayout: 'part of SignIn',
   BaseFields: 'hidden fields of a form that is saved',
-  ChunkWatch: 'a script of the head',
+  ScriptFailureWatch: 'a script of the head',
   CombinedTable: 'part of ConflictPage',
   ConflictPage: 'a whole page of its own',
   CopyMenu: 'needs a report below it',
@@ -70,8 +70,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   SiteFooter: 'part of Shell',
   SlowAnswer: 'needs a form that was sent',
   TotalRow: 'part of DriverTable',
-  TourAside: 'stands where the tour does',
-  TourStop: 'stands where the tour does',
+  InlineTourStep: 'stands where the tour does',
+  TourAnchor: 'stands where the tour does',
 };
 
 it('every component of the interface is in a sample, or known to be elsewhere', () => {

@@ -1,7 +1,7 @@
 import { useSubmit } from '@remix-run/react';
 import type { FieldErrors } from '#app/errors.ts';
-import { useLivePreview } from '#app/ui/connection/live-preview.ts';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { useLivePreview } from '#app/ui/network/live-preview.ts';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { countRows } from '../estimates/wizard/rows.ts';
 import { BrandingFields } from './branding-fields.tsx';

@@ -1,4 +1,4 @@
-import { OutdatedPreview } from '#app/ui/connection/outdated-preview.tsx';
+import { OutdatedPreview } from '#app/ui/network/outdated-preview.tsx';
 import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
 import type { Preview } from './load-template.server.ts';
 

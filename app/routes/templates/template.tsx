@@ -52,13 +52,13 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${titleOf(data?.template.isOpen ?? false)} · ${PRODUCT_NAME}` },
 ];
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
+export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
 
 const check = liveCheck(() =>
   import('#app/modules/templates/templates.schema.ts').then((schemas) => schemas.templateForm),

@@ -46,7 +46,7 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 /** The accounts of a user by themselves: where a change that was refused is shown. */
 export default function UserAccounts() {

@@ -20,7 +20,7 @@ export const action = pageAction({
   run: (arrival) => saveUserForm('partner', arrival),
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function EditPartnerUser() {
   return <EditPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -17,7 +17,7 @@ export const action = pageAction({
   run: ({ actor, params }) => changeStanding('partner', actor, params),
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function PartnerUserStanding() {
   return <StandingPage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;

@@ -17,7 +17,7 @@ export const action = pageAction({
   run: ({ actor, params }) => changeStanding('vendor', actor, params),
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function UserStanding() {
   return <StandingPage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;

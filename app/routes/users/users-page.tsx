@@ -9,7 +9,7 @@ import { EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { listPath, onboardPath, userPath } from './areas.ts';
 import type { UsersData } from './load-users.server.ts';
 import { UserTableRow } from './user-row.tsx';
-import { isNarrowed, USER_FILTER_LABELS, usersHref, usersSortHref } from './users-url.ts';
+import { hasFilters, USER_FILTER_LABELS, usersHref, usersSortHref } from './users-url.ts';
 
 const COLUMNS = [
   { sort: 'userName', label: 'User Name' },
@@ -22,7 +22,7 @@ const COLUMNS = [
 /** Manage Users: the list with its search, filters, sorting and pages, all of it in the address. */
 export function UsersPage({ data }: { readonly data: UsersData }): ReactElement {
   const { area, rows, count, limit, state } = data;
-  const narrowed = isNarrowed(state);
+  const narrowed = hasFilters(state);
   return (
     <>
       <PageHeader
@@ -98,7 +98,7 @@ function UserFilters({ data: { area, state, roles, partners } }: { readonly data
         defaultValue={state.status}
       />
       <Button type="submit">Apply</Button>
-      {isNarrowed(state) ? (
+      {hasFilters(state) ? (
         <ButtonLink href={listPath(area)} kind="text">
           Clear
         </ButtonLink>

@@ -31,6 +31,6 @@ export function usersSortHref(area: Area, state: UsersState, sort: UsersState['s
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ search, roleId, partnerId, status }: UsersState): boolean {
+export function hasFilters({ search, roleId, partnerId, status }: UsersState): boolean {
   return [search, roleId, partnerId, status].some((value) => value !== undefined);
 }

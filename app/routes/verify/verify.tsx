@@ -47,7 +47,7 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 /** Whether a report, or the figures in it, came from here unchanged. */
 export default function Verify() {

@@ -32,7 +32,7 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 /** Asks before a webhook is deleted. */
 export default function DeleteWebhook() {

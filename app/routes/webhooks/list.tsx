@@ -13,7 +13,7 @@ import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { shownDate } from '../estimates/list/shown-date.ts';
+import { formatDate } from '../estimates/list/format-date.ts';
 import './webhooks.css';
 
 const LABELS = { name: 'Name', url: 'Address' } as const;
@@ -26,7 +26,7 @@ export const loader = pageLoader({
     hosts: targetRules().hosts,
     webhooks: (await listWebhooks(actor)).map(({ createdAt, ...webhook }) => ({
       ...webhook,
-      created: shownDate(createdAt.toISOString()),
+      created: formatDate(createdAt.toISOString()),
     })),
   }),
 });
@@ -42,7 +42,7 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 const check = liveCheck(() =>
   import('#app/modules/webhooks/webhooks.schema.ts').then((schemas) => schemas.newWebhookForm),

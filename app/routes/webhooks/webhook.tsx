@@ -58,7 +58,7 @@ export const action = pageAction({
   },
 });
 
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 /** `2025-11-14 09:30 UTC`. */
 const moment = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -26,8 +26,8 @@ export const action = pageAction({
   },
 });
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 /** Widget: the calculator of a partner, for the vendor's administrators. */
 export default function PartnerWidget() {

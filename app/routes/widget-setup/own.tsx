@@ -28,8 +28,8 @@ export const action = pageAction({
   run: ({ actor, formData }) => submitSetup(actor, requirePartner(actor.partnerId), formData, PATH),
 });
 
-export { afterOwnForms as shouldRevalidate } from '#app/ui/connection/after-own-forms.ts';
-export { sendOrKeep as clientAction } from '#app/ui/connection/away.ts';
+export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 /** Widget: the calculator that the partner's own site shows. */
 export default function OwnWidget() {

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { WidgetPreview } from '#app/modules/widget/setup.server.ts';
-import { useLivePreview } from '#app/ui/connection/live-preview.ts';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { useLivePreview } from '#app/ui/network/live-preview.ts';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { OfferFields, StartFields } from './offer-fields.tsx';
 import type { SetupAnswer, SetupData } from './setup-data.ts';

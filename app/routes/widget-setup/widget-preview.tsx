@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { WidgetPreview } from '#app/modules/widget/setup.server.ts';
-import { OutdatedPreview } from '#app/ui/connection/outdated-preview.tsx';
+import { OutdatedPreview } from '#app/ui/network/outdated-preview.tsx';
 
 const SCRIPT = '/widget/v1/savings-calculator.js';
 

@@ -1,4 +1,4 @@
-import { LIVE_PREVIEW } from '../connection/live-preview.ts';
+import { LIVE_PREVIEW } from '../network/live-preview.ts';
 import { describeError } from '../shell/describe-error.ts';
 import { errorText } from '../shell/error-page.tsx';
 import type { PageRouter } from '../shell/router.ts';

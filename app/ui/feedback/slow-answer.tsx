@@ -1,8 +1,8 @@
 import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
 import { type ReactElement, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { LIVE_PREVIEW } from '../connection/live-preview.ts';
 import { Icon } from '../icons.tsx';
+import { LIVE_PREVIEW } from '../network/live-preview.ts';
 import { useLasting } from './lasting.ts';
 import { topmost } from './toast.tsx';
 

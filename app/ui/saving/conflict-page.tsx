@@ -4,8 +4,8 @@ import { ButtonLink, SubmitButton } from '../form/button.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { FileInput } from '../form/file-input.tsx';
 import { RadioCards } from '../form/radio-cards.tsx';
+import { formatTime } from '../format-time.ts';
 import { PageHeader } from '../shell/shell.tsx';
-import { shownTime } from '../shown-time.ts';
 import { Cell, HeadCell, RowHeader, Table } from '../table/table.tsx';
 import { type Combination, type LastSave, namesOf } from './conflict.ts';
 import './conflict.css';
@@ -63,7 +63,7 @@ export function ConflictPage(props: {
             errors={errors[`take.${field.name}`]}
             options={[
               { value: 'mine', label: 'You', description: field.mine },
-              { value: 'theirs', label: `${nameOf(field.by)}, ${shownTime(field.by.at)}`, description: field.theirs },
+              { value: 'theirs', label: `${nameOf(field.by)}, ${formatTime(field.by.at)}`, description: field.theirs },
             ]}
           />
         ))}
@@ -114,7 +114,7 @@ export function CombinedTable({ combined }: Pick<Conflict, 'combined'>): ReactEl
             <RowHeader>{label}</RowHeader>
             <Cell label="Before">{before}</Cell>
             <Cell label="Now">{changedBy === 'me' ? mine : theirs}</Cell>
-            <Cell label="Changed by">{changedBy === 'me' ? 'You' : `${nameOf(by)}, ${shownTime(by.at)}`}</Cell>
+            <Cell label="Changed by">{changedBy === 'me' ? 'You' : `${nameOf(by)}, ${formatTime(by.at)}`}</Cell>
           </tr>
         ))}
       </tbody>

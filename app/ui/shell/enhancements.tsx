@@ -1,8 +1,8 @@
 import { matchRoutes, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { AWAY } from '../connection/away.ts';
-import { tellOnPage } from './plain-page.tsx';
+import { AWAY } from '../network/submit-with-fallback.ts';
 import { routerOf } from './router.ts';
+import { tellOnPage } from './script-failure-notice.tsx';
 import { useBrowserLayoutEffect } from './scroll-memory.ts';
 
 /**

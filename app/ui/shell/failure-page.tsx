@@ -41,6 +41,6 @@ export function failurePage({ nonce, cookie, ...failure }: FailurePageProps): st
 }
 
 /** Whether somebody looks at the answer: browsers say so of what they open, and of nothing else that they load. */
-export function isForReader(accept: string | null | undefined): boolean {
+export function acceptsHtml(accept: string | null | undefined): boolean {
   return accept?.includes('text/html') ?? false;
 }

@@ -1,7 +1,7 @@
 import { CashFlowChart, type CashFlowChartProps, CashFlowKey } from '@worthwhile/report/charts';
 import type { ReactElement } from 'react';
 import { Cell, HeadCell, Table } from '../table/table.tsx';
-import { ByWidth } from './by-width.tsx';
+import { ResponsiveVariant } from './responsive-variant.tsx';
 import { ExplainedFigure, type ExplainLink } from './stats.tsx';
 
 interface CashFlowProps
@@ -44,7 +44,7 @@ export function CashFlow({ columns, rows, years, flow, link, ...chart }: CashFlo
   return (
     <div className="cash-flow">
       <CashFlowKey />
-      <ByWidth
+      <ResponsiveVariant
         label={CAPTION}
         wide={
           <>

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
-import { clean } from './plain/show.ts';
+import { clean } from './output/show.ts';
 import { buildProgram } from './program.ts';
 import type { World } from './terminal.ts';
 
@@ -38,7 +38,7 @@ export async function run(args: readonly string[], world: World): Promise<ExitCo
 
 async function explain(error: unknown, complain: (line: string) => void, isVerbose: boolean): Promise<ExitCode> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-  const { ApiError, commandError } = await import('./do/api.ts');
+  const { ApiError, commandError } = await import('./services/api.ts');
   const known = error instanceof ApiError ? commandError(error, 'The server') : error;
   if (known instanceof CliError) {
     for (const line of known.message.split('\n')) complain(clean(line));

@@ -3,9 +3,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdBatchFolder, holdNewFolder } from '../src/batch/folder.ts';
+import { holdNewFolder, lockBatchFolder } from '../src/batch/folder.ts';
 import { LOCK_FILE } from '../src/batch/lock.ts';
-import { continueRecord, RECORD_FILE, readRecord } from '../src/batch/record.ts';
+import { continueRecord, RECORD_FILE, readRecord } from '../src/batch/manifest.ts';
 import { runBatch } from '../src/batch/run-batch.ts';
 import { CliError, EXIT } from '../src/exit.ts';
 import { startBatch } from './support/batch.ts';
@@ -79,7 +79,7 @@ describe("a batch's folder", () => {
     const gone = { pid: 2 ** 22 + 1, host: hostname(), startedAt: '1', nonce: 'gone' };
     writeFileSync(join(folder, LOCK_FILE), JSON.stringify(gone));
     writeFileSync(join(folder, '.1.pdf.99.roi-part'), 'half');
-    const { held } = await holdBatchFolder(folder);
+    const { held } = await lockBatchFolder(folder);
     expect(readdirSync(folder).sort()).toEqual([RECORD_FILE, LOCK_FILE].sort());
     held.release();
     expect(existsSync(join(folder, LOCK_FILE))).toBe(false);
@@ -89,7 +89,7 @@ describe("a batch's folder", () => {
     const { folder } = await startBatch(1);
     const reused = { pid: process.pid, host: hostname(), startedAt: 'earlier', nonce: 'old' };
     writeFileSync(join(folder, LOCK_FILE), JSON.stringify(reused));
-    const { held } = await holdBatchFolder(folder);
+    const { held } = await lockBatchFolder(folder);
     held.release();
   });
 

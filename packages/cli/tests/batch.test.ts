@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { continueRecord, readRecord } from '../src/batch/record.ts';
+import { hashFile, sha256 } from '../src/batch/atomic-write.ts';
+import { continueRecord, readRecord } from '../src/batch/manifest.ts';
 import { type Batch, exitCodeOf, runBatch } from '../src/batch/run-batch.ts';
-import { hashFile, sha256 } from '../src/batch/write-whole.ts';
-import { ApiError } from '../src/do/api.ts';
-import { verifiedOutcomes } from '../src/do/plan-reports.ts';
 import { EXIT } from '../src/exit.ts';
+import { ApiError } from '../src/services/api.ts';
+import { verifiedOutcomes } from '../src/services/plan-reports.ts';
 import { contentOf, load, pdfsOf, startBatch } from './support/batch.ts';
 
 describe('a batch', () => {

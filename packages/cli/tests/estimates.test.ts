@@ -122,7 +122,7 @@ describe('roi estimates', () => {
     const { url } = await startServer({ 'account/listByEstimate': listHandler(rows) });
     const { out } = await roi(['estimates', '--no-color', '--url', url], { env, isTerminal: true });
     expect(out).not.toContain('\u001b');
-    const { widthOf } = await import('../src/plain/show.ts');
+    const { widthOf } = await import('../src/output/show.ts');
     for (const line of out.trimEnd().split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(100);
     expect(out).toContain('…');
   });

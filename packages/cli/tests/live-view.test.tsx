@@ -1,6 +1,6 @@
 import { render } from 'ink-testing-library';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Done, Failed, Job } from '../src/batch/record.ts';
+import type { Done, Failed, Job } from '../src/batch/manifest.ts';
 import { createBatchStore } from '../src/ui/batch-state.ts';
 import { BatchView } from '../src/ui/batch-view.tsx';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeSpan, Eta } from '../src/batch/eta.ts';
 import { distinctFiles, fileNameOf } from '../src/batch/file-name.ts';
-import { clean, fit, shellWord, widthOf } from '../src/plain/show.ts';
+import { clean, fit, shellWord, widthOf } from '../src/output/show.ts';
 
 const parts = { id: '12', name: 'Nördlich & Söhne: Renewal', customer: 'ACME', date: '2026-03-31' };
 

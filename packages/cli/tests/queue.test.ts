@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRecord } from '../src/batch/record.ts';
-import { sha256 } from '../src/batch/write-whole.ts';
+import { sha256 } from '../src/batch/atomic-write.ts';
+import { readRecord } from '../src/batch/manifest.ts';
 import { EXIT } from '../src/exit.ts';
 import { run } from '../src/run.ts';
 import { type Handler, listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';

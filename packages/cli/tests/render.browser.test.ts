@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../src/batch/write-whole.ts';
+import { sha256 } from '../src/batch/atomic-write.ts';
 import { EXIT } from '../src/exit.ts';
 import { makeFolder, roi } from './support/world.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../src/batch/atomic-write.ts';
 import { LOCK_FILE } from '../src/batch/lock.ts';
-import { RECORD_FILE } from '../src/batch/record.ts';
-import { sha256 } from '../src/batch/write-whole.ts';
+import { RECORD_FILE } from '../src/batch/manifest.ts';
 import { EXIT } from '../src/exit.ts';
 import { buildCli, spawnRoi, startReportServer } from './support/reports.ts';
 import { type Call, listHandler, rowsOf, startServer } from './support/server.ts';

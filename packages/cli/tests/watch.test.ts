@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Done, Failed, Job } from '../src/batch/record.ts';
-import { watchJson } from '../src/plain/watch-json.ts';
-import { watchPlain } from '../src/plain/watch-plain.ts';
+import type { Done, Failed, Job } from '../src/batch/manifest.ts';
+import { watchJson } from '../src/output/watch-json.ts';
+import { watchPlain } from '../src/output/watch-plain.ts';
 import { openTerminal } from '../src/terminal.ts';
 import { createWorld } from './support/world.ts';
 

@@ -1,6 +1,6 @@
 import type { ReportModel, Section } from '@worthwhile/roi-core/report-model';
 import { BlockView } from './blocks/block.tsx';
-import { keyed } from './blocks/keyed.ts';
+import { keyed } from './blocks/with-keys.ts';
 import { CoverPage } from './cover-page.tsx';
 
 /** The whole report as one tree: cover as h1, sections as h2, their parts as h3. */

@@ -3,6 +3,10 @@
  * React, no Node. Schemas (zod) are in `./schema`, the standard catalogue in `./catalogue`.
  */
 
+export { type Compared, type Comparison, type ComparisonRow, compare } from './analysis/compare.ts';
+export { type Goal, type GoalSeek, goalSeek } from './analysis/goal-seek.ts';
+export { type Lever, leversOf, moveLever } from './analysis/levers.ts';
+export { type ProvenanceShares, provenanceShares } from './analysis/provenance.ts';
 export { type AnnualSaving, annualSaving, type SavingInput } from './calculation/annual-saving.ts';
 export { calculate } from './calculation/calculate.ts';
 export { costAmount, investmentNumbers } from './calculation/entered-costs.ts';
@@ -81,10 +85,6 @@ export {
   readNumber,
 } from './number/parse.ts';
 export { roundHalfUp } from './number/rounding.ts';
-export { type Compared, type Comparison, type ComparisonRow, compare } from './questions/compare.ts';
-export { type Goal, type GoalSeek, goalSeek } from './questions/goal-seek.ts';
-export { type Lever, leversOf, moveLever } from './questions/levers.ts';
-export { type ProvenanceShares, provenanceShares } from './questions/provenance.ts';
 export { componentName } from './selection/component-name.ts';
 export {
   componentsLookedAt,

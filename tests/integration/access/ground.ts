@@ -1,5 +1,5 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { seal } from '#app/infra/sealing.server.ts';
+import { encrypt } from '#app/infra/encryption.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { actorOfToken, issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { hashPassword } from '#app/modules/auth/passwords.server.ts';
@@ -141,6 +141,6 @@ export async function addRole(): Promise<number> {
 export async function addWebhook({ userId, partnerId }: Actor): Promise<number> {
   const row = { partnerId, name: `Webhook ${++made}`, url: 'http://localhost:9/', createdById: userId };
   return unscoped('the test lays its ground', (tx) =>
-    insertWebhook(tx, row, (id) => seal(newSigningSecret(), purposeOf(id))),
+    insertWebhook(tx, row, (id) => encrypt(newSigningSecret(), purposeOf(id))),
   );
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { removeExpiredSignIns } from '#app/modules/auth/upkeep/upkeep.tasks.server.ts';
+import { removeExpiredSignIns } from '#app/modules/auth/cleanup/cleanup.tasks.server.ts';
 import { pendingForms, sessions, users } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';

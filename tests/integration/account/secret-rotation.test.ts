@@ -2,7 +2,7 @@ import { createCookie } from '@remix-run/node';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { resealSecrets } from '#app/modules/auth/second-factor/reseal.server.ts';
+import { reencryptSecrets } from '#app/modules/auth/second-factor/reencrypt.server.ts';
 import { openSecret } from '#app/modules/auth/second-factor/totp.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
@@ -58,11 +58,11 @@ describe('a second factor', () => {
     const readable = openSecret(older, ada);
     expect(readable?.sealedAnew).toBeTruthy();
 
-    expect(await resealSecrets()).toBe(1);
+    expect(await reencryptSecrets()).toBe(1);
     expect(await stored(ada)).not.toBe(older);
     expect(openSecret(await stored(ada), ada)).toEqual({ base32: readable?.base32, sealedAnew: null });
     expect(await stored(ben)).toBe(lost);
     expect(openSecret(lost, ben)).toBeNull();
-    expect(await resealSecrets()).toBe(0);
+    expect(await reencryptSecrets()).toBe(0);
   });
 });

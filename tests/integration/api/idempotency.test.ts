@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inOneTransaction, inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
-import { doOnce, removeOldAnswers } from '#app/modules/idempotency/idempotency.server.ts';
+import { removeOldAnswers, runIdempotent } from '#app/modules/idempotency/idempotency.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addEstimate, addRole, type Ground, layGround } from '../access/ground.ts';
@@ -204,7 +204,7 @@ describe('what is done once', () => {
   it('is not done at all when its answer cannot be kept', async () => {
     const { actor } = ground.people[1];
     const before = await count('roles');
-    const failing = doOnce(
+    const failing = runIdempotent(
       actor,
       once('half', () => {
         throw new Error('not kept');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SaveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
+import type { SaveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addRole, addUser, asActor } from '../access/ground.ts';

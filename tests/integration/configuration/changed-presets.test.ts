@@ -8,7 +8,7 @@ import { assumptionFields, reductionFields } from '#app/modules/estimates/assump
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
-import { lookAtReport } from '#app/modules/report/report.server.ts';
+import { viewReport } from '#app/modules/report/report.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
@@ -65,7 +65,7 @@ describe('a default that an administrator changed', () => {
     expect(reduction?.evidence.low.label).toMatch(/^Expert default, bounded by: /);
 
     await generateEstimate(people.engineer, made);
-    const { model } = await lookAtReport(people.engineer, made.estId);
+    const { model } = await viewReport(people.engineer, made.estId);
     const cells = model.sections
       .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? block.groups : [])))
       .flatMap(({ rows }) => rows.map(({ cells }) => cells))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { readTypedChanges } from '#app/modules/configuration/typed-changes.ts';
+import { parseSubmittedChanges } from '#app/modules/configuration/submitted-changes.ts';
 import { updatePresets, updateReductions } from '#app/modules/configuration/update.server.ts';
 import { findConfiguration, listVersions, readVersion } from '#app/modules/configuration/versions.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
@@ -172,7 +172,7 @@ describe('changes that were typed', () => {
     const base = await newest();
     const shown = [...base.presets].find((row) => row.fieldId === 'co2KgPerKwh');
     expect(
-      readTypedChanges(base, [
+      parseSubmittedChanges(base, [
         [`other.co2KgPerKwh.low`, String(shown?.low)],
         ['other.devicePrice.low', '1,001.50'],
         ['note', 'no value'],
@@ -182,7 +182,7 @@ describe('changes that were typed', () => {
 
   it('are refused where they are no number, by name', async () => {
     const base = await newest();
-    const typed = () => readTypedChanges(base, [['other.devicePrice.low', 'lots']]);
+    const typed = () => parseSubmittedChanges(base, [['other.devicePrice.low', 'lots']]);
     expect(await errorsOf(typed)).toEqual({
       'other.devicePrice.low': ['Value does not match the required pattern'],
     });

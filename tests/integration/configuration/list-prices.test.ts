@@ -10,7 +10,7 @@ import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import { listByCustomer } from '#app/modules/estimates/list/by-customer.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
-import { moveToNewest, newerGround } from '#app/modules/estimates/refresh/refresh.server.ts';
+import { findAvailableUpdates, moveToNewest } from '#app/modules/estimates/refresh/refresh.server.ts';
 import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { loadInvestment } from '#app/routes/estimates/investment/load-investment.server.ts';
 import { loadProducts } from '#app/routes/estimates/products/load-products.server.ts';
@@ -76,10 +76,10 @@ describe('another list price', () => {
 
     expect(await read(listed.estId)).toMatchObject({ headline: before.headline });
     expect(await pricesOf(listed.estId)).toContainEqual({ listPrice: '$60', componentId: ENTERPRISE });
-    const { configuration } = await newerGround(people.engineer, await read(listed.estId));
+    const { configuration } = await findAvailableUpdates(people.engineer, await read(listed.estId));
     expect(configuration?.changes).toEqual([{ label: 'SaaS Enterprise', level: 'listPrice', before: 60, after: 75 }]);
     expect(configuration?.outcome.after?.all.npv).toBeLessThan(configuration?.outcome.before?.all.npv ?? 0);
-    const ofTyped = await newerGround(people.engineer, await read(typed.estId));
+    const ofTyped = await findAvailableUpdates(people.engineer, await read(typed.estId));
     expect(ofTyped.configuration?.changes).toEqual([]);
     expect(ofTyped.configuration?.outcome.after?.all.npv).toBe(ofTyped.configuration?.outcome.before?.all.npv);
 
@@ -144,12 +144,12 @@ describe('a product that is renamed', () => {
     const { catalogue } = await readSnapshot(people.engineer, generated.estId);
     expect(catalogue.components.find(({ id }) => id === ENTERPRISE)?.name).toBe('SaaS Enterprise');
 
-    const { configuration } = await newerGround(people.engineer, await read(draft.estId));
+    const { configuration } = await findAvailableUpdates(people.engineer, await read(draft.estId));
     expect(configuration?.renamings).toEqual([{ before: 'SaaS Enterprise', after: 'Aaa Platform' }]);
     await moveToNewest(people.engineer, { ...draft, configId: await newestConfigId() });
     const moved = await listEstimates(people.engineer, listQuery.parse({ search: 'Drafted before' }));
     expect(moved.rows[0]?.productName).toBe('Aaa Platform, Intel Module');
-    expect((await newerGround(people.engineer, await read(after.estId))).configuration).toBeNull();
+    expect((await findAvailableUpdates(people.engineer, await read(after.estId))).configuration).toBeNull();
     const shownIn = async (estId: number) => JSON.stringify((await loadProducts(await read(estId))).families);
     expect(await shownIn(generated.estId)).not.toContain('Aaa Platform');
     expect(await shownIn(after.estId)).toContain('Aaa Platform');

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
-import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
 import { type DraftStep, saveDraft } from '#app/modules/estimates/drafts/save-draft.server.ts';
 import { savePartly } from '#app/modules/estimates/drafts/save-partly.server.ts';
+import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
+import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addEstimate, addUser, asActor } from '../access/ground.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
-import { productForm, saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
-import { changeProducts, saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { productForm, saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
+import { changeProducts, saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { FORMS, makeExample } from './worked-example.ts';

@@ -5,13 +5,13 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { purgeEstimates } from '#app/modules/estimates/lifecycle/cleanup.tasks.server.ts';
 import {
   deleteDrafts,
   deleteEstimate,
   previewDeletion,
   restoreEstimates,
 } from '#app/modules/estimates/lifecycle/deletion.server.ts';
-import { purgeEstimates } from '#app/modules/estimates/lifecycle/upkeep.tasks.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';

@@ -6,7 +6,7 @@ import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
-import { lookAtReport } from '#app/modules/report/report.server.ts';
+import { viewReport } from '#app/modules/report/report.server.ts';
 import { loadSavings } from '#app/routes/estimates/savings/load-savings.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
@@ -49,7 +49,7 @@ it('is shown with the figures and the explanations that were stored', async () =
 });
 
 it('is printed and written as a workbook', async () => {
-  const { model } = await lookAtReport(people.engineer, estId);
+  const { model } = await viewReport(people.engineer, estId);
   expect(JSON.stringify(model)).not.toMatch(/undefined|NaN/);
   const plan = buildWorkbook(await readSnapshot(people.engineer, estId));
   expect(JSON.stringify(plan)).not.toMatch(/undefined|NaN/);

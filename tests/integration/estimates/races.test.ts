@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#app/errors.ts';
 import { actorOfSession, openSession } from '#app/modules/auth/auth.server.ts';
-import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
-import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
 import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate, previewSnapshot } from '#app/modules/estimates/generate.server.ts';
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
+import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
+import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { downloadReport, reportModelOf } from '#app/modules/report/report.server.ts';
 import { setUserActive } from '#app/modules/users/standing.server.ts';

@@ -2,18 +2,18 @@ import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
-import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import {
   acceptModel,
   changedSinceOriginal,
+  findAvailableUpdates,
   moveToNewest,
-  newerGround,
   refreshCurrency,
 } from '#app/modules/estimates/refresh/refresh.server.ts';
+import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
+import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { configVersions, currencies, estimates, presets, reductions } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
@@ -59,7 +59,7 @@ describe('a newer configuration', () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Older' });
     const to = await publish(25);
     const view = await read(made.estId);
-    const { configuration } = await newerGround(people.engineer, view);
+    const { configuration } = await findAvailableUpdates(people.engineer, view);
     expect(configuration).toMatchObject({ from: first, to });
     expect(configuration?.changes).toEqual([
       { label: 'Cost per level-1 ticket', level: 'average', before: 22, after: 25 },
@@ -77,7 +77,7 @@ describe('a newer configuration', () => {
       saveForm.parse({ estId: made.estId, version: made.version, fields }),
     );
     const configId = await publish(26);
-    const { configuration } = await newerGround(people.engineer, await read(made.estId));
+    const { configuration } = await findAvailableUpdates(people.engineer, await read(made.estId));
     await moveToNewest(people.engineer, { estId: made.estId, version: typed.version, configId });
     const after = await read(made.estId);
     expect(after.estimate).toMatchObject({ configId, state: 1, version: typed.version + 1 });
@@ -137,7 +137,7 @@ describe('a newer model', () => {
     );
     return made;
   }
-  const model = async (estId: number) => (await newerGround(people.engineer, await read(estId))).model;
+  const model = async (estId: number) => (await findAvailableUpdates(people.engineer, await read(estId))).model;
 
   it('is told of a draft that was last saved with another one, with what it came to and comes to', async () => {
     const made = await savedWith('Of an earlier model', '1.0', 390_000);

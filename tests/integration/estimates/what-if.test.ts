@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { evaluateWhatIf, type WhatIfQuery } from '#app/modules/estimates/analysis/what-if.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { answerWhatIf, type Question } from '#app/modules/estimates/questions/what-if.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
-import { questionOf } from '#app/routes/estimates/savings/what-if-url.ts';
+import { parseWhatIf } from '#app/routes/estimates/savings/what-if-url.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
@@ -15,12 +15,12 @@ beforeAll(async () => {
   estId = (await makeExample(people.engineer, people.halden)).estId;
 });
 
-async function ask(question: Partial<Question>) {
+async function ask(question: Partial<WhatIfQuery>) {
   const [{ catalogue }, { computation }] = await Promise.all([
     readEstimate(people.engineer, estId),
     savingsOf(people.engineer, estId),
   ]);
-  return answerWhatIf(catalogue, computation, { changes: {}, goal: null, ...question });
+  return evaluateWhatIf(catalogue, computation, { changes: {}, goal: null, ...question });
 }
 
 describe('trying other values', () => {
@@ -57,7 +57,7 @@ describe('trying other values', () => {
 
 describe('a figure that is only chosen', () => {
   it('starts from its value of today, which changes nothing', async () => {
-    const question = questionOf(new URLSearchParams({ add: 'costPerTicket', to: '' }));
+    const question = parseWhatIf(new URLSearchParams({ add: 'costPerTicket', to: '' }));
     const { changes, figures } = await ask(question);
     expect(changes).toMatchObject([{ variable: 'costPerTicket', text: '22.00', error: null }]);
     expect(new Set(figures.map(({ difference }) => difference))).toEqual(new Set(['no change']));

@@ -4,7 +4,7 @@ import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/conn
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
-import { countRequest, readMetrics, watchDatabase } from '#app/infra/metrics/metrics.server.ts';
+import { countRequest, monitorDatabase, readMetrics } from '#app/infra/metrics/metrics.server.ts';
 import { users } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { mappedRoutes } from '#tests/support/web-server.ts';
@@ -14,7 +14,7 @@ const lineOf = (text: string, start: string) => text.split('\n').find((line) => 
 
 describe('the metrics', () => {
   it('tell of requests by route and status, of waiting jobs and of connections', async () => {
-    watchDatabase(database.url);
+    monitorDatabase(database.url);
     countRequest('GET', '/estimates', 200, 0.02);
     countRequest('GET', '/estimates', 200, 0.3);
     await unscoped('a test fills the queue', async (tx) => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { trimAuditTrail } from '#app/modules/audit/upkeep.tasks.server.ts';
-import { removeExpiredSignIns } from '#app/modules/auth/upkeep/upkeep.tasks.server.ts';
+import { trimAuditTrail } from '#app/modules/audit/cleanup.tasks.server.ts';
+import { removeExpiredSignIns } from '#app/modules/auth/cleanup/cleanup.tasks.server.ts';
 import { settlePeople } from '#tests/integration/estimates/people.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 

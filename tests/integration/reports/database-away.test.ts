@@ -5,11 +5,11 @@ import {
   type Cluster,
   clusterUrl,
   createCluster,
-  type Postmaster,
-  startPostmaster,
+  type PostgresProcess,
+  startPostgres,
   stopPostmaster,
 } from '#app/infra/db/embedded/cluster.server.ts';
-import { unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
+import { unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
 import { listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 import { seedReference } from '#drizzle/seed/index.ts';
@@ -21,7 +21,7 @@ import { finished, holdBack, LONG, useWorkers } from './worker-processes.ts';
 const REPORTS = 40;
 const folder = temporaryFolder();
 let cluster: Cluster;
-let postmaster: Postmaster;
+let postmaster: PostgresProcess;
 let url = '';
 const startWorker = useWorkers(() => url);
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const runAs = unprivilegedUser();
   cluster = { binaries: await prepareBinaries(folder.path, runAs), runAs, folder: `${folder.path}/cluster` };
   await createCluster(cluster, { durable: false });
-  postmaster = await startPostmaster(cluster, {});
+  postmaster = await startPostgres(cluster, {});
   url = clusterUrl(cluster, postmaster.port, 'postgres');
   await migrateDatabase(url);
   connectDatabase(url, 5);
@@ -53,7 +53,7 @@ it(
     process.kill(postmaster.pid, 'SIGKILL');
     await until('the worker has noticed', () => worker.output().includes('the queue cannot be reached'));
     await letGo();
-    postmaster = await startPostmaster(cluster, {});
+    postmaster = await startPostgres(cluster, {});
     await until('the database answers', () =>
       readBatch(people.engineer, batchId).then(
         () => true,

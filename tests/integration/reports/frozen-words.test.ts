@@ -6,7 +6,7 @@ import { compareEstimates } from '#app/modules/estimates/compare.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
-import { lookAtReport } from '#app/modules/report/report.server.ts';
+import { viewReport } from '#app/modules/report/report.server.ts';
 import { loadWizard } from '#app/routes/estimates/wizard/load-wizard.server.ts';
 import { currencies } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
@@ -32,7 +32,7 @@ async function shown(estId: number, step: 'savings' | 'products') {
 
 describe('a generated estimate', () => {
   it('keeps brand and family names on its pages and in its report, whatever they are called since', async () => {
-    const report = JSON.stringify((await lookAtReport(people.engineer, generated.estId)).model);
+    const report = JSON.stringify((await viewReport(people.engineer, generated.estId)).model);
     const before = await shown(generated.estId, 'savings');
     const { brandName } = env();
     Object.assign(env(), { brandName: 'Zephyr' });
@@ -40,7 +40,7 @@ describe('a generated estimate', () => {
       await unscoped('the test renames', (tx) => tx.execute(sql`UPDATE families SET name = 'Breeze' WHERE id = 2`));
       expect(await shown(generated.estId, 'savings')).toBe(before);
       expect(await shown(generated.estId, 'products')).not.toMatch(/Zephyr|Breeze/);
-      expect(JSON.stringify((await lookAtReport(people.engineer, generated.estId)).model)).toBe(report);
+      expect(JSON.stringify((await viewReport(people.engineer, generated.estId)).model)).toBe(report);
       expect(await shown(draft.estId, 'savings')).toContain('Savings with Proposed Zephyr');
     } finally {
       Object.assign(env(), { brandName });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { downloadReport, lookAtReport, reportModelOf } from '#app/modules/report/report.server.ts';
+import { downloadReport, reportModelOf, viewReport } from '#app/modules/report/report.server.ts';
 import { openArchive } from '#app/modules/report-batches/files.server.ts';
 import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
@@ -27,7 +27,7 @@ const traces = (action: string) =>
   );
 
 it('a report that is looked at on its page or handed out to be printed elsewhere', async () => {
-  await lookAtReport(people.partnerAdmin, estId);
+  await viewReport(people.partnerAdmin, estId);
   await reportModelOf(people.administrator, estId);
   const { userId: actor, partnerId: partner } = people.partnerAdmin;
   expect(await traces('estimate.reportViewed')).toEqual([
@@ -39,8 +39,8 @@ it('a report that is looked at on its page or handed out to be printed elsewhere
 it('not the preview of a draft, nor what is foreign', async () => {
   const before = await traces('estimate.reportViewed');
   const draft = await makeExample(people.engineer, people.halden, { name: 'A draft' });
-  expect((await lookAtReport(people.engineer, draft.estId)).isDraft).toBe(true);
-  await expect(lookAtReport(people.otherPartnerAdmin, estId)).rejects.toMatchObject({ code: 'notFound' });
+  expect((await viewReport(people.engineer, draft.estId)).isDraft).toBe(true);
+  await expect(viewReport(people.otherPartnerAdmin, estId)).rejects.toMatchObject({ code: 'notFound' });
   await expect(reportModelOf(people.engineer, estId)).rejects.toMatchObject({ code: 'notFound' });
   expect(await traces('estimate.reportViewed')).toEqual(before);
 });

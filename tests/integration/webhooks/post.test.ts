@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postTo } from '#app/modules/webhooks/post.server.ts';
+import { deliver } from '#app/modules/webhooks/delivery.server.ts';
 import { useReceiver } from './receiver.ts';
 
 /** The request to an address that somebody typed: where it may go, and what it waits for. */
@@ -10,7 +10,7 @@ const served = { hosts: ['localhost', '127.0.0.1', '10.1.2.3', '[::1]', '[::ffff
 
 describe('a post', () => {
   it('brings its body and its headers, and tells the status', async () => {
-    expect(await postTo(receiver.url('/in?x=1'), '{"a":"ü"}', { 'webhook-id': '7' }, embedded)).toEqual({
+    expect(await deliver(receiver.url('/in?x=1'), '{"a":"ü"}', { 'webhook-id': '7' }, embedded)).toEqual({
       status: 200,
       error: '',
     });
@@ -21,7 +21,7 @@ describe('a post', () => {
 
   it('does not wait for ever for an answer', async () => {
     receiver.answers(() => undefined);
-    expect(await postTo(receiver.url(), '{}', {}, embedded, 150)).toEqual({
+    expect(await deliver(receiver.url(), '{}', {}, embedded, 150)).toEqual({
       status: null,
       error: 'No answer within 0.15 seconds',
     });
@@ -37,7 +37,7 @@ describe('a post', () => {
         });
       });
     });
-    expect(await postTo(receiver.url(), '{}', {}, embedded)).toEqual({ status: 200, error: '' });
+    expect(await deliver(receiver.url(), '{}', {}, embedded)).toEqual({ status: 200, error: '' });
     expect(await isClosed).toBe(true);
   });
 
@@ -49,12 +49,15 @@ describe('a post', () => {
     'https://[::ffff:127.0.0.1]/',
   ])('does not reach the own network through %s, although the host is allowed', async (url) => {
     receiver.take();
-    expect(await postTo(url, '{}', {}, served)).toEqual({ status: null, error: expect.stringContaining('not public') });
+    expect(await deliver(url, '{}', {}, served)).toEqual({
+      status: null,
+      error: expect.stringContaining('not public'),
+    });
     expect(receiver.take()).toEqual([]);
   });
 
   it('does not go to a host that is not allowed any more', async () => {
-    expect(await postTo(receiver.url(), '{}', {}, { ...embedded, hosts: [] })).toMatchObject({ status: null });
+    expect(await deliver(receiver.url(), '{}', {}, { ...embedded, hosts: [] })).toMatchObject({ status: null });
     expect(receiver.take()).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { handOffForm } from '#app/modules/estimates/calculator-import/calculator-import.schema.ts';
+import {
+  createFromCalculator,
+  offerForHandOff,
+} from '#app/modules/estimates/calculator-import/calculator-import.server.ts';
+import { readHandOff } from '#app/modules/estimates/calculator-import/calculator-import.ts';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { handOffForm } from '#app/modules/estimates/hand-off/hand-off.schema.ts';
-import { createFromCalculator, offerForHandOff } from '#app/modules/estimates/hand-off/hand-off.server.ts';
-import { readHandOff } from '#app/modules/estimates/hand-off/hand-off.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { saveForm } from '#app/modules/estimates/any-step/any-step.schema.ts';
-import { saveEstimate } from '#app/modules/estimates/any-step/any-step.server.ts';
-import { saveInputOf } from '#app/modules/estimates/any-step/save-input.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { previewSnapshot } from '#app/modules/estimates/generate.server.ts';
+import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
+import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
+import { saveInputOf } from '#app/modules/estimates/save-fields/save-input.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { settlePeople } from '../estimates/people.ts';

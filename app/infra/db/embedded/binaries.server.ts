@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inheritedVariables } from '#app/env.server.ts';
-import { giveTo, isReachableBy, type RunAs } from './run-as.server.ts';
+import { changeOwner, isReachableBy, type UnprivilegedUser } from './unprivileged-user.server.ts';
 
 export interface Binaries {
   postgres: string;
@@ -27,7 +27,7 @@ const packages: Record<string, string> = {
  *
  * @throws Error that says what to do when this platform has none
  */
-export async function prepareBinaries(home: string, runAs: RunAs | undefined): Promise<Binaries> {
+export async function prepareBinaries(home: string, runAs: UnprivilegedUser | undefined): Promise<Binaries> {
   const installed = installedNative();
   const native = !runAs || isReachableBy(runAs, installed) ? installed : await copyNative(installed, home, runAs);
   const libraries = [linkLibraries(native, home), path.join(native, 'lib')].join(path.delimiter);
@@ -55,7 +55,7 @@ function installedNative(): string {
 }
 
 /** Copies beside the name first, so that a copy cut short is never taken for a whole one. */
-async function copyNative(installed: string, home: string, runAs: RunAs): Promise<string> {
+async function copyNative(installed: string, home: string, runAs: UnprivilegedUser): Promise<string> {
   const { version } = JSON.parse(readFileSync(path.resolve(installed, '../package.json'), 'utf8')) as {
     version: string;
   };
@@ -63,7 +63,7 @@ async function copyNative(installed: string, home: string, runAs: RunAs): Promis
   if (existsSync(target)) return target;
   const partial = `${target}.${process.pid}`;
   await cp(installed, partial, { recursive: true });
-  giveTo(runAs, partial);
+  changeOwner(runAs, partial);
   renameSync(partial, target);
   return target;
 }

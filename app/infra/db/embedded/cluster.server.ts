@@ -16,17 +16,17 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.server.ts';
-import { giveTo, type RunAs } from './run-as.server.ts';
+import { changeOwner, type UnprivilegedUser } from './unprivileged-user.server.ts';
 
 /** A cluster on the disk, running or not. */
 export interface Cluster {
   binaries: Binaries;
-  runAs: RunAs | undefined;
+  runAs: UnprivilegedUser | undefined;
   /** Holds `data`, `password` and `server.log`. */
   folder: string;
 }
 
-export interface Postmaster {
+export interface PostgresProcess {
   pid: number;
   port: number;
   isReady: boolean;
@@ -47,7 +47,7 @@ export async function createCluster(cluster: Cluster, options: { durable: boolea
   mkdirSync(partial, { mode: 0o700 });
   const password = path.join(partial, 'password');
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  giveTo(runAs, partial);
+  changeOwner(runAs, partial);
   await promisify(execFile)(
     binaries.initdb,
     [
@@ -73,7 +73,7 @@ export function clusterUrl(cluster: Pick<Cluster, 'folder'>, port: number, datab
  *
  * @param settings PostgreSQL settings beside those that every cluster of ours has
  */
-export async function startPostmaster(cluster: Cluster, settings: Record<string, string>): Promise<Postmaster> {
+export async function startPostgres(cluster: Cluster, settings: Record<string, string>): Promise<PostgresProcess> {
   const { folder, binaries, runAs } = cluster;
   const data = path.join(folder, 'data');
   const portFile = path.join(folder, 'port');
@@ -132,7 +132,7 @@ async function untilReady(child: ChildProcess, data: string, logFile: string): P
 }
 
 /** What the data folder's postmaster.pid says; none when it is not there or half written. */
-export function readPostmaster(data: string): Postmaster | undefined {
+export function readPostmaster(data: string): PostgresProcess | undefined {
   let lines: string[];
   try {
     lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');

@@ -10,13 +10,13 @@ import {
   clusterUrl,
   createCluster,
   isPostgresAlive,
-  type Postmaster,
+  type PostgresProcess,
   readPostmaster,
-  startPostmaster,
+  startPostgres,
   stopPostmaster,
 } from './cluster.server.ts';
-import { isReachableBy, type RunAs, unprivilegedUser } from './run-as.server.ts';
 import { withStartLock } from './start-lock.server.ts';
+import { isReachableBy, type UnprivilegedUser, unprivilegedUser } from './unprivileged-user.server.ts';
 
 /** The embedded server as one of the processes that share it sees it. */
 export interface EmbeddedDatabase {
@@ -89,7 +89,7 @@ export async function openEmbedded(dataDir: string, onTrouble: (text: string) =>
 }
 
 /** A folder that PostgreSQL's user can reach; when root keeps `dataDir` to itself, one of the system's. */
-function makeHome(dataDir: string, runAs: RunAs | undefined): string {
+function makeHome(dataDir: string, runAs: UnprivilegedUser | undefined): string {
   mkdirSync(dataDir, { recursive: true });
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const home =
@@ -98,19 +98,19 @@ function makeHome(dataDir: string, runAs: RunAs | undefined): string {
   return home;
 }
 
-async function ensureRunning(cluster: Cluster): Promise<Postmaster> {
+async function ensureRunning(cluster: Cluster): Promise<PostgresProcess> {
   await createCluster(cluster, { durable: true });
   const data = path.join(cluster.folder, 'data');
   const running = readPostmaster(data);
   if (running && isPostgresAlive(running.pid) && (await answers(cluster, running))) return running;
-  return startPostmaster(cluster, { max_connections: '100', shared_buffers: '128MB' });
+  return startPostgres(cluster, { max_connections: '100', shared_buffers: '128MB' });
 }
 
 /**
  * Whether that server takes connections and is this cluster's. One that is starting, stopping or recovering (57P03)
  * gets time; one that another cluster's data belongs to is not ours, whatever the pid file says.
  */
-async function answers(cluster: Cluster, running: Postmaster): Promise<boolean> {
+async function answers(cluster: Cluster, running: PostgresProcess): Promise<boolean> {
   const deadline = performance.now() + attachMs;
   while (isPostgresAlive(running.pid) && performance.now() < deadline) {
     const sql = connect(cluster, running.port, 'postgres');

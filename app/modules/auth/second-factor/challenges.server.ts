@@ -2,9 +2,9 @@ import { AppError } from '#app/errors.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
-import * as attempts from '../attempts.server.ts';
 import type { Origin } from '../auth.server.ts';
 import { hashSecret, newSecret } from '../secrets.server.ts';
+import * as attempts from '../sign-in-attempts.server.ts';
 import * as store from './second-factor.store.server.ts';
 import { normalRecoveryCode, openSecret, stepOfCode } from './totp.server.ts';
 
@@ -43,7 +43,7 @@ export async function answerChallenge(id: string, code: string, origin: Origin):
   const userId = await unscoped('sign-in looks its challenge up', (tx) => store.findChallenge(tx, idHash));
   if (userId === undefined) return null;
   await checkCode(userId, code, origin);
-  const isOurs = await unscoped('sign-in ends its challenge', (tx) => store.takeChallenge(tx, idHash));
+  const isOurs = await unscoped('sign-in ends its challenge', (tx) => store.consumeChallenge(tx, idHash));
   return isOurs ? userId : null;
 }
 
@@ -89,7 +89,7 @@ async function takeCode(tx: Tx, userId: number, code: string): Promise<boolean> 
   if (step !== null) {
     // Sealed with a secret that is being rotated out: kept usable from the first sign-in on.
     if (opened?.sealedAnew) await store.replaceSecret(tx, userId, opened.sealedAnew);
-    return store.takeStep(tx, userId, step);
+    return store.markTotpStepUsed(tx, userId, step);
   }
-  return store.takeRecoveryCode(tx, userId, hashSecret(normalRecoveryCode(code)));
+  return store.consumeRecoveryCode(tx, userId, hashSecret(normalRecoveryCode(code)));
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { recoveryCodes, roles, signInChallenges, users } from '#drizzle/schema/index.ts';
-import { isAdmitted } from '../auth.store.server.ts';
+import { canSignIn } from '../auth.store.server.ts';
 
 /** A user's second factor as it is stored, and the database's time. */
 export async function findFactor(tx: Tx, userId: number) {
@@ -57,7 +57,7 @@ export async function exchangeSecret(tx: Tx, userId: number, before: string, aft
 }
 
 /** Uses a time step up. Of several who try at once, one gets true. */
-export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+export async function markTotpStepUsed(tx: Tx, userId: number, step: number): Promise<boolean> {
   const taken = await tx
     .update(users)
     .set({ totpLastStep: step })
@@ -73,7 +73,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, codeHashes: r
 }
 
 /** Uses a recovery code up. Of several who try at once, one gets true. */
-export async function takeRecoveryCode(tx: Tx, userId: number, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: number, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
@@ -106,12 +106,12 @@ export async function findChallenge(tx: Tx, idHash: string): Promise<number | un
     .select({ userId: users.id })
     .from(signInChallenges)
     .innerJoin(users, eq(users.id, signInChallenges.userId))
-    .where(and(live(idHash), isAdmitted));
+    .where(and(live(idHash), canSignIn));
   return row?.userId;
 }
 
 /** Ends a challenge. Of several who try at once, one gets true. */
-export async function takeChallenge(tx: Tx, idHash: string): Promise<boolean> {
+export async function consumeChallenge(tx: Tx, idHash: string): Promise<boolean> {
   const taken = await tx.delete(signInChallenges).where(live(idHash)).returning({ userId: signInChallenges.userId });
   return taken.length === 1;
 }

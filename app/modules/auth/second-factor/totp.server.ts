@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { seal, unseal } from '#app/infra/sealing.server.ts';
+import { decrypt, encrypt } from '#app/infra/encryption.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 
 const STEP_SECONDS = 30;
@@ -12,14 +12,14 @@ const purposeOf = (userId: number) => `totp secret of user ${userId}`;
 
 /** A new secret for an authenticator app, as it is stored. */
 export function newSealedSecret(userId: number): string {
-  return seal(new Secret({ size: 20 }).base32, purposeOf(userId));
+  return encrypt(new Secret({ size: 20 }).base32, purposeOf(userId));
 }
 
 /** Opens a stored secret; null when the session secret that it was sealed with is gone. */
 export function openSecret(sealed: string, userId: number): { base32: string; sealedAnew: string | null } | null {
-  const opened = unseal(sealed, purposeOf(userId));
+  const opened = decrypt(sealed, purposeOf(userId));
   if (!opened) return null;
-  return { base32: opened.text, sealedAnew: opened.isOutdated ? seal(opened.text, purposeOf(userId)) : null };
+  return { base32: opened.text, sealedAnew: opened.isOutdated ? encrypt(opened.text, purposeOf(userId)) : null };
 }
 
 /** The address that an authenticator app reads out of the picture. */

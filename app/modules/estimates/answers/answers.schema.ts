@@ -8,7 +8,7 @@ import {
   traceSchema,
 } from '@worthwhile/roi-core/schema';
 import { z } from 'zod';
-import { saveForm } from '../any-step/any-step.schema.ts';
+import { saveForm } from '../save-fields/save-fields.schema.ts';
 
 /** What the calls about estimates answer. */
 

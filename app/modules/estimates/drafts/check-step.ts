@@ -2,7 +2,7 @@ import { EMPTY_MESSAGE, type LevelId, NONE, parseNumber, validateNumber } from '
 import { isTangled } from '@worthwhile/roi-core/report-model';
 import type { FieldErrors } from '#app/errors.ts';
 import { isLeftOut, type Texts } from '../inputs.ts';
-import { isShown } from '../model/shown-numbers.ts';
+import { isUnchanged } from '../model/unchanged-values.ts';
 
 /** What one field of a step takes, as data that a page can carry along. */
 export type FieldRule =
@@ -166,9 +166,9 @@ export function readEntryText(
   if (level === 'low' || level === 'average' || level === 'high') {
     if (!presets) return { error: EMPTY_MESSAGE };
     const posted = validateNumber(text).value;
-    const leavesShown = posted !== null && shown.value !== null && isShown(shown.value, posted);
+    const leavesShown = posted !== null && shown.value !== null && isUnchanged(shown.value, posted);
     if (level === shown.level && leavesShown) return 'shown';
-    if (text === '' || leavesShown || (posted !== null && isShown(presets[level], posted))) return 'preset';
+    if (text === '' || leavesShown || (posted !== null && isUnchanged(presets[level], posted))) return 'preset';
   }
   if (text === String(NONE.id)) return hasExcludeOption ? 'exclude' : { error: NOT_EXCLUDED };
   const { value, error } = validateNumber(text, limits);

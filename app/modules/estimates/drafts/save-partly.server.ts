@@ -1,11 +1,11 @@
 import { AppError, type FieldErrors, fieldError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { refuseMisplaced, refuseUnknownFigures, type SentFields } from '../any-step/misplaced.ts';
 import { changeAssumptions } from '../assumptions.server.ts';
 import { type Draft, type DraftChange, saveStep, withChange } from '../drafts.server.ts';
 import { assumptionsForm } from '../estimates.schema.ts';
 import type { Texts } from '../inputs.ts';
 import { templateFor } from '../report-texts.server.ts';
+import { refuseMisplaced, refuseUnknownFigures, type SentFields } from '../save-fields/misplaced.ts';
 import type { Saved } from '../view.ts';
 import { keepTyped, keptWith, readTexts, settlePartly } from './as-typed.ts';
 import { readStepForm } from './read-step-form.server.ts';

@@ -12,7 +12,7 @@ import { requireCapability } from '../drafts.server.ts';
 import type { CloneForm } from '../estimates.schema.ts';
 import { readEstimate } from '../estimates.server.ts';
 import { findSubmitted, insertEstimate, lockNames } from '../estimates.store.server.ts';
-import { retakePresets } from '../model/presets-again.server.ts';
+import { reapplyBenchmarks } from '../model/reapply-benchmarks.server.ts';
 import { headlineColumns } from '../model/stored-headline.ts';
 import { progressOf } from '../steps.ts';
 import { requireFreeName } from './names.server.ts';
@@ -36,7 +36,7 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
   const source = await readEstimate(actor, form.estimateId);
   requireCapability(actor, 'estimates.change');
   const configId = await newestConfigId();
-  const { inputs, catalogue, changedPresets } = retakePresets(source, await readCatalogue(configId));
+  const { inputs, catalogue, changedPresets } = reapplyBenchmarks(source, await readCatalogue(configId));
   const { estimate } = source;
   const { isComplete, computation } = progressOf({ estimate: { ...estimate, state: 0 }, inputs, catalogue });
   const scope = scopeOf(actor);

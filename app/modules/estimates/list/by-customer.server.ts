@@ -4,9 +4,9 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import type { CustomerGroup } from '../view.ts';
 import { listCustomersWithEstimates, listLatestByCustomer } from './by-customer.store.server.ts';
 import { filterFor } from './list.server.ts';
+import type { ListFilter } from './list-filter.store.server.ts';
 import { readProductIndex, shownRow } from './list-row.server.ts';
-import type { ListFilter } from './matching.store.server.ts';
-import { findNamed } from './searched.store.server.ts';
+import { findNamed } from './list-search.store.server.ts';
 import { SEE_MORE } from './see-more.ts';
 
 /** A page of customers, each with its latest estimates. */

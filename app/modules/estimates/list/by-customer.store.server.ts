@@ -3,8 +3,8 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { customers, estimateListView as listed, partners, users } from '#drizzle/schema/index.ts';
 import { headlineOf, LISTED, productNameOf } from './list.store.server.ts';
-import { type ListFilter, matching } from './matching.store.server.ts';
-import { type Named, searchParts } from './searched.store.server.ts';
+import { type ListFilter, matching } from './list-filter.store.server.ts';
+import { type Named, searchParts } from './list-search.store.server.ts';
 
 /**
  * Customers with an estimate in the scope that fits the filter, by name. Each customer is looked at by index until the

@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { ListQuery } from '../estimates.schema.ts';
 
 /** A place in a sorted list: what the row there is sorted by, as PostgreSQL writes it, and the row's id. */
-export interface Place {
+export interface CursorPosition {
   readonly key: string;
   readonly id: number;
 }
@@ -10,7 +10,7 @@ export interface Place {
 type Order = Required<Pick<ListQuery, 'sort'>> & { readonly direction: 'asc' | 'desc' };
 
 /** A place as an opaque text, good for lists of this order. */
-export function cursorOf({ sort, direction }: Order, { key, id }: Place): string {
+export function cursorOf({ sort, direction }: Order, { key, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([sort, direction, key, id])).toString('base64url');
 }
 
@@ -19,7 +19,7 @@ export function cursorOf({ sort, direction }: Order, { key, id }: Place): string
  *
  * @throws AppError `invalid` for a text that is none, or that belongs to a list of another order
  */
-export function placeOf(cursor: string, { sort, direction }: Order): Place {
+export function placeOf(cursor: string, { sort, direction }: Order): CursorPosition {
   const parts = parse(cursor);
   if (!Array.isArray(parts) || parts.length !== 4) throw refused('This is no cursor');
   const [ofSort, ofDirection, key, id] = parts as unknown[];

@@ -5,11 +5,11 @@ import { isPartnerActor, type Scope, scopeOf } from '#app/modules/access/scope.t
 import { requireCapability } from '../drafts.server.ts';
 import type { ListQuery } from '../estimates.schema.ts';
 import type { EstimateList } from '../view.ts';
-import { cursorOf, type Place, placeOf } from './cursor.ts';
+import { type CursorPosition, cursorOf, placeOf } from './cursor.ts';
 import * as store from './list.store.server.ts';
+import type { ListFilter } from './list-filter.store.server.ts';
 import { readProductIndex, shownRow } from './list-row.server.ts';
-import type { ListFilter } from './matching.store.server.ts';
-import { findNamed } from './searched.store.server.ts';
+import { findNamed } from './list-search.store.server.ts';
 
 /** The query of a list, and what only some callers narrow it to. */
 export type ListRequest = ListQuery &
@@ -56,7 +56,7 @@ export async function listEstimates(
 type Page = store.ListOrder & {
   readonly limit: number;
   readonly offset: number;
-  readonly after?: Place;
+  readonly after?: CursorPosition;
   /** How far it is counted. */
   readonly most: number;
 };
@@ -77,7 +77,8 @@ async function plainPage(tx: Tx, scope: Scope, filter: ListFilter, page: Page): 
 async function readPage(tx: Tx, scope: Scope, filter: ListFilter, page: Page): Promise<Found> {
   const { limit, offset, after, most } = page;
   const named = filter.search ? await findNamed(tx, filter.search) : null;
-  const find = (limit: number, after?: Place) => store.listIds(tx, scope, filter, named, { ...page, limit, after });
+  const find = (limit: number, after?: CursorPosition) =>
+    store.listIds(tx, scope, filter, named, { ...page, limit, after });
   const ids = await find(Math.max(offset + limit, most) + 1);
   const ofPage = after ? await find(limit + 1, after) : ids.slice(offset, offset + limit + 1);
   const found = await store.listEstimateRows(tx, scope, filter, { ...page, limit: limit + 1, ids: ofPage });

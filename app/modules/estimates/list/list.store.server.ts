@@ -3,9 +3,9 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { customers, estimateListView as listed, partners, users } from '#drizzle/schema/index.ts';
 import type { ListQuery } from '../estimates.schema.ts';
-import type { Place } from './cursor.ts';
-import { type ListFilter, matching } from './matching.store.server.ts';
-import { type Named, searchParts } from './searched.store.server.ts';
+import type { CursorPosition } from './cursor.ts';
+import { type ListFilter, matching } from './list-filter.store.server.ts';
+import { type Named, searchParts } from './list-search.store.server.ts';
 
 /** Counting stops here: beyond, a list says 'more than'. */
 const COUNT_LIMIT = 10_000;
@@ -42,7 +42,7 @@ const SORTS: Record<ListQuery['sort'], { key: SQL; type: SQL }> = {
   },
 };
 
-type Page = ListOrder & { readonly limit: number; readonly offset: number; readonly after?: Place };
+type Page = ListOrder & { readonly limit: number; readonly offset: number; readonly after?: CursorPosition };
 
 /**
  * One page: the rows of the page are found first, by index, and only they are joined with the names around them.

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { simulate, tornado } from '@worthwhile/roi-core';
 import { takeSnapshot } from '@worthwhile/roi-core/report-model';
-import type { ThreadAnswer, ThreadJob } from './threaded.server.ts';
+import type { ComputeRequest, ComputeResponse } from './compute-worker.server.ts';
 
 /** Runs what is slow in the model (tornado, simulation) beside the event loop; one job after the other. */
-parentPort?.on('message', ({ id, work }: ThreadJob) => {
-  let answer: ThreadAnswer;
+parentPort?.on('message', ({ id, work }: ComputeRequest) => {
+  let answer: ComputeResponse;
   try {
     answer = { id, result: work.kind === 'snapshot' ? snapshotOf(work) : uncertaintyOf(work) };
   } catch (error) {
@@ -14,10 +14,10 @@ parentPort?.on('message', ({ id, work }: ThreadJob) => {
   parentPort?.postMessage(answer);
 });
 
-function snapshotOf({ catalogue, input, circumstances }: Extract<ThreadJob['work'], { kind: 'snapshot' }>) {
+function snapshotOf({ catalogue, input, circumstances }: Extract<ComputeRequest['work'], { kind: 'snapshot' }>) {
   return takeSnapshot(catalogue, input, circumstances);
 }
 
-function uncertaintyOf({ catalogue, input }: Extract<ThreadJob['work'], { kind: 'uncertainty' }>) {
+function uncertaintyOf({ catalogue, input }: Extract<ComputeRequest['work'], { kind: 'uncertainty' }>) {
   return { tornado: tornado(catalogue, input), simulation: simulate(catalogue, input) };
 }

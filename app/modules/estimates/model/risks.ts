@@ -2,7 +2,7 @@ import { type Catalogue, checkRange, EMPTY_MESSAGE, MAX_RISK_PCT } from '@worthw
 import type { FieldErrors } from '#app/errors.ts';
 import type { RiskForm } from '../fields.schema.ts';
 import type { EstimateInputs, RiskOverride } from '../inputs.ts';
-import { keepShown } from './shown-numbers.ts';
+import { preferStoredValue } from './unchanged-values.ts';
 
 const UNKNOWN = 'There is no such benefit';
 
@@ -25,7 +25,7 @@ export function risksAfter(
     const checked = checkRange(pct, { min: 0, max: MAX_RISK_PCT });
     if (!checked.ok) errors[`${name}.pct`] = [checked.message];
     if (reason === undefined) errors[`${name}.reason`] = [EMPTY_MESSAGE];
-    else risks[driverId] = { pct: keepShown(stored[driverId]?.pct, pct), reason };
+    else risks[driverId] = { pct: preferStoredValue(stored[driverId]?.pct, pct), reason };
   }
   return risks;
 }

@@ -9,7 +9,7 @@ import { saveStep } from '../drafts.server.ts';
 import { readEstimate } from '../estimates.server.ts';
 import { tryCompute } from '../model/computation.ts';
 import { convertMoney } from '../model/model-input.ts';
-import { type PresetChange, type Renaming, retakePresets } from '../model/presets-again.server.ts';
+import { type PresetChange, type Renaming, reapplyBenchmarks } from '../model/reapply-benchmarks.server.ts';
 import type { EstimateView, Saved } from '../view.ts';
 
 /** The figures that lead it, now and afterwards; null while there are none. */
@@ -45,7 +45,7 @@ export interface NewerCurrency {
 }
 
 /** What a draft was made with that is another one by now; null where nothing changed, and for what is generated. */
-export async function newerGround(
+export async function findAvailableUpdates(
   actor: Actor,
   view: EstimateView,
 ): Promise<{
@@ -94,7 +94,7 @@ export async function changedSinceOriginal(
   try {
     const original = await readEstimate(actor, originalId);
     if (original.estimate.configId === clone.estimate.configId) return [];
-    return retakePresets(original, await readCatalogue(clone.estimate.configId)).changes;
+    return reapplyBenchmarks(original, await readCatalogue(clone.estimate.configId)).changes;
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound') return [];
     throw error;
@@ -104,7 +104,7 @@ export async function changedSinceOriginal(
 async function newerConfiguration(view: EstimateView): Promise<NewerConfiguration | null> {
   const to = await newestConfigId();
   if (to === view.estimate.configId) return null;
-  const { inputs, catalogue, changes, renamings } = retakePresets(view, await readCatalogue(to));
+  const { inputs, catalogue, changes, renamings } = reapplyBenchmarks(view, await readCatalogue(to));
   const after = tryCompute({ ...view, inputs, catalogue });
   const outcome = { before: view.headline, after: after?.result.headline ?? null };
   return { from: view.estimate.configId, to, changes, renamings, outcome };
@@ -153,7 +153,7 @@ export async function moveToNewest(actor: Actor, target: Target & { configId: nu
     throw new AppError('conflict', 'The configuration was changed once more. Look at the changes again.');
   const newest = await readCatalogue(configId);
   return saveStep(actor, target, 'scenario', async (draft, tx) => {
-    const { inputs, catalogue } = retakePresets(draft, newest);
+    const { inputs, catalogue } = reapplyBenchmarks(draft, newest);
     await recordAudit(tx, actor, {
       action: 'estimate.configurationMoved',
       targetKind: 'estimate',

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { AssumptionsContent, Frame } from '../wizard/content.ts';
 import { useStepField } from '../wizard/step-fields.tsx';
@@ -57,7 +57,7 @@ function Figures({ content, isOpen }: { content: AssumptionsContent; isOpen: boo
       {isOpen ? (
         <LevelBar levelChoices={levelChoices} industryLabel={content.industryLabel} levels={changed ?? shown} />
       ) : null}
-      <TourStop steps={[13]} />
+      <TourAnchor steps={[13]} />
       <div className="figure-groups">
         {groups.slice(asked).map((group, index) => groupOf(group, asked + index))}
         {reductions.length > 0 ? <ReductionGroup reductions={reductions} /> : null}

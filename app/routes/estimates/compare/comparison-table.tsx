@@ -1,7 +1,7 @@
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import type { ShownLine } from './shown-comparison.ts';
+import type { ShownLine } from './format-comparison.ts';
 
 interface ComparedName {
   readonly id: number;

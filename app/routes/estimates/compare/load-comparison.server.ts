@@ -4,8 +4,8 @@ import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import type { NoticeType } from '#app/ui/feedback/notice.tsx';
 import { chosenIds } from '../list/chosen-ids.ts';
-import { listPath } from '../list/list-return.server.ts';
-import { shownComparison } from './shown-comparison.ts';
+import { listPath } from '../list/list-state-cookie.server.ts';
+import { formatComparison } from './format-comparison.ts';
 
 interface Note {
   readonly type: NoticeType;
@@ -56,7 +56,7 @@ export async function loadComparison(actor: Actor, query: URLSearchParams, reque
     notes,
     shown:
       comparison &&
-      shownComparison(
+      formatComparison(
         comparison,
         compared.map(({ estimate }) => estimate.currency.sign),
         onlyDifferent,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownComparison } from './shown-comparison.ts';
+import { formatComparison } from './format-comparison.ts';
 
 const row = (id: string, unit: string, values: (number | string | null)[]) => ({
   id,
@@ -19,7 +19,7 @@ const comparison = {
   assumptions: [row('industry', '', ['Retail', 'Health'])],
 };
 const differences = (signs: string[], only = false) =>
-  shownComparison(comparison, signs, only).headline.map((line) => line.differences);
+  formatComparison(comparison, signs, only).headline.map((line) => line.differences);
 
 describe('estimates side by side', () => {
   it('have what the second has more or less than the first', () => {

@@ -3,7 +3,7 @@ import type { Step } from '#app/modules/estimates/inputs.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
-import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { PdfHash } from '../report/pdf-hash.tsx';
 import type { Frame, GenerateContent } from '../wizard/content.ts';
 import { useRefusal } from '../wizard/step-saving.tsx';
@@ -53,7 +53,7 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
           report can be downloaded from then on, and always says the same.
         </p>
       </div>
-      <TourStop steps={[19]} />
+      <TourAnchor steps={[19]} />
       {isComplete ? (
         <p>
           <a href={`/estimate/report?estId=${estId}`}>Read the report as a draft</a>
@@ -96,7 +96,7 @@ function AfterGenerate(
         </p>
         <PdfHash sha256={pdfSha256} />
       </div>
-      <TourStop steps={[19]} />
+      <TourAnchor steps={[19]} />
       <div className="page-actions">
         <ButtonLink href={download} kind="main" download>
           Download ROI Report

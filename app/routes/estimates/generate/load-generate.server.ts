@@ -1,7 +1,7 @@
 import type { Actor } from '#app/modules/access/actor.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { hashOfReport } from '#app/modules/report/report.server.ts';
-import { shownTime } from '#app/ui/shown-time.ts';
+import { formatTime } from '#app/ui/format-time.ts';
 import type { GenerateContent } from '../wizard/content.ts';
 
 /** The last step: what is complete, and what was made of it. */
@@ -15,7 +15,7 @@ export async function loadGenerate(actor: Actor, view: EstimateView): Promise<Ge
     mayGenerate: view.can.generate,
     mayClone: view.can.clone,
     generatedAt,
-    generatedOn: generatedAt === null ? '' : shownTime(generatedAt),
+    generatedOn: generatedAt === null ? '' : formatTime(generatedAt),
     pdfSha256: generatedAt === null ? null : await hashOfReport(actor, id),
   };
 }

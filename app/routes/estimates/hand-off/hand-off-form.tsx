@@ -1,6 +1,10 @@
 import { Form } from '@remix-run/react';
 import type { FieldErrors } from '#app/errors.ts';
-import { HAND_OFF_LEVELS, type HandOff, type HandOffOffer } from '#app/modules/estimates/hand-off/hand-off.ts';
+import {
+  type CalculatorEntries,
+  type CalculatorOptions,
+  HAND_OFF_LEVELS,
+} from '#app/modules/estimates/calculator-import/calculator-import.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { FieldGroup } from '#app/ui/form/field.tsx';
@@ -13,20 +17,20 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 export type HandOffTexts = Readonly<Record<string, string | readonly string[]>>;
 
 interface HandOffFormProps {
-  readonly offer: HandOffOffer;
+  readonly offer: CalculatorOptions;
   readonly submissionId: string;
   readonly texts: HandOffTexts;
   readonly errors: FieldErrors;
 }
 
-type Product = HandOffOffer['subProducts'][number];
+type Product = CalculatorOptions['subProducts'][number];
 type ProductField = 'proposedSubProducts' | 'proposedAddOns';
 
 const LEVEL_WORDS = { low: 'Low', average: 'Average', high: 'High' };
 const factName = (id: string) => `fields.${id}.value`;
 
 /** The figures of a calculator as the texts of the form. */
-export function textsOf(handOff: HandOff | null): HandOffTexts {
+export function textsOf(handOff: CalculatorEntries | null): HandOffTexts {
   if (!handOff) return {};
   const products = handOff.products.map(String);
   return {
@@ -40,7 +44,7 @@ export function textsOf(handOff: HandOff | null): HandOffTexts {
 }
 
 /** Labels for the summary of problems, in the order of the form. */
-export function handOffLabels({ facts }: HandOffOffer): Record<string, string> {
+export function handOffLabels({ facts }: CalculatorOptions): Record<string, string> {
   return {
     name: 'ROI name',
     newCustomer: 'Customer',
@@ -64,7 +68,7 @@ export function HandOffFields({ offer, submissionId, texts, errors }: HandOffFor
   const isGiven = ({ id }: { readonly id: string }) => all(factName(id)).some((text) => text !== '');
   const others = offer.facts.filter((fact) => !isGiven(fact));
   const isOtherWrong = others.some(({ id }) => errors[factName(id)]);
-  const factField = ({ id, label, unit }: HandOffOffer['facts'][number]) => (
+  const factField = ({ id, label, unit }: CalculatorOptions['facts'][number]) => (
     <NumberInput key={id} {...field(factName(id))} label={label} unit={unit} />
   );
   const isTicked = (name: string) => (product: Product) => all(name).includes(String(product.id));

@@ -10,7 +10,6 @@ import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { takeSnapshot } from '@worthwhile/roi-core/report-model';
 import { parseModelInput } from '@worthwhile/roi-core/schema';
 import { describe, expect, it } from 'vitest';
-import { saveInputOf } from '#app/modules/estimates/any-step/save-input.server.ts';
 import { stepRules } from '#app/modules/estimates/drafts/step-rules.ts';
 import { investmentTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
@@ -18,6 +17,7 @@ import { EMPTY_CHOICE, emptyInputs, type InvestmentEntry } from '#app/modules/es
 import { changeInvestment } from '#app/modules/estimates/investment.server.ts';
 import { investmentOf } from '#app/modules/estimates/model/investment-numbers.ts';
 import { convertMoney } from '#app/modules/estimates/model/model-input.ts';
+import { saveInputOf } from '#app/modules/estimates/save-fields/save-input.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { CIRCUMSTANCES } from '../../../../packages/roi-core/fixtures/snapshot.ts';
 import { loadInvestment } from './load-investment.server.ts';

@@ -1,6 +1,6 @@
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
-import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import type { Frame, InvestmentContent, NumberLine } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
@@ -33,7 +33,7 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
           <LicenceLines licences={content.licences} sign={content.sign} />
           <Fees {...content} />
         </section>
-        <TourStop steps={[14]} />
+        <TourAnchor steps={[14]} />
         {content.retirable.length > 0 ? <RetiredTools retirable={content.retirable} sign={content.sign} /> : null}
         <section className="section">
           <h2>One-off and internal cost</h2>

@@ -6,9 +6,9 @@ import type { ListPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { shownByCustomer } from '#app/modules/estimates/list/see-more.ts';
 import type { EstimateRow } from '#app/modules/estimates/view.ts';
+import { formatDate } from './format-date.ts';
 import type { ShownRow } from './list-table.tsx';
 import { pageHref } from './list-url.ts';
-import { shownDate } from './shown-date.ts';
 
 /** What the list shows: pages of rows, or pages of customers. A page that no longer exists leads to the first one. */
 export async function loadList(actor: Actor, query: ListPageQuery) {
@@ -30,7 +30,7 @@ function shown(row: EstimateRow): ShownRow {
   const { headline } = row;
   return {
     ...row,
-    created: shownDate(row.createdAt),
+    created: formatDate(row.createdAt),
     value: headline && {
       amount: formatMoneyResult(headline.npv, headline.currencySign),
       measure: headline.measure,

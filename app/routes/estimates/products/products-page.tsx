@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
-import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ProductsContent } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
@@ -99,7 +99,7 @@ function ProductFields({ content, isOpen }: { content: ProductsContent; isOpen: 
             </label>
           ))}
         </fieldset>
-        <TourStop steps={[12]} />
+        <TourAnchor steps={[12]} />
         {families.map((family) => (
           <section
             key={family.id}

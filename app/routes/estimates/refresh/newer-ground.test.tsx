@@ -3,7 +3,7 @@ import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readExample } from '../../../../packages/roi-core/fixtures/read.ts';
-import { NewerModel } from './newer-ground.tsx';
+import { NewerModel } from './available-updates.tsx';
 import { shownModel } from './shown-ground.ts';
 
 /** The notice of an example that model 1.0 saved with an amount. */

@@ -1,4 +1,4 @@
-import type { ReportFile } from '#app/modules/report/kept-file.server.ts';
+import type { ReportFile } from '#app/modules/report/cached-report.server.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 /** A report as an attachment, with its SHA-256 as RFC 9530 has it and, in hex as people compare it, as its tag. */

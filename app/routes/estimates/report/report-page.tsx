@@ -3,7 +3,7 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
-import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import './report-parts.css';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ReportContent } from '../wizard/content.ts';
@@ -74,7 +74,7 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
           rows={2}
         />
       </div>
-      <TourStop steps={[18]} />
+      <TourAnchor steps={[18]} />
       <Sections sections={content.sections} />
       <Benefits benefits={content.benefits} />
       {isOpen ? (

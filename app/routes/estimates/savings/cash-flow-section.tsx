@@ -2,7 +2,7 @@ import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { CashFlow } from '#app/ui/wizard/cash-flow.tsx';
 import type { SavingsContent } from './content.ts';
-import type { Explaining } from './explaining.tsx';
+import type { Explaining } from './explanation-state.tsx';
 import { cashFlowFigures } from './figures-shown.ts';
 
 /** Benefits, costs and what is left, year by year. */

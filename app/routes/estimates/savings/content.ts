@@ -1,5 +1,5 @@
 import type { Category, FlowId, PaybackPoint, Trace } from '@worthwhile/roi-core';
-import type { WhatIf } from '#app/modules/estimates/questions/what-if.ts';
+import type { WhatIf } from '#app/modules/estimates/analysis/what-if.ts';
 
 export const TABS = ['without', 'with', 'savings'] as const;
 export type Tab = (typeof TABS)[number];

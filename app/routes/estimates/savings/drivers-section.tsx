@@ -4,7 +4,7 @@ import { DriverTable } from '#app/ui/wizard/driver-table.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { stepHref } from '../wizard/wizard-url.ts';
 import type { SavingsContent } from './content.ts';
-import type { Explaining } from './explaining.tsx';
+import type { Explaining } from './explanation-state.tsx';
 import { TOTALS } from './figures-shown.ts';
 
 /** The savings by driver, and what is left out. */

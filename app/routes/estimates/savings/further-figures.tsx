@@ -1,7 +1,7 @@
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
 import type { SavingsContent } from './content.ts';
-import type { Explaining } from './explaining.tsx';
+import type { Explaining } from './explanation-state.tsx';
 
 /** More than the headline: costs, rate of return, what the case withstands; each with its hard-only twin. */
 export function FurtherFigures(props: { figures: SavingsContent['further']; explaining: Explaining }) {

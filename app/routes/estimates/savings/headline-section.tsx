@@ -1,7 +1,7 @@
-import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { ExplainedFigure, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import type { HeadlineBlock, SavingsContent } from './content.ts';
-import type { Explaining } from './explaining.tsx';
+import type { Explaining } from './explanation-state.tsx';
 
 interface Part {
   readonly content: SavingsContent;
@@ -17,7 +17,7 @@ export function Headline({ content, explaining }: Part) {
         {whole ? <h2 className="block-title">What renewing adds</h2> : null}
         {reading === null ? null : <p className="reading">{reading}</p>}
         <Figures label="Headline figures" block={headline} explaining={explaining} />
-        <TourStop steps={[16, 17]} />
+        <TourAnchor steps={[16, 17]} />
         {explaining.panelForOthers()}
         {confirmed === null ? null : <p className="figure-note">{confirmed}</p>}
         <p className="figure-note">

@@ -5,7 +5,7 @@ import {
   readingSentence,
 } from '@worthwhile/roi-core';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { answerWhatIf } from '#app/modules/estimates/questions/what-if.ts';
+import { evaluateWhatIf } from '#app/modules/estimates/analysis/what-if.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
 import { cashFlowOf } from './cash-flow.ts';
@@ -14,7 +14,7 @@ import { driverLines, notIncluded, subtotalsOf } from './drivers.ts';
 import { figuresShown } from './figures-shown.ts';
 import { confirmedOf, existingOf, furtherOf, headlineOf, wholeOf } from './headline.ts';
 import { uncertaintyOf } from './uncertainty.ts';
-import { questionOf } from './what-if-url.ts';
+import { parseWhatIf } from './what-if-url.ts';
 
 /**
  * The fifth step. The address says which tab is shown (`tab`), how the drivers are ordered (`order`) and which figure's
@@ -63,7 +63,7 @@ function contentOf(view: EstimateView, savings: Savings, query: URLSearchParams)
     subtotals: subtotalsOf(included, money),
     notIncluded: notIncluded(view.catalogue, result),
     ...uncertaintyOf(view, savings),
-    whatIf: asksWhatIf ? answerWhatIf(view.catalogue, computation, questionOf(query)) : null,
+    whatIf: asksWhatIf ? evaluateWhatIf(view.catalogue, computation, parseWhatIf(query)) : null,
     open: openFigure(savings, query.get('figure')),
   };
 }

@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { StepLinks } from '../wizard/step-form.tsx';
@@ -10,18 +10,18 @@ import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
 import { CashFlowSection } from './cash-flow-section.tsx';
 import type { SavingsContent, Tab } from './content.ts';
+import { SideTable } from './cost-table.tsx';
 import { Drivers } from './drivers-section.tsx';
-import { useExplaining } from './explaining.tsx';
+import { useExplanation } from './explanation-state.tsx';
 import { FurtherFigures } from './further-figures.tsx';
 import { Headline } from './headline-section.tsx';
-import { SideTable } from './side-table.tsx';
 import { Uncertainty } from './uncertainty-section.tsx';
 import { WhatIfPanel } from './what-if-panel.tsx';
 import { whatIfHref } from './what-if-url.ts';
 
 /** What the customer spends without, with, and saves; every figure explains itself. */
 export function SavingsPage({ frame, content }: { frame: Frame; content: SavingsContent }) {
-  const explaining = useExplaining(frame, content);
+  const explaining = useExplanation(frame, content);
   const refusal = useRefusal();
   const { tab, warnings } = content;
   const labels = stepLabels(content);
@@ -38,7 +38,7 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
       }
     >
       <ResultTabs frame={frame} tab={tab} />
-      <TourStop steps={tab === 'savings' ? [15] : [15, 16, 17]} />
+      <TourAnchor steps={tab === 'savings' ? [15] : [15, 16, 17]} />
       {tab === 'savings' ? (
         <>
           {content.whatIf ? <WhatIfPanel frame={frame} whatIf={content.whatIf} sign={content.sign} /> : null}

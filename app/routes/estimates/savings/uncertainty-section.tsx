@@ -3,7 +3,7 @@ import { formatExactMoney } from '@worthwhile/roi-core';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
-import { ByWidth } from '#app/ui/wizard/by-width.tsx';
+import { ResponsiveVariant } from '#app/ui/wizard/responsive-variant.tsx';
 import type { SavingsContent } from './content.ts';
 
 const WIDE = 905;
@@ -33,7 +33,7 @@ function Range({ range, sign }: Pick<SavingsContent, 'range' | 'sign'>) {
       <SectionHead id="range" title={title} hint={note}>
         <CopyButton within="range" kind="chart" name={title} />
       </SectionHead>
-      <ByWidth
+      <ResponsiveVariant
         label={title}
         wide={<RangeChart {...values} sign={sign} width={WIDE} />}
         medium={<RangeChart {...values} sign={sign} width={MEDIUM} />}
@@ -118,7 +118,7 @@ function WhatMatters({ tornado, sign }: Pick<SavingsContent, 'tornado' | 'sign'>
         <CopyButton within="tornado" kind="chart" name="What moves the result most" />
         <CopyButton within="tornado" kind="table" name="What moves the result most" />
       </SectionHead>
-      <ByWidth
+      <ResponsiveVariant
         label="What moves the result most"
         wide={<TornadoChart {...tornado} sign={sign} width={WIDE} gutter={330} />}
         medium={<TornadoChart {...tornado} sign={sign} width={MEDIUM} gutter={230} />}

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { WhatIf } from '#app/modules/estimates/questions/what-if.ts';
+import type { WhatIf } from '#app/modules/estimates/analysis/what-if.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { controlId } from '#app/ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import type { Question } from '#app/modules/estimates/questions/what-if.ts';
+import type { WhatIfQuery } from '#app/modules/estimates/analysis/what-if.ts';
 import type { Frame } from '../wizard/content.ts';
 import { stepHref } from '../wizard/wizard-url.ts';
 
@@ -12,7 +12,7 @@ export function changeName(variable: string): string {
 }
 
 /** What an address asks: `change.costPerTicket=25`, one more by `add` and `to`, and a goal by `goalOf`, `goal`, `target`. */
-export function questionOf(query: URLSearchParams): Question {
+export function parseWhatIf(query: URLSearchParams): WhatIfQuery {
   const entries = [...query].filter(([name]) => name.startsWith(CHANGE)).slice(0, MAX_CHANGES);
   const changes = Object.fromEntries(entries.map(([name, text]) => [name.slice(CHANGE.length), text.slice(0, 60)]));
   const added = query.get('add');

@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
-import { useAside } from '#app/ui/connection/aside.ts';
+import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import type { FoundRecord, RecordKind } from '../wizard/content.ts';
 
 const SEARCH_AFTER_MS = 200;
@@ -97,7 +97,7 @@ function searchedIn(id: string): { readonly text: string; readonly isHeld: boole
 
 /** What the server finds, a moment after the last key. */
 function useRecords(kind: RecordKind, within: string | undefined, input: React.RefObject<HTMLInputElement>) {
-  const { data, state, ask } = useAside<{ rows: readonly FoundRecord[] }>();
+  const { data, state, ask } = useBackgroundRequest<{ rows: readonly FoundRecord[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

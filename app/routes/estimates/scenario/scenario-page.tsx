@@ -5,7 +5,7 @@ import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { IconName } from '#app/ui/icons.tsx';
-import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { useHandOffForward } from '../hand-off/forward-hand-off.ts';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame, ScenarioContent } from '../wizard/content.ts';
@@ -84,7 +84,7 @@ function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | un
           icon: ICONS[id],
         }))}
       />
-      <TourStop steps={[11]} />
+      <TourAnchor steps={[11]} />
       <TextInput {...field('name')} label="ROI name" autoComplete="off" width="medium" />
       <RecordSearch
         kind="customer"

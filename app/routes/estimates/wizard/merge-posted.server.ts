@@ -12,7 +12,7 @@ import { fieldsAmong } from './fields-among.ts';
  *
  * @throws AppError `conflict` where one was left open, with the form as it has to be asked again
  */
-export function settleConflict(formData: FormData): void {
+export function applyConflictChoices(formData: FormData): void {
   const asked = [...new Set([...formData.keys()].filter((name) => /^(mine|theirs)\./.test(name)).map(fieldOf))];
   const open = asked.filter((field) => !formData.has(`take.${field}`));
   for (const field of asked.filter((each) => !open.includes(each))) {

@@ -16,9 +16,9 @@ import type { Author } from '#app/ui/saving/saving-state.ts';
 import { savedBy } from '#app/ui/saving/saving-words.ts';
 import { answerUndo, applyLevel } from '../assumptions/apply-level.server.ts';
 import { changedFigures } from '../assumptions/level-words.ts';
-import { keepTried } from '../savings/keep-tried.server.ts';
+import { applyWhatIf } from '../savings/apply-what-if.server.ts';
 import { answerScenario, askedAgain } from '../scenario/answer-scenario.server.ts';
-import { goOnFrom, mergePosted, settleConflict } from './merge-posted.server.ts';
+import { applyConflictChoices, goOnFrom, mergePosted } from './merge-posted.server.ts';
 import type { Refusal } from './refusal.ts';
 import { countRows } from './rows.ts';
 import { neighbourOf, stepHref } from './wizard-url.ts';
@@ -40,14 +40,14 @@ const FOLLOW = /^follow:(.+)$/;
  * @throws AppError as the use-cases do
  */
 export async function saveStep(actor: Actor, url: URL, formData: FormData): Promise<Response | Refusal> {
-  settleConflict(formData);
+  applyConflictChoices(formData);
   const intent = String(formData.get('intent') ?? 'continue');
   const step = stepOf(url);
   const added = ADDED_ROWS[intent];
   if (added) return withRow(formData, added.list, added.part);
   const followed = FOLLOW.exec(intent)?.[1];
   if (followed) formData.set(followed, '');
-  if (step === 'savings') return redirect(after(await keepTried(actor, formData), step, intent), 303);
+  if (step === 'savings') return redirect(after(await applyWhatIf(actor, formData), step, intent), 303);
   if (step === 'generate') {
     const generated = await generateEstimate(actor, readStepForm(generateForm, formData));
     return redirect(after(generated, step, intent), 303);

@@ -4,11 +4,11 @@ import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { textsOf } from '#app/ui/saving/form-texts.ts';
 import { SavingBar } from '#app/ui/saving/saving-bar.tsx';
 import { isUnsaved } from '#app/ui/saving/saving-state.ts';
-import { tellOfChosenBefore } from './chosen-before.ts';
 import { ConflictForm, type Wording } from './conflict-form.tsx';
 import type { Frame } from './content.ts';
 import type { FormTexts } from './form-texts.ts';
 import { GoneNotice } from './gone-notice.tsx';
+import { replayEarlyInput } from './replay-early-input.ts';
 import { StepFieldsProvider } from './step-fields.tsx';
 import { useStepSaving } from './step-saving.tsx';
 import { neighbourOf, stepHref } from './wizard-url.ts';
@@ -44,7 +44,7 @@ function EditForm({ frame, labels, children, submitText = 'Save and continue' }:
   const base = useMemo(() => JSON.stringify(state.base.texts), [state.base]);
   const previous = neighbourOf(frame.step, -1);
   useEffect(() => {
-    if (form.current) tellOfChosenBefore(form.current);
+    if (form.current) replayEarlyInput(form.current);
   }, [form]);
   useFocusKept(state.filled.times > 0);
 

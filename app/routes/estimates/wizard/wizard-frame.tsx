@@ -9,7 +9,7 @@ import type { Labels } from '#app/ui/labels.ts';
 import { isUnsaved, shownErrors } from '#app/ui/saving/saving-state.ts';
 import { problemNames } from '#app/ui/saving/saving-words.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { TourStop } from '#app/ui/tour/tour-stop.tsx';
+import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { Stepper, WizardLayout } from '#app/ui/wizard/stepper.tsx';
 import { ChangedSinceOriginal } from '../refresh/preset-changes.tsx';
 import type { Frame } from './content.ts';
@@ -42,7 +42,7 @@ export function WizardFrame(props: {
   return (
     <WizardLayout stepper={<WizardSteps frame={frame} progress={progress} />}>
       <ErrorSummary problems={problems} revision={state.presses} />
-      <TourStop unless={frame.step} steps={WIZARD_TOUR} />
+      <TourAnchor unless={frame.step} steps={WIZARD_TOUR} />
       <PageHeader over={<PageWay frame={frame} />} title={title} lead={lead} actions={actions} />
       {frame.mode === 'view' && frame.state !== 2 && !frame.mayChange ? (
         <Notice type="info">You can see this estimate; changing it needs the permission “Create ROI”.</Notice>

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CliError, EXIT, errnoOf } from '../exit.ts';
-import { shellWord } from '../plain/show.ts';
+import { shellWord } from '../output/show.ts';
+import { isPartialFile, removePartialFiles } from './atomic-write.ts';
 import { LOCK_FILE, lockFolder } from './lock.ts';
-import { RECORD_FILE, readRecord } from './record.ts';
-import { isPart, sweepParts } from './write-whole.ts';
+import { RECORD_FILE, readRecord } from './manifest.ts';
 
 /** A folder that belongs to this run until it is released. */
-export interface HeldFolder {
+export interface LockedFolder {
   readonly path: string;
   release(): void;
 }
@@ -33,7 +33,7 @@ function makeFolder(path: string): boolean {
   return true;
 }
 
-function hold(path: string): HeldFolder {
+function hold(path: string): LockedFolder {
   try {
     return { path, release: lockFolder(path) };
   } catch (error) {
@@ -42,7 +42,7 @@ function hold(path: string): HeldFolder {
 }
 
 /** Takes a folder for a new batch. What is in it already stays untouched, unless `overwrite` allows it. */
-export async function holdNewFolder(path: string, overwrite: boolean): Promise<HeldFolder> {
+export async function holdNewFolder(path: string, overwrite: boolean): Promise<LockedFolder> {
   let isOurs: boolean;
   try {
     isOurs = makeFolder(path);
@@ -50,7 +50,7 @@ export async function holdNewFolder(path: string, overwrite: boolean): Promise<H
     throw cannotWrite(path, error);
   }
   const held = hold(path);
-  const names = readdirSync(path).filter((name) => !name.startsWith(LOCK_FILE) && !isPart(name));
+  const names = readdirSync(path).filter((name) => !name.startsWith(LOCK_FILE) && !isPartialFile(name));
   if (names.length > 0 && !overwrite) {
     held.release();
     const next = names.includes(RECORD_FILE)
@@ -58,7 +58,7 @@ export async function holdNewFolder(path: string, overwrite: boolean): Promise<H
       : 'Name an empty folder, or add --overwrite.';
     throw new CliError(`${path} is not empty.`, EXIT.usage, next);
   }
-  await sweepParts(path);
+  await removePartialFiles(path);
   return {
     path,
     release() {
@@ -69,10 +69,10 @@ export async function holdNewFolder(path: string, overwrite: boolean): Promise<H
 }
 
 /** Takes the folder of an earlier batch, and reads what is done. */
-export async function holdBatchFolder(path: string) {
+export async function lockBatchFolder(path: string) {
   if ((await readRecord(path)) === null) throw new CliError(`${path} holds no batch (${RECORD_FILE}).`, EXIT.usage);
   const held = hold(path);
-  await sweepParts(path);
+  await removePartialFiles(path);
   const record = await readRecord(path);
   if (record === null) throw new CliError(`${path} holds no batch any more.`, EXIT.usage);
   return { held, record };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError, type ApiOptions, withRetries } from '../do/api.ts';
 import { CliError, EXIT, type ExitCode, errnoOf } from '../exit.ts';
-import type { Done, Failed, Job, Recorder } from './record.ts';
-import { sha256, writeWhole } from './write-whole.ts';
+import { ApiError, type ApiOptions, withRetries } from '../services/api.ts';
+import { sha256, writeFileAtomic } from './atomic-write.ts';
+import type { Done, Failed, Job, Recorder } from './manifest.ts';
 
 /** How many calls in a row may find the server away before the batch waits for a better day. */
 const AWAY_LIMIT = 3;
@@ -165,7 +165,7 @@ async function make(batch: Batch, job: Job): Promise<{ outcome: Done; isNew: boo
   batch.watcher.stage(job, 'printing');
   const content = await untilAborted(source.print(batch.kill), batch.kill);
   batch.watcher.stage(job, 'writing');
-  await writeWhole(batch.folder, job.file, content).catch((error: unknown) => {
+  await writeFileAtomic(batch.folder, job.file, content).catch((error: unknown) => {
     throw diskError(error) ?? error;
   });
   const outcome: Done = {

@@ -8,10 +8,10 @@ import {
   type Trace,
 } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
-import { inputError, readModelInput, readText } from '../do/read-input.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import { resultLines } from '../plain/result.ts';
-import { traceLines } from '../plain/trace.ts';
+import { resultLines } from '../output/result.ts';
+import { traceLines } from '../output/trace.ts';
+import { inputError, readModelInput, readText } from '../services/read-input.ts';
 import type { Context } from './context.ts';
 
 interface CalcOptions {

@@ -1,8 +1,8 @@
-import { SETTINGS, type SettingKey } from '../do/settings.ts';
-import { findToken } from '../do/token.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
-import { clean, widthOf } from '../plain/show.ts';
-import { tableLines } from '../plain/table.ts';
+import { clean, widthOf } from '../output/show.ts';
+import { tableLines } from '../output/table.ts';
+import { SETTINGS, type SettingKey } from '../services/settings.ts';
+import { findToken } from '../services/token.ts';
 import type { Context } from './context.ts';
 
 /** `roi config`: each setting, its value and where it comes from. The token itself is never shown. */

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
-import { type Api, ApiError, commandError, createApi } from '../do/api.ts';
-import { openPress } from '../do/press.ts';
-import { readProfile } from '../do/sign-in.ts';
-import { findToken } from '../do/token.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import { clean, pad } from '../plain/show.ts';
-import { describeBytes } from '../plain/watch-plain.ts';
+import { clean, pad } from '../output/show.ts';
+import { describeBytes } from '../output/watch-plain.ts';
+import { type Api, ApiError, commandError, createApi } from '../services/api.ts';
+import { openLocalPrinter } from '../services/local-printer.ts';
+import { readProfile } from '../services/sign-in.ts';
+import { findToken } from '../services/token.ts';
 import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 
@@ -72,13 +72,13 @@ async function checkServer(api: Api, url: string): Promise<string> {
 }
 
 async function checkBrowser(): Promise<string> {
-  const press = await openPress(1, () => {});
+  const press = await openLocalPrinter(1, () => {});
   return press.browser;
 }
 
 /** Prints one page: that the browser starts, and that every font of a report is there. */
 async function checkPrinting(): Promise<string> {
-  const press = await openPress(1, () => {});
+  const press = await openLocalPrinter(1, () => {});
   try {
     const bytes = await press.tryOut();
     return `embedded; a trial page printed, ${describeBytes(bytes)}`;

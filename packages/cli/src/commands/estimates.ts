@@ -1,10 +1,10 @@
-import { type EstimateRow, listEstimates, statusOf } from '../do/list-estimates.ts';
-import { openApi, readProfile } from '../do/sign-in.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
-import { tableLines } from '../plain/table.ts';
+import { tableLines } from '../output/table.ts';
+import { type EstimateRow, listEstimates, statusOf } from '../services/list-estimates.ts';
+import { openApi, readProfile } from '../services/sign-in.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Context } from './context.ts';
-import { filtersOf, isSelective, type SelectionOptions } from './selection.ts';
+import { filtersOf, hasSelection, type SelectionOptions } from './selection.ts';
 
 const NEWEST = 50;
 
@@ -14,7 +14,7 @@ export async function runEstimates(
   ids: readonly number[],
 ): Promise<ExitCode> {
   const filters = filtersOf(ids, options);
-  const limit = isSelective(filters, options) ? Number.POSITIVE_INFINITY : NEWEST;
+  const limit = hasSelection(filters, options) ? Number.POSITIVE_INFINITY : NEWEST;
   const api = openApi(terminal, settings);
   const profile = await readProfile(api);
   const shown: EstimateRow[] = [];

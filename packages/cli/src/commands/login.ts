@@ -1,8 +1,8 @@
-import { ApiError, commandError, createApi } from '../do/api.ts';
-import { SETTINGS } from '../do/settings.ts';
-import { readProfile, warnOfPlainHttp } from '../do/sign-in.ts';
-import { parseToken, readTokenFile, storeToken } from '../do/token.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { ApiError, commandError, createApi } from '../services/api.ts';
+import { SETTINGS } from '../services/settings.ts';
+import { readProfile, warnOfPlainHttp } from '../services/sign-in.ts';
+import { parseToken, readTokenFile, storeToken } from '../services/token.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Context } from './context.ts';
 
@@ -41,7 +41,7 @@ async function takeToken(terminal: Terminal, url: string, tokenFile: string | nu
     return parseToken(await readAll(terminal.world.stdin), 'Standard input');
   }
   const question = `Access token for ${url} (User Profile, access tokens): `;
-  const { askHidden } = await import('../plain/ask-hidden.ts');
+  const { askHidden } = await import('../output/ask-hidden.ts');
   return parseToken(await askHidden(terminal, question), 'The answer');
 }
 

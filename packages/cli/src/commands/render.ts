@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { distinctFiles, fileNameOf } from '../batch/file-name.ts';
 import { holdNewFolder } from '../batch/folder.ts';
-import { type Job, startRecord } from '../batch/record.ts';
+import { type Job, startRecord } from '../batch/manifest.ts';
 import type { Source } from '../batch/run-batch.ts';
-import { sourceOf } from '../do/load-report.ts';
-import { type LocalInput, readLocalInputs } from '../do/local-inputs.ts';
-import { localReport } from '../do/local-report.ts';
-import { makeReports } from '../do/make-reports.ts';
-import { openPress, type Press } from '../do/press.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import { tellPlan } from '../plain/plan.ts';
+import { printPlan } from '../output/plan.ts';
+import { sourceOf } from '../services/load-report.ts';
+import { type LocalInput, readLocalInputs } from '../services/local-inputs.ts';
+import { type LocalPrinter, openLocalPrinter } from '../services/local-printer.ts';
+import { localReport } from '../services/local-report.ts';
+import { makeReports } from '../services/make-reports.ts';
 import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 
@@ -31,13 +31,13 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
   const folder = resolve(terminal.world.cwd, options.output);
   const inputs = await readLocalInputs(terminal.world, files);
   const jobs = distinctFiles(inputs.map((input) => jobOf(input, context)));
-  if (options.dryRun) return tellPlan(terminal, options, options.output, jobs);
+  if (options.dryRun) return printPlan(terminal, options, options.output, jobs);
   if (jobs.length === 0) {
     terminal.say('No Records Found.');
     return EXIT.done;
   }
 
-  const press = await openPress(settings.concurrency, terminal.detail);
+  const press = await openLocalPrinter(settings.concurrency, terminal.detail);
   const held = await holdNewFolder(folder, options.overwrite === true);
   try {
     const at = new Date().toISOString();
@@ -82,7 +82,7 @@ function jobOf(input: LocalInput, context: Context<RenderOptions>): Job {
 }
 
 /** A wrong input fails its own report and no other. */
-function loadLocal(input: LocalInput | undefined, context: Context<RenderOptions>, press: Press): Source {
+function loadLocal(input: LocalInput | undefined, context: Context<RenderOptions>, press: LocalPrinter): Source {
   if (!input) throw new Error('There is no such input.');
   const { options } = context;
   try {

@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
-import { holdBatchFolder, holdNewFolder } from '../batch/folder.ts';
-import { continueRecord, type Job, type RecordedBatch, startRecord } from '../batch/record.ts';
-import type { Api } from '../do/api.ts';
-import type { Filters } from '../do/list-estimates.ts';
-import { loadReport, loadWorkbook } from '../do/load-report.ts';
-import { makeReports, type ReportRun } from '../do/make-reports.ts';
-import { planReports, verifiedOutcomes } from '../do/plan-reports.ts';
-import { openPress } from '../do/press.ts';
-import { readText } from '../do/read-input.ts';
-import { openApi } from '../do/sign-in.ts';
+import { holdNewFolder, lockBatchFolder } from '../batch/folder.ts';
+import { type BatchManifest, continueRecord, type Job, startRecord } from '../batch/manifest.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import { tellPlan } from '../plain/plan.ts';
-import { shellWord } from '../plain/show.ts';
+import { printPlan } from '../output/plan.ts';
+import { shellWord } from '../output/show.ts';
+import type { Api } from '../services/api.ts';
+import type { Filters } from '../services/list-estimates.ts';
+import { loadReport, loadWorkbook } from '../services/load-report.ts';
+import { openLocalPrinter } from '../services/local-printer.ts';
+import { makeReports, type ReportRun } from '../services/make-reports.ts';
+import { planReports, verifiedOutcomes } from '../services/plan-reports.ts';
+import { readText } from '../services/read-input.ts';
+import { openApi } from '../services/sign-in.ts';
 import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
-import { filtersOf, isSelective, parseId, type SelectionOptions } from './selection.ts';
+import { filtersOf, hasSelection, parseId, type SelectionOptions } from './selection.ts';
 
 export interface ReportsOptions extends SelectionOptions {
   readonly output?: string;
@@ -36,7 +36,7 @@ export async function runReports(context: Context<ReportsOptions>, ids: readonly
   const { options } = context;
   if (options.resume !== undefined) {
     const given = filtersOf(ids, options);
-    if (isSelective(given, options) || options.output !== undefined || options.from !== undefined)
+    if (hasSelection(given, options) || options.output !== undefined || options.from !== undefined)
       throw new CliError('--resume takes its estimates and its folder from the batch; name nothing else.', EXIT.usage);
     if (options.format !== undefined) throw new CliError('--resume goes on with the format of the batch.', EXIT.usage);
     return resumeReports(context, options.resume);
@@ -57,7 +57,7 @@ async function startReports(
   const api = openApi(terminal, settings);
   const format = options.format ?? 'pdf';
   const name = templateFor(settings.name, format);
-  if (options.dryRun) return tellPlan(terminal, options, output, await planReports(api, filters, name));
+  if (options.dryRun) return printPlan(terminal, options, output, await planReports(api, filters, name));
 
   const via = options.queue ? 'queue' : 'here';
   const maker = await openMaker(context, api, format, via);
@@ -95,13 +95,13 @@ async function startReports(
 async function resumeReports(context: Context<ReportsOptions>, output: string): Promise<ExitCode> {
   const { terminal, settings, options } = context;
   const folder = resolve(terminal.world.cwd, output);
-  const { held, record } = await holdBatchFolder(folder);
+  const { held, record } = await lockBatchFolder(folder);
   try {
     checkOrigin(record, settings.url, output);
     const jobs = options.onlyFailed
       ? record.jobs.filter(({ id }) => record.outcomes.get(id)?.event === 'failed')
       : record.jobs;
-    if (options.dryRun) return tellPlan(terminal, options, output, jobs);
+    if (options.dryRun) return printPlan(terminal, options, output, jobs);
     const api = openApi(terminal, settings);
     // A batch goes on the way it began, unless it is now handed to the server.
     const maker = await openMaker(context, api, record.start.output, options.queue ? 'queue' : record.start.via);
@@ -115,7 +115,7 @@ async function resumeReports(context: Context<ReportsOptions>, output: string): 
 }
 
 /** A batch goes on with the server it began with, and nobody else's folder decides where a token is sent. */
-function checkOrigin({ start }: RecordedBatch, url: string, output: string): void {
+function checkOrigin({ start }: BatchManifest, url: string, output: string): void {
   if (start.kind !== 'reports')
     throw new CliError(`${output} was made by roi render; run that again with --overwrite.`, EXIT.usage);
   if (start.url === url) return;
@@ -140,7 +140,7 @@ async function openMaker(
   via: Via,
 ): Promise<(jobs: readonly Job[]) => Promise<Maker>> {
   if (via === 'queue') {
-    const { openServerBatch } = await import('../do/server-batch.ts');
+    const { openServerBatch } = await import('../services/server-batch.ts');
     return async (jobs) => {
       const batch = await openServerBatch(api, jobs, format, terminal.say);
       return { press: batch, load: batch.load };
@@ -150,7 +150,7 @@ async function openMaker(
     const load: Maker['load'] = (job, kill) => loadWorkbook(api, Number(job.id), kill);
     return async () => ({ press: { close: () => Promise.resolve() }, load });
   }
-  const press = await openPress(settings.concurrency, terminal.detail);
+  const press = await openLocalPrinter(settings.concurrency, terminal.detail);
   terminal.say('The server prints them in the background too: its Verify page then knows each file that is the same.');
   return async () => ({ press, load: (job, kill) => loadReport(api, Number(job.id), press, kill) });
 }
@@ -180,7 +180,7 @@ async function readSelection({ terminal, options }: Context<ReportsOptions>, ids
     if (named.length === 0) throw new CliError(`${options.from} names no estimate.`, EXIT.usage);
   }
   const filters = filtersOf(named, options);
-  if (!isSelective(filters, options))
+  if (!hasSelection(filters, options))
     throw new CliError(
       'Which estimates? Name their numbers, a filter, or --all.',
       EXIT.usage,

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Filters } from '../do/list-estimates.ts';
+import type { Filters } from '../services/list-estimates.ts';
 import { STATUSES, type Status } from '../statuses.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,7 +74,7 @@ export function filtersOf(ids: readonly number[], options: SelectionOptions): Fi
 }
 
 /** True when the call says which estimates it means, be it all of them. */
-export function isSelective(filters: Filters, options: SelectionOptions): boolean {
+export function hasSelection(filters: Filters, options: SelectionOptions): boolean {
   return options.all === true || filters.ids.length > 0 || Object.keys(filters).length > 1;
 }
 

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import { RECORD_FILE, readRecord } from '../batch/record.ts';
-import { hashFile } from '../batch/write-whole.ts';
+import { hashFile } from '../batch/atomic-write.ts';
+import { RECORD_FILE, readRecord } from '../batch/manifest.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import { clean, shellWord } from '../plain/show.ts';
+import { clean, shellWord } from '../output/show.ts';
 import type { Context } from './context.ts';
 
 type Finding = 'whole' | 'missing' | 'changed' | 'not made';

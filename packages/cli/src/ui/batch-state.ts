@@ -1,7 +1,7 @@
 import { Eta } from '../batch/eta.ts';
 import type { BatchWatcher, Stage } from '../batch/run-batch.ts';
-import { clean, nameOf } from '../plain/show.ts';
-import { describeBytes, describeStopping } from '../plain/watch-plain.ts';
+import { clean, nameOf } from '../output/show.ts';
+import { describeBytes, stoppingMessage } from '../output/watch-plain.ts';
 
 /** What the live view draws; replaced, never changed. */
 interface BatchState {
@@ -95,7 +95,7 @@ export function createBatchStore(workers: number, now: () => number = () => perf
       finish(job.id, `failed  ${text}`, { failed: state.failed + 1, lastFailure: clean(text) });
     },
     stopping(running) {
-      change({ stopping: describeStopping(running) });
+      change({ stopping: stoppingMessage(running) });
       flush();
     },
     end() {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { onTestFinished, vi } from 'vitest';
-import { type Job, type Start, startRecord } from '../../src/batch/record.ts';
+import { sha256 } from '../../src/batch/atomic-write.ts';
+import { type Job, type Start, startRecord } from '../../src/batch/manifest.ts';
 import type { Batch } from '../../src/batch/run-batch.ts';
-import { sha256 } from '../../src/batch/write-whole.ts';
 import { makeFolder } from './world.ts';
 
 const START: Start = {

@@ -1,8 +1,8 @@
 import type { Cell, Column, Row, RowGroup, TableBlock } from '@worthwhile/roi-core/report-model';
 import { CategoryMark, DriverBar } from '../charts/index.ts';
-import { keyed } from './keyed.ts';
 import { ProvenanceMark } from './provenance-mark.tsx';
 import { tableSize } from './table-size.ts';
+import { keyed } from './with-keys.ts';
 
 /** From this many rows on they stand closer, so that the drivers of a large offer still share one page. */
 const TIGHT_ROWS = 20;

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { exampleSnapshot } from '../../../roi-core/fixtures/snapshot.ts';
 import { renderReportParts } from '../index.ts';
 import { createPrinter, findChromium, type Printer, type PrinterOptions } from './index.ts';
-import { sweepLeftovers } from './leftovers.ts';
+import { removeStaleTempFiles } from './temp-files.ts';
 
 const parts = renderReportParts(buildReportModel(exampleSnapshot('e1')));
 const open: Printer[] = [];
@@ -237,7 +237,7 @@ describe('finding a browser', () => {
     profile('dead', 3_600_000);
     const used = profile('used', 3_600_000);
     const fresh = profile('new', 0);
-    expect(await sweepLeftovers(folder, async () => `chromium --user-data-dir=${folder}/${used}`)).toBe(1);
+    expect(await removeStaleTempFiles(folder, async () => `chromium --user-data-dir=${folder}/${used}`)).toBe(1);
     expect(readdirSync(folder).sort()).toEqual([used, fresh].sort());
     rmSync(folder, { recursive: true });
   });

@@ -3,9 +3,9 @@ import type { ReportParts } from '../document-shell.ts';
 import type { Log } from './browser.ts';
 import type { ChromiumSearch } from './chromium/found.ts';
 import { JobQueue, type Priority } from './job-queue.ts';
+import { type Job, PrintWorker } from './print-worker.ts';
 import { PrinterError } from './printer-error.ts';
 import { SharedBrowser } from './shared-browser.ts';
-import { type Job, Slot } from './slot.ts';
 
 export interface PrinterOptions {
   /** Pages that print at once; more than there are cores only costs memory. */
@@ -44,7 +44,7 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
 class PagePool implements Printer {
   readonly #queue = new JobQueue<Job>();
   readonly #working = new Set<Promise<void>>();
-  readonly #slots: Slot[];
+  readonly #slots: PrintWorker[];
   readonly #browser: SharedBrowser;
   readonly #maxWaiting: number;
   #isClosed = false;
@@ -53,7 +53,7 @@ class PagePool implements Printer {
     const { concurrency = availableParallelism(), deadlineMs = 5_000, maxWaiting = 1_000 } = options;
     this.#browser = browser;
     this.#maxWaiting = maxWaiting;
-    this.#slots = Array.from({ length: Math.max(1, concurrency) }, () => new Slot(browser, deadlineMs, log));
+    this.#slots = Array.from({ length: Math.max(1, concurrency) }, () => new PrintWorker(browser, deadlineMs, log));
   }
 
   print(content: string | ReportParts, { signal, priority = 'interactive' }: PrintOptions = {}): Promise<Uint8Array> {

@@ -1,8 +1,8 @@
 import { type Log, launchBrowser, type RunningBrowser } from './browser.ts';
 import { findChromium } from './chromium/find-chromium.ts';
 import type { ChromiumSearch } from './chromium/found.ts';
-import { sweepLeftovers } from './leftovers.ts';
 import { PrinterError } from './printer-error.ts';
+import { removeStaleTempFiles } from './temp-files.ts';
 
 /** One browser for all pages: started at first use, started anew after it died, ended once. */
 export class SharedBrowser {
@@ -35,7 +35,7 @@ export class SharedBrowser {
   async #launch(): Promise<RunningBrowser> {
     this.#search ??= await findChromium();
     if (!this.#search.ok) throw new PrinterError('noChromium', this.#search.reason);
-    await sweepLeftovers();
+    await removeStaleTempFiles();
     const running = await launchBrowser(this.#search, this.#log);
     this.#log('chromium started', { pid: running.pid, path: this.#search.path });
     return running;

@@ -1,10 +1,10 @@
+import { goalSeek } from '../analysis/goal-seek.ts';
 import { calculate } from '../calculation/calculate.ts';
 import { cumulativeLine } from '../calculation/flows.ts';
 import { everyInput } from '../explain/every-input.ts';
 import { explain } from '../explain/explain.ts';
 import { plausibility } from '../findings/plausibility.ts';
 import { resolveInput } from '../input/resolve.ts';
-import { goalSeek } from '../questions/goal-seek.ts';
 import { groupLabels } from '../selection/group-labels.ts';
 import { isReview } from '../selection/looking-back.ts';
 import type { Catalogue, ModelInput, ResolvedInput, Result } from '../types.ts';
@@ -18,7 +18,7 @@ const EXPLAINED = ['totalBenefits', 'totalCosts', 'npv', 'roiPct', 'paybackMonth
 const EXPLAINED_OF_REVIEW = ['totalBenefits', 'totalCosts', 'netBenefit', 'simpleRoiPct', 'paybackMonths'] as const;
 
 /** What a snapshot holds beside its figures. */
-export type Circumstances = Pick<
+export type SnapshotContext = Pick<
   Snapshot,
   | 'productVersion'
   | 'inputHash'
@@ -44,7 +44,7 @@ export interface SnapshotOptions {
 export function takeSnapshot(
   catalogue: Catalogue,
   input: ModelInput,
-  circumstances: Circumstances,
+  circumstances: SnapshotContext,
   options: SnapshotOptions = {},
 ): Snapshot {
   const resolved = resolveInput(catalogue, input);

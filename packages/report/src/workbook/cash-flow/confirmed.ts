@@ -3,8 +3,8 @@ import { acrossColumns, addColumnRow, type Columns } from '../columns.ts';
 import type { DriverTable } from '../drivers/drivers-sheet.ts';
 import type { Layout } from '../layout.ts';
 import { addHeads, formula, onSheet, text } from '../plan.ts';
+import type { Discounting } from './cash-flow-rows.ts';
 import { headsOf } from './costs.ts';
-import type { Discounting } from './flow.ts';
 
 /** What is shown in the place of money where the customer has confirmed nothing. */
 export const NOTHING_CONFIRMED = 'No figures confirmed yet';

@@ -1,7 +1,7 @@
 import { FIGURE_WORDS, IRR_REASON_WORDS, type Metrics } from '@worthwhile/roi-core';
 import { acrossColumns, type Columns, inColumn } from '../columns.ts';
 import { addHeads, type CellFormat, type CellPlan, cellAt, formula, type SheetDraft, text } from '../plan.ts';
-import type { Discounting, View, ViewRows } from './flow.ts';
+import type { Discounting, View, ViewRows } from './cash-flow-rows.ts';
 import type { PaybackCells } from './payback-sheet.ts';
 
 /** A view with the rows of its cash flow and the cells of its paybacks. */

@@ -1,5 +1,5 @@
 import type { Layout } from '../layout.ts';
-import type { FlowAmounts } from './flow.ts';
+import type { FlowAmounts } from './cash-flow-rows.ts';
 
 /** A point of the cumulative net; some are at the same month. */
 export interface LinePoint {

@@ -12,7 +12,7 @@ import {
   type SheetDraft,
   text,
 } from '../plan.ts';
-import type { Discounting, FlowAmounts, View, ViewRows } from './flow.ts';
+import type { Discounting, FlowAmounts, View, ViewRows } from './cash-flow-rows.ts';
 import { type LinePoint, linePoints, paybackIn, roundingOf } from './payback-line.ts';
 
 /** Where the paybacks of a view are, as its key figures read them; a review has no discounted one. */

@@ -2,8 +2,8 @@ import { addColumnRow, type Columns, inColumn } from '../columns.ts';
 import type { DriverAmounts, DriverTable } from '../drivers/drivers-sheet.ts';
 import type { Layout } from '../layout.ts';
 import { addHeads, onSheet } from '../plan.ts';
+import type { ColumnFormula, FlowAmounts, View } from './cash-flow-rows.ts';
 import { addExistingFee, type CostRows, headsOf } from './costs.ts';
-import type { ColumnFormula, FlowAmounts, View } from './flow.ts';
 
 type Formulas = View['formulas'];
 

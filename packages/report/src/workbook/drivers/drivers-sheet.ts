@@ -4,8 +4,8 @@ import { addHeads, type CellPlan, cellAt, draftSheet, fixed, formula, type Sheet
 import { addContributions, addOverlaps } from './contributions.ts';
 import { type DriverColumns, driverColumns } from './driver-columns.ts';
 import { driverCells } from './driver-row.ts';
-import { addTime, type TimeRows } from './time.ts';
 import { addedAmounts, yearCells } from './year-cells.ts';
+import { addTime, type TimeRows } from './year-rows.ts';
 
 /** What a benefit comes to, as the cash flow adds it up. */
 export interface DriverAmounts {

@@ -2,7 +2,7 @@ import { type IncludedDriverResult, toSpreadsheet } from '@worthwhile/roi-core';
 import { RETIRED_TOOLS } from '../layout.ts';
 import { type CellPlan, cellAt, formula } from '../plan.ts';
 import type { DriverRow } from './driver-row.ts';
-import type { TimeRows } from './time.ts';
+import type { TimeRows } from './year-rows.ts';
 
 /** The savings of each year, the benefits after risk adjustment, and in a renewal what it adds. */
 export function yearCells(context: DriverRow, time: TimeRows): CellPlan[] {

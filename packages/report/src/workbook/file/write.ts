@@ -2,8 +2,8 @@ import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
 import type { Cell, Feature, Sheet } from 'write-excel-file/node';
 import { type CellPlan, cellAt, onSheet, type SheetPlan, type WorkbookPlan } from '../plan.ts';
+import { CELL_STYLES, numberFormat } from './cell-styles.ts';
 import { fixZipDates } from './fix-zip-dates.ts';
-import { LOOKS, numberFormat } from './look.ts';
 
 /** What the writer can take for the content of a file; the workbook has none beside its sheets. */
 type FileContent = Stream | Buffer | Blob;
@@ -34,7 +34,7 @@ function contentOf({ name, widths, rows, headRows }: SheetPlan, currencySign: st
 }
 
 function writeCell(cell: CellPlan, currencySign: string): Cell {
-  const look = cell.look ? LOOKS[cell.look] : {};
+  const look = cell.look ? CELL_STYLES[cell.look] : {};
   switch (cell.kind) {
     case 'text':
       return { ...look, value: harmlessText(cell.text), type: String };

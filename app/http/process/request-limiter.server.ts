@@ -1,0 +1,122 @@
+import { AppError } from '#app/errors.ts';
+import { TEXT } from '#app/text.ts';
+
+/** Requests that a process works on at a time, and how many more may wait. */
+export interface RequestLimits {
+  readonly maxActive: number;
+  /** A client's further requests wait behind those of others. */
+  readonly maxActivePerClient: number;
+  readonly maxQueued: number;
+  readonly waitMs: number;
+}
+
+/** A page takes some 10 ms of the one thread: so many are ahead of a newcomer at most, a third of a second. */
+const LIMITS: RequestLimits = { maxActive: 32, maxActivePerClient: 16, maxQueued: 1000, waitMs: 2000 };
+const RETRY_SECONDS = 2;
+
+interface Waiter {
+  readonly start: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Serves clients in turn: a few requests at a time, and each waiting client's first before any client's second. A request
+ * that waits too long is answered with the time to come again.
+ */
+export class FairRequestLimiter {
+  readonly #limits: RequestLimits;
+  readonly #active = new Map<string, number>();
+  /** By client, in the order in which they are served. */
+  readonly #queues = new Map<string, Set<Waiter>>();
+  #activeCount = 0;
+  #queuedCount = 0;
+
+  constructor(limits: RequestLimits = LIMITS) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Resolves when the request may start.
+   *
+   * @param client session, token or address
+   * @param options.waitsWithoutTimeout waits for as long as it takes: what was typed would be lost with a refusal
+   * @param options.signal of a client that may go away
+   * @returns releases the place
+   * @throws AppError `tooMany` when the client itself is at work with all that one may; `unavailable` when all are
+   */
+  acquire(client: string, options: { waitsWithoutTimeout: boolean; signal: AbortSignal }): Promise<() => void> {
+    if (this.#canStart(client)) return Promise.resolve(this.#start(client));
+    if (this.#queuedCount >= this.#limits.maxQueued) return Promise.reject(this.#rejection(client));
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        options.signal.removeEventListener('abort', goAway);
+      };
+      const waiter: Waiter = {
+        start: () => {
+          leave();
+          resolve(this.#start(client));
+        },
+        reject: (error) => {
+          leave();
+          this.#dequeue(client, waiter);
+          reject(error);
+        },
+      };
+      const goAway = () => waiter.reject(this.#rejection(client));
+      const timer = options.waitsWithoutTimeout
+        ? undefined
+        : setTimeout(() => waiter.reject(this.#rejection(client)), this.#limits.waitMs);
+      options.signal.addEventListener('abort', goAway);
+      const waiters = this.#queues.get(client);
+      if (waiters) waiters.add(waiter);
+      else this.#queues.set(client, new Set([waiter]));
+      this.#queuedCount += 1;
+    });
+  }
+
+  #canStart(client: string): boolean {
+    const { maxActive, maxActivePerClient } = this.#limits;
+    return this.#activeCount < maxActive && (this.#active.get(client) ?? 0) < maxActivePerClient;
+  }
+
+  #start(client: string): () => void {
+    this.#activeCount += 1;
+    this.#active.set(client, (this.#active.get(client) ?? 0) + 1);
+    return () => {
+      this.#activeCount -= 1;
+      const left = (this.#active.get(client) ?? 1) - 1;
+      if (left === 0) this.#active.delete(client);
+      else this.#active.set(client, left);
+      this.#startNext();
+    };
+  }
+
+  #startNext(): void {
+    for (const [client, waiters] of this.#queues) {
+      const [first] = waiters;
+      if (!first || !this.#canStart(client)) continue;
+      this.#dequeue(client, first);
+      // To the end of the line, with whatever else it waits for.
+      const others = this.#queues.get(client);
+      this.#queues.delete(client);
+      if (others) this.#queues.set(client, others);
+      first.start();
+      return;
+    }
+  }
+
+  #dequeue(client: string, waiter: Waiter): void {
+    const waiters = this.#queues.get(client);
+    waiters?.delete(waiter);
+    if (waiters?.size === 0) this.#queues.delete(client);
+    this.#queuedCount -= 1;
+  }
+
+  #rejection(client: string): AppError {
+    const isOwnFault = (this.#active.get(client) ?? 0) >= this.#limits.maxActivePerClient;
+    return isOwnFault
+      ? new AppError('tooMany', 'You are asking for too much at once.', { retryAfterSeconds: RETRY_SECONDS })
+      : new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: RETRY_SECONDS });
+  }
+}

@@ -1,0 +1,44 @@
+import type { ServerBuild } from '@remix-run/node';
+import { describe, expect, it } from 'vitest';
+import { selectRoutes } from './route-subset.server.ts';
+
+const routes = {
+  root: { id: 'root', path: '' },
+  index: { id: 'index', parentId: 'root', index: true },
+  shell: { id: 'shell', parentId: 'root' },
+  list: { id: 'list', parentId: 'shell', path: 'estimates' },
+  clone: { id: 'clone', parentId: 'shell', path: 'estimates/:id/clone' },
+  roles: { id: 'roles', parentId: 'shell', path: 'ManageRoles' },
+  api: { id: 'api', parentId: 'root', path: 'api' },
+  users: { id: 'users', parentId: 'api', path: 'users' },
+  rest: { id: 'rest', parentId: 'root', path: '*' },
+};
+// All of a build that is narrowed.
+const build = { routes, assets: { routes } } as unknown as ServerBuild;
+const keptFor = (path: string) => {
+  const { routes, assets } = selectRoutes(build)(path);
+  expect(Object.keys(assets.routes)).toEqual(Object.keys(routes));
+  return Object.keys(routes);
+};
+
+describe('the routes that a path is looked for in', () => {
+  it.each(['/estimates', '/estimates/', '/estimates.data', '/estimates/12/clone'])(
+    'are for %s those that begin like it, with the frames around them, the index and what takes the rest',
+    (path) => {
+      expect(keptFor(path)).toEqual(['root', 'index', 'shell', 'list', 'clone', 'rest']);
+    },
+  );
+  it('are for a nested one those inside of its parent', () => {
+    expect(keptFor('/api/users')).toEqual(['root', 'index', 'api', 'users', 'rest']);
+  });
+  it.each(['/', '/_root.data', '/__manifest', '/wp-login.php', '/%65stimates', '/manageroles', '//estimates'])(
+    'are for %s all of them',
+    (path) => {
+      expect(keptFor(path)).toEqual(Object.keys(routes));
+    },
+  );
+  it('are the same build for the same first part', () => {
+    const buildFor = selectRoutes(build);
+    expect(buildFor('/estimates')).toBe(buildFor('/estimates/1/clone'));
+  });
+});

@@ -1,0 +1,22 @@
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Task } from '#app/infra/jobs/runner.server.ts';
+import { deleteExpired } from './cleanup.store.server.ts';
+
+/** Removes sessions, tokens, links and counters that ran out, a batch a transaction. @returns how many rows */
+export async function removeExpiredSignIns(): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const deleted = await unscoped('what ran out is removed whoever it belonged to', deleteExpired);
+    total += deleted;
+    if (deleted === 0) return total;
+  }
+}
+
+export const signInTasks: Readonly<Record<string, Task>> = {
+  'remove-expired-sign-ins': async () => {
+    await removeExpiredSignIns();
+  },
+};
+
+/** When the queue does it by itself (UTC). */
+export const signInSchedule = '40 2 * * * remove-expired-sign-ins ?fill=1d';

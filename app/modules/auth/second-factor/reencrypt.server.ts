@@ -1,0 +1,35 @@
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { log } from '#app/infra/log/log.server.ts';
+import { exchangeSecret, listSecrets } from './second-factor.store.server.ts';
+import { openSecret } from './totp.server.ts';
+
+const AT_A_TIME = 200;
+const REASON = 'secrets of every tenant are sealed anew';
+
+/**
+ * Seals every second factor that an older session secret sealed with the newest one, so that the older one can be dropped.
+ *
+ * @returns how many were sealed anew
+ */
+export async function reencryptSecrets(): Promise<number> {
+  let total = 0;
+  let unreadable = 0;
+  for (let afterId = 0; ; ) {
+    const rows = await unscoped(REASON, (tx) => listSecrets(tx, afterId, AT_A_TIME));
+    for (const { userId, secret } of rows) {
+      const opened = openSecret(secret, userId);
+      const anew = opened?.sealedAnew;
+      if (!opened) unreadable += 1;
+      if (!anew) continue;
+      await unscoped(REASON, (tx) => exchangeSecret(tx, userId, secret, anew));
+      total += 1;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_A_TIME) break;
+    afterId = last.userId;
+  }
+  if (total > 0) log().info({ total }, 'second factors were sealed with the newest secret');
+  if (unreadable > 0)
+    log().warn({ unreadable }, 'second factors are sealed with a secret that is not in SESSION_SECRET');
+  return total;
+}

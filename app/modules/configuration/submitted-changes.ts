@@ -1,0 +1,27 @@
+import { parseNumber } from '@worthwhile/roi-core';
+import { AppError, type FieldErrors } from '#app/errors.ts';
+import type { Configuration } from './configuration.server.ts';
+import { formatValue, type ValueKey, valuesOf } from './values.ts';
+import type { Changes } from './versions.server.ts';
+
+/**
+ * The values that a form changed. A text that is what the form showed leaves the value as it is; names that are no
+ * value of the configuration are left aside.
+ *
+ * @throws AppError `unprocessable` under the values' names, for what is no number
+ */
+export function parseSubmittedChanges(base: Configuration, texts: Iterable<readonly [string, unknown]>): Changes {
+  const values = valuesOf(base);
+  const changes: Record<ValueKey, number> = {};
+  const errors: FieldErrors = {};
+  for (const [key, text] of texts) {
+    const before = values.get(key);
+    if (before === undefined || typeof text !== 'string' || text.trim() === formatValue(before)) continue;
+    const parsed = parseNumber(text);
+    if (parsed.ok) changes[key] = parsed.value;
+    else errors[key] = [parsed.message];
+  }
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
+  return changes;
+}

@@ -1,0 +1,223 @@
+import {
+  type Catalogue,
+  calculate,
+  formatExact,
+  formatExactMoney,
+  formatExactPayback,
+  formatExactPercent,
+  formatMoneyResult,
+  formatPayback,
+  formatPercentResult,
+  formatQuantity,
+  type Goal,
+  goalSeek,
+  type HeadlineFigures,
+  type Lever,
+  leadAmount,
+  leversOf,
+  measureOf,
+  moveLever,
+  type ResolvedInput,
+  type Result,
+  validateNumber,
+} from '@worthwhile/roi-core';
+
+/** What an address asks: other values by lever, and perhaps a goal. Texts as typed. */
+export interface WhatIfQuery {
+  readonly changes: Readonly<Record<string, string>>;
+  /** A lever that was only chosen: it starts from its value of today. */
+  readonly chosen?: string | undefined;
+  readonly goal: GoalQuestion | null;
+}
+interface GoalQuestion {
+  readonly variable: string;
+  readonly metric: Goal['metric'];
+  readonly target: string;
+  readonly isHardOnly: boolean;
+}
+
+/** One number that is tried with another value. */
+export interface WhatIfChange {
+  readonly variable: string;
+  readonly label: string;
+  readonly unit: string;
+  /** As typed. */
+  readonly text: string;
+  readonly before: string;
+  readonly allowed: string;
+  readonly error: string | null;
+}
+interface TriedFigure {
+  readonly id: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  readonly difference: string;
+}
+export interface WhatIf {
+  /** Every number that can be tried, with its value in words. */
+  readonly levers: readonly { readonly variable: string; readonly label: string; readonly value: string }[];
+  readonly changes: readonly WhatIfChange[];
+  readonly figures: readonly TriedFigure[];
+  /** What the first of them is called, as a goal too. */
+  readonly measure: string;
+  /** The outcome in one sentence, for those who hear it. */
+  readonly summary: string;
+  readonly goal: (GoalQuestion & { readonly answer: GoalAnswer }) | null;
+}
+interface GoalAnswer {
+  readonly isReached: boolean;
+  readonly text: string;
+  /** What the lever would have to be, as it can be tried. */
+  readonly value: string | null;
+}
+
+/** What an estimate comes to with other values, and what one of them would have to be for a goal. Nothing is stored. */
+export function evaluateWhatIf(
+  catalogue: Catalogue,
+  { resolved, result }: { resolved: ResolvedInput; result: Result },
+  question: WhatIfQuery,
+): WhatIf {
+  const levers = leversOf(catalogue, resolved);
+  const changes: WhatIfChange[] = [];
+  let tried = resolved;
+  for (const [variable, given] of asked(question)) {
+    const lever = levers.find((each) => each.variable === variable);
+    if (!lever) continue;
+    const text = given ?? (lever.value < 0 ? '' : formatExact(lever.value));
+    const typed = readValue(lever, text);
+    if (typed.value !== null) tried = moveLever(catalogue, tried, lever, typed.value);
+    changes.push({
+      variable,
+      text,
+      label: lever.label,
+      unit: unitOf(lever, resolved),
+      before: valueText(lever),
+      allowed: `Allowed ${formatQuantity(lever.low)} to ${formatQuantity(lever.high)}`,
+      error: typed.value === null && given !== null ? typed.error : null,
+    });
+  }
+  const after = tried === resolved ? result : calculate(catalogue, tried);
+  const measure = measureOf(result.headline.kind);
+  const { sign } = resolved.currency;
+  return {
+    levers: levers.map((lever) => ({ variable: lever.variable, label: lever.label, value: valueText(lever) })),
+    changes,
+    figures: compareFigures(result, after, measure, sign),
+    measure,
+    summary: changes.length === 0 ? '' : summaryOf(measure, result, after, sign),
+    goal: question.goal && { ...question.goal, answer: seek(catalogue, tried, question.goal, measure) },
+  };
+}
+
+function asked({ changes, chosen }: WhatIfQuery): (readonly [variable: string, text: string | null])[] {
+  return [...Object.entries(changes), ...(chosen === undefined ? [] : [[chosen, null] as const])];
+}
+
+/** A value as typed, against the lever's own limits; what is shown for the stored one is the stored one. */
+function readValue(lever: Lever, text: string): ReturnType<typeof validateNumber> {
+  if (text.trim() === formatExact(lever.value)) return { isValid: true, value: lever.value, error: '' };
+  return validateNumber(text, { min: lever.low, max: lever.high });
+}
+
+function valueText({ value }: Lever): string {
+  return value < 0 ? 'left out' : formatQuantity(value);
+}
+
+function unitOf({ unit }: Lever, { currency }: ResolvedInput): string {
+  return unit.replace('currency', currency.sign);
+}
+
+const OTHER_METRICS: readonly (readonly [keyof HeadlineFigures, string, 'money' | 'percent' | 'months'])[] = [
+  ['roiPct', 'Return on investment', 'percent'],
+  ['paybackMonths', 'Payback', 'months'],
+  ['totalBenefits', 'Total benefits', 'money'],
+];
+
+function compareFigures(before: Result, after: Result, measure: string, sign: string): TriedFigure[] {
+  const figure = (
+    id: string,
+    label: string,
+    kind: 'money' | 'percent' | 'months',
+    read: (of: Result) => number | null,
+  ): TriedFigure => {
+    const [one, other] = [read(before), read(after)];
+    const shown = (value: number | null) =>
+      kind === 'money'
+        ? formatExactMoney(value, sign)
+        : kind === 'percent'
+          ? formatExactPercent(value)
+          : formatExactPayback(value);
+    return { id, label, before: shown(one), after: shown(other), difference: differenceOf(one, other, kind, sign) };
+  };
+  return [
+    figure('npv', measure, 'money', ({ headline }) => leadAmount(headline.all)),
+    figure('npvHardOnly', `${measure}, hard only`, 'money', ({ headline }) => leadAmount(headline.hardOnly)),
+    ...OTHER_METRICS.flatMap(([name, label, kind]) => [
+      figure(name, label, kind, ({ headline }) => headline.all[name]),
+      figure(`${name}HardOnly`, `${label}, hard only`, kind, ({ headline }) => headline.hardOnly[name]),
+    ]),
+    figure('totalCosts', 'Total costs', 'money', ({ headline }) => headline.all.totalCosts),
+    figure('saving', 'Saving a year, at full adoption', 'money', ({ annual }) => annual.saving),
+  ];
+}
+
+function differenceOf(before: number | null, after: number | null, kind: string, sign: string): string {
+  if (before === after) return 'no change';
+  if (before === null || after === null) return 'not comparable';
+  const difference = after - before;
+  const plus = difference > 0 ? '+' : '';
+  if (kind === 'money') return plus + formatExactMoney(difference, sign);
+  return `${plus}${formatExact(difference)} ${kind === 'percent' ? 'points' : 'months'}`;
+}
+
+function summaryOf(measure: string, before: Result, after: Result, sign: string): string {
+  const [one, other] = [leadAmount(before.headline.all), leadAmount(after.headline.all)];
+  const by = other - one;
+  const change = by === 0 ? 'no change' : `a difference of ${by > 0 ? '+' : ''}${formatMoneyResult(by, sign)}`;
+  return `${measure} ${formatMoneyResult(other, sign)}, ${change}`;
+}
+
+const GOAL_WORDS = {
+  roiPct: 'return on investment',
+  paybackMonths: 'payback',
+} as const;
+const REASONS = {
+  unreachable: 'No allowed value reaches it',
+  notMonotonic: 'The figure rises and falls with it, so that there may be more than one answer',
+  noEffect: 'The figure does not move with it',
+} as const;
+
+function seek(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  { variable, metric, target, isHardOnly }: GoalQuestion,
+  measure: string,
+): GoalAnswer {
+  const none = (text: string): GoalAnswer => ({ isReached: false, text, value: null });
+  const lever = leversOf(catalogue, input).find((each) => each.variable === variable);
+  if (!lever) return none('Choose a figure to look for');
+  const typed = validateNumber(target);
+  if (typed.value === null) return none(typed.error);
+  const found = goalSeek(catalogue, input, { variable, metric, target: typed.value, isHardOnly });
+  const shown = (value: number | null) =>
+    metric === 'npv'
+      ? formatMoneyResult(value, input.currency.sign)
+      : metric === 'roiPct'
+        ? formatPercentResult(value)
+        : formatPayback(value);
+  if (!found.isReached) {
+    const [low, high] = found.atEnds.map(shown);
+    return none(
+      `${REASONS[found.reason]}: it is ${low} at ${formatQuantity(lever.low)} and ${high} at ${formatQuantity(lever.high)}.`,
+    );
+  }
+  const [wanted, achieved] = [shown(typed.value), shown(found.achieved)];
+  const jump = wanted === achieved ? '' : ` No value gives exactly ${wanted}.`;
+  const goal = `${metric === 'npv' ? measure.toLowerCase() : GOAL_WORDS[metric]}${isHardOnly ? ', hard only,' : ''} of ${achieved}`;
+  return {
+    isReached: true,
+    text: `${lever.label} would have to be ${formatQuantity(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)} for a ${goal}.${jump}`,
+    value: found.value.toFixed(6).replace(/\.?0+$/, ''),
+  };
+}

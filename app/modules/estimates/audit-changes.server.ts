@@ -1,0 +1,61 @@
+import type { Catalogue } from '@worthwhile/roi-core';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
+import { productNames } from './assumptions.ts';
+import { type EstimateChange, type EstimateRecord, findEstimate } from './estimates.store.server.ts';
+
+/** What an estimate is, apart from its figures: of whom, about what. */
+const IDENTITY = [
+  'name',
+  'scenarioId',
+  'customerId',
+  'accountId',
+  'contactId',
+  'opportunityId',
+  'industry',
+  'currencyId',
+  'prodCombinationId',
+] as const satisfies readonly (keyof EstimateChange)[];
+
+/**
+ * Records that a save made another estimate of a draft: another customer, scenario, products. Figures are typed too often
+ * for a row each; what they came to is frozen by Generate, with its hash in the trail.
+ */
+export async function recordEstimateChange(
+  tx: Tx,
+  actor: Actor,
+  before: EstimateRecord,
+  { change, catalogue }: { readonly change: EstimateChange; readonly catalogue: Catalogue },
+): Promise<void> {
+  const changed = IDENTITY.filter((key) => key in change && (change[key] ?? null) !== before[key]);
+  if (changed.length === 0) return;
+  // Whoever moves an estimate to an account of others may not see it any more: then the trail has the bare ids.
+  const after = await findEstimate(tx, scopeOf(actor), before.id);
+  await recordAudit(tx, actor, {
+    action: 'estimate.changed',
+    targetKind: 'estimate',
+    targetId: String(before.id),
+    detail: {
+      before: inWords(before, catalogue),
+      after: after ? inWords(after, catalogue) : Object.fromEntries(changed.map((key) => [key, change[key]])),
+    },
+  });
+}
+
+function inWords(record: EstimateRecord, catalogue: Catalogue): Record<string, string | null> {
+  const { prodCombinationId } = record;
+  return {
+    name: record.name,
+    scenario: scenarioOf(record.scenarioId).title,
+    customer: record.customerName,
+    account: record.accountName,
+    contact: record.contactName,
+    opportunity: record.opportunityName,
+    industry: record.industry,
+    currency: record.currencySign,
+    products: prodCombinationId === '' ? null : productNames(catalogue, prodCombinationId),
+  };
+}

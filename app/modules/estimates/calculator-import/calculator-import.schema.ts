@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { assumptionsForm, type EntryForm, scenarioForm } from '../estimates.schema.ts';
+import { choice, id, idList, line } from '../fields.schema.ts';
+import { HAND_OFF_LEVELS } from './calculator-import.ts';
+
+/** What becomes of a calculator's figures. Names in the form are those of the wizard's steps. */
+export const handOffForm = z.object({
+  submissionId: scenarioForm.shape.submissionId,
+  name: scenarioForm.shape.name,
+  newCustomer: line('a customer', 200),
+  industry: scenarioForm.shape.industry,
+  level: choice(HAND_OFF_LEVELS, 'a level'),
+  currencyId: id,
+  proposedSubProducts: idList,
+  proposedAddOns: idList,
+  fields: assumptionsForm.shape.fields.transform(withoutBlanks),
+});
+export type HandOffForm = z.output<typeof handOffForm>;
+
+/** What is left empty is asked for in the wizard. */
+function withoutBlanks(fields: Readonly<Record<string, EntryForm>>): Record<string, EntryForm> {
+  return Object.fromEntries(Object.entries(fields).filter(([, { value }]) => String(value).trim() !== ''));
+}

@@ -1,0 +1,66 @@
+import { formatExact, parseNumber } from '@worthwhile/roi-core';
+
+/** What can be chosen on the page that makes an estimate of a calculator's figures. */
+export interface CalculatorOptions {
+  readonly industries: readonly { readonly id: string; readonly label: string }[];
+  readonly currencies: readonly { readonly id: number; readonly code: string; readonly name: string }[];
+  readonly subProducts: readonly { readonly id: number; readonly name: string }[];
+  readonly addOns: readonly { readonly id: number; readonly name: string }[];
+  readonly facts: readonly { readonly id: string; readonly label: string; readonly unit: string }[];
+}
+
+/** A visitor's choices, as far as they are choices here. */
+export interface CalculatorEntries {
+  readonly industry: string;
+  readonly level: HandOffLevel;
+  readonly currencyId: number | undefined;
+  readonly products: readonly number[];
+  /** Field id -> the number, as it is shown. */
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+export const HAND_OFF_LEVELS = ['low', 'average', 'high'] as const;
+type HandOffLevel = (typeof HAND_OFF_LEVELS)[number];
+
+/** A calculator's link has a tenth of this. */
+const MAX_LENGTH = 4096;
+
+/**
+ * Reads what a calculator on another site added to its link: `industry`, `level`, `currency`, `products` and facts by
+ * their ids, as a query; releases before 1.2.0 wrote JSON. Whoever made the link is unknown, so that only what is on offer
+ * is taken, and the rest is left out.
+ *
+ * @param text of the address, behind its `#` or `?`
+ * @returns null where there is nothing in it to take
+ */
+export function readHandOff(text: string, offer: CalculatorOptions): CalculatorEntries | null {
+  if (text.length > MAX_LENGTH) return null;
+  const named = namedValues(text);
+  const facts: Record<string, string> = {};
+  for (const { id } of offer.facts) {
+    const parsed = parseNumber(named.get(id)?.slice(0, 40) ?? '');
+    if (parsed.ok) facts[id] = formatExact(parsed.value);
+  }
+  const asked = (named.get('products') ?? '').split(',');
+  const products = [...offer.subProducts, ...offer.addOns].flatMap(({ id }) => (asked.includes(String(id)) ? id : []));
+  if (products.length === 0 && Object.keys(facts).length === 0) return null;
+  return {
+    industry: offer.industries.find(({ id }) => id === named.get('industry'))?.id ?? '',
+    level: HAND_OFF_LEVELS.find((level) => level === named.get('level')) ?? 'average',
+    currencyId: offer.currencies.find(({ code }) => code === named.get('currency'))?.id,
+    products,
+    facts,
+  };
+}
+
+function namedValues(text: string): URLSearchParams {
+  try {
+    // Behind a # it is encoded as a whole.
+    const written = text.includes('=') ? text : decodeURIComponent(text);
+    if (!written.startsWith('{')) return new URLSearchParams(written);
+    const { facts, currency, ...rest } = JSON.parse(written);
+    return new URLSearchParams({ ...facts, ...rest, currency: currency?.code ?? '' });
+  } catch {
+    return new URLSearchParams();
+  }
+}

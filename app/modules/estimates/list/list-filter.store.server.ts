@@ -1,0 +1,69 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#app/infra/db/pattern.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
+import { accountTeam, estimateListView as listed, users } from '#drizzle/schema/index.ts';
+import type { ListQuery } from '../estimates.schema.ts';
+import { RESTORE_DAYS } from '../lifecycle/restore-times.ts';
+import { textFits } from './list-search.store.server.ts';
+
+/** What a list of estimates is narrowed to, beside the scope. */
+export type ListFilter = Omit<ListQuery, 'sort' | 'direction' | 'limit' | 'offset' | 'after'> & {
+  readonly scenarios?: readonly number[];
+  /** A part of the owner's name. */
+  readonly owner?: string;
+};
+
+const STATES = { draft: 0, ready: 1, generated: 2 } as const;
+
+/** The rows of `estimate_list_view` that are in the scope and fit the filter; deleted ones only when asked for. */
+export function matching(scope: Scope, filter: ListFilter): SQL | undefined {
+  const { status, scenario, scenarios, product, ownerId, customerId, accountId, estimateType } = filter;
+  return and(
+    status === 'deleted' ? gt(listed.deletedAt, restorableSince()) : isNull(listed.deletedAt),
+    withinScope(scope),
+    filter.search ? textFits(filter.search) : undefined,
+    filter.owner ? sql`${listed.ownerId} = ANY(ARRAY(${ownersCalled(filter.owner)}))` : undefined,
+    status && status !== 'deleted' ? eq(listed.state, STATES[status]) : undefined,
+    scenario ? eq(listed.scenarioId, scenario) : undefined,
+    scenarios && inArray(listed.scenarioId, [...scenarios]),
+    product ? sql`string_to_array(${listed.prodCombinationId}, ',') @> ARRAY[${String(product)}]` : undefined,
+    ownerId ? eq(listed.ownerId, ownerId) : undefined,
+    customerId ? eq(listed.customerId, customerId) : undefined,
+    accountId ? eq(listed.accountId, accountId) : undefined,
+    estimateType === 'internal' ? isNull(listed.partnerId) : undefined,
+    estimateType === 'partner' ? isNotNull(listed.partnerId) : undefined,
+    filter.createdFrom ? gte(listed.createdAt, sql`${filter.createdFrom}::date`) : undefined,
+    filter.createdTo ? lt(listed.createdAt, sql`${filter.createdTo}::date + 1`) : undefined,
+  );
+}
+
+/** What was deleted before can be restored no more. */
+export function restorableSince(): SQL {
+  return sql`now() - make_interval(days => ${RESTORE_DAYS})`;
+}
+
+/** The scope once more, beside that of the view, in words that an index can serve. */
+function withinScope(scope: Scope): SQL | undefined {
+  switch (scope.kind) {
+    case 'all':
+      return undefined;
+    case 'partner':
+      return eq(listed.partnerId, scope.partnerId);
+    case 'team':
+      return and(
+        isNull(listed.partnerId),
+        or(eq(listed.ownerId, scope.userId), sql`${listed.accountId} = ANY(ARRAY(${accountsOf(scope.userId)}))`),
+      );
+    case 'own':
+      return and(
+        eq(listed.ownerId, scope.userId),
+        scope.partnerId === null ? isNull(listed.partnerId) : eq(listed.partnerId, scope.partnerId),
+      );
+  }
+}
+
+const accountsOf = (userId: number) =>
+  sql`SELECT ${accountTeam.accountId} FROM ${accountTeam} WHERE ${accountTeam.userId} = ${userId}`;
+
+const ownersCalled = (name: string) =>
+  sql`SELECT ${users.id} FROM ${users} WHERE ${users.firstName} || ' ' || ${users.lastName} ILIKE ${containing(name)}`;

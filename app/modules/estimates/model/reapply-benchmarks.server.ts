@@ -1,0 +1,109 @@
+import { type Catalogue, listPriceOf } from '@worthwhile/roi-core';
+import { type AssumptionsView, componentName, presetsOf, reductionFields } from '../assumptions.ts';
+import { type EstimateInputs, type FieldEntry, isPresetLevel } from '../inputs.ts';
+import { componentIds, licensedChoice, selectionOf } from './model-input.ts';
+
+/** A value that another configuration version gives a figure that follows a level, or a price that follows the list. */
+export interface PresetChange {
+  readonly label: string;
+  readonly level: 'low' | 'average' | 'high' | 'listPrice';
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A chosen product that another configuration version calls otherwise. */
+export interface Renaming {
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * An estimate's inputs on another configuration version: entries at a level take that version's preset. Prices and names are
+ * the version's own.
+ *
+ * @returns also what changes by it, and the labels of that
+ */
+export function reapplyBenchmarks(
+  view: AssumptionsView,
+  catalogue: Catalogue,
+): {
+  inputs: EstimateInputs;
+  catalogue: Catalogue;
+  changes: PresetChange[];
+  renamings: Renaming[];
+  changedPresets: string[];
+} {
+  const fields = retakeFields(view, catalogue);
+  const reductions = retakeReductions(view, catalogue);
+  const changes = [...fields.changes, ...reductions.changes, ...priceChanges(view, catalogue)];
+  return {
+    inputs: { ...view.inputs, fields: fields.entries, reductions: reductions.entries },
+    catalogue,
+    changes,
+    renamings: renamingsOf(view, catalogue),
+    changedPresets: changes.map(({ label }) => label),
+  };
+}
+
+interface Retaken {
+  readonly entries: Record<string, FieldEntry>;
+  readonly changes: PresetChange[];
+}
+
+function retakeFields(view: AssumptionsView, catalogue: Catalogue): Retaken {
+  const changes: PresetChange[] = [];
+  const entries = Object.fromEntries(
+    Object.entries(view.inputs.fields).map(([id, entry]): [string, FieldEntry] => {
+      if (!isPresetLevel(entry.level)) return [id, entry];
+      const before = presetsOf(view, id)?.[entry.level];
+      const after = presetsOf({ ...view, catalogue }, id)?.[entry.level];
+      if (before === undefined || after === undefined || before === after) return [id, entry];
+      changes.push({ label: labelOf(catalogue, id), level: entry.level, before, after });
+      return [id, { ...entry, value: after }];
+    }),
+  );
+  return { entries, changes };
+}
+
+/** Reductions that follow the level of all take the new one by themselves; those with a level of their own store it. */
+function retakeReductions(view: AssumptionsView, catalogue: Catalogue): Retaken {
+  const entries: Record<string, FieldEntry> = { ...view.inputs.reductions };
+  const changes: PresetChange[] = [];
+  const before = new Map(reductionFields(view).map((field) => [field.key, field]));
+  for (const field of reductionFields({ ...view, catalogue })) {
+    const { level } = field.shown;
+    if (!isPresetLevel(level)) continue;
+    const after = field.presets[level];
+    if (field.entry) entries[field.key] = { ...field.entry, value: after };
+    const stored = before.get(field.key)?.presets[level];
+    if (stored === undefined || stored === after) continue;
+    changes.push({ label: `${field.driverLabel}, ${field.componentName}`, level, before: stored, after });
+  }
+  return { entries, changes };
+}
+
+/** Licence lines without a typed price, where the list has another one. */
+function priceChanges({ estimate, inputs, catalogue: before }: AssumptionsView, after: Catalogue): PresetChange[] {
+  const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
+  const lines = inputs.investment?.licences.filter(({ componentId }) => paid.includes(componentId)) ?? [];
+  return lines.flatMap(({ componentId, unitPrice }): PresetChange[] => {
+    if (unitPrice !== undefined) return [];
+    const was = listPriceOf(before, componentId, estimate.currency.value) ?? 0;
+    const is = listPriceOf(after, componentId, estimate.currency.value) ?? 0;
+    return was === is ? [] : [{ label: componentName(after, componentId), level: 'listPrice', before: was, after: is }];
+  });
+}
+
+function renamingsOf({ estimate, inputs, catalogue }: AssumptionsView, after: Catalogue): Renaming[] {
+  const { proposed, existing } = selectionOf(estimate.scenarioId, inputs.selection);
+  const chosen = new Set([proposed, existing].flatMap((choice) => [...componentIds(choice), ...choice.otherProducts]));
+  const named = ({ components, otherProducts }: Catalogue) => [...components, ...otherProducts];
+  return named(catalogue).flatMap(({ id, name }) => {
+    const now = named(after).find((product) => product.id === id)?.name ?? name;
+    return chosen.has(id) && now !== name ? [{ before: name, after: now }] : [];
+  });
+}
+
+function labelOf(catalogue: Catalogue, fieldId: string): string {
+  return catalogue.fields.find(({ id }) => id === fieldId)?.label ?? fieldId;
+}

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
+import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
+import { changeAssumptions } from '../assumptions.server.ts';
+import { settleTyped } from '../drafts/as-typed.ts';
+import { type Draft, type DraftChange, saveStep, withChange } from '../drafts.server.ts';
+import type { ScenarioForm } from '../estimates.schema.ts';
+import type { ReportTexts } from '../inputs.ts';
+import { changeInvestment } from '../investment.server.ts';
+import { investmentOf } from '../model/investment-numbers.ts';
+import { proposedLicences } from '../proposed-licences.ts';
+import { changeReportTexts, templateFor } from '../report-texts.server.ts';
+import { changeScenario } from '../scenario.server.ts';
+import { changeSelection, formOfSelection } from '../selection.server.ts';
+import type { Saved } from '../view.ts';
+import { refuseMisplaced } from './misplaced.ts';
+import { type ProductForm, type SaveForm, STEP_FIELDS, saveForm } from './save-fields.schema.ts';
+import { saveInputOf } from './save-input.server.ts';
+
+type SavedStep = keyof typeof STEP_FIELDS;
+const STEP_ORDER = Object.keys(STEP_FIELDS) as SavedStep[];
+
+/**
+ * Saves any of the steps' fields at once, all or nothing, in the order of the steps. What is not named stays as it is
+ * stored, or as the step proposes it; a step of which nothing differs from what is stored is left alone.
+ *
+ * @throws AppError as the steps' own saves do
+ */
+export async function saveEstimate(actor: Actor, form: SaveForm): Promise<Saved> {
+  const steps = STEP_ORDER.filter((step) =>
+    STEP_FIELDS[step].some((name) => form[name as keyof SaveForm] !== undefined),
+  );
+  const by = { actor, template: await templateFor(actor, form.estId, steps) };
+  return saveStep(actor, form, steps.at(-1) ?? 'scenario', async (draft, tx) => {
+    let change: DraftChange = { inputs: draft.inputs };
+    const held = saveForm.safeParse(saveInputOf(draft)).data;
+    for (const step of steps.filter((one) => !isDeepStrictEqual(given(form, one), held && given(held, one)))) {
+      const next = await changeStep(by, step, withChange(draft, change), form, tx);
+      change = { inputs: settleTyped(next.inputs, step, given(form, step)), row: { ...change.row, ...next.row } };
+    }
+    // Only the costs tell whether the hourly cost of IT is needed: what was sent of it comes after them.
+    if (steps.includes('assumptions') && steps.includes('investment'))
+      change = { ...change, ...(await changeStep(by, 'assumptions', withChange(draft, change), form, tx)) };
+    refuseMisplaced(withChange(draft, change), form);
+    return change;
+  });
+}
+
+interface By {
+  readonly actor: Actor;
+  /** The texts of the report's template, if they are saved. */
+  readonly template: ReportTexts;
+}
+
+async function changeStep(
+  { actor, template }: By,
+  step: SavedStep,
+  draft: Draft,
+  form: SaveForm,
+  tx: Tx,
+): Promise<DraftChange> {
+  switch (step) {
+    case 'scenario': {
+      const whole = { ...formOfScenario(draft), ...given(form, 'scenario') } as ScenarioForm;
+      if (form.newCustomer !== undefined && form.customerId === undefined) whole.customerId = undefined;
+      return changeScenario(actor, draft, whole, await requireCurrency(whole.currencyId, tx), tx);
+    }
+    case 'products': {
+      const whole = { ...formOfSelection(draft), ...given(form, 'products') };
+      return changeSelection(draft, whole, await listProductFamilies(undefined, tx));
+    }
+    case 'assumptions': {
+      const { fields = {}, fieldsExisting = {}, reductions = {}, reductionLevel } = form;
+      const part = { fields, fieldsExisting, reductions, reductionLevel };
+      return changeAssumptions(draft, part, { isExcerpt: true });
+    }
+    case 'investment':
+      return changeInvestment(draft, { ...formOfInvestment(draft), ...given(form, 'investment') });
+    case 'report':
+      return changeReportTexts(draft, { ...(draft.inputs.report ?? template), ...given(form, 'report') }, template);
+  }
+}
+
+function given(form: SaveForm, step: SavedStep): object {
+  return Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => value !== undefined && STEP_FIELDS[step].includes(name)),
+  );
+}
+
+function formOfScenario({ estimate }: Draft): ScenarioForm {
+  return {
+    name: estimate.name,
+    customerId: estimate.customer.id,
+    accountId: estimate.account?.id,
+    contactId: estimate.contact?.id,
+    opportunityId: estimate.opportunity?.id,
+    scenarioId: estimate.scenarioId,
+    industry: estimate.industry as ScenarioForm['industry'],
+    currencyId: estimate.currency.id,
+    currencyValue: estimate.currency.value,
+  };
+}
+
+function formOfInvestment(draft: Draft): Parameters<typeof changeInvestment>[1] {
+  const { retiredTools, toolCostUpliftPct } = draft.inputs;
+  return {
+    ...investmentOf(draft.inputs),
+    licences: proposedLicences(draft),
+    retiredTools: [...retiredTools],
+    toolCostUpliftPct,
+    financial: {},
+    riskOverrides: {},
+  };
+}
+
+/** Changes the products of a draft without the rest of the wizard. */
+export async function changeProducts(actor: Actor, { estId, version, products }: ProductForm): Promise<Saved> {
+  const families = await listProductFamilies();
+  const { updated = {}, existing = {} } = products;
+  const sent = Object.entries({
+    proposedSubProducts: updated.subProducts,
+    proposedAddOns: updated.addOns,
+    proposedOtherProducts: updated.otherProducts,
+    existingSubProducts: existing.subProducts,
+    existingAddOns: existing.addOns,
+    existingOtherProducts: existing.otherProducts,
+  }).filter(([, ids]) => ids !== undefined);
+  return saveStep(actor, { estId, version }, 'products', (draft) => {
+    refuseMisplaced(draft, Object.fromEntries(sent));
+    return changeSelection(draft, { ...formOfSelection(draft), ...Object.fromEntries(sent) }, families);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { TOUR, type TourStep } from './tour.ts';
+
+/** What kind of page the tour is on. */
+export type TourPlace = 'list' | 'wizard' | 'elsewhere';
+
+const WIZARD = ['/estimates/create', '/estimates/update', '/estimate/view'];
+const FIRST_OF_WIZARD = 10;
+const WIZARD_TOUR = `/estimates/create?tour=${FIRST_OF_WIZARD}#tour`;
+
+export function tourPlaceOf(pathname: string): TourPlace {
+  if (pathname === '/estimates') return 'list';
+  return WIZARD.includes(pathname) ? 'wizard' : 'elsewhere';
+}
+
+/** The number of the step that the tour starts with. */
+export function tourStartAt(place: TourPlace): number {
+  return place === 'wizard' ? FIRST_OF_WIZARD : 0;
+}
+
+/** The steps that have something to point at on a page of the kind; the others are skipped there. */
+export function stepsAt(place: TourPlace): TourStep[] {
+  if (place === 'elsewhere') return TOUR.filter(({ on }) => on === 'shell');
+  return TOUR.filter(({ number }) => (place === 'wizard' ? number >= FIRST_OF_WIZARD : number < FIRST_OF_WIZARD));
+}
+
+/** A step as it stands in the page itself, with the numbers of those before and after it. */
+export interface StandingStep extends Pick<TourStep, 'number' | 'on' | 'title' | 'text'> {
+  readonly of: number;
+  readonly previous: number | null;
+  readonly next: number | null;
+}
+
+/** The step that a page shows for `?tour=wanted`: that one, or the next that it has; null without any. */
+export function inlineStep(place: TourPlace, wanted: number): StandingStep | null {
+  const steps = stepsAt(place);
+  const index = steps.findIndex(({ number }) => number >= wanted);
+  const step = steps[index];
+  if (!step) return null;
+  const { number, on, title, text } = step;
+  const previous = steps[index - 1]?.number ?? null;
+  return { number, on, title, text, of: TOUR.length, previous, next: steps[index + 1]?.number ?? null };
+}
+
+/**
+ * What a page shows of the tour in itself: the step that its address asks for; or, where no script runs, the first for
+ * whoever has not seen it.
+ */
+export function tourOf(actor: Actor, url: URL) {
+  const { isGuideCompleted } = actor;
+  const place = tourPlaceOf(url.pathname.replace(/\.data$/, ''));
+  const wanted = url.searchParams.get('tour');
+  const isStanding = /^\d{1,2}$/.test(wanted ?? '');
+  const startsByItself = !isGuideCompleted && place !== 'elsewhere';
+  const number = isStanding ? Number(wanted) : startsByItself ? tourStartAt(place) : null;
+  return {
+    isCompleted: isGuideCompleted,
+    isStanding,
+    goesOn: place === 'list' && can(actor, 'estimates.change') ? WIZARD_TOUR : null,
+    step: number === null ? null : inlineStep(place, number),
+  };
+}

@@ -1,0 +1,30 @@
+import { createHostCookie } from '#app/http/cookies/host-cookie.server.ts';
+import { listPageQuery } from '#app/modules/estimates/list/list.schema.ts';
+import { type ListState, listHref } from './list-url.ts';
+
+const LIST = '/estimates';
+
+const listCookie = () => createHostCookie('list');
+let made: ReturnType<typeof listCookie> | undefined;
+const cookie = () => {
+  made ??= listCookie();
+  return made;
+};
+
+/** Where the list was left: its address with type, view, filters, order and page. */
+export async function listPath(request: Request): Promise<string> {
+  const kept = await cookie().parse(request.headers.get('Cookie'));
+  if (typeof kept !== 'string') return LIST;
+  const query = Object.fromEntries(new URLSearchParams(kept.slice(0, 3000)));
+  const parsed = listPageQuery.safeParse(query);
+  if (!parsed.success) return LIST;
+  const { limit: _limit, back: _back, ...state } = parsed.data;
+  return listHref(state);
+}
+
+/** Remembers how the list is looked at, until the browser is closed; nothing where it is remembered already. */
+export async function storeListState(request: Request, state: ListState): Promise<HeadersInit> {
+  const address = listHref(state);
+  if ((await listPath(request)) === address) return {};
+  return { 'Set-Cookie': await cookie().serialize(new URL(address, 'http://own.invalid').search) };
+}

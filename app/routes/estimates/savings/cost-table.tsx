@@ -1,0 +1,104 @@
+import type { Category } from '@worthwhile/roi-core';
+import { Fragment } from 'react';
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
+import { SectionHead } from '#app/ui/copy/section-head.tsx';
+import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';
+import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
+import type { SavingsContent } from './content.ts';
+import type { Explaining } from './explanation-state.tsx';
+
+/** The yearly cost of every driver on one side: without the vendor's products, or with them. */
+export function SideTable(props: {
+  side: 'without' | 'with';
+  brand: string;
+  content: SavingsContent;
+  explaining: Explaining;
+}) {
+  const { side, brand, content, explaining } = props;
+  const word = side === 'without' ? `Without ${brand}` : `With ${brand}`;
+  const hasDrivers = (category: Category) => content.drivers.some((driver) => driver.category === category);
+  const annual = side === 'without' ? 'annual:without' : 'annual:withVendor';
+  return (
+    <section className="section" aria-labelledby="side">
+      <SectionHead
+        id="side"
+        title={`What it costs a year, ${word.charAt(0).toLowerCase()}${word.slice(1)}`}
+        hint={
+          side === 'without'
+            ? 'Today’s cost of each driver, at full extent.'
+            : 'What is left of each driver at full adoption, before risk adjustment.'
+        }
+      >
+        <CopyButton within="side" kind="table" name={`Yearly cost, ${word}`} />
+      </SectionHead>
+      {explaining.panelForOthers()}
+      <Table caption={`Yearly cost by driver, ${word}`} className="side-table">
+        <thead>
+          <tr>
+            <HeadCell>Driver</HeadCell>
+            <HeadCell align="end">Cost a year</HeadCell>
+          </tr>
+        </thead>
+        {content.subtotals.map((subtotal) => (
+          <tbody key={subtotal.category}>
+            <tr>
+              <th scope="rowgroup" className="side-kind">
+                <KindOfBenefit category={subtotal.category} />
+              </th>
+              <Cell align="end" className="side-subtotal">
+                <ExplainedFigure
+                  link={
+                    hasDrivers(subtotal.category) ? explaining.link(`subtotal:${side}:${subtotal.category}`) : undefined
+                  }
+                  name={subtotal.category}
+                >
+                  {subtotal[side]}
+                </ExplainedFigure>
+              </Cell>
+            </tr>
+            <Explanation panel={explaining.panelFor(`subtotal:${side}:${subtotal.category}`)} />
+            {content.drivers
+              .filter(({ category }) => category === subtotal.category)
+              .map((driver) => (
+                <Fragment key={driver.id}>
+                  <tr>
+                    <th scope="row" className="side-driver">
+                      {driver.label}
+                    </th>
+                    <Cell align="end">
+                      <ExplainedFigure link={explaining.link(`${side}:${driver.id}`)} name={driver.label}>
+                        {driver[side]}
+                      </ExplainedFigure>
+                    </Cell>
+                  </tr>
+                  <Explanation panel={explaining.panelFor(`${side}:${driver.id}`)} />
+                </Fragment>
+              ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr className="total-row">
+            <th scope="row">Total</th>
+            <Cell align="end">
+              <ExplainedFigure link={explaining.link(annual)} name="the total">
+                {content.total[side]}
+              </ExplainedFigure>
+            </Cell>
+          </tr>
+          <Explanation panel={explaining.panelFor(annual)} />
+        </tfoot>
+      </Table>
+      <p className="table-note">Rounded rows may not add up to the rounded total.</p>
+    </section>
+  );
+}
+
+function Explanation({ panel }: { panel: React.ReactNode }) {
+  if (!panel) return null;
+  return (
+    <tr className="driver-explanation">
+      <td colSpan={2}>{panel}</td>
+    </tr>
+  );
+}

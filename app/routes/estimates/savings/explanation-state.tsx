@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ExplanationPanel } from '#app/ui/wizard/explanation.tsx';
+import type { ExplainLink } from '#app/ui/wizard/stats.tsx';
+import type { Frame } from '../wizard/content.ts';
+import { stepHref } from '../wizard/wizard-url.ts';
+import type { SavingsContent } from './content.ts';
+import { figuresShown } from './figures-shown.ts';
+
+/** What every part of the page needs to open and close explanations. */
+export interface Explaining {
+  /** Undefined for a figure that has no explanation. */
+  readonly link: (figure: string) => ExplainLink | undefined;
+  /** The open explanation if it is that of one of these figures. */
+  readonly panelFor: (...figures: string[]) => ReactNode;
+  /** The open explanation if the page shows its figure nowhere else: it was opened from another explanation. */
+  readonly panelForOthers: () => ReactNode;
+}
+
+/** The links of a savings page's figures, and the one explanation that its address opens. */
+export function useExplanation(frame: Frame, content: SavingsContent): Explaining {
+  const { open, tab, order } = content;
+  const kept = { ...(tab === 'savings' ? {} : { tab }), ...(order === 'asc' ? { order } : {}) };
+  const estId = frame.estId ?? 0;
+  const closed = stepHref(estId, 'savings', frame.mode, kept);
+  const hrefOf = (figure: string) => `${stepHref(estId, 'savings', frame.mode, { ...kept, figure })}#explanation`;
+  const panel = open ? (
+    <div id="explanation" className="explanation-place">
+      <ExplanationPanel
+        trace={open.trace}
+        shown={open.shown}
+        closeHref={closed}
+        assumptionsHref={frame.mode === 'edit' ? stepHref(estId, 'assumptions', 'edit') : undefined}
+        hrefOf={hrefOf}
+      />
+    </div>
+  ) : null;
+  const unexplained = new Set(content.unexplained);
+  return {
+    link: (figure) => {
+      if (unexplained.has(figure)) return undefined;
+      return open?.figure === figure ? { href: closed, open: true } : { href: hrefOf(figure), open: false };
+    },
+    panelFor: (...figures) => (open && figures.includes(open.figure) ? panel : null),
+    panelForOthers: () => (open && !figuresShown(content).includes(open.figure) ? panel : null),
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * Tells a form of what was typed and chosen in it before its scripts came, as if it was just now: what a choice fills in
+ * is filled in, and it is saved. Not of what the browser filled in by itself, which may be older than what is stored.
+ */
+export function replayEarlyInput(form: HTMLFormElement): void {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (arrival?.type !== 'navigate') return;
+  for (const control of [...form.elements]) {
+    if (control instanceof HTMLSelectElement) {
+      const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+      if (control.selectedIndex !== Math.max(0, first)) tell(control, 'input', 'change');
+    } else if (control instanceof HTMLInputElement && control.type === 'radio') {
+      if (control.checked && !control.defaultChecked) chooseAgain(control);
+    } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      if (control.checked !== control.defaultChecked) tell(control, 'input');
+    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      if (control.value !== control.defaultValue) tell(control, 'input');
+    }
+  }
+}
+
+/** A radio button that is chosen already would tell nothing. */
+function chooseAgain(radio: HTMLInputElement): void {
+  radio.checked = false;
+  radio.click();
+}
+
+function tell(control: HTMLElement, ...events: readonly string[]): void {
+  for (const type of events) control.dispatchEvent(new Event(type, { bubbles: true }));
+}

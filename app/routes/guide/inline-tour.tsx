@@ -1,0 +1,36 @@
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { StandingStep } from '#app/modules/tour/tour-pages.ts';
+import { InlineTourStep, type ShownTourStep, TourStepContext } from '#app/ui/tour/tour-anchor.tsx';
+
+/** Lets the page put the step right after its target; a step about the frame stands at the top of the page. */
+export function InlineTour(props: {
+  readonly step: StandingStep | null;
+  /** The address asks for it; otherwise it is there for those without scripts alone. */
+  readonly isStanding: boolean;
+  /** Where the tour goes on after its last step here. */
+  readonly goesOn: string | null;
+  readonly children: ReactNode;
+}) {
+  const { step, isStanding, goesOn, children } = props;
+  const { pathname, search } = useLocation();
+  const hrefOf = (number: number | null) => {
+    if (number === null) return null;
+    const query = new URLSearchParams(search);
+    query.set('tour', String(number));
+    return `${pathname}?${query}#tour`;
+  };
+  const shown: ShownTourStep | null = step && {
+    ...step,
+    previousHref: hrefOf(step.previous),
+    nextHref: hrefOf(step.next),
+    goesOnHref: goesOn && step.next === null ? goesOn : null,
+    withoutScripts: !isStanding,
+  };
+  return (
+    <TourStepContext.Provider value={shown}>
+      {shown?.on === 'shell' ? <InlineTourStep step={shown} /> : null}
+      {children}
+    </TourStepContext.Provider>
+  );
+}

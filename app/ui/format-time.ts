@@ -1,0 +1,11 @@
+const format = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** A moment as people read it, e.g. `Mar 3, 2026, 14:05 UTC`. */
+export function formatTime(iso: string): string {
+  return `${format.format(new Date(iso))} UTC`;
+}

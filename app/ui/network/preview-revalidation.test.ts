@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { skipRevalidationAfterPreview } from './preview-revalidation.ts';
+import { skipRevalidationOnServerError } from './submit-with-fallback.ts';
+
+const here = new URL('https://roi.example/edit-pdf/3?tab=a');
+
+/** What the router says after a form was sent to `formAction`. */
+function isLoadedAnew(...sent: Parameters<typeof changeAfter>): boolean {
+  return skipRevalidationAfterPreview(changeAfter(...sent));
+}
+
+function changeAfter(formAction: string | undefined, intent?: string, nextUrl = here, actionStatus = 200) {
+  const formData = new FormData();
+  if (intent) formData.set('intent', intent);
+  return {
+    currentUrl: here,
+    currentParams: {},
+    nextUrl,
+    nextParams: {},
+    formMethod: formAction === undefined ? undefined : ('POST' as const),
+    formAction,
+    formData: formAction === undefined ? undefined : formData,
+    actionStatus,
+    // The framework says so for every page that has a rule of its own.
+    defaultShouldRevalidate: true,
+  };
+}
+
+it('the frame of a page is loaded again after a form that stored something, and not after a preview', () => {
+  expect(skipRevalidationOnServerError(changeAfter('/edit-pdf/3', 'save'))).toBe(true);
+  expect(skipRevalidationOnServerError(changeAfter('/edit-pdf/3', 'preview'))).toBe(false);
+  expect(skipRevalidationOnServerError(changeAfter('/edit-pdf/3', 'save', here, 503))).toBe(false);
+});
+
+describe('a page whose form names a version', () => {
+  it('is loaded anew after its own form, and on the way to another page', () => {
+    expect(isLoadedAnew('/edit-pdf/3', 'save')).toBe(true);
+    expect(isLoadedAnew('/edit-pdf/3?tab=a')).toBe(true);
+    expect(isLoadedAnew(undefined)).toBe(true);
+    expect(isLoadedAnew('/estimates/delete', 'delete', new URL('https://roi.example/estimates'))).toBe(true);
+  });
+
+  it('is loaded for its new address even where a preview failed on the way', () => {
+    const other = new URL('https://roi.example/edit-pdf/3?tab=b');
+    expect(isLoadedAnew('/edit-pdf/3', 'preview', other, 503)).toBe(true);
+    expect(isLoadedAnew('/edit-pdf/3', 'preview', new URL('#footer', here), 422)).toBe(false);
+  });
+
+  it('is left as it is by a server that is away', () => {
+    expect(isLoadedAnew('/edit-pdf/3', 'save', here, 503)).toBe(false);
+    expect(isLoadedAnew('/edit-pdf/3', 'save', here, 409)).toBe(true);
+  });
+
+  it('keeps the version that its texts are of while they are previewed', () => {
+    expect(isLoadedAnew('/edit-pdf/3', 'preview')).toBe(false);
+  });
+});

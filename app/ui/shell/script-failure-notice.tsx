@@ -1,0 +1,68 @@
+import { type ReactElement, useEffect } from 'react';
+import { Icon } from '../icons.tsx';
+import { useNonce } from '../nonce.ts';
+
+const NOTICE = 'plain-page';
+const CHUNK_TIMEOUT_MS = 120_000;
+const WORDS =
+  '<strong>Info.</strong> Working without enhancements. A part of the page could not be loaded; every link and form still works.';
+
+declare global {
+  interface Window {
+    /** Set by the watch in the page: told that the scripts are at work, which it marks on the page's timeline. */
+    enhanced?: () => void;
+  }
+}
+
+/** Runs before any chunk is asked for, so it is in the page itself. */
+const WATCH = `(() => {
+  const show = () => {
+    const notice = document.getElementById('${NOTICE}');
+    if (notice) {
+      notice.lastElementChild.innerHTML = '${WORDS}';
+      notice.hidden = false;
+    } else addEventListener('DOMContentLoaded', show, { once: true });
+  };
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    show();
+  }, ${CHUNK_TIMEOUT_MS});
+  window.enhanced = () => {
+    clearTimeout(timer);
+    if (isLate) document.getElementById('${NOTICE}').hidden = true;
+    performance.mark('enhanced');
+  };
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && show(), true);
+  addEventListener('vite:preloadError', show);
+})()`;
+
+/** Watches for a chunk of script that fails or takes over 120 seconds. Belongs into the head, before all others. */
+export function ScriptFailureWatch(): ReactElement {
+  const nonce = useNonce();
+  useEffect(() => window.enhanced?.(), []);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, let through by the nonce
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WATCH }} />;
+}
+
+/**
+ * Where the watch says that the page is complete and does without what scripts add. The words come with the watch: text
+ * browsers show what is hidden.
+ */
+export function PlainPageNotice(): ReactElement {
+  return (
+    <div id={NOTICE} className="notice notice-info plain-page" role="status" hidden>
+      <Icon name="info" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves alone what the watch fills in */}
+      <p className="notice-text" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    </div>
+  );
+}
+
+/** Says something in the same place, which every page has. */
+export function tellOnPage(words: string): void {
+  const notice = document.getElementById(NOTICE);
+  if (!notice?.lastElementChild) return;
+  notice.lastElementChild.textContent = words;
+  notice.hidden = false;
+}

@@ -1,0 +1,138 @@
+import { appendFile, type FileHandle, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CliError, EXIT, errnoOf } from '../exit.ts';
+import { writeFileAtomic } from './atomic-write.ts';
+
+export const RECORD_FILE = '.roi-batch.jsonl';
+
+/** A plain name in the batch's own folder; a record from elsewhere must not lead out of it. */
+const fileSchema = z.string().regex(/^[^./\\\0][^/\\\0]*$/);
+const jobSchema = z.object({ event: z.literal('planned'), id: z.string(), name: z.string(), file: fileSchema });
+const doneSchema = z.object({
+  event: z.literal('done'),
+  id: z.string(),
+  file: fileSchema,
+  sha256: z.string(),
+  bytes: z.number(),
+  ms: z.number(),
+  /** SHA-256 of the report model that was printed: another one means that the estimate changed. */
+  modelSha256: z.string(),
+  /** The document's own verification block: input hash, versions. */
+  facts: z.record(z.string(), z.string()),
+  at: z.string(),
+});
+const failedSchema = z.object({
+  event: z.literal('failed'),
+  id: z.string(),
+  reason: z.string(),
+  tries: z.number(),
+  at: z.string(),
+});
+const startSchema = z.object({
+  event: z.literal('start'),
+  format: z.literal(1),
+  kind: z.enum(['reports', 'render']),
+  /** Server the estimates came from, null for local files. */
+  url: z.string().nullable(),
+  productVersion: z.string(),
+  /** What is made; records from before there was a choice hold PDFs that were printed here. */
+  output: z.enum(['pdf', 'xlsx']).default('pdf'),
+  /** Who makes it: this machine, or the server's workers. */
+  via: z.enum(['here', 'queue']).default('here'),
+  at: z.string(),
+});
+const lineSchema = z.discriminatedUnion('event', [startSchema, jobSchema, doneSchema, failedSchema]);
+
+export type Start = z.infer<typeof startSchema>;
+export type Job = Omit<z.infer<typeof jobSchema>, 'event'>;
+export type Done = z.infer<typeof doneSchema>;
+export type Failed = z.infer<typeof failedSchema>;
+
+/** What a folder's record says. */
+export interface BatchManifest {
+  readonly start: Start;
+  readonly jobs: readonly Job[];
+  /** The last word on each job, by its id. */
+  readonly outcomes: ReadonlyMap<string, Done | Failed>;
+}
+
+/** Where outcomes go: each is on the disk before it counts. */
+export interface Recorder {
+  add(outcome: Done | Failed): Promise<void>;
+  close(): Promise<void>;
+}
+
+const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+/** Starts a record with its whole plan; an older record of the folder is replaced. */
+export async function startRecord(folder: string, start: Start, jobs: readonly Job[]): Promise<Recorder> {
+  const plan = jobs.map((job) => lineOf({ event: 'planned', ...job }));
+  await writeFileAtomic(folder, RECORD_FILE, lineOf(start) + plan.join(''));
+  return openRecorder(folder);
+}
+
+/** Goes on with a record. A last line that a killed process left half-written is cut off. */
+export async function continueRecord(folder: string): Promise<Recorder> {
+  const path = join(folder, RECORD_FILE);
+  const content = await readFile(path);
+  const handle = await open(path, 'r+');
+  try {
+    await handle.truncate(content.lastIndexOf(0x0a) + 1);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return openRecorder(folder);
+}
+
+async function openRecorder(folder: string): Promise<Recorder> {
+  const handle: FileHandle = await open(join(folder, RECORD_FILE), 'a');
+  let last: Promise<void> = Promise.resolve();
+  return {
+    // Once a line could not be written whole, none may follow it: `last` stays rejected.
+    add(outcome) {
+      last = last.then(async () => {
+        await appendFile(handle, lineOf(outcome));
+        await handle.sync();
+      });
+      return last;
+    },
+    async close() {
+      await last.catch(() => {});
+      await handle.close();
+    },
+  };
+}
+
+/** Reads the record of a folder; null where there is none. */
+export async function readRecord(folder: string): Promise<BatchManifest | null> {
+  const path = join(folder, RECORD_FILE);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return null;
+    throw new CliError(`${path} cannot be read (${errnoOf(error)}).`, EXIT.misconfigured);
+  }
+  const lines = text.split('\n').slice(0, -1);
+  const parsed = lines.map((line, i) => parseLine(line, `${path}, line ${i + 1}`));
+  const start = parsed[0];
+  if (start?.event !== 'start')
+    throw new CliError(`${path} does not begin as a batch record does.`, EXIT.misconfigured);
+  const jobs: Job[] = [];
+  const outcomes = new Map<string, Done | Failed>();
+  for (const line of parsed) {
+    if (line.event === 'planned') jobs.push({ id: line.id, name: line.name, file: line.file });
+    if (line.event === 'done' || line.event === 'failed') outcomes.set(line.id, line);
+  }
+  return { start, jobs, outcomes };
+}
+
+function parseLine(line: string, place: string) {
+  try {
+    return lineSchema.parse(JSON.parse(line));
+  } catch {
+    throw new CliError(`${place} is damaged.`, EXIT.misconfigured, 'Start the batch again with --overwrite.');
+  }
+}

@@ -1,0 +1,33 @@
+import type { Job } from '../batch/manifest.ts';
+import type { BatchWatcher } from '../batch/run-batch.ts';
+import type { Terminal } from '../terminal.ts';
+import { stoppingMessage } from './watch-plain.ts';
+
+/** How a job is named in JSON lines: an estimate by its number, a local input by its path. */
+export function jsonOf(job: Job): { estId: number } | { input: string } {
+  return /^\d+$/.test(job.id) ? { estId: Number(job.id) } : { input: job.id };
+}
+
+/** One JSON object a line on stdout for each finished report, and a `summary` at the end. */
+export function watchJson(terminal: Terminal): BatchWatcher {
+  const emit = (value: object) => terminal.print(JSON.stringify(value));
+  return {
+    begin() {},
+    stage() {},
+    done(job, { file, sha256, ms }) {
+      emit({ event: 'done', ...jsonOf(job), file, sha256, ms });
+    },
+    kept(job, { file, sha256 }) {
+      emit({ event: 'kept', ...jsonOf(job), file, sha256 });
+    },
+    failed(job, { reason, tries }) {
+      emit({ event: 'failed', ...jsonOf(job), reason, tries });
+    },
+    stopping(running) {
+      terminal.say(stoppingMessage(running));
+    },
+    end(summary) {
+      emit({ event: 'summary', ...summary });
+    },
+  };
+}

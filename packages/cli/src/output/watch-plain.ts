@@ -1,0 +1,65 @@
+import { describeSpan, Eta } from '../batch/eta.ts';
+import type { BatchWatcher } from '../batch/run-batch.ts';
+import type { Terminal } from '../terminal.ts';
+import { clean, nameOf } from './show.ts';
+
+const REPORT_EVERY_MS = 10_000;
+
+const UNITS = [
+  [1e9, 'GB'],
+  [1e6, 'MB'],
+] as const;
+
+/** A size as people say it: `98 kB`, `1.5 MB`. */
+export function describeBytes(bytes: number): string {
+  const [size, unit] = UNITS.find(([limit]) => bytes >= limit) ?? [];
+  return size ? `${(bytes / size).toFixed(1)} ${unit}` : `${Math.ceil(bytes / 1000)} kB`;
+}
+
+/** One line for each finished report, and one every ten seconds that says how far it is. */
+export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
+  const eta = new Eta(workers);
+  const counts = { total: 0, finished: 0, failed: 0 };
+  let timer: NodeJS.Timeout | undefined;
+  const progress = () => {
+    const { total, finished, failed } = counts;
+    const remaining = eta.remainingMs(total - finished);
+    const left = remaining === null ? '' : `, ${describeSpan(remaining)} left`;
+    terminal.say(`${finished} of ${total} finished, ${failed} failed${left}`);
+  };
+  return {
+    begin(total) {
+      counts.total = total;
+      timer = setInterval(progress, REPORT_EVERY_MS);
+      timer.unref();
+    },
+    stage(job, stage) {
+      terminal.detail(`${stage} ${clean(nameOf(job))}`);
+    },
+    done(job, { ms, bytes }) {
+      counts.finished++;
+      eta.add(ms);
+      terminal.print(`done    ${clean(job.file)}  ${describeBytes(bytes)}  ${ms} ms`);
+    },
+    kept(job) {
+      counts.finished++;
+      terminal.print(`kept    ${clean(job.file)}`);
+    },
+    failed(job, { reason }) {
+      counts.finished++;
+      counts.failed++;
+      terminal.print(`failed  ${clean(nameOf(job))}  ${clean(reason)}`);
+    },
+    stopping(running) {
+      terminal.say(stoppingMessage(running));
+    },
+    end() {
+      clearInterval(timer);
+    },
+  };
+}
+
+/** What the first Ctrl-C says. */
+export function stoppingMessage(running: number): string {
+  return `Finishing ${running} running report${running === 1 ? '' : 's'}, press again to stop now`;
+}

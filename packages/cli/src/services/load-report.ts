@@ -1,0 +1,38 @@
+import type { ReportModel } from '@worthwhile/roi-core/report-model';
+import { z } from 'zod';
+import { sha256 } from '../batch/atomic-write.ts';
+import type { Source } from '../batch/run-batch.ts';
+import type { Api } from './api.ts';
+import { factsOf, type LocalPrinter } from './local-printer.ts';
+
+/** The outer shape: enough to tell a report model from something else. Its inside is the server's word. */
+const outline = z.looseObject({
+  title: z.string(),
+  lang: z.string(),
+  cover: z.looseObject({}),
+  sections: z.array(z.looseObject({ id: z.string(), blocks: z.array(z.looseObject({ kind: z.string() })) })),
+});
+const answerSchema = z.object({
+  data: z.custom<ReportModel>((value) => outline.safeParse(value).success, 'this is no report model'),
+});
+
+/** Asks the server for what the report of an estimate prints. */
+export async function loadReport(api: Api, estId: number, press: LocalPrinter, signal: AbortSignal): Promise<Source> {
+  const { data: model } = await api.getOnce('estimate/report-model', { estId }, answerSchema, signal);
+  return sourceOf(model, press);
+}
+
+/** Has the server write the workbook of an estimate: it is made of formulas, and needs no browser. */
+export async function loadWorkbook(api: Api, estId: number, signal: AbortSignal): Promise<Source> {
+  const bytes = await api.getBytes('estimate/download', { estId, format: 'xlsx' }, signal);
+  return { modelSha256: sha256(bytes), facts: {}, print: () => Promise.resolve(bytes) };
+}
+
+/** A report model as something to print. */
+export function sourceOf(model: ReportModel, press: LocalPrinter): Source {
+  return {
+    modelSha256: sha256(JSON.stringify(model)),
+    facts: factsOf(model),
+    print: (signal) => press.print(model, signal),
+  };
+}

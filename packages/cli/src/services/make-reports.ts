@@ -1,0 +1,93 @@
+import type { Done, Job, Recorder } from '../batch/manifest.ts';
+import { type BatchOutcome, exitCodeOf, runBatch, type Source } from '../batch/run-batch.ts';
+import { listenForInterrupts } from '../batch/signals.ts';
+import type { ExitCode } from '../exit.ts';
+import { clean } from '../output/show.ts';
+import { tableLines } from '../output/table.ts';
+import { watchJson } from '../output/watch-json.ts';
+import { watchPlain } from '../output/watch-plain.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Settings } from './settings.ts';
+
+/** More than the pages that print: while they do, the next report is read and the last one synced to the disk. */
+const BESIDE_PRINTING = 2;
+
+export interface ReportRun {
+  readonly folder: string;
+  readonly recorder: Recorder;
+  readonly jobs: readonly Job[];
+  /** Files of an earlier run that are whole. */
+  readonly earlier: ReadonlyMap<string, Done>;
+  /** What makes them, closed when the run is over. */
+  readonly press: { close(): Promise<void> };
+  readonly load: (job: Job, kill: AbortSignal, stop?: AbortSignal) => Promise<Source>;
+  readonly failFast: boolean;
+  /** The command that goes on with this batch; null where none can. */
+  readonly resume: string | null;
+}
+
+/** Prints every job of a run and tells how it went; gives the exit code. Closes the recorder and the press. */
+export async function makeReports(
+  { terminal, settings, options }: { terminal: Terminal; settings: Settings; options: { readonly json?: boolean } },
+  run: ReportRun,
+): Promise<ExitCode> {
+  const interrupts = listenForInterrupts(terminal.world.signals);
+  const workers = settings.concurrency + BESIDE_PRINTING;
+  const view = await openView(
+    terminal,
+    options.json === true,
+    workers,
+    `Printing ${plural(run.jobs.length, 'report')} to ${run.folder}`,
+  );
+  try {
+    const outcome = await runBatch({
+      ...run,
+      watcher: view.watcher,
+      workers,
+      retry: {
+        retries: settings.retries,
+        onRetry: (error) => terminal.detail(`${clean(error.message)} Trying again.`),
+      },
+      stop: interrupts.stop,
+      kill: interrupts.kill,
+    });
+    view.close();
+    tellOutcome(terminal, outcome, run.resume);
+    return exitCodeOf(outcome, interrupts.signal);
+  } finally {
+    view.close();
+    await run.recorder.close();
+    // Closing lets the pages under way finish; after a second Ctrl-C the browser ends with this process instead.
+    if (!interrupts.kill.aborted) await run.press.close();
+    interrupts.release();
+  }
+}
+
+async function openView(terminal: Terminal, isJson: boolean, workers: number, title: string) {
+  if (terminal.live) {
+    // What Ink draws with reads this once, when it is loaded, and knows of no NO_COLOR.
+    if (!terminal.coloured) process.env.FORCE_COLOR = '0';
+    const { watchLive } = await import('../ui/watch-live.tsx');
+    return watchLive(terminal, workers, clean(title));
+  }
+  terminal.say(clean(title));
+  return { watcher: isJson ? watchJson(terminal) : watchPlain(terminal, workers), close() {} };
+}
+
+const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+function tellOutcome(terminal: Terminal, { summary, failures, cause }: BatchOutcome, resume: string | null): void {
+  const { done, kept, failed, left, ms } = summary;
+  const rate = done > 0 ? `, ${(done / (ms / 1000)).toFixed(1)} a second` : '';
+  const rest = [kept > 0 ? `${kept} kept` : '', failed > 0 ? `${failed} failed` : '', left > 0 ? `${left} left` : ''];
+  terminal.say([`${plural(done, 'report')} in ${(ms / 1000).toFixed(1)} s${rate}`, ...rest.filter(Boolean)].join(', '));
+  if (cause) terminal.complain(clean(cause.next ? `${cause.message} ${cause.next}` : cause.message));
+  if (failures.length > 0) {
+    const rows = failures.map(({ job, outcome }) => [job.id, job.name, outcome.reason]);
+    const layout = [{ head: 'Failed' }, { head: 'Name', shrinks: true }, { head: 'Reason' }];
+    for (const line of tableLines(layout, rows, null)) terminal.complain(line);
+  }
+  if (resume === null) return;
+  if (left > 0) terminal.say(`Go on with: ${resume}`);
+  else if (failed > 0) terminal.say(`Only these again: ${resume} --only-failed`);
+}

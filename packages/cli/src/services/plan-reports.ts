@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { hashFile } from '../batch/atomic-write.ts';
+import { distinctFiles, fileNameOf } from '../batch/file-name.ts';
+import type { Done, Failed, Job } from '../batch/manifest.ts';
+import type { Api } from './api.ts';
+import { type Filters, listEstimates } from './list-estimates.ts';
+import { readProfile } from './sign-in.ts';
+
+/**
+ * The reports that the filters mean, newest first. A number that no list shows is planned all the same, so that the
+ * server's own reason is told beside it.
+ */
+export async function planReports(api: Api, filters: Filters, nameTemplate: string): Promise<Job[]> {
+  const profile = await readProfile(api);
+  const jobs: Job[] = [];
+  const named = filters.ids.length > 0;
+  const unseen = new Set(filters.ids);
+  const wanted: Filters = named ? filters : { ...filters, status: 'generated' };
+  for await (const row of listEstimates(api, profile, wanted)) {
+    unseen.delete(row.estId);
+    const parts = {
+      id: String(row.estId),
+      name: row.estName,
+      customer: row.customer ?? '',
+      date: row.createdAt.slice(0, 10),
+    };
+    jobs.push({ id: parts.id, name: row.estName, file: fileNameOf(nameTemplate, parts) });
+  }
+  for (const id of unseen) {
+    const parts = { id: String(id), name: '', customer: '', date: '' };
+    jobs.push({ id: parts.id, name: '', file: fileNameOf(nameTemplate, parts) });
+  }
+  return distinctFiles(jobs);
+}
+
+/** The outcomes whose files are there and whole: their hashes are those of the record. */
+export async function verifiedOutcomes(
+  folder: string,
+  outcomes: ReadonlyMap<string, Done | Failed>,
+): Promise<Map<string, Done>> {
+  const whole = new Map<string, Done>();
+  for (const [id, outcome] of outcomes) {
+    if (outcome.event !== 'done') continue;
+    if ((await hashFile(join(folder, outcome.file))) === outcome.sha256) whole.set(id, outcome);
+  }
+  return whole;
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { sha256 } from '../batch/atomic-write.ts';
+import type { Job } from '../batch/manifest.ts';
+import type { Source } from '../batch/run-batch.ts';
+import { type Api, ApiError } from './api.ts';
+import { readEvents } from './read-events.ts';
+
+/** The server takes no more reports in one batch. */
+const MOST_IN_BATCH = 10_000;
+const AGAIN_MS = 1000;
+/** A server that cannot be reached for so many tries is away. */
+const MOST_LOST = 10;
+
+const orderedSchema = z.object({ data: z.object({ id: z.number() }) });
+const itemSchema = z.object({
+  n: z.number(),
+  estId: z.number(),
+  state: z.string(),
+  error: z.string(),
+  sha256: z.string().nullable(),
+});
+type Item = z.infer<typeof itemSchema>;
+
+/** Reports that the server's workers make, fetched as they are finished. */
+export interface ServerBatch {
+  load(job: Job, kill: AbortSignal, stop?: AbortSignal): Promise<Source>;
+  /** Stops following; what the server has not begun is cancelled. */
+  close(): Promise<void>;
+}
+
+/** Hands the reports to the server's queue, and follows it. */
+export async function openServerBatch(
+  api: Api,
+  jobs: readonly Job[],
+  format: 'pdf' | 'xlsx',
+  log: (line: string) => void,
+): Promise<ServerBatch> {
+  const closing = new AbortController();
+  const places = new Map<string, Promise<{ batchId: number; item: Item }>>();
+  const open = new Set<number>();
+  for (let first = 0; first < jobs.length; first += MOST_IN_BATCH) {
+    const ids = jobs.slice(first, first + MOST_IN_BATCH).map(({ id }) => Number(id));
+    const { data } = await api.send('POST', 'report-batches', { ids, format }, orderedSchema);
+    const batchId = data.id;
+    log(`The server makes them as batch ${batchId}.`);
+    open.add(batchId);
+    const settle = new Map<number, { resolve(item: Item): void; reject(error: unknown): void }>();
+    for (const id of ids) {
+      const place = new Promise<{ batchId: number; item: Item }>((resolve, reject) => {
+        settle.set(id, { resolve: (item) => resolve({ batchId, item }), reject });
+      });
+      // Whoever waits for it is told; where nobody does, the batch is over.
+      place.catch(() => {});
+      places.set(String(id), place);
+    }
+    void follow(api, batchId, closing.signal, (item) => settle.get(item.estId)?.resolve(item)).then(
+      () => {
+        open.delete(batchId);
+        for (const { reject } of settle.values()) reject(new ApiError('The server did not make it.', 422));
+      },
+      (error: unknown) => {
+        for (const { reject } of settle.values()) reject(error);
+      },
+    );
+  }
+  return {
+    async load(job, kill, stop) {
+      const place = places.get(job.id);
+      if (!place) throw new Error('It was not ordered.');
+      const { batchId, item } = await untilEither(place, stop ? [kill, stop] : [kill]);
+      const { sha256: expected } = item;
+      if (expected === null) throw new ApiError(item.error || `It is ${item.state}.`, 422);
+      return {
+        modelSha256: expected,
+        facts: {},
+        async print(signal) {
+          const bytes = await api.getBytes(`report-batches/${batchId}/files/${item.n}`, null, signal);
+          if (sha256(bytes) !== expected) throw new ApiError('The file arrived damaged.', null);
+          return bytes;
+        },
+      };
+    },
+    async close() {
+      closing.abort();
+      for (const batchId of open) {
+        log(`Batch ${batchId} is cancelled on the server.`);
+        await api.send('DELETE', `report-batches/${batchId}`, null, z.object({})).catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** Tells of every finished report until the batch has ended; a connection that breaks is opened again. */
+async function follow(api: Api, batchId: number, signal: AbortSignal, tell: (item: Item) => void): Promise<void> {
+  let lost = 0;
+  while (!signal.aborted) {
+    try {
+      const response = await api.open(`report-batches/${batchId}/events`, signal);
+      for await (const { event, data } of readEvents(response)) {
+        lost = 0;
+        if (event === 'end') return;
+        if (event === 'item') tell(itemSchema.parse(JSON.parse(data)));
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof ApiError && !error.isPassing) throw error;
+      if (++lost > MOST_LOST) throw error;
+    }
+    await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** The outcome of `work`, unless one of the signals comes first. */
+function untilEither<T>(work: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
+  const either = AbortSignal.any([...signals]);
+  const aborted = new Promise<never>((_, reject) => {
+    const abort = () => reject(either.reason);
+    if (either.aborted) abort();
+    else either.addEventListener('abort', abort, { once: true });
+  });
+  return Promise.race([work, aborted]);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { CliError, EXIT } from '../exit.ts';
+import { clean } from '../output/show.ts';
+import type { Terminal } from '../terminal.ts';
+import { type Api, type ApiError, createApi } from './api.ts';
+import type { Settings } from './settings.ts';
+import { findToken } from './token.ts';
+
+const FIRST_PARTNER_ROLE = 5;
+
+const profileSchema = z.object({
+  data: z.object({
+    roleId: z.number(),
+    firstName: z.string().nullish(),
+    lastName: z.string().nullish(),
+    roles: z.array(z.object({ id: z.number(), name: z.string() })).nullish(),
+  }),
+});
+
+export interface Profile {
+  readonly name: string;
+  readonly role: string;
+  /** A partner's user sees the partner's estimates only, and asks other lists than the vendor's staff. */
+  readonly isPartner: boolean;
+}
+
+/** Asks the server who the token belongs to. */
+export async function readProfile(api: Api, signal?: AbortSignal): Promise<Profile> {
+  const { data } = await api.get('user/profile', {}, profileSchema, signal);
+  const name = clean([data.firstName, data.lastName].filter(Boolean).join(' '));
+  const role = clean(data.roles?.[0]?.name ?? `role ${data.roleId}`);
+  return { name, role, isPartner: data.roleId >= FIRST_PARTNER_ROLE };
+}
+
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
+/** Warns where a token would travel in the clear. */
+export function warnOfPlainHttp(terminal: Terminal, url: string): void {
+  if (url.startsWith('http:') && !isLoopback(url))
+    terminal.say(`Warning: ${url} is not encrypted, so the token can be read on the way. Use https.`);
+}
+
+/** The API as the signed-in user; without a token the command stops here. */
+export function openApi(terminal: Terminal, settings: Settings): Api {
+  const found = findToken(terminal.world.env, settings.url, settings.tokenFile);
+  if (!found) throw new CliError(`Not signed in to ${settings.url}.`, EXIT.notAllowed, 'Sign in with: roi login');
+  if (found.from === 'ROI_TOKEN')
+    terminal.say(`Warning: the token for ${settings.url} comes from ROI_TOKEN; a file is safer (--token-file).`);
+  warnOfPlainHttp(terminal, settings.url);
+  return createApi({
+    url: settings.url,
+    token: found.token,
+    timeoutMs: settings.timeoutSeconds * 1000,
+    retries: settings.retries,
+    onRetry: (error: ApiError, waitMs) =>
+      terminal.detail(`${clean(error.message)} Trying again in ${(waitMs / 1000).toFixed(1)} s.`),
+  });
+}

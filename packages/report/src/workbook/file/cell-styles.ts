@@ -1,0 +1,78 @@
+import { FIGURE_WORDS, roundHalfUp } from '@worthwhile/roi-core';
+import type { CellObject } from 'write-excel-file/node';
+import type { CellFormat, CellLook } from '../plan.ts';
+
+/** How a kind of cell looks; colors are those of the report. */
+export const CELL_STYLES: Readonly<Record<CellLook, Partial<CellObject>>> = {
+  title: { fontWeight: 'bold', fontSize: 16 },
+  heading: { fontWeight: 'bold', fontSize: 12, textColor: '#0B5D57' },
+  columnHead: { fontWeight: 'bold', bottomBorderStyle: 'thin', bottomBorderColor: '#76827F', wrap: true },
+  numberHead: {
+    fontWeight: 'bold',
+    bottomBorderStyle: 'thin',
+    bottomBorderColor: '#76827F',
+    wrap: true,
+    align: 'right',
+  },
+  input: { backgroundColor: '#FCF3DD', textColor: '#1C5796', borderStyle: 'thin', borderColor: '#DEE2DF' },
+  unit: { align: 'left', indent: 1 },
+  wrapped: { wrap: true, alignVertical: 'top' },
+  total: { fontWeight: 'bold', topBorderStyle: 'thin', topBorderColor: '#76827F' },
+  note: { textColor: '#5E6B67' },
+};
+
+/**
+ * The number format of a kind of number, with the decimals that the product shows of it; money carries the estimate's own
+ * sign. Decimals that are not always there depend on the value that the cell had when the workbook was made.
+ */
+export function numberFormat(format: CellFormat, currencySign: string, value: number | string): string {
+  const sign = `"${currencySign.replaceAll('"', '')}"`;
+  switch (format) {
+    case 'number':
+      return withDecimals(value);
+    case 'percent':
+      return `${withDecimals(value)}"%"`;
+    case 'unitMoney':
+      return signed(sign, decimalsOf(value) === 0 ? '#,##0' : '#,##0.00');
+    case 'money':
+      // What rounds to zero has no minus.
+      return `[>=0.5]${sign}#,##0;[<=-0.5]-${sign}#,##0;${sign}"0"`;
+    case 'percentResult':
+      return percentOf(value);
+    case 'fraction':
+      return '0.0%';
+    case 'months':
+      return `[=0]"${FIGURE_WORDS.immediate}";[<1]"${FIGURE_WORDS.underOneMonth}";#,##0.0" months"`;
+    case 'rate':
+      return `[>200]">200%";[<0]-0.0"%";${percentOf(value)}`;
+    case 'crossing':
+      return '0.0;;';
+    case 'ratio':
+      return '#,##0.00';
+    case 'yesNo':
+      return '"yes";;"no"';
+    case 'inOut':
+      return '"in";"out";"none"';
+    case 'whole':
+      return '0';
+  }
+}
+
+/** One decimal, and none where the value reaches 100. */
+function percentOf(value: number | string): string {
+  return typeof value === 'number' && Math.abs(roundHalfUp(value, 1)) >= 100 ? '#,##0"%"' : '0.0"%"';
+}
+
+function signed(sign: string, digits: string): string {
+  return `${sign}${digits};-${sign}${digits}`;
+}
+
+/** No decimals where the value has none, else as many as it has, at most two. */
+function withDecimals(value: number | string): string {
+  return ['#,##0', '#,##0.0', '#,##0.00'][decimalsOf(value)] as string;
+}
+
+function decimalsOf(value: number | string): 0 | 1 | 2 {
+  if (typeof value === 'string' || roundHalfUp(value, 0) === roundHalfUp(value, 2)) return 0;
+  return roundHalfUp(value, 1) === roundHalfUp(value, 2) ? 1 : 2;
+}
