@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashFile, sha256 } from '../src/batch/atomic-write.ts';
 import { continueRecord, readRecord } from '../src/batch/manifest.ts';
+import { verifiedOutcomes } from '../src/batch/plan-reports.ts';
 import { type Batch, exitCodeOf, runBatch } from '../src/batch/run-batch.ts';
+import { ApiError } from '../src/client/api.ts';
 import { EXIT } from '../src/exit.ts';
-import { ApiError } from '../src/services/api.ts';
-import { verifiedOutcomes } from '../src/services/plan-reports.ts';
 import { contentOf, load, pdfsOf, startBatch } from './support/batch.ts';
 
 describe('a batch', () => {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../src/services/csv.ts';
-import { readLocalInputs } from '../src/services/local-inputs.ts';
+import { readCsv } from '../src/local/csv.ts';
+import { readLocalInputs } from '../src/local/local-inputs.ts';
 import { createWorld } from './support/world.ts';
 
 async function read(files: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { localReport } from '../src/services/local-report.ts';
+import { localReport } from '../src/local/local-report.ts';
 
 const { inputs } = JSON.parse(readFileSync(new URL('../../roi-core/fixtures/e1.json', import.meta.url), 'utf8'));
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { resolveSettings } from '../src/client/settings.ts';
 import { EXIT } from '../src/exit.ts';
-import { resolveSettings } from '../src/services/settings.ts';
 import { makeFolder } from './support/world.ts';
 
 function place(files: { project?: unknown; user?: unknown }) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError, type ApiOptions, withRetries } from '../client/api.ts';
 import { CliError, EXIT, type ExitCode, errnoOf } from '../exit.ts';
-import { ApiError, type ApiOptions, withRetries } from '../services/api.ts';
 import { sha256, writeFileAtomic } from './atomic-write.ts';
 import type { Done, Failed, Job, Recorder } from './manifest.ts';
 

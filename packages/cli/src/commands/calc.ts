@@ -9,9 +9,9 @@ import {
 } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { inputError, readModelInput, readText } from '../local/read-input.ts';
 import { resultLines } from '../output/result.ts';
 import { traceLines } from '../output/trace.ts';
-import { inputError, readModelInput, readText } from '../services/read-input.ts';
 import type { Context } from './context.ts';
 
 interface CalcOptions {

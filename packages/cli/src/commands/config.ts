@@ -1,8 +1,8 @@
+import { SETTINGS, type SettingKey } from '../client/settings.ts';
+import { findToken } from '../client/token.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { clean, widthOf } from '../output/show.ts';
 import { tableLines } from '../output/table.ts';
-import { SETTINGS, type SettingKey } from '../services/settings.ts';
-import { findToken } from '../services/token.ts';
 import type { Context } from './context.ts';
 
 /** `roi config`: each setting, its value and where it comes from. The token itself is never shown. */

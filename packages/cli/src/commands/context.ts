@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { resolveSettings, SETTINGS, type SettingKey, type Settings } from '../services/settings.ts';
+import { resolveSettings, SETTINGS, type SettingKey, type Settings } from '../client/settings.ts';
 import { type OutputOptions, openTerminal, type Terminal, type World } from '../terminal.ts';
 
 /** What every command starts from. */

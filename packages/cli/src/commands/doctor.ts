@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
+import { type Api, ApiError, commandError, createApi } from '../client/api.ts';
+import { readProfile } from '../client/sign-in.ts';
+import { findToken } from '../client/token.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { openLocalPrinter } from '../local/local-printer.ts';
 import { clean, pad } from '../output/show.ts';
 import { describeBytes } from '../output/watch-plain.ts';
-import { type Api, ApiError, commandError, createApi } from '../services/api.ts';
-import { openLocalPrinter } from '../services/local-printer.ts';
-import { readProfile } from '../services/sign-in.ts';
-import { findToken } from '../services/token.ts';
 import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 

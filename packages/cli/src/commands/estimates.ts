@@ -1,7 +1,7 @@
+import { type EstimateRow, listEstimates, statusOf } from '../client/list-estimates.ts';
+import { openApi, readProfile } from '../client/sign-in.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { tableLines } from '../output/table.ts';
-import { type EstimateRow, listEstimates, statusOf } from '../services/list-estimates.ts';
-import { openApi, readProfile } from '../services/sign-in.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Context } from './context.ts';
 import { filtersOf, hasSelection, type SelectionOptions } from './selection.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { ApiError, commandError } from '../client/api.ts';
+import { fileToSend } from '../client/file-to-send.ts';
+import { openApi } from '../client/sign-in.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { clean } from '../output/show.ts';
-import { ApiError, commandError } from '../services/api.ts';
-import { fileToSend } from '../services/file-to-send.ts';
-import { openApi } from '../services/sign-in.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Context } from './context.ts';
 

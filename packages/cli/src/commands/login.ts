@@ -1,8 +1,8 @@
+import { ApiError, commandError, createApi } from '../client/api.ts';
+import { SETTINGS } from '../client/settings.ts';
+import { readProfile, warnOfPlainHttp } from '../client/sign-in.ts';
+import { parseToken, readTokenFile, storeToken } from '../client/token.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import { ApiError, commandError, createApi } from '../services/api.ts';
-import { SETTINGS } from '../services/settings.ts';
-import { readProfile, warnOfPlainHttp } from '../services/sign-in.ts';
-import { parseToken, readTokenFile, storeToken } from '../services/token.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Context } from './context.ts';
 

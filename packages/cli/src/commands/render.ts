@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { distinctFiles, fileNameOf } from '../batch/file-name.ts';
 import { holdNewFolder } from '../batch/folder.ts';
+import { sourceOf } from '../batch/load-report.ts';
+import { makeReports } from '../batch/make-reports.ts';
 import { type Job, startRecord } from '../batch/manifest.ts';
 import type { Source } from '../batch/run-batch.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { type LocalInput, readLocalInputs } from '../local/local-inputs.ts';
+import { type LocalPrinter, openLocalPrinter } from '../local/local-printer.ts';
+import { localReport } from '../local/local-report.ts';
 import { printPlan } from '../output/plan.ts';
-import { sourceOf } from '../services/load-report.ts';
-import { type LocalInput, readLocalInputs } from '../services/local-inputs.ts';
-import { type LocalPrinter, openLocalPrinter } from '../services/local-printer.ts';
-import { localReport } from '../services/local-report.ts';
-import { makeReports } from '../services/make-reports.ts';
 import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { holdNewFolder, lockBatchFolder } from '../batch/folder.ts';
+import { loadReport, loadWorkbook } from '../batch/load-report.ts';
+import { makeReports, type ReportRun } from '../batch/make-reports.ts';
 import { type BatchManifest, continueRecord, type Job, startRecord } from '../batch/manifest.ts';
+import { planReports, verifiedOutcomes } from '../batch/plan-reports.ts';
+import type { Api } from '../client/api.ts';
+import type { Filters } from '../client/list-estimates.ts';
+import { openApi } from '../client/sign-in.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { openLocalPrinter } from '../local/local-printer.ts';
+import { readText } from '../local/read-input.ts';
 import { printPlan } from '../output/plan.ts';
 import { shellWord } from '../output/show.ts';
-import type { Api } from '../services/api.ts';
-import type { Filters } from '../services/list-estimates.ts';
-import { loadReport, loadWorkbook } from '../services/load-report.ts';
-import { openLocalPrinter } from '../services/local-printer.ts';
-import { makeReports, type ReportRun } from '../services/make-reports.ts';
-import { planReports, verifiedOutcomes } from '../services/plan-reports.ts';
-import { readText } from '../services/read-input.ts';
-import { openApi } from '../services/sign-in.ts';
 import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 import { filtersOf, hasSelection, parseId, type SelectionOptions } from './selection.ts';
@@ -140,7 +140,7 @@ async function openMaker(
   via: Via,
 ): Promise<(jobs: readonly Job[]) => Promise<Maker>> {
   if (via === 'queue') {
-    const { openServerBatch } = await import('../services/server-batch.ts');
+    const { openServerBatch } = await import('../batch/server-batch.ts');
     return async (jobs) => {
       const batch = await openServerBatch(api, jobs, format, terminal.say);
       return { press: batch, load: batch.load };

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Filters } from '../services/list-estimates.ts';
+import type { Filters } from '../client/list-estimates.ts';
 import { STATUSES, type Status } from '../statuses.ts';
 
 const DAY_MS = 86_400_000;

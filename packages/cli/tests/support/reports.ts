@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import { onTestFinished } from 'vitest';
-import { localReport } from '../../src/services/local-report.ts';
+import { localReport } from '../../src/local/local-report.ts';
 import { type Answer, type Call, listHandler, rowsOf, startServer, TOKEN } from './server.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { sha256 } from '../batch/atomic-write.ts';
-import type { Job } from '../batch/manifest.ts';
-import type { Source } from '../batch/run-batch.ts';
-import { type Api, ApiError } from './api.ts';
-import { readEvents } from './read-events.ts';
+import { type Api, ApiError } from '../client/api.ts';
+import { readEvents } from '../client/read-events.ts';
+import { sha256 } from './atomic-write.ts';
+import type { Job } from './manifest.ts';
+import type { Source } from './run-batch.ts';
 
 /** The server takes no more reports in one batch. */
 const MOST_IN_BATCH = 10_000;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { hashFile } from '../batch/atomic-write.ts';
-import { distinctFiles, fileNameOf } from '../batch/file-name.ts';
-import type { Done, Failed, Job } from '../batch/manifest.ts';
-import type { Api } from './api.ts';
-import { type Filters, listEstimates } from './list-estimates.ts';
-import { readProfile } from './sign-in.ts';
+import type { Api } from '../client/api.ts';
+import { type Filters, listEstimates } from '../client/list-estimates.ts';
+import { readProfile } from '../client/sign-in.ts';
+import { hashFile } from './atomic-write.ts';
+import { distinctFiles, fileNameOf } from './file-name.ts';
+import type { Done, Failed, Job } from './manifest.ts';
 
 /**
  * The reports that the filters mean, newest first. A number that no list shows is planned all the same, so that the

@@ -1,9 +1,9 @@
 import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
-import { sha256 } from '../batch/atomic-write.ts';
-import type { Source } from '../batch/run-batch.ts';
-import type { Api } from './api.ts';
-import { factsOf, type LocalPrinter } from './local-printer.ts';
+import type { Api } from '../client/api.ts';
+import { factsOf, type LocalPrinter } from '../local/local-printer.ts';
+import { sha256 } from './atomic-write.ts';
+import type { Source } from './run-batch.ts';
 
 /** The outer shape: enough to tell a report model from something else. Its inside is the server's word. */
 const outline = z.looseObject({

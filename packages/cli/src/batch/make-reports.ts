@@ -1,13 +1,13 @@
-import type { Done, Job, Recorder } from '../batch/manifest.ts';
-import { type BatchOutcome, exitCodeOf, runBatch, type Source } from '../batch/run-batch.ts';
-import { listenForInterrupts } from '../batch/signals.ts';
+import type { Settings } from '../client/settings.ts';
 import type { ExitCode } from '../exit.ts';
 import { clean } from '../output/show.ts';
 import { tableLines } from '../output/table.ts';
 import { watchJson } from '../output/watch-json.ts';
 import { watchPlain } from '../output/watch-plain.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Settings } from './settings.ts';
+import type { Done, Job, Recorder } from './manifest.ts';
+import { type BatchOutcome, exitCodeOf, runBatch, type Source } from './run-batch.ts';
+import { listenForInterrupts } from './signals.ts';
 
 /** More than the pages that print: while they do, the next report is read and the last one synced to the disk. */
 const BESIDE_PRINTING = 2;
