@@ -1,4 +1,4 @@
-import drivers from '../data/drivers.json' with { type: 'json' };
+import model from '../data/drivers.json' with { type: 'json' };
 import fields from '../data/fields.json' with { type: 'json' };
 import listPrices from '../data/list-prices.json' with { type: 'json' };
 import presets from '../data/presets.json' with { type: 'json' };
@@ -28,7 +28,7 @@ export const standardCatalogue: Catalogue = {
   ...(products as Products),
   fields: fields as Catalogue['fields'],
   presets,
-  drivers: drivers as Catalogue['drivers'],
+  drivers: model.drivers as Catalogue['drivers'],
   investmentFields: listSettings('investment'),
   financialFields: listSettings('financial'),
   licenceLineFields: listSettings('licenceLine'),
