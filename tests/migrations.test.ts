@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { generateDrizzleJson } from 'drizzle-kit/api';
 import { afterEach, describe, expect, it } from 'vitest';
+import * as schema from '#drizzle/schema/index.ts';
 import { findMigrationFaults, type Released } from '#tests/support/migration-rules.ts';
 
 const folders: string[] = [];
@@ -22,6 +24,18 @@ function faultsOf(unreleased: Record<string, string>, first = 'CREATE TABLE esti
   const hash = createHash('sha256').update('CREATE TABLE estimates (id int);').digest('hex');
   return findMigrationFaults(folder, { '0000_tables': hash });
 }
+
+describe('the migrations', () => {
+  it('create the tables of drizzle/schema', () => {
+    const folder = 'drizzle/migrations/meta';
+    const last = readdirSync(folder)
+      .filter((name) => name.endsWith('_snapshot.json'))
+      .sort()
+      .at(-1);
+    const { tables } = JSON.parse(readFileSync(`${folder}/${last}`, 'utf8'));
+    expect(generateDrizzleJson(schema, undefined, undefined, 'snake_case').tables).toEqual(tables);
+  });
+});
 
 describe('the rules of migrations', () => {
   it('hold for the product', () => {

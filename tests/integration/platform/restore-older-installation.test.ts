@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { backUpInstallation, restoreInstallation } from '#app/backup.server.ts';
+import { closeDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
+import { temporaryFolder } from '#tests/support/product-process.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+
+const BACKUP = path.resolve('tests/fixtures/before-1.0.backup');
+const database = useTestDatabase();
+
+/** A database that an older version created, as its migrations say. */
+beforeAll(async () => {
+  await closeDatabase();
+  process.env.DATABASE_URL = database.url;
+  const owner = connectOwner(database.url);
+  await owner`INSERT INTO users (email, first_name, last_name, role_id) VALUES ('old@worthwhile.test', 'Old', 'User', 1)`;
+  await owner`UPDATE drizzle.__drizzle_migrations SET hash = 'of an older version'`;
+  await owner.end();
+});
+
+describe('an installation of an older version', () => {
+  it('is not backed up by this one, and its database stays as it is', async () => {
+    const folder = temporaryFolder();
+    const file = path.join(folder.path, 'backup');
+    await expect(backUpInstallation(file)).rejects.toMatchObject({ name: 'DatabaseSetupError' });
+    expect(existsSync(file)).toBe(false);
+    folder.remove();
+  });
+
+  it('is replaced by its backup only with --force', async () => {
+    await expect(restoreInstallation(BACKUP, { isForced: false })).rejects.toThrow(/not empty: it has 1 users/);
+    expect(await restoreInstallation(BACKUP, { isForced: true })).toMatch(/^717 rows of the backup of /);
+  });
+});
