@@ -27,6 +27,8 @@ const SECOND_FACTOR = '/second-factor';
 
 /** Who may come in: a capability, or everybody, said out loud. */
 export type Guard = Capability | 'public';
+/** A guard, or the one of an address, for a page that has several. */
+type GuardOption<G extends Guard> = G | ((url: URL) => G);
 type ActorOf<G extends Guard> = G extends 'public' ? Actor | null : Actor;
 
 interface Arrival<G extends Guard> {
@@ -59,7 +61,7 @@ export interface ActionFailure {
  * @param options.labels what the page calls them
  */
 export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<undefined>>(options: {
-  can: G;
+  can: GuardOption<G>;
   query?: Q;
   labels?: Labels;
   run: (arrival: Arrival<G> & { query: z.output<Q> }) => Promise<T>;
@@ -89,7 +91,7 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
  * @param options.labels labels of the page's fields, or what finds them for this very page
  */
 export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<undefined>>(options: {
-  can: G;
+  can: GuardOption<G>;
   form?: F;
   labels?: Labels | ((arrival: Arrival<G>) => Promise<LabelOf>);
   run: (arrival: Arrival<G> & { form: z.output<F>; formData: FormData }) => Promise<T>;
@@ -189,10 +191,11 @@ export function hasFormErrors(context: RequestContext): boolean {
   return refused.has(context);
 }
 
-async function arrive<G extends Guard>(args: LoaderFunctionArgs, guard: G): Promise<Arrival<G>> {
+async function arrive<G extends Guard>(args: LoaderFunctionArgs, option: GuardOption<G>): Promise<Arrival<G>> {
   const { request, params } = args;
   const context = args.context as RequestContext;
   const url = new URL(request.url);
+  const guard = typeof option === 'function' ? option(url) : option;
   const actor = await actorOf(request, context);
   if (guard !== 'public') {
     // A script that asked for data cannot follow to the sign-in page; it leads there itself.

@@ -19,7 +19,7 @@ import { isCommonPassword } from '#app/modules/auth/password-rules.ts';
 import { hashPassword, verifyPassword } from '#app/modules/auth/passwords.server.ts';
 import { newPasswordForm } from '#app/modules/auth/resets.schema.ts';
 import { requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
-import { setUserActive } from '#app/modules/users/standing.server.ts';
+import { setUserActive } from '#app/modules/users/status.server.ts';
 import { editUser, inviteUser } from '#app/modules/users/users.server.ts';
 import { useMailServer } from '#tests/support/mail-server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';

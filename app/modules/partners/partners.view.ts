@@ -8,7 +8,7 @@ export interface PartnerRow {
   /** Its logo's name under /uploads. */
   readonly logoUploadId: string | null;
   readonly isActive: boolean;
-  /** How many people it has, whatever their standing. */
+  /** How many people it has, whatever their status. */
   readonly users: number;
   /** ISO 8601, UTC. */
   readonly createdAt: string;

@@ -19,7 +19,7 @@ import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/rese
 import { checkCode, needsCode } from '#app/modules/auth/second-factor/challenges.server.ts';
 import { uploadAnswer, uploadBody } from '#app/modules/uploads/uploads.schema.ts';
 import { placeImage, prepareImage } from '#app/modules/uploads/uploads.server.ts';
-import { changeOwnProfile } from '#app/modules/users/standing.server.ts';
+import { changeOwnProfile } from '#app/modules/users/status.server.ts';
 import { ownProfileBody } from '#app/modules/users/users.schema.ts';
 import { TEXT } from '#app/text.ts';
 import { pagingOfAll, partOf, recordId } from './parameters.ts';

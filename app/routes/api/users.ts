@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { area, call } from '#app/http/api.server.ts';
-import { resendInvitation, setUserActive } from '#app/modules/users/standing.server.ts';
+import { resendInvitation, setUserActive } from '#app/modules/users/status.server.ts';
 import {
   activeBody,
   inviteAnswer,

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
-import { UserTableRow } from '../users/user-row.tsx';
+import { UserTableRow } from '../users/users-page.tsx';
 import { LIST_PATH, partnerPath, personPath } from './partners-url.ts';
 import './partners.css';
 
@@ -21,7 +21,7 @@ interface DetailData {
   readonly template: 'Edit PDF Template' | 'View PDF Template' | null;
 }
 
-/** A partner: who it is, its standing, and its administrators and users. */
+/** A partner: who it is, its status, and its administrators and users. */
 export function DetailPage(props: DetailData): ReactElement {
   const { partner, onboarded } = props;
   const path = partnerPath(partner.id);
@@ -122,7 +122,7 @@ function People({ partner, people, managesUsers }: DetailData) {
         {people.map((row) => (
           <UserTableRow
             key={row.userId}
-            area="vendor"
+            directory="vendor"
             row={row}
             editHref={personPath(partner.id, row.userId)}
             actions={managesUsers ? row.actions : []}

@@ -3,7 +3,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { profilePathFor } from '#app/modules/access/navigation.ts';
-import { changeOwnProfile } from '#app/modules/users/standing.server.ts';
+import { changeOwnProfile } from '#app/modules/users/status.server.ts';
 import { ownProfileForm } from '#app/modules/users/users.schema.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
 import { latestOfUser } from '../users/editing/user-texts.ts';

@@ -9,8 +9,8 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { readId } from '../estimates/list/read-id.ts';
 import { AccountsSection } from './accounts/accounts-section.tsx';
 import { loadAccounts } from './accounts/load-accounts.server.ts';
-import { userPath } from './areas.ts';
-import { loadUser } from './change-standing.server.ts';
+import { loadUser } from './change-status.server.ts';
+import { userPath } from './user-directory.ts';
 import { Refusals } from './user-fields.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];

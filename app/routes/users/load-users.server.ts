@@ -2,13 +2,12 @@ import { redirect } from '@remix-run/node';
 import type { Actor } from '#app/modules/access/actor.ts';
 import type { UserListQuery } from '#app/modules/users/users.schema.ts';
 import { listPartnerNames, listRoleNames, listUsers } from '#app/modules/users/users.server.ts';
-import type { Area } from './areas.ts';
-import { usersHref } from './users-url.ts';
+import { type UserDirectory, usersHref } from './user-directory.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** One page of the list, with its dates as shown (UTC), and the roles to filter by. */
-export async function loadUsers(area: Area, actor: Actor, query: UserListQuery) {
+export async function loadUsers(directory: UserDirectory, actor: Actor, query: UserListQuery) {
   const { limit, ...state } = query;
   const [{ rows, count }, roles, partners] = await Promise.all([
     listUsers(actor, query),
@@ -16,9 +15,9 @@ export async function loadUsers(area: Area, actor: Actor, query: UserListQuery) 
     listPartnerNames(actor),
   ]);
   // A page that no longer exists leads to the first one.
-  if (rows.length === 0 && state.offset > 0) throw redirect(usersHref(area, state, { offset: 0 }));
+  if (rows.length === 0 && state.offset > 0) throw redirect(usersHref(directory, state, { offset: 0 }));
   return {
-    area,
+    directory,
     rows: rows.map((row) => ({
       ...row,
       lastLogin: row.lastLoginDate === null ? 'Never' : DATE.format(new Date(row.lastLoginDate)),

@@ -7,8 +7,8 @@ import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { type Area, listPath } from './areas.ts';
 import { USER_LABELS } from './editing/user-labels.ts';
+import { listPath, type UserDirectory } from './user-directory.ts';
 import { ContactField, EmailField, NameFields, type Refusal, Refusals, RoleField, typed } from './user-fields.tsx';
 
 export interface Choices {
@@ -24,17 +24,17 @@ const CHECKS = {
 
 /** Onboard User: who they are, their role, and for partner roles the partner. */
 export function OnboardPage(props: {
-  readonly area: Area;
+  readonly directory: UserDirectory;
   readonly choices: Choices;
   readonly refusal: Refusal;
 }): ReactElement {
-  const { area, choices, refusal } = props;
+  const { directory, choices, refusal } = props;
   const hasScripts = useEnhanced();
   const [roleId, setRoleId] = useState(typed(refusal, 'roleId'));
   // Without scripts the role may still be chosen, so the partner is asked for beside it.
   const takesPartner = choices.roles.some(({ id, isPartner }) => isPartner && (!hasScripts || String(id) === roleId));
   return (
-    <LiveForm refusal={refusal} check={CHECKS[area]}>
+    <LiveForm refusal={refusal} check={CHECKS[directory]}>
       <Refusals refusal={refusal} />
       <PageHeader
         title="Onboard User"
@@ -52,9 +52,9 @@ export function OnboardPage(props: {
           <NameFields refusal={refusal} />
           <EmailField name="email" refusal={refusal} />
           <EmailField name="confirmEmail" refusal={refusal} />
-          <ContactField refusal={refusal} max={CONTACT_MAX[area]} />
+          <ContactField refusal={refusal} max={CONTACT_MAX[directory]} />
           <RoleField refusal={refusal} roles={choices.roles} />
-          {area === 'vendor' && takesPartner ? (
+          {directory === 'vendor' && takesPartner ? (
             <Select
               name="partnerId"
               label={USER_LABELS.partnerId}
@@ -69,7 +69,7 @@ export function OnboardPage(props: {
           ) : null}
         </div>
         <div className="form-actions">
-          <ButtonLink href={listPath(area)}>Cancel</ButtonLink>
+          <ButtonLink href={listPath(directory)}>Cancel</ButtonLink>
           <SubmitButton pendingText="Inviting">Send invitation</SubmitButton>
         </div>
       </Form>

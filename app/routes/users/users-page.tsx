@@ -1,15 +1,26 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
+import type { UserAction, UserRow } from '#app/modules/users/users.view.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { PagedList } from '#app/ui/table/paged-list.tsx';
-import { EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
-import { listPath, onboardPath, userPath } from './areas.ts';
+import { type RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
+import { StatusMark } from '#app/ui/table/status-mark.tsx';
+import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import type { UsersData } from './load-users.server.ts';
-import { UserTableRow } from './user-row.tsx';
-import { hasFilters, USER_FILTER_LABELS, usersHref, usersSortHref } from './users-url.ts';
+import {
+  hasFilters,
+  listPath,
+  onboardPath,
+  statusPath,
+  USER_FILTER_LABELS,
+  type UserDirectory,
+  userPath,
+  usersHref,
+  usersSortHref,
+} from './user-directory.ts';
 
 const COLUMNS = [
   { sort: 'userName', label: 'User Name' },
@@ -21,7 +32,7 @@ const COLUMNS = [
 
 /** Manage Users: the list with its search, filters, sorting and pages, all of it in the address. */
 export function UsersPage({ data }: { readonly data: UsersData }): ReactElement {
-  const { area, rows, count, limit, state } = data;
+  const { directory, rows, count, limit, state } = data;
   const narrowed = hasFilters(state);
   return (
     <>
@@ -29,7 +40,7 @@ export function UsersPage({ data }: { readonly data: UsersData }): ReactElement 
         title="Manage Users"
         lead={`${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}${narrowed ? ' found' : ''}`}
         actions={
-          <ButtonLink href={onboardPath(area)} kind="main" icon="plus">
+          <ButtonLink href={onboardPath(directory)} kind="main" icon="plus">
             Onboard User
           </ButtonLink>
         }
@@ -42,9 +53,9 @@ export function UsersPage({ data }: { readonly data: UsersData }): ReactElement 
         count={count}
         what="the users"
         label="Pages of the list"
-        hrefAt={(offset) => usersHref(area, state, { offset })}
+        hrefAt={(offset) => usersHref(directory, state, { offset })}
         empty={
-          <EmptyState action={<ButtonLink href={listPath(area)}>Show all users</ButtonLink>}>
+          <EmptyState action={<ButtonLink href={listPath(directory)}>Show all users</ButtonLink>}>
             No user fits what you searched for.
           </EmptyState>
         }
@@ -55,12 +66,12 @@ export function UsersPage({ data }: { readonly data: UsersData }): ReactElement 
   );
 }
 
-function UserFilters({ data: { area, state, roles, partners } }: { readonly data: UsersData }) {
+function UserFilters({ data: { directory, state, roles, partners } }: { readonly data: UsersData }) {
   const all = { value: '', label: 'All' };
   return (
     <Form
       method="get"
-      action={listPath(area)}
+      action={listPath(directory)}
       role="search"
       className="filters"
       key={JSON.stringify([state.search, state.roleId, state.partnerId, state.status])}
@@ -99,7 +110,7 @@ function UserFilters({ data: { area, state, roles, partners } }: { readonly data
       />
       <Button type="submit">Apply</Button>
       {hasFilters(state) ? (
-        <ButtonLink href={listPath(area)} kind="text">
+        <ButtonLink href={listPath(directory)} kind="text">
           Clear
         </ButtonLink>
       ) : null}
@@ -107,7 +118,7 @@ function UserFilters({ data: { area, state, roles, partners } }: { readonly data
   );
 }
 
-function UserTable({ data: { area, rows, state } }: { readonly data: UsersData }) {
+function UserTable({ data: { directory, rows, state } }: { readonly data: UsersData }) {
   const sorted = COLUMNS.find(({ sort }) => sort === state.sort)?.label;
   const order = sorted
     ? `sorted by ${sorted}, ${state.direction === 'asc' ? 'A to Z' : 'Z to A'}`
@@ -119,7 +130,7 @@ function UserTable({ data: { area, rows, state } }: { readonly data: UsersData }
           {COLUMNS.map(({ sort, label }) => (
             <HeadCell
               key={sort}
-              sortHref={usersSortHref(area, state, sort)}
+              sortHref={usersSortHref(directory, state, sort)}
               sorted={state.sort === sort ? state.direction : undefined}
             >
               {label}
@@ -132,13 +143,64 @@ function UserTable({ data: { area, rows, state } }: { readonly data: UsersData }
         {rows.map((row) => (
           <UserTableRow
             key={row.userId}
-            area={area}
+            directory={directory}
             row={row}
-            editHref={row.mayEdit ? userPath(area, row.userId) : undefined}
+            editHref={row.mayEdit ? userPath(directory, row.userId) : undefined}
             second={row.partner?.name}
           />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+export const ACTION_LABELS: Record<UserAction, string> = {
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  resend: 'Resend invitation',
+  reset: 'Send password reset',
+  resetFactor: 'Reset second factor',
+};
+
+/** A user in a list of users: name, e-mail, type, last login, status, and what can be done with them. */
+export function UserTableRow(props: {
+  readonly directory: UserDirectory;
+  readonly row: UserRow & { readonly lastLogin: string };
+  /** Where they are edited; left out where the reader may not. */
+  readonly editHref?: string;
+  /** Shown below the name. */
+  readonly second?: string;
+  /** Left out: all that their status allows. */
+  readonly actions?: readonly UserAction[];
+}): ReactElement {
+  const { directory, row, editHref, second, actions = row.actions } = props;
+  const changes = actions.map(
+    (action): RowAction => ({
+      label: ACTION_LABELS[action],
+      href: statusPath(directory, row.userId, action),
+      danger: action === 'deactivate',
+    }),
+  );
+  return (
+    <tr>
+      <RowHeader href={editHref} second={second}>
+        {row.userName}
+      </RowHeader>
+      <Cell label="User Email" className="cell-line">
+        {row.email}
+      </Cell>
+      <Cell label="Type of User" className="cell-words">
+        {row.role.name}
+      </Cell>
+      <Cell label="Last Login Date" className="cell-date">
+        {row.lastLoginDate === null ? row.lastLogin : <time dateTime={row.lastLoginDate}>{row.lastLogin}</time>}
+      </Cell>
+      <Cell label="User Status">
+        <StatusMark status={row.status} />
+      </Cell>
+      <Cell className="cell-actions">
+        {editHref ? <RowActions name={row.userName} actions={[{ label: 'Edit', href: editHref }, ...changes]} /> : null}
+      </Cell>
+    </tr>
   );
 }

@@ -6,7 +6,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { actorOfSession, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
 import { checkCode, needsCode } from '#app/modules/auth/second-factor/challenges.server.ts';
 import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
-import { resetSecondFactor } from '#app/modules/users/standing.server.ts';
+import { resetSecondFactor } from '#app/modules/users/status.server.ts';
 import { action as login, loader as profile } from '#app/routes/api/own-account.ts';
 import { action as signInPage } from '#app/routes/auth/login.tsx';
 import { loader as setUpPage } from '#app/routes/auth/second-factor.tsx';

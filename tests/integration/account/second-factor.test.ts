@@ -11,7 +11,7 @@ import {
   openChallenge,
 } from '#app/modules/auth/second-factor/challenges.server.ts';
 import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
-import { setUserActive } from '#app/modules/users/standing.server.ts';
+import { setUserActive } from '#app/modules/users/status.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor, type Cast, ORIGIN, refused, settleCast } from '../users/people.ts';
 import { codeOf, turnOn } from './authenticator.ts';

@@ -10,7 +10,7 @@ import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.
 import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { downloadReport, reportModelOf } from '#app/modules/report/report.server.ts';
-import { setUserActive } from '#app/modules/users/standing.server.ts';
+import { setUserActive } from '#app/modules/users/status.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';

@@ -21,7 +21,7 @@ import {
   readPartnerPerson,
 } from '#app/modules/partners/onboarding.server.ts';
 import { partnerAdminForm, partnerForm, partnerListQuery } from '#app/modules/partners/partners.schema.ts';
-import { setPartnerActive } from '#app/modules/partners/standing.server.ts';
+import { setPartnerActive } from '#app/modules/partners/status.server.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
 import { useMailServer } from '#tests/support/mail-server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';

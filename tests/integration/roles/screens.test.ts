@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setPartnerActive } from '#app/modules/partners/standing.server.ts';
+import { setPartnerActive } from '#app/modules/partners/status.server.ts';
 import { createRole } from '#app/modules/roles/roles.server.ts';
 import { plainBrowser } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';

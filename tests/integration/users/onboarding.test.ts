@@ -5,7 +5,7 @@ import { startRunner } from '#app/infra/jobs/runner.server.ts';
 import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { checkCredentials } from '#app/modules/auth/auth.server.ts';
 import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
-import { resendInvitation, setUserActive } from '#app/modules/users/standing.server.ts';
+import { resendInvitation, setUserActive } from '#app/modules/users/status.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { inviteUser, listChoices, listUsers, readUser } from '#app/modules/users/users.server.ts';
 import { useMailServer } from '#tests/support/mail-server.ts';

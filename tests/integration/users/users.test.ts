@@ -7,7 +7,7 @@ import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
 import { createToken } from '#app/modules/auth/own-account.server.ts';
 import { readLink } from '#app/modules/auth/resets.server.ts';
-import { resendInvitation, sendPasswordReset, setUserActive } from '#app/modules/users/standing.server.ts';
+import { resendInvitation, sendPasswordReset, setUserActive } from '#app/modules/users/status.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { editUser, inviteUser, listUsers, readUser } from '#app/modules/users/users.server.ts';
 import { useMailServer } from '#tests/support/mail-server.ts';

@@ -4,7 +4,7 @@ import { TEXT } from '#app/text.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { userPath } from '../areas.ts';
+import { userPath } from '../user-directory.ts';
 
 interface Account {
   readonly id: number;

@@ -8,26 +8,28 @@ import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { type Area, listPath, standingPath, userPath } from '../areas.ts';
+import { listPath, statusPath, type UserDirectory, userPath } from '../user-directory.ts';
 import { ContactField, Fact, NameFields, type Refusal, Refusals, RoleField } from '../user-fields.tsx';
-import { ACTION_LABELS } from '../user-row.tsx';
+import { ACTION_LABELS } from '../users-page.tsx';
 import { USER_LABELS } from './user-labels.ts';
 import { userTexts } from './user-texts.ts';
 
 const check = liveCheck(() => import('#app/modules/users/users.schema.ts').then((schemas) => schemas.editForm));
 
-/** Edit User: the address stays as it is; what else can be done with the user stands above. */
+/** Edit User: the address stays as it is; what else can be done with the user is shown above. */
 export function EditPage(props: {
-  readonly area: Area;
+  readonly directory: UserDirectory;
   readonly user: UserRow;
   /** Roles that the user can be given; empty where the role stays. */
   readonly roles: readonly { readonly id: number; readonly name: string }[];
   /** What the form was answered. */
   readonly answer: unknown;
 }): ReactElement {
-  const { area, user, roles, answer } = props;
+  const { directory, user, roles, answer } = props;
   if (isConflict(answer))
-    return <ConflictPage conflict={answer} over={`Edit User: ${user.userName}`} backTo={userPath(area, user.userId)} />;
+    return (
+      <ConflictPage conflict={answer} over={`Edit User: ${user.userName}`} backTo={userPath(directory, user.userId)} />
+    );
   const refusal = answer as Refusal;
   return (
     <LiveForm refusal={refusal} check={check}>
@@ -39,7 +41,7 @@ export function EditPage(props: {
         actions={user.actions.map((action) => (
           <ButtonLink
             key={action}
-            href={standingPath(area, user.userId, action)}
+            href={statusPath(directory, user.userId, action)}
             kind={action === 'deactivate' ? 'danger' : 'plain'}
           >
             {ACTION_LABELS[action]}
@@ -64,7 +66,7 @@ export function EditPage(props: {
           )}
         </div>
         <div className="form-actions">
-          <ButtonLink href={listPath(area)}>Cancel</ButtonLink>
+          <ButtonLink href={listPath(directory)}>Cancel</ButtonLink>
           <SubmitButton pendingText="Saving">Save</SubmitButton>
         </div>
       </Form>

@@ -5,25 +5,25 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { editForm } from '#app/modules/users/users.schema.ts';
 import { editUser } from '#app/modules/users/users.server.ts';
 import { readId } from '../../estimates/list/read-id.ts';
-import { type Area, listPath } from '../areas.ts';
-import { loadUser } from '../change-standing.server.ts';
+import { loadUser } from '../change-status.server.ts';
+import { listPath, type UserDirectory } from '../user-directory.ts';
 import { latestOfUser, userTexts } from './user-texts.ts';
 
 /** Saves the form of a user, and leads back to the list. */
 export async function saveUserForm(
-  area: Area,
+  directory: UserDirectory,
   { actor, params, formData }: { actor: Actor; params: { readonly id?: string }; formData: FormData },
 ) {
   return saveOrAsk(formData, {
     latest: async () => {
-      const { user, roles } = await loadUser(area, actor, params);
+      const { user, roles } = await loadUser(directory, actor, params);
       return latestOfUser(user, userTexts(user, roles), roles);
     },
     save: async ({ form, note }) => {
       const change = parseForm(editForm, form);
       await editUser(actor, readId(params.id), change);
       const message = `Saved ${change.firstName} ${change.lastName}.${note}`;
-      return redirectWithNotice(listPath(area), { type: 'success', message });
+      return redirectWithNotice(listPath(directory), { type: 'success', message });
     },
   });
 }

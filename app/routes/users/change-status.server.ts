@@ -7,12 +7,12 @@ import {
   resetSecondFactor,
   sendPasswordReset,
   setUserActive,
-} from '#app/modules/users/standing.server.ts';
+} from '#app/modules/users/status.server.ts';
 import { listChoices, readUser } from '#app/modules/users/users.server.ts';
 import type { UserAction, UserRow } from '#app/modules/users/users.view.ts';
 import { TEXT } from '#app/text.ts';
 import { readId } from '../estimates/list/read-id.ts';
-import { type Area, listPath } from './areas.ts';
+import { listPath, type UserDirectory } from './user-directory.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 const actionName = z.enum(['activate', 'deactivate', 'resend', 'reset', 'resetFactor']);
@@ -24,16 +24,16 @@ function readAction(params: Params): UserAction {
 }
 
 /** The user whom the path names, for editing. @throws AppError `notFound`, or `forbidden` for one above the own rank */
-export async function loadUser(area: Area, actor: Actor, params: Params) {
+export async function loadUser(directory: UserDirectory, actor: Actor, params: Params) {
   const user = await readUser(actor, readId(params.id));
   if (!user.mayEdit) throw new AppError('forbidden', 'This user stands above your own role.');
   const { roles } = await listChoices(actor);
   const fitting = roles.filter(({ isPartner }) => isPartner === (user.partner !== null));
   const isFixed = user.userId === actor.userId || !fitting.some(({ id }) => id === user.role.id);
-  return { area, user, roles: isFixed ? [] : fitting };
+  return { directory, user, roles: isFixed ? [] : fitting };
 }
 
-/** Why it cannot be done with the user as they stand; null when it can be asked. */
+/** Why the action is not available for the user; null when it is. */
 function obstacleTo(action: UserAction, { actions, status }: UserRow, isSelf: boolean): string | null {
   if (actions.includes(action)) return null;
   if (isSelf && action === 'deactivate') return 'You cannot deactivate yourself.';
@@ -45,12 +45,12 @@ function obstacleTo(action: UserAction, { actions, status }: UserRow, isSelf: bo
 }
 
 /** What the path says shall be done, with whom. */
-export async function loadStanding(area: Area, actor: Actor, params: Params) {
+export async function loadStatus(directory: UserDirectory, actor: Actor, params: Params) {
   const action = readAction(params);
-  const { user } = await loadUser(area, actor, params);
+  const { user } = await loadUser(directory, actor, params);
   return {
-    area,
-    action,
+    directory,
+    change: action,
     user: { userId: user.userId, userName: user.userName, email: user.email },
     obstacle: obstacleTo(action, user, user.userId === actor.userId),
   };
@@ -73,13 +73,13 @@ const DONE: Record<UserAction, string> = {
 };
 
 /** Does it, and leads back to the list. */
-export async function changeStanding(area: Area, actor: Actor, params: Params): Promise<never> {
+export async function changeStatus(directory: UserDirectory, actor: Actor, params: Params): Promise<never> {
   const action = readAction(params);
   const userId = readId(params.id);
   const { userName } = await readUser(actor, userId);
   if ((await RUNS[action](actor, userId)) === false) {
     const message = `${userName} is already ${action === 'activate' ? 'active' : 'inactive'}.`;
-    throw await redirectWithNotice(listPath(area), { type: 'info', message });
+    throw await redirectWithNotice(listPath(directory), { type: 'info', message });
   }
-  throw await redirectWithNotice(listPath(area), { type: 'success', message: `${userName} ${DONE[action]}` });
+  throw await redirectWithNotice(listPath(directory), { type: 'success', message: `${userName} ${DONE[action]}` });
 }

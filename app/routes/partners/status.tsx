@@ -4,7 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
-import { setPartnerActive } from '#app/modules/partners/standing.server.ts';
+import { setPartnerActive } from '#app/modules/partners/status.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -45,7 +45,7 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-export default function PartnerStanding() {
+export default function PartnerStatusChange() {
   const { activates, partner } = useLoaderData<typeof loader>();
   const word = activates ? 'Activate' : 'Deactivate';
   return (

@@ -1,0 +1,69 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import type { UserAction } from '#app/modules/users/users.view.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { changeStatus, loadStatus } from './change-status.server.ts';
+import { directoryOf, manageUsers, userPath } from './user-directory.ts';
+import { Refusals } from './user-fields.tsx';
+import { ACTION_LABELS } from './users-page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Manage Users · ${PRODUCT_NAME}` }];
+
+export const loader = pageLoader({
+  can: manageUsers,
+  run: ({ actor, params, url }) => loadStatus(directoryOf(url), actor, params),
+});
+
+export const action = pageAction({
+  can: manageUsers,
+  run: ({ actor, params, url }) => changeStatus(directoryOf(url), actor, params),
+});
+
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
+
+const LEADS: Record<UserAction, string> = {
+  activate: 'They can sign in again.',
+  deactivate: 'They are signed out everywhere at once, and their access tokens end. Their work stays.',
+  resend: 'They get a new mail with a link; the older link is void.',
+  resetFactor:
+    'They are signed out, and sign in with their password alone until they set a new one up. Do it when you are sure who asks.',
+  reset: 'They get a mail with a link to choose a new password. Until they use it the old one works.',
+};
+
+const questionOf = (action: UserAction, name: string) =>
+  action === 'activate' || action === 'deactivate'
+    ? `${ACTION_LABELS[action]} ${name}?`
+    : `${ACTION_LABELS[action]}: ${name}`;
+
+/** The confirmation before something is done with a user. */
+export default function UserStatusChange() {
+  const { directory, user, change, obstacle } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  if (obstacle !== null)
+    return (
+      <>
+        <PageHeader over={user.email} title={`${ACTION_LABELS[change]}: ${user.userName}`} lead={obstacle} />
+        <p>
+          <ButtonLink href={userPath(directory, user.userId)}>Back to the user</ButtonLink>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <Refusals refusal={refusal} />
+      <PageHeader over={user.email} title={questionOf(change, user.userName)} lead={LEADS[change]} />
+      <Form method="post" className="form-actions">
+        <ButtonLink href={userPath(directory, user.userId)}>Cancel</ButtonLink>
+        <SubmitButton
+          kind={change === 'deactivate' || change === 'resetFactor' ? 'danger' : 'main'}
+          pendingText="One moment"
+        >
+          {ACTION_LABELS[change]}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { matchRoutes } from '@remix-run/react';
+import type { UserListQuery } from '#app/modules/users/users.schema.ts';
+
+/** The same screens have two addresses: the vendor's users and the partners', each for other users. */
+export type UserDirectory = 'vendor' | 'partner';
+
+const LISTS: Record<UserDirectory, string> = { vendor: '/users', partner: '/partner-users' };
+const USERS: Record<UserDirectory, string> = { vendor: '/users', partner: '/partner-user' };
+
+const ADDRESSES = (['vendor', 'partner'] as const).flatMap((directory) =>
+  [LISTS[directory], USERS[directory]].map((path) => ({ path: `${path}/*`, caseSensitive: true, directory })),
+);
+
+/** The directory of a page's address. */
+export function directoryOf({ pathname }: { readonly pathname: string }): UserDirectory {
+  const directory = matchRoutes(ADDRESSES, pathname)?.[0]?.route.directory;
+  if (!directory) throw new Error(`${pathname} is not about users`);
+  return directory;
+}
+
+/** The capability that a page about users needs. */
+export const manageUsers = (url: URL) => (directoryOf(url) === 'vendor' ? 'users.manage' : 'partnerUsers.manage');
+
+export const listPath = (directory: UserDirectory) => LISTS[directory];
+export const onboardPath = (directory: UserDirectory) => `${LISTS[directory]}/new`;
+export const userPath = (directory: UserDirectory, userId: number) => `${USERS[directory]}/${userId}`;
+export const statusPath = (directory: UserDirectory, userId: number, action: string) =>
+  `${userPath(directory, userId)}/${action}`;
+
+/** What the page calls its filters. */
+export const USER_FILTER_LABELS = {
+  search: 'Search name or e-mail',
+  roleId: 'Type of User',
+  partnerId: 'Partner',
+  status: 'User Status',
+} as const;
+
+/** What the list's address says: a page made by this address shows the same again. */
+export type UsersState = Omit<UserListQuery, 'limit'>;
+
+/** The list's address with a part of its state changed. What stands at its default is left out. */
+export function usersHref(directory: UserDirectory, state: UsersState, change: Partial<UsersState> = {}): string {
+  const { sort, direction, offset, ...filters } = { ...state, ...change };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, String(value));
+  if (sort !== 'id') query.set('sort', sort);
+  if (direction !== 'asc') query.set('direction', direction);
+  if (offset > 0) query.set('offset', String(offset));
+  const text = query.toString();
+  return text ? `${listPath(directory)}?${text}` : listPath(directory);
+}
+
+/** Sorting by a column starts on the first page; sorting by it again turns the direction. */
+export function usersSortHref(directory: UserDirectory, state: UsersState, sort: UsersState['sort']): string {
+  const direction = state.sort === sort && state.direction === 'asc' ? 'desc' : 'asc';
+  return usersHref(directory, state, { sort, direction, offset: 0 });
+}
+
+/** Whether anything narrows the list. */
+export function hasFilters({ search, roleId, partnerId, status }: UsersState): boolean {
+  return [search, roleId, partnerId, status].some((value) => value !== undefined);
+}
