@@ -1,32 +1,68 @@
-import type { ReactElement } from 'react';
-import type { ActionFailure } from '#app/http/page.server.ts';
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { addressOf } from '#app/http/input/address-of.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { codeQuery, newPasswordForm } from '#app/modules/auth/resets.schema.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
-import { NewPasswordInputs } from '#app/ui/form/password-input.tsx';
+import { NewPasswordInputs, PASSWORD_LABELS } from '#app/ui/form/password-input.tsx';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
+import { usePasswordLink, visitLink } from './password-by-link.server.ts';
 
-/** The form behind a mailed link: a new password, twice; and, once it is set, the way to the sign-in. */
-export function ChoosePassword(props: {
-  readonly brand: string;
-  readonly year: number;
-  readonly isDone: boolean;
-  readonly title: string;
-  readonly lead: string;
-  readonly button: string;
-  readonly done: string;
-  readonly refusal: ActionFailure | undefined;
-}): ReactElement {
-  const { refusal } = props;
+const ADDRESSES = ['/accept-invite', '/reset-password'] as const;
+const PURPOSES = { '/accept-invite': 'invite', '/reset-password': 'reset' } as const;
+const TEXTS = {
+  '/accept-invite': {
+    title: 'Accept invitation',
+    lead: 'Choose a password for your account.',
+    button: 'Accept invitation',
+    done: 'Your account is ready. Sign in with your e-mail address and the new password.',
+  },
+  '/reset-password': {
+    title: 'Reset password',
+    lead: 'Choose a new password. All other sessions are ended.',
+    button: 'Reset password',
+    done: 'Your password was changed and every session was ended. Sign in with the new one.',
+  },
+} as const;
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: `${TEXTS[addressOf(ADDRESSES, location)].title} · ${PRODUCT_NAME}` },
+];
+
+export const loader = pageLoader({
+  can: 'public',
+  query: codeQuery,
+  run: async (visit) => {
+    const address = addressOf(ADDRESSES, visit.url);
+    return { ...TEXTS[address], ...(await visitLink(visit, visit.query, PURPOSES[address])) };
+  },
+});
+
+export const action = pageAction({
+  can: 'public',
+  form: newPasswordForm,
+  labels: PASSWORD_LABELS,
+  run: (visit) => usePasswordLink(visit, visit.form, PURPOSES[addressOf(ADDRESSES, visit.url)]),
+});
+
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
+
+/** The form behind a mailed link: a new password, twice; once it is set, the way to the sign-in. */
+export default function ChoosePassword() {
+  const { title, lead, button, done, brand, year, isDone } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
   return (
-    <AuthLayout brand={props.brand} year={props.year}>
+    <AuthLayout brand={brand} year={year}>
       <ErrorSummary problems={problemsOf(refusal)} />
       <div className="page-header-text">
-        <h1 tabIndex={-1}>{props.title}</h1>
-        <p className="lead" role={props.isDone ? 'status' : undefined}>
-          {props.isDone ? props.done : props.lead}
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead" role={isDone ? 'status' : undefined}>
+          {isDone ? done : lead}
         </p>
       </div>
-      {props.isDone ? (
+      {isDone ? (
         <ButtonLink href="/login" kind="main" className="button-wide">
           Sign in
         </ButtonLink>
@@ -36,7 +72,7 @@ export function ChoosePassword(props: {
             <NewPasswordInputs errors={refusal?.errors ?? {}} />
           </div>
           <SubmitButton className="button-wide" pendingText="Saving">
-            {props.button}
+            {button}
           </SubmitButton>
         </form>
       )}

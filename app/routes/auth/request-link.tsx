@@ -1,36 +1,75 @@
-import type { ReactElement } from 'react';
-import type { FieldErrors } from '#app/errors.ts';
+import { type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { env } from '#app/env.server.ts';
+import { addressOf } from '#app/http/input/address-of.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { requestLinkForm } from '#app/modules/auth/resets.schema.ts';
+import { requestLink } from '#app/modules/auth/resets.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
 
-/** Asks for a new link. The answer is one for every address, known or not. */
-export function RequestLink(props: {
-  readonly brand: string;
-  readonly year: number;
-  readonly isSent: boolean;
-  readonly title: string;
-  readonly lead: string;
-  readonly errors: FieldErrors;
-  readonly message?: string;
-  readonly email?: string | string[];
-}): ReactElement {
-  const { errors, message, email } = props;
+const ADDRESSES = ['/forget-password', '/link-expired'] as const;
+const TEXTS: Record<(typeof ADDRESSES)[number], { readonly title: string; readonly lead: string }> = {
+  '/forget-password': {
+    title: 'Forgot password',
+    lead: 'Enter the address that you sign in with. You get a link to choose a new password; it works once, within 60 minutes.',
+  },
+  '/link-expired': {
+    title: 'This link has expired',
+    lead: 'It was used already, replaced by a newer one, or is too old. Enter your e-mail address to get a new one.',
+  },
+};
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: `${TEXTS[addressOf(ADDRESSES, location)].title} · ${PRODUCT_NAME}` },
+];
+
+export const loader = pageLoader({
+  can: 'public',
+  query: z.object({ sent: z.string().optional() }),
+  run: async ({ query, url }) => ({
+    ...TEXTS[addressOf(ADDRESSES, url)],
+    brand: env().brandName,
+    year: new Date().getUTCFullYear(),
+    isSent: query.sent !== undefined,
+  }),
+});
+
+export const action = pageAction({
+  can: 'public',
+  form: requestLinkForm,
+  run: async ({ form, context, url }): Promise<never> => {
+    await requestLink(form.email, { ip: context.clientIp });
+    throw redirect(`${addressOf(ADDRESSES, url)}?sent=`, 303);
+  },
+});
+
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
+
+/** Asks for a new link. The answer is the same for every address, known or not. */
+export default function RequestLink() {
+  const { title, lead, brand, year, isSent } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const { errors = {}, message } = failure ?? {};
+  const email = failure?.values.email;
   const first = errors.email?.[0];
   return (
-    <AuthLayout brand={props.brand} year={props.year}>
+    <AuthLayout brand={brand} year={year}>
       {first ? <ErrorSummary problems={[{ name: 'email', message: first }]} /> : null}
       {!first && message ? <ErrorSummary problems={[{ name: null, message }]} /> : null}
       <div className="page-header-text">
-        <h1 tabIndex={-1}>{props.title}</h1>
-        <p className="lead" role={props.isSent ? 'status' : undefined}>
-          {props.isSent
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead" role={isSent ? 'status' : undefined}>
+          {isSent
             ? 'If the address belongs to an account, a mail with a link is on its way. It can take a few minutes; look in the junk folder too.'
-            : props.lead}
+            : lead}
         </p>
       </div>
-      {props.isSent ? null : (
+      {isSent ? null : (
         <form className="auth-form" method="post" noValidate>
           <div className="fields">
             <TextInput

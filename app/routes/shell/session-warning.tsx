@@ -3,7 +3,21 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import type { SessionExpiry, WarningProps } from './session-expiry.ts';
+
+export interface SessionExpiry {
+  readonly secondsLeft: number;
+  /** Whether a request prolongs it. */
+  readonly canGoOn: boolean;
+}
+
+export interface WarningProps {
+  /** By the clock of the browser, in milliseconds. */
+  readonly endsAt: number;
+  readonly canGoOn: boolean;
+  readonly onClose: () => void;
+  /** Called once the session is prolonged. */
+  readonly onStay: (session: SessionExpiry) => void;
+}
 
 /** Says when the session ends, and puts that off by a button; once it has ended, how to go on. */
 export function SessionWarning({ endsAt, canGoOn, onClose, onStay }: WarningProps) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { SessionExpiry, WarningProps } from './session-expiry.ts';
+import type { SessionExpiry, WarningProps } from './session-warning.tsx';
 
 type Warning = ComponentType<WarningProps>;
 

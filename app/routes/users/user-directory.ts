@@ -1,4 +1,4 @@
-import { matchRoutes } from '@remix-run/react';
+import { addressOf } from '#app/http/input/address-of.ts';
 import type { UserListQuery } from '#app/modules/users/users.schema.ts';
 
 /** The same screens have two addresses: the vendor's users and the partners', each for other users. */
@@ -7,15 +7,9 @@ export type UserDirectory = 'vendor' | 'partner';
 const LISTS: Record<UserDirectory, string> = { vendor: '/users', partner: '/partner-users' };
 const USERS: Record<UserDirectory, string> = { vendor: '/users', partner: '/partner-user' };
 
-const ADDRESSES = (['vendor', 'partner'] as const).flatMap((directory) =>
-  [LISTS[directory], USERS[directory]].map((path) => ({ path: `${path}/*`, caseSensitive: true, directory })),
-);
-
 /** The directory of a page's address. */
-export function directoryOf({ pathname }: { readonly pathname: string }): UserDirectory {
-  const directory = matchRoutes(ADDRESSES, pathname)?.[0]?.route.directory;
-  if (!directory) throw new Error(`${pathname} is not about users`);
-  return directory;
+export function directoryOf(url: { readonly pathname: string }): UserDirectory {
+  return addressOf(['/users', '/partner-users', '/partner-user'], url) === '/users' ? 'vendor' : 'partner';
 }
 
 /** The capability that a page about users needs. */

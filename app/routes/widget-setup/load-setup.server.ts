@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import type { FieldErrors } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -12,6 +13,7 @@ import {
   readWidgetSetup,
   saveWidgetSetup,
   snippetsFor,
+  type WidgetPreview,
   type WidgetSetupState,
 } from '#app/modules/widget/setup.server.ts';
 import { TEXT } from '#app/text.ts';
@@ -48,6 +50,20 @@ export async function loadSetup(actor: Actor, partnerId: number) {
     snippets: preview ? snippetsFor(setup, preview) : null,
   };
 }
+
+/** The data of the page. */
+export type SetupData = Awaited<ReturnType<typeof loadSetup>>;
+
+/** The answer to its form: a preview, or what is wrong. */
+export type SetupAnswer =
+  | { readonly ok: true; readonly values: Record<string, string[]>; readonly preview: WidgetPreview }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly errors: FieldErrors;
+      readonly values: Record<string, string | string[]>;
+    };
 
 /** Saves, or shows what is typed without saving it. */
 export async function submitSetup(actor: Actor, partnerId: number, formData: FormData, path: string) {

@@ -4,7 +4,7 @@ import { FieldGroup } from '#app/ui/form/field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { SetupData } from './setup-data.ts';
+import type { SetupData } from './load-setup.server.ts';
 import { SETUP_LABELS } from './setup-labels.ts';
 import type { SetupValues } from './setup-values.ts';
 

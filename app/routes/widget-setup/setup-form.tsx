@@ -1,15 +1,17 @@
 import { Form } from '@remix-run/react';
+import { useEffect } from 'react';
 import type { WidgetPreview } from '#app/modules/widget/setup.server.ts';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { useLivePreview } from '#app/ui/network/live-preview.ts';
+import { OutdatedPreview } from '#app/ui/network/outdated-preview.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
+import type { SetupAnswer, SetupData } from './load-setup.server.ts';
 import { OfferFields, StartFields } from './offer-fields.tsx';
-import type { SetupAnswer, SetupData } from './setup-data.ts';
 import { setupValues, storedValues } from './setup-values.ts';
 import { SiteFields } from './site-fields.tsx';
-import { WidgetPreviewPanel } from './widget-preview.tsx';
 
 const PREVIEW_DELAY_MS = 400;
+const SCRIPT = '/widget/v1/savings-calculator.js';
 
 /** The form with the calculator beside it. Scripts add that the calculator follows what is chosen. */
 export function SetupForm({ data, answer }: { readonly data: SetupData; readonly answer: SetupAnswer | undefined }) {
@@ -51,5 +53,34 @@ export function SetupForm({ data, answer }: { readonly data: SetupData; readonly
       </Form>
       {preview ? <WidgetPreviewPanel preview={preview} outdated={live.outdated} /> : null}
     </div>
+  );
+}
+
+/** The calculator itself, as a site would show it; without scripts the words that it stands for. */
+function WidgetPreviewPanel(props: {
+  readonly preview: WidgetPreview;
+  /** Why it is older than what is chosen. */
+  readonly outdated: string | null;
+}) {
+  const { preview, outdated } = props;
+  useEffect(() => {
+    // The element defines itself; a second preview finds it defined.
+    import(/* @vite-ignore */ SCRIPT).catch(() => undefined);
+  }, []);
+  // The one sign that could end the script element, as JSON may write it.
+  const json = JSON.stringify(preview.configuration).replaceAll('<', '\\u003c');
+  return (
+    <section className="widget-preview" aria-label="Preview">
+      <p className="hint">As a visitor sees it. Without scripts: “{preview.sentence}”</p>
+      <OutdatedPreview why={outdated} />
+      <div
+        key={json}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own element around JSON that cannot end it
+        dangerouslySetInnerHTML={{
+          __html: `<savings-calculator lead="event" heading-level="2"><script type="application/json">${json}</script></savings-calculator>`,
+        }}
+      />
+    </section>
   );
 }

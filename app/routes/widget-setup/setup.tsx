@@ -1,0 +1,89 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AppError } from '#app/errors.ts';
+import { addressOf } from '#app/http/input/address-of.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { PRODUCT_NAME, TEXT } from '#app/text.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { readId } from '../estimates/list/read-id.ts';
+import { partnerPath } from '../partners/partners-url.ts';
+import { loadSetup, submitSetup } from './load-setup.server.ts';
+import { SetupForm } from './setup-form.tsx';
+import { SETUP_LABELS } from './setup-labels.ts';
+import { SnippetsSection } from './snippets-section.tsx';
+import './setup.css';
+
+const OWN = '/widget-setup';
+
+/** Whether the address is that of a partner's users; the other one is for the vendor's administrators. */
+const isOwn = (url: { readonly pathname: string }) => addressOf([OWN, '/partner-detail'], url) === OWN;
+const pathOf = (url: URL, partnerId: number) => (isOwn(url) ? OWN : `${partnerPath(partnerId)}/widget`);
+const manageWidget = (url: URL) => (isOwn(url) ? 'widget.own' : 'partners.manage');
+
+/** The partner whose calculator it is. @throws AppError `notFound`, also for a partner role without a partner */
+function readPartnerId({ actor, params, url }: { actor: Actor; params: { readonly id?: string }; url: URL }): number {
+  if (!isOwn(url)) return readId(params.id);
+  if (actor.partnerId === null) throw new AppError('notFound', TEXT.notFound);
+  return actor.partnerId;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+  {
+    title: isOwn(location)
+      ? `Widget · ${PRODUCT_NAME}`
+      : `Widget · ${data?.setup.partnerName ?? 'Partners'} · ${PRODUCT_NAME}`,
+  },
+];
+
+export const loader = pageLoader({
+  can: manageWidget,
+  run: async (visit) => {
+    const partnerId = readPartnerId(visit);
+    return { ...(await loadSetup(visit.actor, partnerId)), path: pathOf(visit.url, partnerId) };
+  },
+});
+
+export const action = pageAction({
+  can: manageWidget,
+  labels: SETUP_LABELS,
+  run: (visit) => {
+    const partnerId = readPartnerId(visit);
+    return submitSetup(visit.actor, partnerId, visit.formData, pathOf(visit.url, partnerId));
+  },
+});
+
+export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
+
+/** Widget: what the calculator offers, next to a preview; then how to embed it. */
+export default function WidgetSetup() {
+  const { path, ...data } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { partnerId, partnerName } = data.setup;
+  const over = path === OWN ? null : <a href={partnerPath(partnerId)}>{partnerName}</a>;
+  const { setup, snippets } = data;
+  if (isConflict(answer)) return <ConflictPage conflict={answer} over="Widget" backTo={path} intent="save" />;
+  const refusal = answer && !answer.ok ? answer : null;
+  return (
+    <>
+      <ErrorSummary problems={problemsOf(refusal)} />
+      <PageHeader
+        over={over}
+        title="Widget"
+        lead={`A calculator for ${setup.partnerName}’s own site. Visitors get a first figure; nothing of theirs is sent or stored.`}
+      />
+      {setup.isActive ? null : (
+        <Notice type="info">
+          The calculator is not published{setup.key === null ? ' yet' : ''}: pages that name it show their own words
+          instead.
+        </Notice>
+      )}
+      <SetupForm data={data} answer={answer} />
+      {snippets ? <SnippetsSection snippets={snippets} sites={setup.allowedOrigins} /> : null}
+    </>
+  );
+}
