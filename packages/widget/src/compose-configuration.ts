@@ -1,4 +1,11 @@
-import { type Catalogue, type Expression, type Field, fieldsOf, type LevelId, type Preset } from '@worthwhile/roi-core';
+import {
+  type Catalogue,
+  type Expression,
+  type Field,
+  fieldsOf,
+  type LevelId,
+  type Preset,
+} from '@worthwhile/roi-core/browser';
 import type { CompactPreset, OfferedFact, PublishedField, WidgetConfiguration } from './configuration.ts';
 import { type Language, languageFor } from './strings.ts';
 

@@ -1,4 +1,4 @@
-import type { Contribution, Driver, LevelId } from '@worthwhile/roi-core';
+import type { Contribution, Driver, LevelId } from '@worthwhile/roi-core/browser';
 import type { Strings } from './strings.ts';
 
 /** What a visitor types: a fact of his company. */

@@ -1,4 +1,4 @@
-import { type LevelId, readNumber } from '@worthwhile/roi-core';
+import { type LevelId, readNumber } from '@worthwhile/roi-core/browser';
 import type { SavingsDetail } from '../types/savings-calculator.d.ts';
 import type { WidgetConfiguration } from './configuration.ts';
 import type { Numbers } from './numbers.ts';

@@ -1,4 +1,4 @@
-import { type AnnualSaving, annualSaving, type LevelId } from '@worthwhile/roi-core';
+import { type AnnualSaving, annualSaving, type LevelId } from '@worthwhile/roi-core/browser';
 import type { OfferedCurrency, WidgetConfiguration } from './configuration.ts';
 import { roundTo } from './numbers.ts';
 

@@ -1,4 +1,4 @@
-import { EMPTY_MESSAGE, PATTERN_MESSAGE } from '@worthwhile/roi-core';
+import { EMPTY_MESSAGE, PATTERN_MESSAGE } from '@worthwhile/roi-core/browser';
 import arabic from './locales/ar.json' with { type: 'json' };
 import german from './locales/de.json' with { type: 'json' };
 
