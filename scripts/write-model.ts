@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { standardCatalogue as catalogue } from '../packages/roi-core/src/catalogue.ts';
 import {
   calculate,
   type Expression,
@@ -15,9 +16,8 @@ import {
   tornado,
   toSpreadsheet,
   uncertainVariables,
-} from '@worthwhile/roi-core';
-import { standardCatalogue as catalogue } from '@worthwhile/roi-core/catalogue';
-import { parseModelInput } from '@worthwhile/roi-core/schema';
+} from '../packages/roi-core/src/index.ts';
+import { parseModelInput } from '../packages/roi-core/src/schema.ts';
 import { drawOf, drawTrial } from '../packages/roi-core/src/uncertainty/draw.ts';
 
 /**
