@@ -2,24 +2,26 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests that change what their process has in common with others: its environment, what reads that at the start, a module
- * that is replaced. All other files of a worker share a process, so that the product is loaded once and not for each file.
+ * Each of these has a process of its own: it changes the environment, the metrics or the image formats of its process, or
+ * mocks a module. The other files of a worker share a process, so that the product is loaded once.
  */
 const APART = [
   'app/routes/styleguide/styleguide.test.tsx',
   ...[
     'account/secret-rotation',
-    'api/examples',
     'estimates/round-trip',
     'estimates/seed',
-    'partners/partners',
-    'platform/*',
-    'reports/*',
-    'threats-identity',
+    'platform/backup',
+    'platform/metrics',
+    'platform/migrate',
+    'reports/batches',
+    'reports/database-away',
+    'reports/lost-turns',
+    'reports/no-room',
+    'reports/printed-elsewhere',
+    'reports/stopping',
+    'reports/workers',
     'threats/https-and-proxy',
-    'threats/time-zones',
-    'users/*',
-    'webhooks/*',
   ].map((file) => `tests/integration/${file}.test.ts`),
 ];
 const INTEGRATION = {
@@ -45,6 +47,8 @@ const JOURNEYS_AT_ONCE = 3;
  */
 export default defineConfig(({ mode }) => ({
   test: {
+    // Projects share what one of them has compiled.
+    experimental: { fsModuleCache: true },
     // By default two cores would be given one worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     expect: { poll: { timeout: 60_000 } },

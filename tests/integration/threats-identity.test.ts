@@ -26,8 +26,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor, type Cast, invitation, ORIGIN, PASSWORD, refused, settleCast } from './users/people.ts';
 
 /*
- * Abuse of identity and sessions, each with what stays allowed. What has a file of its own:
- *
+ * Abuse of identity and sessions, each with what stays allowed. Tested in other files:
  * unknown and wrong look the same; sixth try waits; IP           sign-in.test.ts
  * forgotten password: one answer, mail to the known alone         users/reset.test.ts
  * fixation, flags, tampered cookie, log-out replay, open          journeys/sign-in.test.ts
@@ -40,7 +39,6 @@ import { addActor, type Cast, invitation, ORIGIN, PASSWORD, refused, settleCast 
  * uploads: hostile files, sizes, foreign partners                 account/uploads.test.ts
  */
 
-process.env.LOG_LEVEL ??= 'silent';
 const mails = useMailServer();
 const database = useTestDatabase();
 let cast: Cast;

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
+import { env } from '#app/env.server.ts';
 
 /** A mail as it came over the wire. */
 export interface ReceivedMail {
@@ -17,7 +18,7 @@ export interface MailServer {
   waiting(): number;
 }
 
-/** A real SMTP server on loopback that the product sends to. Call it before anything reads the environment. */
+/** Starts an SMTP server on loopback for the test file; the product sends its mails to it. */
 export function useMailServer(): MailServer {
   const arrived: ReceivedMail[] = [];
   const askers: ((mail: ReceivedMail) => void)[] = [];
@@ -42,10 +43,12 @@ export function useMailServer(): MailServer {
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const { port } = server.server.address() as AddressInfo;
-    process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
-    process.env.MAIL_FROM = 'Worthwhile <no-reply@worthwhile.test>';
+    env().mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Worthwhile <no-reply@worthwhile.test>' };
   });
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  afterAll(async () => {
+    env().mail = undefined;
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
   return {
     next: () => {
       const first = arrived.shift();

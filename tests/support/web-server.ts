@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { afterAll, beforeAll } from 'vitest';
+import { type Environment, env } from '#app/env.server.ts';
 import { createApp } from '#app/http/process/app.server.ts';
 import routeConfig from '#app/routes.ts';
 
@@ -54,11 +54,18 @@ export interface WebServer {
 /** The origin that its own pages have, for what changes something. */
 export const OWN_ORIGIN = 'http://localhost:3000';
 
+/** Changes settings of the product for the test file, whose process other files share. Call it before the server. */
+export function useSettings(changes: Partial<Environment>): void {
+  let before: Environment;
+  beforeAll(() => {
+    before = { ...env() };
+    Object.assign(env(), changes);
+  });
+  afterAll(() => void Object.assign(env(), before));
+}
+
 /** Starts it for the test file; the database is the one of `useTestDatabase`, called before. */
 export function useWebServer(): WebServer {
-  process.env.SESSION_SECRET ??= randomBytes(24).toString('hex');
-  process.env.LOG_LEVEL ??= 'silent';
-  process.env.WEBHOOK_HOSTS ??= 'localhost';
   const web: WebServer = { url: '' };
   let server: Server;
   beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { createCookie } from '@remix-run/node';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { env } from '#app/env.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { reencryptSecrets } from '#app/modules/auth/second-factor/reencrypt.server.ts';
-import { openSecret } from '#app/modules/auth/second-factor/totp.server.ts';
+import { newSealedSecret, openSecret } from '#app/modules/auth/second-factor/totp.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
+import { useSettings, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/ground.ts';
 
 /** The session secret was replaced: the newest stands first, the one before still counts, the one before that is dropped. */
@@ -15,16 +16,19 @@ const [NEWEST, BEFORE, DROPPED] = ['newest', 'before', 'dropped'].map((name) => 
   string,
   string,
 ];
-process.env.SESSION_SECRET = `${NEWEST},${BEFORE}`;
+useSettings({ sessionSecrets: [NEWEST, BEFORE] });
 useTestDatabase();
 const web = useWebServer();
 
 /** What a process with another secret would have sealed. */
-async function sealedWith(secret: string, userId: number): Promise<string> {
-  vi.resetModules();
-  process.env.SESSION_SECRET = secret;
-  const { newSealedSecret } = await import('#app/modules/auth/second-factor/totp.server.ts');
-  return newSealedSecret(userId);
+function sealedWith(secret: string, userId: number): string {
+  const { sessionSecrets } = env();
+  Object.assign(env(), { sessionSecrets: [secret] });
+  try {
+    return newSealedSecret(userId);
+  } finally {
+    Object.assign(env(), { sessionSecrets });
+  }
 }
 
 describe('a session', () => {
@@ -52,7 +56,7 @@ describe('a second factor', () => {
       );
       return rows[0]?.totp_secret ?? '';
     };
-    const [older, lost] = [await sealedWith(BEFORE, ada), await sealedWith(DROPPED, ben)];
+    const [older, lost] = [sealedWith(BEFORE, ada), sealedWith(DROPPED, ben)];
     await store(ada, older);
     await store(ben, lost);
     const readable = openSecret(older, ada);

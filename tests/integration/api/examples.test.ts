@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
+import { useSettings, useWebServer } from '#tests/support/web-server.ts';
 import { type Call, type Contract, callsOf, checkerOf, readContract, send } from './contract.ts';
 import { Identifiers, missingOf } from './example-values.ts';
 import { dot, type Sent } from './samples.ts';
@@ -8,7 +8,7 @@ import { layWalkGround, WALK } from './walk.ts';
 
 /** The examples of the document: each is sent to the running service, and answered as the document shows. */
 
-process.env.WEBHOOK_HOSTS = 'crm.example.com';
+useSettings({ webhookHosts: ['crm.example.com'] });
 useTestDatabase();
 const web = useWebServer();
 let contract: Contract;

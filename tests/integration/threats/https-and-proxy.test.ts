@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
+import { useSettings, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, PASSWORD } from '../access/ground.ts';
 
 /** The product as it stands on the internet: https outside, one proxy in front. */
 
 const PUBLIC_ORIGIN = 'https://roi.example.com';
-process.env.APP_URL = PUBLIC_ORIGIN;
-process.env.TRUST_PROXY = '1';
+useSettings({ appUrl: PUBLIC_ORIGIN, trustProxy: 1 });
 useTestDatabase();
 const web = useWebServer();
 
