@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build.mjs';
 
-/**
- * Everything that has to hold before something lands. Arguments go to vitest and skip the other checks, so that
- * `npm test -- packages/roi-core` is quick.
- */
+/** Runs all checks and tests at the same time. Arguments go to vitest and skip the checks: `npm test -- packages/roi-core`. */
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const given = process.argv.slice(2);
 
@@ -21,6 +19,7 @@ const TOOLS = [
   { program: 'soffice', package: 'libreoffice-calc-nogui', checks: 'workbooks, recalculated by a spreadsheet program' },
   { program: 'firefox-esr', package: 'firefox-esr', checks: 'the calculator of partner sites in Firefox' },
   { program: 'w3m', package: 'w3m', checks: 'an estimate made in a text browser' },
+  { program: 'fish', package: 'fish', checks: 'completion of the CLI in fish' },
 ];
 const isInstalled = ({ program }) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
@@ -30,24 +29,34 @@ if (process.env.REQUIRE_ALL_TOOLS === '1' && missing.length > 0) {
   process.exit(1);
 }
 
-const steps =
-  given.length > 0
-    ? []
-    : [
-        ['format and lint', bin('biome'), ['ci', '--error-on-warnings']],
-        ['types', bin('tsc'), ['--noEmit', '-p', '.']],
-        ['unused files, exports and dependencies', bin('knip'), []],
-        ['migrations', bin('drizzle-kit'), ['check']],
-      ];
-for (const [name, command, args] of steps) {
-  console.log(`\n— ${name}`);
-  run(command, args);
-}
 for (const tool of missing) console.log(`not run: ${tool.checks}: install ${tool.package}`);
-console.log('\n— tests');
-run(bin('vitest'), ['run', ...given]);
 
-function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+const checks = [
+  ['format and lint', 'biome', ['ci', '--error-on-warnings']],
+  ['types', 'tsc', ['--noEmit', '-p', '.']],
+  ['unused files, exports and dependencies', 'knip', []],
+  ['migrations', 'drizzle-kit', ['check']],
+];
+const running = [['tests', passes('vitest', ['run', ...given], 'inherit')]];
+if (given.length === 0) for (const [name, ...command] of checks) running.push([name, passesCheck(name, ...command)]);
+const results = await Promise.all(running.map(async ([name, passed]) => ({ name, passed: await passed })));
+const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+async function passes(program, args, stdio, write) {
+  const child = spawn(bin(program), args, { cwd: root, stdio: ['inherit', stdio, stdio] });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write);
+  const [status] = await once(child, 'close');
+  return status === 0;
+}
+
+/** Shows the output of a check at its end, in one piece between the lines of the tests. */
+async function passesCheck(name, program, args) {
+  let output = '';
+  const passed = await passes(program, args, 'pipe', (text) => {
+    output += text;
+  });
+  console.log(passed ? `— ${name}: passed` : `— ${name}: failed\n${output}`);
+  return passed;
 }
