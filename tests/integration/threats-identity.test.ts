@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { inOneTransaction, unscoped } from '#app/infra/db/scope.server.ts';
-import { startRunner } from '#app/infra/jobs/runner.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import {
   actorOfSession,
   actorOfToken,
@@ -21,9 +19,17 @@ import { newPasswordForm } from '#app/modules/auth/resets.schema.ts';
 import { requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import { editUser, inviteUser } from '#app/modules/users/users.server.ts';
-import { useMailServer } from '#tests/support/mail-server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addActor, type Cast, invitation, ORIGIN, PASSWORD, refused, settleCast } from './users/people.ts';
+import {
+  addActor,
+  type Cast,
+  invitation,
+  ORIGIN,
+  PASSWORD,
+  refused,
+  settleCast,
+  useAccountMails,
+} from './users/people.ts';
 
 /*
  * Abuse of identity and sessions, each with what stays allowed. Tested in other files:
@@ -39,15 +45,12 @@ import { addActor, type Cast, invitation, ORIGIN, PASSWORD, refused, settleCast 
  * uploads: hostile files, sizes, foreign partners                 account/uploads.test.ts
  */
 
-const mails = useMailServer();
 const database = useTestDatabase();
+const mails = useAccountMails(database);
 let cast: Cast;
-let stop: () => Promise<void>;
 beforeAll(async () => {
   cast = await settleCast();
-  stop = await startRunner(database.url, accountMailTasks);
 });
-afterAll(() => stop());
 
 const from = (ip: string) => ({ ip, userAgent: 'test' });
 const signIn = (name: string, password: string, ip: string) => refused(checkCredentials({ name, password }, from(ip)));

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { startRunner } from '#app/infra/jobs/runner.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import {
   actorOfSession,
   actorOfToken,
@@ -23,20 +21,15 @@ import {
 import { partnerAdminForm, partnerForm, partnerListQuery } from '#app/modules/partners/partners.schema.ts';
 import { setPartnerActive } from '#app/modules/partners/status.server.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
-import { useMailServer } from '#tests/support/mail-server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addActor, type Cast, ORIGIN, PASSWORD, refused, settleCast } from '../users/people.ts';
+import { addActor, type Cast, ORIGIN, PASSWORD, refused, settleCast, useAccountMails } from '../users/people.ts';
 
-const mails = useMailServer();
-const database = useTestDatabase();
+const mails = useAccountMails(useTestDatabase());
 let people: Cast;
-let stop: () => Promise<void>;
 
 beforeAll(async () => {
   people = await settleCast();
-  stop = await startRunner(database.url, accountMailTasks);
 });
-afterAll(() => stop());
 
 const form = (orgName: string, tagLine = 'Wires, well kept') => partnerForm.parse({ orgName, tagLine });
 const asked = (more: Record<string, string> = {}) => partnerListQuery.parse(more);

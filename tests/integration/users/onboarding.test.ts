@@ -1,28 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { startRunner } from '#app/infra/jobs/runner.server.ts';
-import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { checkCredentials } from '#app/modules/auth/auth.server.ts';
 import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 import { resendInvitation, setUserActive } from '#app/modules/users/status.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { inviteUser, listChoices, listUsers, readUser } from '#app/modules/users/users.server.ts';
-import { useMailServer } from '#tests/support/mail-server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addRole, type Cast, invitation, ORIGIN, refused, settleCast } from './people.ts';
+import { addRole, type Cast, invitation, ORIGIN, refused, settleCast, useAccountMails } from './people.ts';
 
-const mails = useMailServer();
-const database = useTestDatabase();
+const mails = useAccountMails(useTestDatabase());
 const fresh = { newpassword: 'nine herons over the weir', confrimpassword: 'nine herons over the weir' };
 let people: Cast;
-let stop: () => Promise<void>;
 
 beforeAll(async () => {
   people = await settleCast();
-  stop = await startRunner(database.url, accountMailTasks);
 });
-afterAll(() => stop());
 
 describe('onboarding', () => {
   it('mails a link that makes the account, once', async () => {

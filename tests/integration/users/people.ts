@@ -1,12 +1,28 @@
+import { afterAll, beforeAll } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { startRunner } from '#app/infra/jobs/runner.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { actorOfToken, issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { hashPassword } from '#app/modules/auth/passwords.server.ts';
 import type { Invitation } from '#app/modules/users/users.schema.ts';
 import { partners, roles, users } from '#drizzle/schema/index.ts';
+import { type MailServer, useMailServer } from '#tests/support/mail-server.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
 export const PASSWORD = 'a calm sea in the morning';
 export const ORIGIN = { ip: '203.0.113.7', userAgent: 'test' };
+
+/** Sends the mails about accounts to a mail server, for the test file. */
+export function useAccountMails(database: TestDatabase): MailServer {
+  const mails = useMailServer();
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    stop = await startRunner(database.url, accountMailTasks);
+  });
+  afterAll(() => stop());
+  return mails;
+}
 
 /** Puts in a partner organisation. @returns its id */
 async function addPartner(orgName: string): Promise<number> {

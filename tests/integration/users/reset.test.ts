@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inOneTransaction, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
-import { startRunner } from '#app/infra/jobs/runner.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import {
   actorOfSession,
   actorOfToken,
@@ -13,21 +11,16 @@ import {
   openSession,
 } from '#app/modules/auth/auth.server.ts';
 import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
-import { useMailServer } from '#tests/support/mail-server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addActor, ORIGIN, PASSWORD } from './people.ts';
+import { addActor, ORIGIN, PASSWORD, useAccountMails } from './people.ts';
 
-const mails = useMailServer();
-const database = useTestDatabase();
+const mails = useAccountMails(useTestDatabase());
 const fresh = { newpassword: 'nine herons over the weir', confrimpassword: 'nine herons over the weir' };
 let ada: Actor;
-let stop: () => Promise<void>;
 
 beforeAll(async () => {
   ada = await addActor('Ada', 3);
-  stop = await startRunner(database.url, accountMailTasks);
 });
-afterAll(() => stop());
 
 const asked = async (email: string) => {
   await requestLink(email, { ip: '203.0.113.9' });

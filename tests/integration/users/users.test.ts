@@ -1,29 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { startRunner } from '#app/infra/jobs/runner.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
 import { createToken } from '#app/modules/auth/own-account.server.ts';
 import { readLink } from '#app/modules/auth/resets.server.ts';
 import { resendInvitation, sendPasswordReset, setUserActive } from '#app/modules/users/status.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { editUser, inviteUser, listUsers, readUser } from '#app/modules/users/users.server.ts';
-import { useMailServer } from '#tests/support/mail-server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addActor, type Cast, invitation, ORIGIN, refused, settleCast } from './people.ts';
+import { addActor, type Cast, invitation, ORIGIN, refused, settleCast, useAccountMails } from './people.ts';
 
-const mails = useMailServer();
-const database = useTestDatabase();
+const mails = useAccountMails(useTestDatabase());
 let people: Cast;
-let stop: () => Promise<void>;
 
 beforeAll(async () => {
   people = await settleCast();
-  stop = await startRunner(database.url, accountMailTasks);
 });
-afterAll(() => stop());
 
 const query = (more: object = {}) => userListQuery.parse(more);
 const names = async (actor: Actor, more: object = {}) =>
