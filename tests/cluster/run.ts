@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
-import { type PeopleAtWork, putToWork } from '#tests/support/people-at-work.ts';
 import { until } from '#tests/support/product-process.ts';
+import { startWriteLoad, type WriteLoad } from '#tests/support/write-load.ts';
 import { type Machines, type Member, startMachines } from './machines.ts';
 import { checkWhatIsShared } from './shared.ts';
 
@@ -30,7 +30,7 @@ const rows: Row[] = [];
 const faults: string[] = [];
 try {
   console.log(`shared: ${(await checkWhatIsShared(machines)).join(', ')}`);
-  const work = await putToWork(machines.url, machines.admin, {
+  const work = await startWriteLoad(machines.url, machines.admin, {
     people: PEOPLE,
     isBehindProxy: true,
     ordersReports: true,
@@ -56,7 +56,7 @@ if (faults.length > 0) {
 }
 
 /** Does something to people at work, and waits until they work again. @returns the answers that were not 200 */
-async function phase(work: PeopleAtWork, name: string, fault: () => Promise<void>): Promise<string> {
+async function phase(work: WriteLoad, name: string, fault: () => Promise<void>): Promise<string> {
   const before = new Map(work.answers);
   const acknowledged = work.acknowledged();
   await fault();

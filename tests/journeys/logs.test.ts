@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useOwnProduct } from '#tests/support/own-product.ts';
+import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { type ProductServer, startServer, stopProcess, until, untilReady } from '#tests/support/product-process.ts';
 
 /** What is secret stands in no line of the log, wherever in a request it came, at the level that says most. */
 
-const product = useOwnProduct();
+const product = useIsolatedServer();
 const LEVEL = 'trace';
 let talkative: ProductServer;
 

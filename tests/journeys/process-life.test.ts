@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { whileDatabaseIsFrozen } from '#tests/support/frozen-database.ts';
-import { useOwnProduct } from '#tests/support/own-product.ts';
+import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { runScript, startServer, statusOf, until, untilReady } from '#tests/support/product-process.ts';
 
-const product = useOwnProduct();
+const product = useIsolatedServer();
 
 describe('a database that goes away', () => {
   const typed = { intent: 'save', name: 'Typed while the database was away', password: 'never shown again' };

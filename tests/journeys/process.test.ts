@@ -2,9 +2,9 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { useOwnProduct } from '#tests/support/own-product.ts';
+import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 
-const product = useOwnProduct();
+const product = useIsolatedServer();
 const megabyte = 1024 * 1024;
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 

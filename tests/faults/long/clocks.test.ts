@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { useOwnProduct } from '#tests/support/own-product.ts';
-import { putToWork } from '#tests/support/people-at-work.ts';
+import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { type ProductServer, startServer, stopProcess, until, untilReady } from '#tests/support/product-process.ts';
 import { withClock } from '#tests/support/shift-clock.ts';
+import { startWriteLoad } from '#tests/support/write-load.ts';
 
 /** Three machines on one database: one whose clock is right, one that is a day ahead, one that is a day behind. */
 
-const product = useOwnProduct();
+const product = useIsolatedServer();
 const dayMs = 86_400_000;
 const names = ['right', 'ahead', 'behind'] as const;
 const machines = {} as Record<(typeof names)[number], ProductServer>;
@@ -70,7 +70,11 @@ describe('machines whose clocks differ by a day', () => {
 
   it.each(names)('lose nothing of what people do on the one that is %s', async (name) => {
     const { email, password } = product.admin;
-    const work = await putToWork(machines[name].url, { name: email, password }, { people: 1, ordersReports: true });
+    const work = await startWriteLoad(
+      machines[name].url,
+      { name: email, password },
+      { people: 1, ordersReports: true },
+    );
     await until('they work', () => work.acknowledged() > 10);
     await work.stop();
     expect(work.unexpected).toEqual([]);

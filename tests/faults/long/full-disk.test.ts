@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { useOwnProduct } from '#tests/support/own-product.ts';
-import { putToWork } from '#tests/support/people-at-work.ts';
+import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { until } from '#tests/support/product-process.ts';
 import { canMount } from '#tests/support/small-disk.ts';
+import { startWriteLoad } from '#tests/support/write-load.ts';
 
 /** A disk that is really full, which takes a file system of one's own and thus root; elsewhere this is left out. */
 describe.runIf(canMount())('a disk that has no room for the tables', () => {
-  const product = useOwnProduct({ diskMegabytes: 160 });
+  const product = useIsolatedServer({ diskMegabytes: 160 });
 
   it('refuses with 503 what is written, lets people read, and is written to again once there is room', async () => {
     const { email: name, password } = product.admin;
     const session = await product.signIn();
     const { disk, server } = product;
-    const work = await putToWork(server.url, { name, password }, { people: 3, ordersReports: true });
+    const work = await startWriteLoad(server.url, { name, password }, { people: 3, ordersReports: true });
     await until('they work', () => work.acknowledged() > 20);
     disk?.fill();
     await until('writes are refused', () => (work.answers.get('503') ?? 0) > 20);

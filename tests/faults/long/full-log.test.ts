@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { clusterUrl, readPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
-import { putToWork } from '#tests/support/people-at-work.ts';
 import {
   type ProductServer,
   startServer,
@@ -14,6 +13,7 @@ import {
   untilReady,
 } from '#tests/support/product-process.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { startWriteLoad } from '#tests/support/write-load.ts';
 
 /**
  * Without room for its log of changes PostgreSQL ends itself, each time that it is started. Everything that the product
@@ -50,7 +50,7 @@ describe.runIf(canMount())('a disk that has no room for the log of changes', () 
     const port = () => readPostmaster(path.join(cluster.folder, 'data'))?.port ?? 0;
     const account = { name: 'admin@worthwhile.test', password };
     const session = await signIn(account);
-    const work = await putToWork(server.url, account, { people: 3, ordersReports: true });
+    const work = await startWriteLoad(server.url, account, { people: 3, ordersReports: true });
     await until('they work', () => work.acknowledged() > 20);
     const portBefore = port();
     // What is left of the log is used up at once instead of in minutes, again and again: each end frees a little of it.

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { isPostgresAlive } from '#app/infra/db/embedded/cluster.server.ts';
 import { whileDatabaseIsFrozen } from '#tests/support/frozen-database.ts';
-import { useOwnProduct } from '#tests/support/own-product.ts';
-import { type PeopleAtWork, putToWork } from '#tests/support/people-at-work.ts';
+import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { runScript, startServer, statusOf, stopProcess, until, untilReady } from '#tests/support/product-process.ts';
+import { startWriteLoad, type WriteLoad } from '#tests/support/write-load.ts';
 
 /** What the product stands on is taken away while people save, generate, upload and order reports. */
 
-const product = useOwnProduct();
+const product = useIsolatedServer();
 /** How soon people worked again, to be read; the machine's load is in it, so nothing depends on it. */
 const recoveries: { readonly after: string; readonly 'works again after': string }[] = [];
 afterAll(() => console.table(recoveries));
@@ -22,9 +22,9 @@ const awayMs = 3000;
  *
  * @param fault what happens to them; resolves once it is over
  */
-async function survive(fault: () => Promise<void>): Promise<PeopleAtWork> {
+async function survive(fault: () => Promise<void>): Promise<WriteLoad> {
   const { email: name, password } = product.admin;
-  const work = await putToWork(product.server.url, { name, password }, { people: PEOPLE, ordersReports: true });
+  const work = await startWriteLoad(product.server.url, { name, password }, { people: PEOPLE, ordersReports: true });
   await until('they work', () => work.acknowledged() > 20);
   await fault();
   const over = performance.now();

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
+import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { keyboardOf } from '#tests/support/keyboard.ts';
-import { useOwnProduct } from '#tests/support/own-product.ts';
 
-const product = useOwnProduct({ settings: { IMPORT_MAX_MB: '1' } });
+const product = useIsolatedServer({ settings: { IMPORT_MAX_MB: '1' } });
 const browser = useBrowser();
 const MODES = [
   { javaScript: true, width: 1280, industry: 'mining', currency: 'Indian rupee' },

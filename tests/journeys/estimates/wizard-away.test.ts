@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
-import { useOwnProduct } from '#tests/support/own-product.ts';
+import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { runScript, untilReady } from '#tests/support/product-process.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { arriveAt, chooseProducts, createEstimate, enterFacts, saveAndContinue } from './estimate-path.ts';
@@ -199,7 +199,7 @@ it('leads to the login when the session was ended elsewhere, and back to the ste
 });
 
 describe('a server that is killed while somebody types', () => {
-  const product = useOwnProduct();
+  const product = useIsolatedServer();
 
   it('loses nothing: the page stays, and what was typed is stored once the server is back', async () => {
     const page = await browser.open({ allowed: GONE });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { enhanced, useBrowser } from '#tests/support/browser.ts';
-import { useOwnProduct } from '#tests/support/own-product.ts';
+import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { runScript, untilReady } from '#tests/support/product-process.ts';
 
 /** Forms other than the wizard, on a server that is slow, unreachable, or restarted while someone fills them in. */
 
 const browser = useBrowser();
-const product = useOwnProduct();
+const product = useIsolatedServer();
 const GONE = /Failed to load resource|TypeError: Failed to fetch/;
 const AWAY = 'Can’t reach the service. Your entries are still here';
 const SAVE = 'main form:has([name=base]) .button-main';

@@ -15,8 +15,8 @@ import { changeOwner, unprivilegedUser } from '#app/infra/db/embedded/unprivileg
 import { type ProductServer, startServer, stopProcess, temporaryFolder, untilReady } from './product-process.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** The product as in production: with a database of its own, which a test may kill, and without demonstration. */
-export interface OwnProduct {
+/** The product as in production: its own database, which a test may kill, and no demonstration data. */
+export interface IsolatedServer {
   server: ProductServer;
   /** The environment of the server, for others beside it. */
   settings: Record<string, string>;
@@ -36,9 +36,11 @@ export interface OwnProduct {
  * @param options.settings of its environment, beside what every such product has
  * @param options.diskMegabytes puts the database's tables, but not its log of changes, on a disk of that size
  */
-export function useOwnProduct(options: { diskMegabytes?: number; settings?: Record<string, string> } = {}): OwnProduct {
+export function useIsolatedServer(
+  options: { diskMegabytes?: number; settings?: Record<string, string> } = {},
+): IsolatedServer {
   const folder = temporaryFolder();
-  const product = { admin: { email: 'first@example.com', password: 'a lamp beside the door' } } as OwnProduct;
+  const product = { admin: { email: 'first@example.com', password: 'a lamp beside the door' } } as IsolatedServer;
   let cluster: Cluster;
   product.startDatabase = async () => {
     product.postmaster = await startPostgres(cluster, {});

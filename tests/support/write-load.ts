@@ -6,7 +6,7 @@ import sharp from 'sharp';
  * People who make estimates over the API, save each step, generate, upload a picture and order reports, and who try again
  * what was refused. Every write that was acknowledged is noted, so that it can be looked for afterwards.
  */
-export interface PeopleAtWork {
+export interface WriteLoad {
   /** How many writes were acknowledged so far. */
   acknowledged(): number;
   /** Answers by status, `none` where the connection was lost. */
@@ -38,17 +38,17 @@ const reportsMs = 90_000;
 const GATEWAY = new Set([502, 504]);
 
 /**
- * Puts people to work.
+ * Starts people who write at the same time.
  *
  * @param url origin of the product, or of what stands before it
  * @param options.isBehindProxy whether 502 and 504 stand for a connection that was lost
  * @param options.ordersReports whether each generated estimate is also ordered as a workbook
  */
-export async function putToWork(
+export async function startWriteLoad(
   url: string,
   account: Account,
   options: { people: number; isBehindProxy?: boolean; ordersReports?: boolean },
-): Promise<PeopleAtWork> {
+): Promise<WriteLoad> {
   const made: Made[] = [];
   const uploads: string[] = [];
   const batches = new Set<number>();

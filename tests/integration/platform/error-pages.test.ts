@@ -25,8 +25,8 @@ const send = (path: string, form?: Record<string, string>) =>
 describe('an address without a page', () => {
   it('says in words, with its status, why it refused a form', async () => {
     for (const [path, form, words] of [
-      ['/theme', { theme: 'plaid' }, /^Theme: Must be one of: .*\n$/],
-      ['/sidebar', { state: 'ajar' }, /^State: Must be one of: open, rail\n$/],
+      ['/theme', { theme: 'plaid' }, /^Must be one of: system, light, dark\n$/],
+      ['/sidebar', { state: 'ajar' }, /^Must be one of: open, rail\n$/],
     ] as const) {
       const answer = await send(path, form);
       expect(answer.status, path).toBe(422);
