@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { readId } from '#app/http/input/params.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
@@ -12,7 +13,6 @@ import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { readId } from '../estimates/list/read-id.ts';
 import { answerChange } from './change.server.ts';
 import { type ChangeAnswer, refusalOf } from './change-answers.ts';
 import { DifferenceTable, ReviewPage } from './change-page.tsx';

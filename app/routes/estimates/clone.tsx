@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { readId } from '#app/http/input/params.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
@@ -11,7 +12,6 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { answerClone } from './dialogs/answer-row.server.ts';
 import { CLONE_LABELS, CLONE_LEAD, CloneFields } from './dialogs/clone-fields.tsx';
 import { listPath } from './list/list-state-cookie.server.ts';
-import { readId } from './list/read-id.ts';
 
 export const meta: MetaFunction = () => [{ title: `Clone ROI Estimate · ${PRODUCT_NAME}` }];
 

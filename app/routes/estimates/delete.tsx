@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { readId } from '#app/http/input/params.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
@@ -10,7 +11,6 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { answerDelete } from './dialogs/answer-row.server.ts';
 import { DELETE_LEAD } from './dialogs/delete-lead.ts';
 import { listPath } from './list/list-state-cookie.server.ts';
-import { readId } from './list/read-id.ts';
 
 export const meta: MetaFunction = () => [{ title: `Delete estimate · ${PRODUCT_NAME}` }];
 

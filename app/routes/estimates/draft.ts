@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { fieldError } from '#app/errors.ts';
 import { keptValues } from '#app/http/form.server.ts';
+import { readId } from '#app/http/input/params.ts';
 import { noticeHeaders } from '#app/http/notice.server.ts';
 import { pageAction } from '#app/http/page.server.ts';
 import { DRAFT_STEPS, saveDraft } from '#app/modules/estimates/drafts/save-draft.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
 import { TEXT } from '#app/text.ts';
-import { readId } from './list/read-id.ts';
 
 const draftForm = z.object({ version: id, step: z.enum(DRAFT_STEPS) });
 const STATUS = { saved: 200, conflict: 409, final: 409, gone: 404 } as const;

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
@@ -9,13 +10,14 @@ import { editPartnerPerson, readPartnerPerson } from '#app/modules/partners/onbo
 import { partnerAdminEditForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors, type Refusal } from '#app/ui/form/error-summary.tsx';
+import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { readId } from '../estimates/list/read-id.ts';
 import { latestOfUser, personTexts } from '../users/editing/user-texts.ts';
-import { Fact, NameFields, type Refusal, Refusals } from '../users/user-fields.tsx';
+import { NameFields } from '../users/user-fields.tsx';
 import { PhoneField } from './partner-fields.tsx';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
@@ -63,7 +65,7 @@ export default function EditPartnerPerson() {
   const refusal = answer as Refusal;
   return (
     <LiveForm refusal={refusal} check={check}>
-      <Refusals refusal={refusal} />
+      <FormErrors refusal={refusal} />
       <PageHeader
         over={<a href={back}>{user.partner?.name}</a>}
         title={`Edit Partner User: ${user.userName}`}
@@ -73,10 +75,10 @@ export default function EditPartnerPerson() {
         <BaseFields answer={refusal} texts={personTexts(user)} />
         <div className="fields">
           <NameFields refusal={refusal} stored={user} />
-          <Fact label={USER_LABELS.userEmail}>{user.email}</Fact>
-          <Fact label={USER_LABELS.confirmpartneradminemail}>{user.email}</Fact>
+          <ReadOnlyField label={USER_LABELS.userEmail}>{user.email}</ReadOnlyField>
+          <ReadOnlyField label={USER_LABELS.confirmpartneradminemail}>{user.email}</ReadOnlyField>
           <PhoneField refusal={refusal} stored={user.contactNumber} />
-          <Fact label="Type of User">{user.role.name}</Fact>
+          <ReadOnlyField label="Type of User">{user.role.name}</ReadOnlyField>
         </div>
         <div className="form-actions">
           <ButtonLink href={back}>Cancel</ButtonLink>

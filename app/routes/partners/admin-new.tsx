@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { liveCheck } from '#app/http/input/live-check.ts';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
@@ -8,10 +9,10 @@ import { invitePartnerAdmin } from '#app/modules/partners/onboarding.server.ts';
 import { partnerAdminForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { readId } from '../estimates/list/read-id.ts';
-import { EmailField, NameFields, Refusals } from '../users/user-fields.tsx';
+import { EmailField, NameFields } from '../users/user-fields.tsx';
 import { PhoneField } from './partner-fields.tsx';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
@@ -50,7 +51,7 @@ export default function OnboardPartnerAdmin() {
   const back = partnerPath(partner.id);
   return (
     <LiveForm refusal={refusal} check={check}>
-      <Refusals refusal={refusal} />
+      <FormErrors refusal={refusal} />
       <PageHeader
         over={<a href={back}>{partner.orgName}</a>}
         title="Onboard Partner Admin"

@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { readId } from '#app/http/input/params.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
@@ -7,7 +8,6 @@ import { partnerPeopleQuery } from '#app/modules/partners/partners.schema.ts';
 import { listUsers } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { formatDate } from '../estimates/list/format-date.ts';
-import { readId } from '../estimates/list/read-id.ts';
 import { DetailPage } from './detail-page.tsx';
 import { partnerPath } from './partners-url.ts';
 

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
@@ -10,12 +11,11 @@ import { editPartner } from '#app/modules/partners/onboarding.server.ts';
 import { partnerEditForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors, type Refusal } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { readId } from '../estimates/list/read-id.ts';
-import { type Refusal, Refusals } from '../users/user-fields.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { latestOfPartner, PARTNER_LABELS, partnerTexts } from './partner-texts.ts';
 import { partnerPath } from './partners-url.ts';
@@ -60,7 +60,7 @@ export default function EditPartner() {
   const refusal = answer as Refusal;
   return (
     <LiveForm refusal={refusal} check={check}>
-      <Refusals refusal={refusal} />
+      <FormErrors refusal={refusal} />
       <PageHeader over={<a href={back}>{partner.orgName}</a>} title="Edit Partner Details" />
       <Form method="post" encType="multipart/form-data" noValidate className="partner-form">
         <BaseFields answer={refusal} texts={partnerTexts(partner)} />

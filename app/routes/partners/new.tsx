@@ -7,9 +7,9 @@ import { onboardPartner } from '#app/modules/partners/onboarding.server.ts';
 import { partnerForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Refusals } from '../users/user-fields.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { LIST_PATH, partnerPath } from './partners-url.ts';
 import './partners.css';
@@ -42,7 +42,7 @@ export default function OnboardPartner() {
   const refusal = useActionData<typeof action>();
   return (
     <LiveForm refusal={refusal} check={check}>
-      <Refusals refusal={refusal} />
+      <FormErrors refusal={refusal} />
       <PageHeader
         over={<a href={LIST_PATH}>Partners</a>}
         title="Onboard Partner"

@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
+import { fieldText, type Refusal } from '#app/ui/form/error-summary.tsx';
 import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { ContactField, type Refusal, typed } from '../users/user-fields.tsx';
+import { ContactField } from '../users/user-fields.tsx';
 import { PARTNER_LABELS } from './partner-texts.ts';
 
 /** Name, tag line and logo of a partner. */
@@ -20,7 +21,7 @@ export function PartnerFields(props: {
         isRequired
         label={PARTNER_LABELS.orgName}
         autoComplete="off"
-        defaultValue={typed(refusal, 'orgName', stored?.orgName)}
+        defaultValue={fieldText(refusal, 'orgName', stored?.orgName)}
         errors={refusal?.errors.orgName}
       />
       <TextInput
@@ -29,7 +30,7 @@ export function PartnerFields(props: {
         label={PARTNER_LABELS.tagLine}
         hint="One line about the partner, for the cover of its reports."
         autoComplete="off"
-        defaultValue={typed(refusal, 'tagLine', stored?.tagLine)}
+        defaultValue={fieldText(refusal, 'tagLine', stored?.tagLine)}
         errors={refusal?.errors.tagLine}
       />
       <ImageInput

@@ -1,15 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { AppError } from '#app/errors.ts';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { setPartnerActive } from '#app/modules/partners/status.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { readId } from '../estimates/list/read-id.ts';
-import { Refusals } from '../users/user-fields.tsx';
 import { partnerPath } from './partners-url.ts';
 
 export const meta: MetaFunction = () => [{ title: `Partners · ${PRODUCT_NAME}` }];
@@ -50,7 +50,7 @@ export default function PartnerStatusChange() {
   const word = activates ? 'Activate' : 'Deactivate';
   return (
     <>
-      <Refusals refusal={useActionData<typeof action>()} />
+      <FormErrors refusal={useActionData<typeof action>()} />
       <PageHeader
         over="Partners"
         title={`${word} ${partner.orgName}?`}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useCallback } from 'react';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
@@ -9,7 +10,6 @@ import { readFamily } from '#app/modules/catalogue/manage.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
-import { readId } from '../estimates/list/read-id.ts';
 import { FamilyFields } from './family-fields.tsx';
 import { familyLabels, familyTexts, latestOfFamily, textsIn } from './family-texts.ts';
 import { ProductsFrame, tabOf } from './products-frame.tsx';

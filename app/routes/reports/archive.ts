@@ -1,6 +1,6 @@
+import { readId } from '#app/http/input/params.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { openArchive } from '#app/modules/report-batches/files.server.ts';
-import { readId } from '../estimates/list/read-id.ts';
 import { archiveResponse } from './archive-response.server.ts';
 
 /** All finished files of a batch as one .zip. */

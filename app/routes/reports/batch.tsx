@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
@@ -9,7 +10,6 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
-import { readId } from '../estimates/list/read-id.ts';
 import { BatchHead } from './batch-head.tsx';
 import { ItemTable } from './item-table.tsx';
 import { useLiveBatch } from './use-live-batch.ts';

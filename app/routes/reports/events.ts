@@ -1,8 +1,8 @@
 import { eventStream } from '#app/http/event-stream.server.ts';
+import { readId } from '#app/http/input/params.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { followBatch } from '#app/modules/report-batches/follow.server.ts';
 import { readBatch } from '#app/modules/report-batches/report-batches.server.ts';
-import { readId } from '../estimates/list/read-id.ts';
 
 /** What happens to a batch, as it happens, for the page that shows it. */
 export const loader = pageLoader({

@@ -1,6 +1,6 @@
+import { readId } from '#app/http/input/params.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { readBatchFile } from '#app/modules/report-batches/files.server.ts';
-import { readId } from '../estimates/list/read-id.ts';
 import { fileResponse } from '../estimates/report/file-response.ts';
 
 /** One finished report of a batch. */

@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deleteRole, readRole } from '#app/modules/roles/roles.server.ts';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { readId } from '../estimates/list/read-id.ts';
-import { Refusals } from '../users/user-fields.tsx';
 import { holdersPath, holdersWords, LIST_PATH, rolePath } from './role-words.ts';
 
 export const meta: MetaFunction = () => [{ title: `Manage Roles · ${PRODUCT_NAME}` }];
@@ -33,7 +33,7 @@ export default function DeleteRole() {
   const role = useLoaderData<typeof loader>();
   return (
     <>
-      <Refusals refusal={useActionData<typeof action>()} />
+      <FormErrors refusal={useActionData<typeof action>()} />
       <PageHeader
         over={<a href={LIST_PATH}>Manage Roles</a>}
         title={`Delete “${role.name}”?`}

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
@@ -10,12 +11,12 @@ import { readRole, updateRole } from '#app/modules/roles/roles.server.ts';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors, type Refusal } from '#app/ui/form/error-summary.tsx';
+import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { readId } from '../estimates/list/read-id.ts';
-import { Fact, type Refusal, Refusals } from '../users/user-fields.tsx';
 import { PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
 import { latestOfRole, ROLE_LABELS, roleTexts } from './role-texts.ts';
 import { AUDIENCES, holdersPath, holdersWords, LIST_PATH, permissionNames, rolePath } from './role-words.ts';
@@ -59,7 +60,7 @@ export default function EditRole() {
   const refusal = answer as Refusal;
   return (
     <LiveForm refusal={refusal} check={check}>
-      <Refusals refusal={refusal} />
+      <FormErrors refusal={refusal} />
       <PageHeader
         over={<a href={LIST_PATH}>Manage Roles</a>}
         title={`Edit Role: ${role.name}`}
@@ -80,14 +81,14 @@ export default function EditRole() {
         <BaseFields answer={refusal} texts={roleTexts(role)} />
         <div className="fields">
           <RoleNameField refusal={refusal} stored={role.name} />
-          <Fact label="Audience">{AUDIENCES[role.audience]}</Fact>
-          <Fact label="Scope">
+          <ReadOnlyField label="Audience">{AUDIENCES[role.audience]}</ReadOnlyField>
+          <ReadOnlyField label="Scope">
             {role.isSystem ? `System role ${role.id}: its scope is its own` : `As ${role.baseRoleName}`}
-          </Fact>
+          </ReadOnlyField>
           {role.isFixed ? (
-            <Fact label={ROLE_LABELS.permissions}>
+            <ReadOnlyField label={ROLE_LABELS.permissions}>
               {permissionNames(role.permissions).join(', ')}. They cannot change: this role grants all others theirs.
-            </Fact>
+            </ReadOnlyField>
           ) : (
             <PermissionFields
               refusal={refusal}

@@ -8,9 +8,9 @@ import { createRoleForm } from '#app/modules/roles/roles.schema.ts';
 import { createRole, listBaseRoles } from '#app/modules/roles/roles.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors, fieldText } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Refusals, typed } from '../users/user-fields.tsx';
 import { BaseRoleField, PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
 import { LIST_PATH } from './role-words.ts';
 import './roles.css';
@@ -37,10 +37,10 @@ const check = liveCheck(() => import('#app/modules/roles/roles.schema.ts').then(
 export default function CreateRole() {
   const bases = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const [baseId, setBaseId] = useState(() => Number(typed(refusal, 'baseRoleId')));
+  const [baseId, setBaseId] = useState(() => Number(fieldText(refusal, 'baseRoleId')));
   return (
     <LiveForm refusal={refusal} check={check}>
-      <Refusals refusal={refusal} />
+      <FormErrors refusal={refusal} />
       <PageHeader
         over={<a href={LIST_PATH}>Manage Roles</a>}
         title="Create New Role"

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { fieldText, type Refusal } from '#app/ui/form/error-summary.tsx';
 import { FieldGroup } from '#app/ui/form/field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { type Refusal, typed } from '../users/user-fields.tsx';
 import { ROLE_LABELS } from './role-texts.ts';
 import { AUDIENCES, PERMISSION_CHOICES, pointlessFor } from './role-words.ts';
 
@@ -15,7 +15,7 @@ export function RoleNameField(props: { readonly refusal: Refusal; readonly store
       isRequired
       label={ROLE_LABELS.name}
       autoComplete="off"
-      defaultValue={typed(props.refusal, 'name', props.stored)}
+      defaultValue={fieldText(props.refusal, 'name', props.stored)}
       errors={props.refusal?.errors.name}
     />
   );
@@ -37,7 +37,7 @@ export function BaseRoleField(props: {
         label: name,
         description: AUDIENCES[audience],
       }))}
-      defaultValue={typed(props.refusal, 'baseRoleId')}
+      defaultValue={fieldText(props.refusal, 'baseRoleId')}
       errors={props.refusal?.errors.baseRoleId}
     />
   );

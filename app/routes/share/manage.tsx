@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
@@ -11,7 +12,6 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
-import { readId } from '../estimates/list/read-id.ts';
 import { CreatedLink, LINK_LABELS, NewLinkForm } from './new-link.tsx';
 import { ShareTable } from './share-table.tsx';
 import './share.css';

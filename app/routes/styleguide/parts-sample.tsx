@@ -3,6 +3,7 @@ import { BrandMark, WordMark } from '#app/ui/brand.tsx';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
@@ -112,6 +113,7 @@ export function PartsSample() {
           <TextArea name="footer" label="PDF Footer" hint="One or two lines at the foot of every page." rows={2} />
           <PasswordInput name="password" label="Password" autoComplete="new-password" />
           <FileInput name="file" label="CSV file" accept=".csv" />
+          <ReadOnlyField label="Type of user">Partner administrator</ReadOnlyField>
           <Checkbox name="addOn" label="Intel Module" detail="Add-on of SaaS Enterprise" defaultChecked />
           <Checkbox name="other" label="UC Module" detail="Only with NPM+" disabled />
         </div>

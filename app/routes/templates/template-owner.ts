@@ -1,5 +1,5 @@
+import { readId } from '#app/http/input/params.ts';
 import type { TemplateOwner } from '#app/modules/templates/templates.server.ts';
-import { readId } from '../estimates/list/read-id.ts';
 
 /**
  * Whose template an address names: `vendor`, or a partner's id.

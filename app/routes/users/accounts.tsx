@@ -1,17 +1,17 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { changeTeam } from '#app/modules/customers/team.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { FormErrors } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { readId } from '../estimates/list/read-id.ts';
 import { AccountsSection } from './accounts/accounts-section.tsx';
 import { loadAccounts } from './accounts/load-accounts.server.ts';
 import { loadUser } from './change-status.server.ts';
 import { userPath } from './user-directory.ts';
-import { Refusals } from './user-fields.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];
 
@@ -53,7 +53,7 @@ export default function UserAccounts() {
   const { user, accounts } = useLoaderData<typeof loader>();
   return (
     <>
-      <Refusals refusal={useActionData<typeof action>()} />
+      <FormErrors refusal={useActionData<typeof action>()} />
       <PageHeader over={user.email} title={user.userName} />
       <AccountsSection userId={user.userId} {...accounts} />
     </>

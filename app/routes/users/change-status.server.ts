@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { listChoices, readUser } from '#app/modules/users/users.server.ts';
 import type { UserAction, UserRow } from '#app/modules/users/users.view.ts';
 import { TEXT } from '#app/text.ts';
-import { readId } from '../estimates/list/read-id.ts';
 import { listPath, type UserDirectory } from './user-directory.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;

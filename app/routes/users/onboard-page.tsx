@@ -4,12 +4,13 @@ import { liveCheck } from '#app/http/input/live-check.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors, fieldText, type Refusal } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { USER_LABELS } from './editing/user-labels.ts';
 import { listPath, type UserDirectory } from './user-directory.ts';
-import { ContactField, EmailField, NameFields, type Refusal, Refusals, RoleField, typed } from './user-fields.tsx';
+import { ContactField, EmailField, NameFields, RoleField } from './user-fields.tsx';
 
 export interface Choices {
   readonly roles: readonly { readonly id: number; readonly name: string; readonly isPartner: boolean }[];
@@ -30,12 +31,12 @@ export function OnboardPage(props: {
 }): ReactElement {
   const { directory, choices, refusal } = props;
   const hasScripts = useEnhanced();
-  const [roleId, setRoleId] = useState(typed(refusal, 'roleId'));
+  const [roleId, setRoleId] = useState(fieldText(refusal, 'roleId'));
   // Without scripts the role may still be chosen, so the partner is asked for beside it.
   const takesPartner = choices.roles.some(({ id, isPartner }) => isPartner && (!hasScripts || String(id) === roleId));
   return (
     <LiveForm refusal={refusal} check={CHECKS[directory]}>
-      <Refusals refusal={refusal} />
+      <FormErrors refusal={refusal} />
       <PageHeader
         title="Onboard User"
         lead="They get a mail with a link to choose their password. It works once, within 72 hours."
@@ -63,7 +64,7 @@ export function OnboardPage(props: {
                 { value: '', label: hasScripts ? 'Choose a partner' : 'None' },
                 ...choices.partners.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
-              defaultValue={typed(refusal, 'partnerId')}
+              defaultValue={fieldText(refusal, 'partnerId')}
               errors={refusal?.errors.partnerId}
             />
           ) : null}

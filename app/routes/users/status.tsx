@@ -4,10 +4,10 @@ import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import type { UserAction } from '#app/modules/users/users.view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { changeStatus, loadStatus } from './change-status.server.ts';
 import { directoryOf, manageUsers, userPath } from './user-directory.ts';
-import { Refusals } from './user-fields.tsx';
 import { ACTION_LABELS } from './users-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Manage Users · ${PRODUCT_NAME}` }];
@@ -53,7 +53,7 @@ export default function UserStatusChange() {
     );
   return (
     <>
-      <Refusals refusal={refusal} />
+      <FormErrors refusal={refusal} />
       <PageHeader over={user.email} title={questionOf(change, user.userName)} lead={LEADS[change]} />
       <Form method="post" className="form-actions">
         <ButtonLink href={userPath(directory, user.userId)}>Cancel</ButtonLink>

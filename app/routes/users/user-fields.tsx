@@ -1,22 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
-import type { ActionFailure } from '#app/http/page.server.ts';
-import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import type { ReactElement } from 'react';
+import { fieldText, type Refusal } from '#app/ui/form/error-summary.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { USER_LABELS } from './editing/user-labels.ts';
-
-export type Refusal = Pick<ActionFailure, 'errors' | 'labels' | 'values' | 'message'> | undefined;
-
-/** What was typed, else what is stored. */
-export function typed(refusal: Refusal, name: string, stored = ''): string {
-  const value = refusal?.values[name];
-  return typeof value === 'string' ? value : stored;
-}
-
-/** All that was refused, above the heading. */
-export function Refusals({ refusal }: { readonly refusal: Refusal }): ReactElement | null {
-  return refusal ? <ErrorSummary problems={problemsOf(refusal)} /> : null;
-}
 
 /** First and last name. */
 export function NameFields(props: {
@@ -31,7 +17,7 @@ export function NameFields(props: {
         isRequired
         label={USER_LABELS.firstName}
         autoComplete="off"
-        defaultValue={typed(refusal, 'firstName', stored?.firstName)}
+        defaultValue={fieldText(refusal, 'firstName', stored?.firstName)}
         errors={refusal?.errors.firstName}
       />
       <TextInput
@@ -39,7 +25,7 @@ export function NameFields(props: {
         isRequired
         label={USER_LABELS.lastName}
         autoComplete="off"
-        defaultValue={typed(refusal, 'lastName', stored?.lastName)}
+        defaultValue={fieldText(refusal, 'lastName', stored?.lastName)}
         errors={refusal?.errors.lastName}
       />
     </>
@@ -61,7 +47,7 @@ export function EmailField(props: {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      defaultValue={typed(refusal, name)}
+      defaultValue={fieldText(refusal, name)}
       errors={refusal?.errors[name]}
     />
   );
@@ -83,7 +69,7 @@ export function ContactField(props: {
       hint={`Optional. Digits, dash, plus and parentheses; at most ${max}.`}
       autoComplete="off"
       width="medium"
-      defaultValue={typed(refusal, name, stored)}
+      defaultValue={fieldText(refusal, name, stored)}
       errors={refusal?.errors[name]}
     />
   );
@@ -103,18 +89,8 @@ export function RoleField(props: {
       isRequired
       label={USER_LABELS.roleId}
       options={stored === undefined ? [{ value: '', label: 'Choose a role' }, ...options] : options}
-      defaultValue={typed(refusal, 'roleId', stored === undefined ? '' : String(stored))}
+      defaultValue={fieldText(refusal, 'roleId', stored === undefined ? '' : String(stored))}
       errors={refusal?.errors.roleId}
     />
-  );
-}
-
-/** A value that cannot be changed here: text, not a disabled control. */
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <div className="field">
-      <p className="field-label">{label}</p>
-      <p>{children}</p>
-    </div>
   );
 }

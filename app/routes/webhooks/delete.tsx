@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deleteWebhook, readWebhook } from '#app/modules/webhooks/webhooks.server.ts';
@@ -7,7 +8,6 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { readId } from '../estimates/list/read-id.ts';
 
 export const meta: MetaFunction = () => [{ title: `Webhook · ${PRODUCT_NAME}` }];
 

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deliveriesQuery, webhookForm } from '#app/modules/webhooks/webhooks.schema.ts';
@@ -11,7 +12,6 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { readId } from '../estimates/list/read-id.ts';
 import './webhooks.css';
 
 const PER_PAGE = 20;

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import type { FieldErrors } from '#app/errors.ts';
 import { Icon } from '../icons.tsx';
 import type { Labels } from '../labels.ts';
 import { controlId } from './field.tsx';
@@ -82,6 +83,27 @@ function useErrorTitle(isRefused: boolean): void {
 }
 
 /** A refused form, as far as its summary shows it. */
+/** The answer to a form that was rejected. */
+export type Refusal =
+  | {
+      readonly message: string;
+      readonly errors: FieldErrors;
+      readonly labels?: Labels;
+      readonly values: Readonly<Record<string, string | readonly string[]>>;
+    }
+  | undefined;
+
+/** The submitted text of a field, or the stored one. */
+export function fieldText(refusal: Refusal, name: string, stored = ''): string {
+  const value = refusal?.values[name];
+  return typeof value === 'string' ? value : stored;
+}
+
+/** All errors of a rejected form, above the heading. */
+export function FormErrors({ refusal }: { readonly refusal: Refusal }): ReactElement | null {
+  return refusal ? <ErrorSummary problems={problemsOf(refusal)} /> : null;
+}
+
 interface RefusedForm {
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;

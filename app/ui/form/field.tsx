@@ -112,3 +112,13 @@ export function FieldNotes(props: { readonly id: string; readonly hint?: ReactNo
     </>
   );
 }
+
+/** A value that cannot be changed on the page: text, not a disabled control. */
+export function ReadOnlyField(props: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="field">
+      <p className="field-label">{props.label}</p>
+      <p>{props.children}</p>
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary, FormErrors } from './error-summary.tsx';
 import { LevelPicker } from './level-picker.tsx';
 import { formatTyped, NumberInput } from './number-input.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -119,4 +119,18 @@ describe('the error summary', () => {
   it('is not there without problems', () => {
     expect(renderToStaticMarkup(<ErrorSummary problems={[]} />)).toBe('');
   });
+});
+
+it('names the field of each problem, so that the same message twice can be told apart', () => {
+  const pattern = ['Value does not match the required pattern'];
+  const errors = { firstName: pattern, contactNumber: pattern };
+  const refusal = {
+    errors,
+    labels: { firstName: 'First name', contactNumber: 'Contact number' },
+    values: {},
+    message: '',
+  };
+  const shown = renderToStaticMarkup(<FormErrors refusal={refusal} />);
+  expect(shown).toContain(`First name: ${pattern}`);
+  expect(shown).toContain(`Contact number: ${pattern}`);
 });

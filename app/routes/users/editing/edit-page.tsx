@@ -4,12 +4,14 @@ import { liveCheck } from '#app/http/input/live-check.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import type { UserRow } from '#app/modules/users/users.view.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors, type Refusal } from '#app/ui/form/error-summary.tsx';
+import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { listPath, statusPath, type UserDirectory, userPath } from '../user-directory.ts';
-import { ContactField, Fact, NameFields, type Refusal, Refusals, RoleField } from '../user-fields.tsx';
+import { ContactField, NameFields, RoleField } from '../user-fields.tsx';
 import { ACTION_LABELS } from '../users-page.tsx';
 import { USER_LABELS } from './user-labels.ts';
 import { userTexts } from './user-texts.ts';
@@ -33,7 +35,7 @@ export function EditPage(props: {
   const refusal = answer as Refusal;
   return (
     <LiveForm refusal={refusal} check={check}>
-      <Refusals refusal={refusal} />
+      <FormErrors refusal={refusal} />
       <PageHeader
         over={user.partner?.name}
         title={`Edit User: ${user.userName}`}
@@ -52,8 +54,8 @@ export function EditPage(props: {
         <BaseFields answer={refusal} texts={userTexts(user, roles)} />
         <div className="fields">
           <NameFields refusal={refusal} stored={user} />
-          <Fact label={USER_LABELS.email}>{user.email}</Fact>
-          <Fact label={USER_LABELS.confirmEmail}>{user.email}</Fact>
+          <ReadOnlyField label={USER_LABELS.email}>{user.email}</ReadOnlyField>
+          <ReadOnlyField label={USER_LABELS.confirmEmail}>{user.email}</ReadOnlyField>
           <ContactField
             refusal={refusal}
             max={CONTACT_MAX[user.partner ? 'partner' : 'vendor']}
@@ -62,7 +64,7 @@ export function EditPage(props: {
           {roles.length > 0 ? (
             <RoleField refusal={refusal} roles={roles} stored={user.role.id} />
           ) : (
-            <Fact label={USER_LABELS.roleId}>{user.role.name}</Fact>
+            <ReadOnlyField label={USER_LABELS.roleId}>{user.role.name}</ReadOnlyField>
           )}
         </div>
         <div className="form-actions">

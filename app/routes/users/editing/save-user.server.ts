@@ -1,10 +1,10 @@
 import { parseForm } from '#app/http/form.server.ts';
+import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { editForm } from '#app/modules/users/users.schema.ts';
 import { editUser } from '#app/modules/users/users.server.ts';
-import { readId } from '../../estimates/list/read-id.ts';
 import { loadUser } from '../change-status.server.ts';
 import { listPath, type UserDirectory } from '../user-directory.ts';
 import { latestOfUser, userTexts } from './user-texts.ts';
