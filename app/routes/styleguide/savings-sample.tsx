@@ -170,8 +170,8 @@ export function SavingsSample() {
             <Stat label="Total benefits" value="$789,956" hardOnly="$546,366" explain={closed} />
           </StatGroup>
           <p className="figure-note">
-            A dotted line under a figure opens its explanation. Hard only counts cost reduction and cost avoidance, and
-            leaves productivity out.
+            A dotted line under a figure opens its explanation. Hard savings only includes cost reduction and cost
+            avoidance, not productivity.
           </p>
         </div>
         <section className="section" aria-labelledby="cash-flow">

@@ -1,3 +1,4 @@
+import { HARD_ONLY } from '@worthwhile/roi-core';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { FigureWarning } from './figure-warning.tsx';
 
@@ -38,9 +39,9 @@ export function Stat(props: {
         </span>
       </dd>
       <dd className="stat-twin num">
-        <span className="stat-twin-label">Hard only</span>{' '}
+        <span className="stat-twin-label">{HARD_ONLY}</span>{' '}
         <strong>
-          <ExplainedFigure link={explainHardOnly} name={<>{label}, hard only</>}>
+          <ExplainedFigure link={explainHardOnly} name={<>{label}, hard savings only</>}>
             {hardOnly}
           </ExplainedFigure>
         </strong>

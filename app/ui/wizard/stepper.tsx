@@ -1,3 +1,4 @@
+import { HARD_ONLY } from '@worthwhile/roi-core';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import { figureSize } from './stats.tsx';
@@ -107,7 +108,9 @@ function Running({ label, value, hardOnly, total }: RunningFigure) {
     <div className="running">
       <p className="running-label">{label}</p>
       <p className={`running-value ${figureSize(value)} num`}>{value}</p>
-      <p className="running-label num">Hard only {hardOnly}</p>
+      <p className="running-label num">
+        {HARD_ONLY} {hardOnly}
+      </p>
       {total ? <p className="running-label num">In total {total}</p> : null}
     </div>
   );

@@ -31,8 +31,8 @@ describe('roi calc', () => {
     const { out } = await roi(['calc', '-'], { stdin: JSON.stringify(fixture('e6').inputs) });
     const [lead = '', total = ''] = out.split('In total, over');
     expect(lead).toMatch(/^What renewing adds, over/);
-    expect(lead).toMatch(/Net present value +\$849,075/);
-    expect(lead).toMatch(/Return on investment +180% +-12\.2%/);
+    expect(lead).toMatch(/Net present value of renewing +\$849,075/);
+    expect(lead).toMatch(/Return on renewing +180% +-12\.2%/);
     expect(lead).toContain('The added benefits cover the added costs.');
     expect(total).toMatch(/Net present value +\$2,330,374/);
     const explained = await roi(['calc', '-', '--explain', 'npv'], { stdin: JSON.stringify(fixture('e6').inputs) });

@@ -30,6 +30,14 @@ export { evaluate, fieldsOf } from './expression/evaluate.ts';
 export { parseExpression } from './expression/parse.ts';
 export { inNumbers, inWords, toSpreadsheet } from './expression/print.ts';
 export { plausibility } from './findings/plausibility.ts';
+export {
+  HARD_ONLY,
+  type HeadlineLabels,
+  hardOnlyLabel,
+  headlineLabels,
+  leadLabel,
+  termLabel,
+} from './headline/labels.ts';
 export { leadAmount, measureOf, type StoredResult, storedHeadline } from './headline/lead.ts';
 export { confirmedSentence, READING_SENTENCES, readingSentence } from './headline/reading.ts';
 export { isPartOf, misplacedParts, notPartOf, resolveWhole } from './input/belongs.ts';

@@ -11,7 +11,8 @@ import {
   formatQuantity,
   type Goal,
   goalSeek,
-  type HeadlineFigures,
+  hardOnlyLabel,
+  headlineLabels,
   type Lever,
   leadAmount,
   leversOf,
@@ -103,7 +104,7 @@ export function evaluateWhatIf(
   return {
     levers: levers.map((lever) => ({ variable: lever.variable, label: lever.label, value: valueText(lever) })),
     changes,
-    figures: compareFigures(result, after, measure, sign),
+    figures: compareFigures(result, after, sign),
     measure,
     summary: changes.length === 0 ? '' : summaryOf(measure, result, after, sign),
     goal: question.goal && { ...question.goal, answer: seek(catalogue, tried, question.goal, measure) },
@@ -128,13 +129,14 @@ function unitOf({ unit }: Lever, { currency }: ResolvedInput): string {
   return unit.replace('currency', currency.sign);
 }
 
-const OTHER_METRICS: readonly (readonly [keyof HeadlineFigures, string, 'money' | 'percent' | 'months'])[] = [
-  ['roiPct', 'Return on investment', 'percent'],
-  ['paybackMonths', 'Payback', 'months'],
-  ['totalBenefits', 'Total benefits', 'money'],
-];
+const OTHER_METRICS = [
+  ['roiPct', 'percent'],
+  ['paybackMonths', 'months'],
+  ['totalBenefits', 'money'],
+] as const;
 
-function compareFigures(before: Result, after: Result, measure: string, sign: string): TriedFigure[] {
+function compareFigures(before: Result, after: Result, sign: string): TriedFigure[] {
+  const labels = headlineLabels(before.headline.kind);
   const figure = (
     id: string,
     label: string,
@@ -151,13 +153,13 @@ function compareFigures(before: Result, after: Result, measure: string, sign: st
     return { id, label, before: shown(one), after: shown(other), difference: differenceOf(one, other, kind, sign) };
   };
   return [
-    figure('npv', measure, 'money', ({ headline }) => leadAmount(headline.all)),
-    figure('npvHardOnly', `${measure}, hard only`, 'money', ({ headline }) => leadAmount(headline.hardOnly)),
-    ...OTHER_METRICS.flatMap(([name, label, kind]) => [
-      figure(name, label, kind, ({ headline }) => headline.all[name]),
-      figure(`${name}HardOnly`, `${label}, hard only`, kind, ({ headline }) => headline.hardOnly[name]),
+    figure('npv', labels.lead, 'money', ({ headline }) => leadAmount(headline.all)),
+    figure('npvHardOnly', hardOnlyLabel(labels.lead), 'money', ({ headline }) => leadAmount(headline.hardOnly)),
+    ...OTHER_METRICS.flatMap(([name, kind]) => [
+      figure(name, labels[name], kind, ({ headline }) => headline.all[name]),
+      figure(`${name}HardOnly`, hardOnlyLabel(labels[name]), kind, ({ headline }) => headline.hardOnly[name]),
     ]),
-    figure('totalCosts', 'Total costs', 'money', ({ headline }) => headline.all.totalCosts),
+    figure('totalCosts', labels.totalCosts, 'money', ({ headline }) => headline.all.totalCosts),
     figure('saving', 'Saving a year, at full adoption', 'money', ({ annual }) => annual.saving),
   ];
 }
@@ -214,7 +216,7 @@ function seek(
   }
   const [wanted, achieved] = [shown(typed.value), shown(found.achieved)];
   const jump = wanted === achieved ? '' : ` No value gives exactly ${wanted}.`;
-  const goal = `${metric === 'npv' ? measure.toLowerCase() : GOAL_WORDS[metric]}${isHardOnly ? ', hard only,' : ''} of ${achieved}`;
+  const goal = `${metric === 'npv' ? measure.toLowerCase() : GOAL_WORDS[metric]}${isHardOnly ? ', hard savings only,' : ''} of ${achieved}`;
   return {
     isReached: true,
     text: `${lever.label} would have to be ${formatQuantity(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)} for a ${goal}.${jump}`,

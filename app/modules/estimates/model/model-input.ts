@@ -78,8 +78,8 @@ export function toModelInput(frame: EstimateFrame, inputs: EstimateInputs, catal
     riskOverrides: Object.fromEntries(
       countedRisks(catalogue, scenarioId, inputs).map(([driverId, { pct }]) => [driverId, pct]),
     ),
-    toolCostUpliftPct: scenarioId === 4 ? inputs.toolCostUpliftPct : 0,
-    baselineBasis: inputs.baselineBasis,
+    ...(scenarioId === 4 ? { toolCostUpliftPct: inputs.toolCostUpliftPct } : {}),
+    ...(scenarioId === 3 ? { baselineBasis: inputs.baselineBasis } : {}),
     levels: Object.fromEntries(entries.map(([id, { level }]) => [id, isLeftOut(level) ? 'exclude' : level])),
     provenance: Object.fromEntries(
       entries.map(([id, entry]) => [id, entry.level === 'manual' ? (entry.whose ?? 'seller') : 'preset']),
@@ -112,8 +112,10 @@ function amountOf([id, entry]: [string, FieldEntry]): [string, Numeric] {
   return [id, isLeftOut(entry.level) || entry.value === null ? -1 : entry.value];
 }
 
+/** Other products count by the tools that are retired. */
 function plainSelections({ proposed, existing }: SelectionEntry): { proposed: Selection; existing: Selection } {
-  return { proposed, existing };
+  const components = ({ subProducts, addOns }: ProductChoice) => ({ subProducts, addOns });
+  return { proposed: components(proposed), existing: components(existing) };
 }
 
 function isLookedAt(key: string, scenarioId: ScenarioId, selection: SelectionEntry | null): boolean {
@@ -124,14 +126,15 @@ function isLookedAt(key: string, scenarioId: ScenarioId, selection: SelectionEnt
 
 function investmentOf(scenarioId: ScenarioId, inputs: EstimateInputs) {
   const { investment, selection, contractYears } = inputs;
-  if (!investment) return { contractYears };
+  const term = scenarioId === 2 ? {} : { contractYears };
+  if (!investment) return term;
   const paid = componentIds(licensedChoice(scenarioId, selection));
   const { existingAnnualFee, licences, ...rest } = investment;
   return {
     ...rest,
-    contractYears,
+    ...term,
     licences: licences.filter(({ componentId }) => paid.includes(componentId)),
-    existingAnnualFee: scenarioId === 3 ? existingAnnualFee : 0,
+    ...(scenarioId === 3 ? { existingAnnualFee } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { HARD_ONLY, hardOnlyLabel } from '@worthwhile/roi-core';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
 import type { SavingsContent } from './content.ts';
@@ -9,12 +10,12 @@ export function FurtherFigures(props: { figures: SavingsContent['further']; expl
   return (
     <section className="section" aria-labelledby="further">
       <h2 id="further">Further figures</h2>
-      <Table caption="Further figures, with all benefits and hard only" className="table-cards further-table">
+      <Table caption="Further figures, with all benefits and hard savings only" className="table-cards further-table">
         <thead>
           <tr>
             <HeadCell>Figure</HeadCell>
             <HeadCell align="end">All benefits</HeadCell>
-            <HeadCell align="end">Hard only</HeadCell>
+            <HeadCell align="end">{HARD_ONLY}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -28,8 +29,8 @@ export function FurtherFigures(props: { figures: SavingsContent['further']; expl
                   {value}
                 </ExplainedFigure>
               </Cell>
-              <Cell align="end" label="Hard only">
-                <ExplainedFigure link={explaining.link(hardOnlyFigure)} name={`${label}, hard only`}>
+              <Cell align="end" label={HARD_ONLY}>
+                <ExplainedFigure link={explaining.link(hardOnlyFigure)} name={hardOnlyLabel(label)}>
                   {hardOnly}
                 </ExplainedFigure>
               </Cell>

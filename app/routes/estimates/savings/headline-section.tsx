@@ -21,8 +21,8 @@ export function Headline({ content, explaining }: Part) {
         {explaining.panelForOthers()}
         {confirmed === null ? null : <p className="figure-note">{confirmed}</p>}
         <p className="figure-note">
-          A dotted line under a figure opens its explanation. Hard only counts cost reduction and cost avoidance, and
-          leaves productivity out.
+          A dotted line under a figure opens its explanation. Hard savings only includes cost reduction and cost
+          avoidance, not productivity.
         </p>
       </div>
       {blocks && whole ? (

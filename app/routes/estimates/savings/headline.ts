@@ -7,10 +7,11 @@ import {
   formatMoneyInput,
   formatMoneyResult,
   formatPayback,
-  formatPercentInput,
   formatPercentResult,
   formatRatio,
   type HeadlineKind,
+  headlineLabels,
+  leadLabel,
   type Metrics,
   measureOf,
   type Result,
@@ -66,24 +67,20 @@ export function wholeOf(result: Result, sign: string): HeadlineBlock | null {
   return result.headline.kind === 'increment' ? blockOf(wholeView(result), result, sign) : null;
 }
 
-function blockOf(view: View, { years, discountRatePct }: Result, sign: string): HeadlineBlock {
-  const term = years === 1 ? '1 year' : `${years} years`;
-  const label = measureOf(view.kind);
+function blockOf(view: View, result: Result, sign: string): HeadlineBlock {
+  const labels = headlineLabels(view.kind);
+  const lead = leadLabel(view.kind, result);
   const figure = figuresOf(view);
-  const payback = figure('paybackMonths', 'Payback', (of) => formatPayback(of.paybackMonths));
+  const payback = figure('paybackMonths', labels.paybackMonths, (of) => formatPayback(of.paybackMonths));
   const [, months] = /^([\d.,]+) months$/.exec(payback.value) ?? [];
   const money = (amount: number | null) => formatMoneyResult(amount, sign);
   const isReview = view.kind === 'realised';
   return {
     figures: [
-      isReview
-        ? figure('netBenefit', `${label}, ${term}`, (of) => money(of.netBenefit))
-        : figure('npv', `${label}, ${term} at ${formatPercentInput(discountRatePct)}`, (of) => money(of.npv)),
-      figure(isReview ? 'simpleRoiPct' : 'roiPct', 'Return on investment', (of) => formatPercentResult(of.roiPct)),
+      isReview ? figure('netBenefit', lead, (of) => money(of.netBenefit)) : figure('npv', lead, (of) => money(of.npv)),
+      figure(isReview ? 'simpleRoiPct' : 'roiPct', labels.roiPct, (of) => formatPercentResult(of.roiPct)),
       months === undefined ? payback : { ...payback, value: months, unit: 'months' },
-      figure('totalBenefits', view.kind === 'increment' ? 'Added benefits' : 'Total benefits', (of) =>
-        money(of.totalBenefits),
-      ),
+      figure('totalBenefits', labels.totalBenefits, (of) => money(of.totalBenefits)),
     ],
   };
 }
@@ -101,7 +98,7 @@ export function furtherOf(result: Result, sign: string): HeadlineFigure[] {
           figure('costOfDelayPerMonth', 'Cost of delay a month', (of) => money(of.costOfDelayPerMonth)),
         ];
   return [
-    figure('totalCosts', view.kind === 'increment' ? 'Added costs' : 'Total costs', (of) => money(of.totalCosts)),
+    figure('totalCosts', headlineLabels(view.kind).totalCosts, (of) => money(of.totalCosts)),
     ...ahead,
     figure('breakEvenBenefitPct', 'Break-even share of the benefits', (of) =>
       formatExactPercent(of.breakEvenBenefitPct),

@@ -20,6 +20,14 @@ const rowSchema = z.object({
   owner: nameSchema,
   createdAt: z.string(),
   state: z.number(),
+  headline: z
+    .object({
+      measure: z.string(),
+      npv: z.number(),
+      npvHardOnly: z.number().nullish(),
+      currencySign: z.string(),
+    })
+    .nullish(),
 });
 const pageSchema = z.object({ data: z.object({ rows: z.array(rowSchema), count: z.number() }) });
 

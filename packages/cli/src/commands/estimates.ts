@@ -1,3 +1,4 @@
+import { formatMoneyResult } from '@worthwhile/roi-core';
 import { type EstimateRow, listEstimates, statusOf } from '../client/list-estimates.ts';
 import { openApi, readProfile } from '../client/sign-in.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
@@ -50,6 +51,8 @@ function printTable(terminal: Terminal, rows: readonly EstimateRow[]): void {
       { head: 'Product Name', shrinks: true },
       { head: 'Created Date' },
       { head: 'Status' },
+      { head: 'Value', align: 'right' },
+      { head: 'Measure', shrinks: true },
     ],
     rows.map((row) => [
       String(row.estId),
@@ -58,6 +61,8 @@ function printTable(terminal: Terminal, rows: readonly EstimateRow[]): void {
       row.productName ?? '',
       row.createdAt.slice(0, 10),
       statusOf(row.state),
+      row.headline ? formatMoneyResult(row.headline.npv, row.headline.currencySign) : '',
+      row.headline?.measure ?? '',
     ]),
     terminal.columns,
   );

@@ -3,37 +3,42 @@ import {
   formatIrr,
   formatMoneyResult,
   formatPayback,
-  formatPercentInput,
   formatPercentResult,
   formatRatio,
+  HARD_ONLY,
+  type HeadlineKind,
+  headlineLabels,
   type Metrics,
   type ResolvedInput,
   type Result,
   readingSentence,
+  termLabel,
 } from '@worthwhile/roi-core';
 import type { Terminal } from '../terminal.ts';
 import { tableLines } from './table.ts';
 
 type Output = Pick<Terminal, 'columns' | 'strong' | 'faint'>;
 
-type ToldMetric = readonly [label: string, show: (metrics: Metrics, sign: string) => string];
+type Figure = readonly [label: string, show: (metrics: Metrics, sign: string) => string];
 
-const METRICS: readonly ToldMetric[] = [
-  ['Net present value', (m, sign) => formatMoneyResult(m.npv, sign)],
-  ['Return on investment', (m) => formatPercentResult(m.roiPct)],
-  ['Payback', (m) => formatPayback(m.paybackMonths)],
-  ['Internal rate of return', (m) => formatIrr(m.irrPct, m.irrReason)],
-  ['Benefit-cost ratio', (m) => formatRatio(m.benefitCostRatio)],
-  ['Total benefits', (m, sign) => formatMoneyResult(m.totalBenefits, sign)],
-  ['Total costs', (m, sign) => formatMoneyResult(m.totalCosts, sign)],
-  ['Net benefit', (m, sign) => formatMoneyResult(m.netBenefit, sign)],
-];
-
-/** A review is not discounted: its net benefit leads, and no rate would leave nothing of it. */
-const REVIEW_METRICS: readonly ToldMetric[] = [
-  ...METRICS.slice(-1),
-  ...METRICS.slice(0, -1).filter(([label]) => !['Net present value', 'Internal rate of return'].includes(label)),
-];
+/** The figures of what leads or of the whole. A review is not discounted: its net benefit leads, and it has no rate. */
+function figuresOf(kind: HeadlineKind): Figure[] {
+  const { lead, roiPct, paybackMonths, totalBenefits, totalCosts } = headlineLabels(kind);
+  const isReview = kind === 'realised';
+  const netBenefit: Figure = ['Net benefit', (m, sign) => formatMoneyResult(m.netBenefit, sign)];
+  const npv: Figure = [lead, (m, sign) => formatMoneyResult(m.npv, sign)];
+  const irr: Figure = ['Internal rate of return', (m) => formatIrr(m.irrPct, m.irrReason)];
+  return [
+    isReview ? netBenefit : npv,
+    [roiPct, (m) => formatPercentResult(m.roiPct)],
+    [paybackMonths, (m) => formatPayback(m.paybackMonths)],
+    ...(isReview ? [] : [irr]),
+    ['Benefit to cost ratio', (m) => formatRatio(m.benefitCostRatio)],
+    [totalBenefits, (m, sign) => formatMoneyResult(m.totalBenefits, sign)],
+    [totalCosts, (m, sign) => formatMoneyResult(m.totalCosts, sign)],
+    ...(isReview ? [] : [netBenefit]),
+  ];
+}
 
 const RIGHT = { align: 'right' } as const;
 
@@ -54,21 +59,20 @@ export function resultLines(result: Result, input: ResolvedInput, output: Output
 
 /** What leads the scenario; a renewal's increment says what it means, and has the whole case beside it. */
 function headline(result: Result, input: ResolvedInput, output: Output): string[] {
-  const { incremental, metrics, metricsHardOnly, years, discountRatePct, headline } = result;
+  const { incremental, metrics, metricsHardOnly, headline } = result;
   const { sign } = input.currency;
-  const isReview = headline.kind === 'realised';
-  const term = `${years} ${years === 1 ? 'year' : 'years'}${isReview ? '' : ` at ${formatPercentInput(discountRatePct)}`}`;
-  const figures = (title: string, all: Metrics, hardOnly: Metrics) =>
-    section(title, figuresTable(all, hardOnly, isReview ? REVIEW_METRICS : METRICS, sign, output), output);
+  const term = termLabel(headline.kind, result);
+  const figures = (title: string, kind: HeadlineKind, all: Metrics, hardOnly: Metrics) =>
+    section(title, figuresTable(all, hardOnly, figuresOf(kind), sign, output), output);
   const confirmed = confirmedSentence(result.confirmed);
   const lead = incremental
     ? [
-        ...figures(`What renewing adds, over ${term}`, incremental, incremental.hardOnly),
+        ...figures(`What renewing adds, over ${term}`, headline.kind, incremental, incremental.hardOnly),
         readingSentence(input, headline) ?? '',
         '',
-        ...figures(`In total, over ${term}`, metrics, metricsHardOnly),
+        ...figures(`In total, over ${term}`, 'new', metrics, metricsHardOnly),
       ]
-    : figures(`Over ${term}`, metrics, metricsHardOnly);
+    : figures(`Over ${term}`, headline.kind, metrics, metricsHardOnly);
   return confirmed === null ? lead : [...lead, confirmed];
 }
 
@@ -80,12 +84,12 @@ function section(title: string, table: readonly string[], { strong, faint }: Out
 function figuresTable(
   all: Metrics,
   hardOnly: Metrics,
-  told: readonly ToldMetric[],
+  shown: readonly Figure[],
   sign: string,
   { columns }: Output,
 ): string[] {
-  const layout = [{ head: 'Figure' }, { head: 'All benefits', ...RIGHT }, { head: 'Hard only', ...RIGHT }];
-  const rows = told.map(([label, show]) => [label, show(all, sign), show(hardOnly, sign)]);
+  const layout = [{ head: 'Figure' }, { head: 'All benefits', ...RIGHT }, { head: HARD_ONLY, ...RIGHT }];
+  const rows = shown.map(([label, show]) => [label, show(all, sign), show(hardOnly, sign)]);
   return tableLines(layout, rows, columns);
 }
 

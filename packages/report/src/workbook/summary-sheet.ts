@@ -1,9 +1,14 @@
 import {
   type ConfirmedFigures,
   FIGURE_WORDS,
+  HARD_ONLY,
+  type Headline,
   type HeadlineFigures,
+  type HeadlineLabels,
+  headlineLabels,
   measureOf,
   storedHeadline,
+  termLabel,
 } from '@worthwhile/roi-core';
 import { NOTHING_CONFIRMED } from './cash-flow/confirmed.ts';
 import { firstRowOf, SAVINGS_COLUMN } from './inputs-tables.ts';
@@ -20,34 +25,35 @@ interface HeadlineRow {
 }
 
 const NPV = {
-  label: 'Net present value',
+  label: measureOf('new'),
   name: 'netPresentValue',
   format: 'money',
   result: ({ npv }: ConfirmedFigures) => npv ?? FIGURE_WORDS.absentInReview,
 } as const satisfies HeadlineRow;
 
 const NET_BENEFIT = {
-  label: 'Net benefit',
+  label: measureOf('realised'),
   name: 'netBenefit',
   format: 'money',
   result: ({ netBenefit }: ConfirmedFigures) => netBenefit,
 } as const satisfies HeadlineRow;
 
-const OTHERS: readonly HeadlineRow[] = [
+/** The others, by the labels of what they belong to. */
+const othersOf = (labels: HeadlineLabels): readonly HeadlineRow[] => [
   {
-    label: 'Return on investment',
+    label: labels.roiPct,
     name: 'returnOnInvestmentPct',
     format: 'percentResult',
     result: ({ roiPct }) => roiPct ?? FIGURE_WORDS.absent,
   },
   {
-    label: 'Payback',
+    label: labels.paybackMonths,
     name: 'payback',
     format: 'months',
     result: ({ paybackMonths }) => paybackMonths ?? FIGURE_WORDS.notWithinTerm,
   },
-  { label: 'Total benefits', name: 'totalBenefits', format: 'money', result: ({ totalBenefits }) => totalBenefits },
-  { label: 'Total costs', name: 'totalCosts', format: 'money', result: ({ totalCosts }) => totalCosts },
+  { label: labels.totalBenefits, name: 'totalBenefits', format: 'money', result: ({ totalBenefits }) => totalBenefits },
+  { label: labels.totalCosts, name: 'totalCosts', format: 'money', result: ({ totalCosts }) => totalCosts },
 ];
 
 /** What leads the estimate, by its scenario: each figure with hard savings only beside it, and what does not count. */
@@ -64,54 +70,60 @@ export function buildSummary(layout: Layout, inputs: SheetDraft): SheetDraft {
   return sheet;
 }
 
-function addHeadline(sheet: SheetDraft, layout: Layout): void {
-  const headline = storedHeadline(layout.input.scenarioId, layout.snapshot.result);
-  const { total } = headline;
-  const own = headline.kind === 'increment' ? ['Increment', 'IncrementHardOnly'] : ['', 'HardOnly'];
-  const columns = [
-    { head: 'All benefits', suffix: own[0], figures: headline.all },
-    { head: 'Hard savings only', suffix: own[1], figures: headline.hardOnly },
-    ...(total
-      ? [
-          { head: 'Total, all benefits', suffix: '', figures: total.all },
-          { head: 'Total, hard savings only', suffix: 'HardOnly', figures: total.hardOnly },
-        ]
-      : []),
-  ];
-  addHeads(sheet, measureOf(headline.kind), ['', ...columns.map(({ head }) => head)]);
-  const rows = layout.isReview ? [NET_BENEFIT, ...OTHERS] : [NPV, NET_BENEFIT, ...OTHERS];
-  for (const { label, name, format, result } of rows) {
+function addHeadline(sheet: SheetDraft, { input, snapshot, isReview }: Layout): void {
+  const headline = storedHeadline(input.scenarioId, snapshot.result);
+  const { kind, total } = headline;
+  const term = termLabel(kind, snapshot.result);
+  if (kind === 'increment' && total) {
+    addFigures(sheet, `What renewing adds, over ${term}`, { ...headline, suffix: 'Increment' });
+    addFigures(sheet, `In total, over ${term}`, { ...total, kind: 'new', suffix: '' });
+  } else addFigures(sheet, `Over ${term}`, { ...headline, suffix: '' });
+  if (!isReview) return;
+  const absent = text(FIGURE_WORDS.absentInReview);
+  for (const label of [NPV.label, 'Internal rate of return', 'Cost of delay']) sheet.add(text(label), absent, absent);
+}
+
+/** The figures of a case with hard savings beside them; the names of its cells end with the suffix. */
+interface Case extends Pick<Headline, 'kind' | 'all' | 'hardOnly'> {
+  readonly suffix: string;
+}
+
+function addFigures(sheet: SheetDraft, title: string, { kind, all, hardOnly, suffix }: Case): void {
+  addHeads(sheet, title, ['', 'All benefits', HARD_ONLY]);
+  const labels = headlineLabels(kind);
+  const rows = kind === 'realised' ? [NET_BENEFIT] : [{ ...NPV, label: labels.lead }, NET_BENEFIT];
+  for (const { label, name, format, result } of [...rows, ...othersOf(labels)]) {
     sheet.add(
       text(label),
-      ...columns.map(({ suffix, figures }) => formula(`${name}${suffix}`, result(figures), format)),
+      formula(`${name}${suffix}`, result(all), format),
+      formula(`${name}${suffix}HardOnly`, result(hardOnly), format),
     );
-  }
-  if (layout.isReview) {
-    for (const label of ['Net present value', 'Internal rate of return', 'Cost of delay']) {
-      sheet.add(text(label), ...columns.map(() => text(FIGURE_WORDS.absentInReview)));
-    }
   }
 }
 
 function addReading(sheet: SheetDraft, layout: Layout): void {
   addHeads(sheet, 'Compared with the current contract', []);
   sheet.add(text('All benefits'), readingCell(layout, 'all'));
-  sheet.add(text('Hard savings only'), readingCell(layout, 'hardOnly'));
+  sheet.add(text(HARD_ONLY), readingCell(layout, 'hardOnly'));
 }
 
 /** How much of the savings rests on the customer's figures, and what remains of the headline with them alone. */
 function addConfirmedCase(sheet: SheetDraft, { snapshot, isReview }: Layout): void {
-  const { sharePct, drivers, all, hardOnly } = snapshot.result.confirmed;
-  addHeads(sheet, 'Resting on confirmed figures alone', ['', 'All benefits', 'Hard savings only']);
+  const { confirmed, headline } = snapshot.result;
+  const { sharePct, drivers, all, hardOnly } = confirmed;
+  addHeads(sheet, 'Resting on confirmed figures alone', ['', 'All benefits', HARD_ONLY]);
   const share = sharePct === 0 ? NOTHING_CONFIRMED : (sharePct ?? FIGURE_WORDS.absent);
   sheet.add(
     text('Share of annual savings'),
     formula(`IF(confirmedSharePct=0,"${NOTHING_CONFIRMED}",confirmedSharePct)`, share, 'percentResult'),
   );
-  const { label, name, result } = isReview ? NET_BENEFIT : NPV;
+  const { name, result } = isReview ? NET_BENEFIT : NPV;
   const lead = `confirmed${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const amounts = [all, hardOnly].map((figures) => (drivers.length === 0 ? NOTHING_CONFIRMED : result(figures)));
-  sheet.add(text(label), ...amounts.map((amount, at) => formula(`${lead}${at === 0 ? '' : 'HardOnly'}`, amount)));
+  sheet.add(
+    text(measureOf(headline.kind)),
+    ...amounts.map((amount, at) => formula(`${lead}${at === 0 ? '' : 'HardOnly'}`, amount)),
+  );
 }
 
 function addNotIncluded(sheet: SheetDraft, { snapshot }: Layout, inputs: SheetDraft): void {

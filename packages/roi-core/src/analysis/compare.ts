@@ -1,4 +1,5 @@
 import { investmentNumbers } from '../calculation/entered-costs.ts';
+import { hardOnlyLabel } from '../headline/labels.ts';
 import { leadAmount, measureOf, storedHeadline } from '../headline/lead.ts';
 import type { Catalogue, HeadlineFigures, Metrics, ResolvedInput, Result } from '../types.ts';
 
@@ -81,14 +82,14 @@ export function compare(catalogue: Catalogue, estimates: readonly Compared[]): C
       }),
       row('annual:saving', 'Saving a year, at full adoption', 'currency', ({ result }) => result.annual.saving),
       row('metric:npv', measure, 'currency', (estimate) => leadAmount(leading(estimate).figures.all)),
-      row('hardOnly:npv', `${measure}, hard only`, 'currency', (estimate) =>
+      row('hardOnly:npv', hardOnlyLabel(measure), 'currency', (estimate) =>
         leadAmount(leading(estimate).figures.hardOnly),
       ),
       ...METRICS.flatMap(([name, label, unit]) => [
         row(`metric:${name}`, label, unit, (estimate) => leading(estimate).all[name] as number | null),
         row(
           `hardOnly:${name}`,
-          `${label}, hard only`,
+          hardOnlyLabel(label),
           unit,
           (estimate) => leading(estimate).hardOnly[name] as number | null,
         ),

@@ -155,7 +155,7 @@ describe('the explanation of a metric', () => {
   });
 
   test('hard only and the increment are told from their own figures', () => {
-    expect(traceOf(e1, 'hardOnly:npv').title).toBe('Net present value, hard only');
+    expect(traceOf(e1, 'hardOnly:npv').title).toBe('Net present value, hard savings only');
     expect(traceOf(readExample('e6').inputs, 'incremental:totalCosts').steps[0]?.result).toBe('$526,929');
   });
 });

@@ -165,9 +165,9 @@ function tellMetric(
 /** What the title of a metric ends with. */
 const SUFFIXES: Readonly<Record<ViewId, string>> = {
   metric: '',
-  hardOnly: ', hard only',
+  hardOnly: ', hard savings only',
   incremental: ', increment',
-  incrementalHardOnly: ', increment, hard only',
+  incrementalHardOnly: ', increment, hard savings only',
 };
 
 function metricContext(catalogue: Catalogue, input: ResolvedInput, result: Result, view: ViewId): MetricContext {

@@ -74,6 +74,6 @@ export function listPriceOf(catalogue: Catalogue, componentId: number, currencyV
   return entry && inCurrency(entry.listPrice, currencyValue);
 }
 
-export function findField(catalogue: Catalogue, fieldId: string) {
+export function findField(catalogue: Pick<Catalogue, 'fields'>, fieldId: string) {
   return catalogue.fields.find(({ id }) => id === fieldId);
 }

@@ -13,7 +13,7 @@ export function companionOf(fieldId: string): string {
 }
 
 /** The field whose companion a name is; null for any other name. */
-export function fieldOfCompanion(catalogue: Catalogue, name: string): string | null {
+export function fieldOfCompanion(catalogue: Pick<Catalogue, 'fields'>, name: string): string | null {
   const plainId = name.endsWith(COMPANION_SUFFIX) ? name.slice(0, -COMPANION_SUFFIX.length) : null;
   return plainId !== null && findField(catalogue, plainId) ? plainId : null;
 }

@@ -1,5 +1,6 @@
 import { referencesOf } from '../../evidence/evidence.ts';
 import { readStoredTrace } from '../../evidence/stored.ts';
+import { companionOf, fieldOfCompanion } from '../../input/resolve-fields.ts';
 import { formatPercentInput, formatPercentResult } from '../../number/format.ts';
 import type { IncludedDriverResult, TraceInput } from '../../types.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +21,10 @@ export const LEVELS = {
 /** Every input behind the figures with value, level and what it rests on, grouped as the wizard asks them. */
 export function buildAssumptions(context: Context): Section {
   const { snapshot } = context;
-  const inputs = inputsOf(context).filter(({ id }) => context.field(id));
+  const all = inputsOf(context);
+  const inputs = all
+    .filter(({ id }) => context.field(id))
+    .flatMap((input) => [input, ...all.filter(({ id }) => id === companionOf(input.id))]);
   return {
     id: 'assumptions',
     title: 'Assumptions and sources',
@@ -109,18 +113,23 @@ export function inputsOf({ snapshot }: Pick<Context, 'snapshot'>): readonly Trac
 function groupByField(context: Context, inputs: readonly TraceInput[]): RowGroup[] {
   const groups = new Map<string, TraceInput[]>();
   for (const input of inputs) {
-    const group = context.field(input.id)?.group ?? '';
+    const group = fieldOf(context, input)?.group ?? '';
     groups.set(group, [...(groups.get(group) ?? []), input]);
   }
   return [...groups].map(([group, members]) =>
     groupOf(
       members.map((input) => {
-        const { text, unit } = showValue(context, input.id, input.value);
+        const { text, unit } = showValue(context, fieldOf(context, input)?.id ?? input.id, input.value);
         return rowOf([input.label, text, unit, levelOf(input), evidenceCell(context, input)]);
       }),
       context.snapshot.groupLabels[group] ?? upperFirst(group),
     ),
   );
+}
+
+/** The field of an input, or the one that a measured value stands beside. */
+function fieldOf({ field, snapshot }: Context, { id }: TraceInput) {
+  return field(id) ?? field(fieldOfCompanion(snapshot.catalogue, id) ?? '');
 }
 
 function sourcesTable(caption: string, first: string, groups: readonly RowGroup[]): TableBlock {

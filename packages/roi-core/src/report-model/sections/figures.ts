@@ -28,7 +28,7 @@ function productivityOf(all: Metrics, hard: Metrics): number[] {
 
 /** The money year by year, then every headline figure with hard savings only beside it and one plain sentence. */
 export function buildFigures(context: Context): Section {
-  const { isReview, isIncrement, metrics, hardOnly, total } = context;
+  const { isReview, isIncrement, metrics, hardOnly, total, headline } = context;
   return {
     id: 'figures',
     title: 'Cash flow and key figures',
@@ -39,13 +39,13 @@ export function buildFigures(context: Context): Section {
       ? [
           addedTable(context),
           readings(context),
-          figureTable(context, 'Key figures compared with the current contract', { metrics, hardOnly }),
+          figureTable(context, 'Key figures compared with the current contract', { metrics, hardOnly }, headline.kind),
           cashFlowTable(context, 'Cash flow of the whole renewal by year'),
-          figureTable(context, 'Key figures of the whole renewal', total),
+          figureTable(context, 'Key figures of the whole renewal', total, 'new'),
         ]
       : [
           cashFlowTable(context, 'Cash flow by year'),
-          figureTable(context, 'Key figures, and what they say', { metrics, hardOnly }),
+          figureTable(context, 'Key figures, and what they say', { metrics, hardOnly }, headline.kind),
         ],
   };
 }

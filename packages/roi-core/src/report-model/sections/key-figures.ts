@@ -1,5 +1,6 @@
+import { HARD_ONLY, type HeadlineLabels, headlineLabels } from '../../headline/labels.ts';
 import { formatIrr, formatPayback, formatPercentInput, formatPercentResult, formatRatio } from '../../number/format.ts';
-import type { Metrics } from '../../types.ts';
+import type { HeadlineKind, Metrics } from '../../types.ts';
 import type { Context } from '../context.ts';
 import type { TableBlock } from '../model.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
@@ -11,31 +12,31 @@ interface Figure {
   readonly shown: (metrics: Metrics) => string;
 }
 
-function figuresOf(context: Context): Figure[] {
-  return context.isReview ? figuresOfReview(context) : figuresOfPlan(context);
+function figuresOf(context: Context, labels: HeadlineLabels): Figure[] {
+  return context.isReview ? figuresOfReview(context, labels) : figuresOfPlan(context, labels);
 }
 
 /** What was reached. Its present values are these same amounts, and there is nothing left to wait for. */
-function figuresOfReview({ money, years }: Context): Figure[] {
+function figuresOfReview({ money, years }: Context, labels: HeadlineLabels): Figure[] {
   return [
     {
-      label: 'Total benefits',
+      label: labels.totalBenefits,
       sentence: `Brought in over ${countOf(years, 'year')}, modelled ones after risk.`,
       shown: (of) => money(of.totalBenefits),
     },
     {
-      label: 'Total costs',
+      label: labels.totalCosts,
       sentence: 'Fees, one-off costs and own effort, raised for risk.',
       shown: (of) => money(of.totalCosts),
     },
-    { label: 'Net benefit', sentence: 'Benefits less costs.', shown: (of) => money(of.netBenefit) },
+    { label: labels.lead, sentence: 'Benefits less costs.', shown: (of) => money(of.netBenefit) },
     {
-      label: 'Return on investment',
+      label: labels.roiPct,
       sentence: 'Net benefit as a share of the costs.',
       shown: (of) => formatPercentResult(of.simpleRoiPct),
     },
     {
-      label: 'Payback',
+      label: labels.paybackMonths,
       sentence: 'When the cumulative net last crossed zero.',
       shown: (of) => formatPayback(of.paybackMonths),
     },
@@ -47,26 +48,26 @@ function figuresOfReview({ money, years }: Context): Figure[] {
   ];
 }
 
-function figuresOfPlan({ money, years, snapshot }: Context): Figure[] {
+function figuresOfPlan({ money, years, snapshot }: Context, labels: HeadlineLabels): Figure[] {
   const rate = formatPercentInput(snapshot.result.discountRatePct);
   return [
     {
-      label: 'Total benefits',
+      label: labels.totalBenefits,
       sentence: `Brought in over ${countOf(years, 'year')}, after adoption and risk.`,
       shown: (of) => money(of.totalBenefits),
     },
     {
-      label: 'Total costs',
+      label: labels.totalCosts,
       sentence: 'Fees, one-off costs and own effort, raised for risk.',
       shown: (of) => money(of.totalCosts),
     },
     {
-      label: 'Net present value',
+      label: labels.lead,
       sentence: `Benefits less costs, each year discounted at ${rate}.`,
       shown: (of) => money(of.npv),
     },
     {
-      label: 'Return on investment',
+      label: labels.roiPct,
       sentence: 'Net present value as a share of discounted costs.',
       shown: (of) => formatPercentResult(of.roiPct),
     },
@@ -76,7 +77,7 @@ function figuresOfPlan({ money, years, snapshot }: Context): Figure[] {
       shown: (of) => formatPercentResult(of.simpleRoiPct),
     },
     {
-      label: 'Payback',
+      label: labels.paybackMonths,
       sentence: 'When the cumulative net last crosses zero.',
       shown: (of) => formatPayback(of.paybackMonths),
     },
@@ -108,17 +109,22 @@ export function figureTable(
   context: Context,
   caption: string,
   { metrics, hardOnly }: Pick<Context, 'metrics' | 'hardOnly'>,
+  kind: HeadlineKind,
 ): TableBlock {
   const { isFirstModel, snapshot } = context;
   const beside = isFirstModel && snapshot.result.incremental ? [snapshot.result.incremental] : [];
   const columns = [metrics, hardOnly, ...beside];
-  const heads = ['All benefits', 'Hard savings only', 'Over today'].slice(0, columns.length);
+  const heads = ['All benefits', HARD_ONLY, 'Over today'].slice(0, columns.length);
   return tableOf({
     layout: 'sentences',
     caption,
     columns: columnsOf(['Figure', 'What it says', ...heads], [0, 1]),
     groups: [
-      groupOf(figuresOf(context).map(({ label, sentence, shown }) => rowOf([label, sentence, ...columns.map(shown)]))),
+      groupOf(
+        figuresOf(context, headlineLabels(kind)).map(({ label, sentence, shown }) =>
+          rowOf([label, sentence, ...columns.map(shown)]),
+        ),
+      ),
     ],
   });
 }

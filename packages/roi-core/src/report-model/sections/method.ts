@@ -4,7 +4,7 @@ import type { FormulasBlock, Section } from '../model.ts';
 
 const DRIVER =
   'A driver is one yearly cost. Without the vendor it is its formula; with it, that cost less the reduction; the saving is the difference.';
-const HARD_ONLY = 'Hard only counts cost reduction and cost avoidance and leaves productivity out.';
+const HARD_ONLY = 'Hard savings only includes cost reduction and cost avoidance, not productivity.';
 
 const COUNTED =
   'Savings are counted at the adoption of their year, from deployment on. Risk makes a gain smaller and a loss larger, by kind of benefit or as set for one; costs are raised for risk. Nothing is rounded before it is printed.';

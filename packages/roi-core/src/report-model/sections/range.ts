@@ -1,3 +1,4 @@
+import { HARD_ONLY } from '../../headline/labels.ts';
 import { leadAmount } from '../../headline/lead.ts';
 import { formatProbability, formatQuantity } from '../../number/format.ts';
 import type { Distribution, TornadoBar } from '../../types.ts';
@@ -139,7 +140,7 @@ function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock
       isFirstModel ? 'Assumption' : 'Figure',
       ...(isFirstModel ? ['Careful end', 'Hopeful end'] : ['Conservative', 'Optimistic']),
       ...ends.map((end) => `${value}, ${end}`),
-      ...(isFirstModel ? [] : ends.map((end) => `Hard only, ${end}`)),
+      ...(isFirstModel ? [] : ends.map((end) => `${HARD_ONLY}, ${end}`)),
       ...(sought ? ['Breaks even at'] : []),
     ]),
     groups: [groupOf(rows)],

@@ -1,3 +1,4 @@
+import { HARD_ONLY, hardOnlyLabel, headlineLabels, leadLabel } from '../../headline/labels.ts';
 import { leadAmount } from '../../headline/lead.ts';
 import { formatPayback, formatPercentInput, formatPercentResult, formatRatio } from '../../number/format.ts';
 import { valueLabel } from '../../selection/looking-back.ts';
@@ -13,8 +14,8 @@ import { rangeBlocks } from './range.ts';
 
 /** The page a reader with one minute reads: the answer, three figures with hard savings beside, how sure, what breaks it. */
 export function buildSummary(context: Context): Section {
-  const { metrics, snapshot, measure, isReview, isIncrement } = context;
-  const label = isReview ? measure : `${measure} at ${formatPercentInput(snapshot.result.discountRatePct)}`;
+  const { metrics, snapshot, headline } = context;
+  const labels = headlineLabels(headline.kind);
   return {
     id: 'summary',
     title: 'Executive summary',
@@ -24,13 +25,21 @@ export function buildSummary(context: Context): Section {
       {
         kind: 'headline',
         figures: [
-          { label, value: context.money(leadAmount(metrics)), sentence: worthSentence(context) },
           {
-            label: isIncrement ? 'Return on the added costs' : 'Return on investment',
+            label: leadLabel(headline.kind, snapshot.result),
+            value: context.money(leadAmount(metrics)),
+            sentence: worthSentence(context),
+          },
+          {
+            label: labels.roiPct,
             value: formatPercentResult(metrics.roiPct),
             sentence: returnSentence(context),
           },
-          { label: 'Payback', value: formatPayback(metrics.paybackMonths), sentence: paybackMeaning(context) },
+          {
+            label: labels.paybackMonths,
+            value: formatPayback(metrics.paybackMonths),
+            sentence: paybackMeaning(context),
+          },
         ],
       },
       bothTable(context),
@@ -98,9 +107,9 @@ function bothTable(context: Context): TableBlock {
       formatPercentResult(of.roiPct),
       formatPayback(of.paybackMonths),
     ]);
-  const leading = [row('All benefits', metrics), row('Hard savings only', hardOnly)];
+  const leading = [row('All benefits', metrics), row(HARD_ONLY, hardOnly)];
   const whole: Row[] = isIncrement
-    ? [row('The whole renewal', total.metrics), row('Whole renewal, hard savings only', total.hardOnly)]
+    ? [row('The whole renewal', total.metrics), row(hardOnlyLabel('The whole renewal'), total.hardOnly)]
     : [];
   return tableOf({
     layout: 'metrics',

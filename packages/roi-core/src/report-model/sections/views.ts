@@ -1,3 +1,4 @@
+import { HARD_ONLY } from '../../headline/labels.ts';
 import { formatPercentResult } from '../../number/format.ts';
 import { type Context, sumOf } from '../context.ts';
 import type { Section, TableBlock } from '../model.ts';
@@ -89,7 +90,7 @@ function byYear({ included, money, total: { metrics, hardOnly }, years }: Contex
   return tableOf({
     layout: 'years',
     caption: 'By year, as adopted',
-    columns: columnsOf(['', 'Saving as adopted', 'Taken off for risk', 'Benefit counted', 'Hard only']),
+    columns: columnsOf(['', 'Saving as adopted', 'Taken off for risk', 'Benefit counted', HARD_ONLY]),
     groups: [groupOf(rows), groupOf([total])],
   });
 }

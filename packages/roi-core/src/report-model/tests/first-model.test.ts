@@ -11,7 +11,7 @@ describe('a report that model 1.0 froze', () => {
   it('is led by the whole renewal, with the increment in its third column', () => {
     const headline = section(model, 'summary').blocks.find((block) => block.kind === 'headline');
     expect(headline?.figures.map(({ label, value }) => [label, value])).toEqual([
-      ['Net present value at 10%', '$2,488,671'],
+      ['Net present value, 3 years at 10%', '$2,488,671'],
       ['Return on investment', '335%'],
       ['Payback', '1.8 months'],
     ]);

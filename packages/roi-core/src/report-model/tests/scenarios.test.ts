@@ -43,15 +43,15 @@ describe('the other scenarios', () => {
     );
     const headline = summary.blocks.find((block) => block.kind === 'headline');
     expect(headline?.figures.map(({ label, value }) => [label, value])).toEqual([
-      ['Net present value of renewing at 10%', '$849,075'],
-      ['Return on the added costs', '180%'],
+      ['Net present value of renewing, 3 years at 10%', '$849,075'],
+      ['Return on renewing', '180%'],
       ['Payback', '12.3 months'],
     ]);
     expect(rowTexts(tables(model, 'summary')[0]).map(([label, , , npv]) => [label, npv])).toEqual([
       ['All benefits', '$849,075'],
       ['Hard savings only', '-$57,314'],
       ['The whole renewal', '$2,330,374'],
-      ['Whole renewal, hard savings only', '$231,712'],
+      ['The whole renewal, hard savings only', '$231,712'],
     ]);
     expect(tables(model, 'figures').map(({ caption }) => caption)).toEqual([
       'Cash flow by year, compared with the current contract',

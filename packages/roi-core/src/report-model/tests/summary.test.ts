@@ -18,7 +18,7 @@ describe('the executive summary of example E1', () => {
     const headline = summary.blocks.find((block) => block.kind === 'headline');
     expect(headline?.figures).toEqual([
       {
-        label: 'Net present value at 10%',
+        label: 'Net present value, 3 years at 10%',
         value: '$310,198',
         sentence: 'What is left of all benefits of the three years after all costs, in the money of today.',
       },

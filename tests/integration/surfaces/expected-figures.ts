@@ -1,0 +1,55 @@
+import {
+  fieldOfCompanion,
+  formatMoneyResult,
+  formatPayback,
+  formatPercentResult,
+  type HeadlineFigures,
+  type HeadlineKind,
+  headlineLabels,
+  leadAmount,
+  type TraceInput,
+} from '@worthwhile/roi-core';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import type { Rows } from './read-surfaces.ts';
+
+export const SIGN = '$';
+
+export const money = (amount: number | null) => formatMoneyResult(amount, SIGN);
+
+export type Figure = readonly [label: string, all: string, hardOnly: string];
+
+/** What the model says to be printed of a headline. */
+export function figuresOf(kind: HeadlineKind, all: HeadlineFigures, hardOnly: HeadlineFigures): Figure[] {
+  const labels = headlineLabels(kind);
+  const figure = (label: string, shown: (of: HeadlineFigures) => string): Figure => [
+    label,
+    shown(all),
+    shown(hardOnly),
+  ];
+  return [
+    figure(labels.lead, (of) => money(leadAmount(of))),
+    figure(labels.roiPct, (of) => formatPercentResult(of.roiPct)),
+    figure(labels.paybackMonths, (of) => formatPayback(of.paybackMonths)),
+    figure(labels.totalBenefits, (of) => money(of.totalBenefits)),
+    figure(labels.totalCosts, (of) => money(of.totalCosts)),
+  ];
+}
+
+/** Of rows, those that begin with one of the labels; the first of each. */
+export function rowsNamed(rows: Rows, labels: readonly string[]): string[][] {
+  return labels.map((label) => [...(rows.find(([first]) => first === label) ?? [label, 'is not shown'])]);
+}
+
+/** The rows from one that begins with a title up to the next empty one. */
+export function blockOf(rows: Rows, title: string): Rows {
+  const start = rows.findIndex(([first = '']) => first.startsWith(title));
+  const end = rows.findIndex((row, at) => at > start && (row[0] ?? '') === '' && row.length < 2);
+  return rows.slice(start, end < 0 ? undefined : end);
+}
+
+export const FIELDS = new Set(standardCatalogue.fields.map(({ id }) => id));
+
+/** Whether an input is a figure of the wizard, or the value measured beside one. */
+export function isAssumption({ id }: TraceInput): boolean {
+  return FIELDS.has(fieldOfCompanion(standardCatalogue, id) ?? id);
+}

@@ -1,0 +1,250 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildWorkbook } from '@worthwhile/report/workbook';
+import {
+  confirmedSentence,
+  formatExactMoney,
+  HARD_ONLY,
+  type IncludedDriverResult,
+  leadAmount,
+  leadLabel,
+  readingSentence,
+} from '@worthwhile/roi-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
+import { createWebhook } from '#app/modules/webhooks/webhooks.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { hasLibreOffice, show } from '../../../packages/report/src/workbook/tests/libre-office.ts';
+import { readExample } from '../../../packages/roi-core/fixtures/read.ts';
+import { addCustomer, layGround } from '../access/ground.ts';
+import { useReceiver } from '../webhooks/receiver.ts';
+import { blockOf, FIELDS, figuresOf, isAssumption, money, rowsNamed, SIGN } from './expected-figures.ts';
+import { usePageReader } from './read-page.ts';
+import { readSurfaces, type Surfaces, sheetRows } from './read-surfaces.ts';
+import { typeExample } from './type-example.ts';
+
+/** One generated estimate of each scenario: what its surfaces print is what the model says, and the same everywhere. */
+
+const database = useTestDatabase();
+const web = useWebServer();
+const receiver = useReceiver();
+const readHtml = usePageReader();
+
+// Each with a benefit whose explanation is opened.
+const SCENARIOS = [
+  ['e2', 'serviceDeskL1'],
+  ['e5', 'serviceDeskL1'],
+  ['e6', 'slowAppTime'],
+  ['e7', 'alertTriage'],
+] as const;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'surfaces-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const surfaces = new Map<string, Surfaces>();
+const workbooks = new Map<string, ReadonlyMap<string, string>>();
+beforeAll(async () => {
+  const person = (await layGround(web.url)).people[1];
+  const { actor } = person;
+  await createWebhook(actor, { name: 'CRM', url: receiver.url() });
+  const plans = [];
+  for (const [id, driverId] of SCENARIOS) {
+    const draft = await typeExample(actor, await addCustomer(actor), `Example ${id}`, readExample(id).inputs);
+    const readers = { url: web.url, database, person, receiver, readHtml, folder };
+    surfaces.set(id, await readSurfaces(readers, draft, driverId));
+    plans.push(buildWorkbook(await readSnapshot(actor, draft.estId)));
+  }
+  if (!hasLibreOffice()) return;
+  for (const [index, cells] of (await show(plans)).entries()) workbooks.set(SCENARIOS[index]?.[0] ?? '', cells);
+}, 400_000);
+
+describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
+  const read = () => surfaces.get(id) as Surfaces;
+  const calculation = () => read().api.calculation;
+  const included = () => calculation().drivers.filter((driver): driver is IncludedDriverResult => driver.included);
+
+  it('have the headline of the model, each figure with its label and hard savings beside it', () => {
+    const { savings, report, terminal, listRow, investment, api, webhook } = read();
+    const { headline } = calculation();
+    const { kind, all, hardOnly } = headline;
+    const figures = figuresOf(kind, all, hardOnly);
+    const labels = figures.map(([label]) => label);
+    const [[lead, amount, hard] = ['', '', '']] = figures;
+    const stats = (savings.lists['Headline figures'] ?? []).map(([label, value, twin]) => [label, value, twin]);
+    expect(stats).toEqual(
+      figures
+        .slice(0, 4)
+        .map(([label, value, twin], index) => [
+          index === 0 ? leadLabel(kind, calculation()) : label,
+          value,
+          `${HARD_ONLY} ${twin}`,
+        ]),
+    );
+    const [costs] = rowsNamed(
+      savings.tables['Further figures, with all benefits and hard savings only'] ?? [],
+      labels.slice(4),
+    );
+    expect(costs).toEqual([labels[4], ...[all, hardOnly].map((of) => formatExactMoney(of.totalCosts, SIGN))]);
+    expect(report.lists.headline?.map(([label, value]) => [label, value])).toEqual(
+      figures.slice(0, 3).map(([label, value], index) => [index === 0 ? leadLabel(kind, calculation()) : label, value]),
+    );
+    const keyFigures =
+      report.tables['Key figures compared with the current contract'] ??
+      report.tables['Key figures, and what they say'] ??
+      [];
+    expect(keyFigures[0]?.slice(2)).toEqual(['All benefits', HARD_ONLY]);
+    const told = rowsNamed(keyFigures, labels).map(([label, _sentence, ...values]) => [label, ...values]);
+    expect(told).toEqual(figures);
+    const shownInTerminal = blockOf(terminal.result, kind === 'increment' ? 'What renewing adds' : 'Over');
+    expect(shownInTerminal[1]).toEqual(['Figure', 'All benefits', HARD_ONLY]);
+    expect(rowsNamed(shownInTerminal, labels)).toEqual(figures);
+    expect(listRow).toContain(`${amount}${lead}, hard savings only ${hard}`);
+    expect(terminal.listed.split(/ {2,}/).slice(-2)).toEqual([amount, lead]);
+    expect(investment.paragraphs).toEqual(expect.arrayContaining([lead, amount, `${HARD_ONLY} ${hard}`]));
+    expect(api.listed).toEqual({
+      measure: lead,
+      npv: leadAmount(all),
+      npvHardOnly: leadAmount(hardOnly),
+      currencySign: SIGN,
+      olderModel: null,
+    });
+    expect(webhook.headline).toEqual(headline);
+  });
+
+  it('say the same of the whole case beside a renewal, and in words what renewing means', () => {
+    const { savings, report, terminal, investment, resolved } = read();
+    const { headline } = calculation();
+    if (headline.kind !== 'increment' || !headline.total) {
+      expect(savings.lists['The whole case']).toBeUndefined();
+      expect(readingSentence(resolved, headline)).toBeNull();
+      return;
+    }
+    const figures = figuresOf('new', headline.total.all, headline.total.hardOnly);
+    const labels = figures.map(([label]) => label);
+    const [[, amount] = ['', '']] = figures;
+    expect(savings.lists['The whole case']?.map(([, value, twin]) => [value, twin])).toEqual(
+      figures.slice(0, 4).map(([, value, twin]) => [value, `${HARD_ONLY} ${twin}`]),
+    );
+    const told = rowsNamed(report.tables['Key figures of the whole renewal'] ?? [], labels);
+    expect(told.map(([label, _sentence, ...values]) => [label, ...values])).toEqual(figures);
+    expect(rowsNamed(blockOf(terminal.result, 'In total'), labels)).toEqual(figures);
+    expect(investment.paragraphs).toContain(`In total ${amount}`);
+    const reading = readingSentence(resolved, headline) ?? '';
+    expect(reading).not.toBe('');
+    expect(savings.paragraphs).toContain(reading);
+    expect(terminal.result).toContainEqual([reading]);
+    expect(report.paragraphs.some((paragraph) => paragraph.includes(reading))).toBe(true);
+  });
+
+  it('say how much of the savings is confirmed in the same words', () => {
+    const { savings, report, terminal } = read();
+    const sentence = confirmedSentence(calculation().confirmed) ?? '';
+    for (const { paragraphs } of [savings, report])
+      expect(paragraphs.filter((text) => text.startsWith(sentence))).toHaveLength(1);
+    expect(terminal.result).toContainEqual([sentence]);
+  });
+
+  it('name the same benefits with the same amounts, and what is not included', () => {
+    const { savings, report, terminal } = read();
+    const { annual, notIncluded } = calculation();
+    const amounts = included().map(({ label, saving }): [string, number] => [label, saving]);
+    const names = amounts.map(([label]) => label);
+    const onPage = savings.tables['Savings by driver, sorted by saving, largest first'] ?? [];
+    const inReport = report.tables['Savings by driver, a year'] ?? [];
+    const inTerminal = blockOf(terminal.result, 'Yearly cost by driver');
+    expect(rowsNamed(onPage, names).map(([label, , , , saving]) => [label, saving])).toEqual(
+      amounts.map(([label, saving]) => [label, formatExactMoney(saving, SIGN)]),
+    );
+    const told = amounts.map(([label, saving]) => [label, money(saving)]);
+    const unmarked = inReport.map(([label = '', ...cells]) => [label.replace(/measured$/, ''), ...cells]);
+    expect(rowsNamed(unmarked, names).map(([label, , , , saving]) => [label, saving])).toEqual(told);
+    const labelled = inTerminal.map(([, ...cells]) => cells);
+    expect(rowsNamed(labelled, names).map((cells) => [cells[0], cells.at(-1)])).toEqual(told);
+    expect(inTerminal.find(([first]) => first === 'Total')?.at(-1)).toBe(money(annual.saving));
+    expect(onPage.at(-1)).toContain(formatExactMoney(annual.saving, SIGN));
+    for (const { name, reason } of notIncluded) {
+      expect(report.paragraphs).toContain(`${name}: ${reason}, so its cost is not counted as savings.`);
+      expect(terminal.result).toContainEqual([`Not included: ${name} (${reason})`]);
+    }
+  });
+
+  it('say the same of each figure behind a benefit: its label, value, level and what it rests on', () => {
+    const { savings, terminal, report, api } = read();
+    const { inputs, title } = api.trace;
+    expect(inputs.length).toBeGreaterThan(2);
+    const [, ...explained] = savings.tables[`Inputs of ${title}`] ?? [];
+    expect(explained.map(([label, value, , evidence]) => [label, value, evidence])).toEqual(
+      inputs.map(({ label, shown, evidence }) => [label, shown, evidence]),
+    );
+    const { explanation } = terminal;
+    for (const { label, shown, evidence } of inputs)
+      expect(explanation.find(([first]) => first === label)).toEqual(expect.arrayContaining([label, shown, evidence]));
+    const assumed = report.tables.Assumptions ?? [];
+    const fields = inputs.filter(isAssumption);
+    expect(
+      rowsNamed(
+        assumed,
+        fields.map(({ label }) => label),
+      ).map((row) => [row[0], row[1], row.at(-1)]),
+    ).toEqual(
+      fields.map(({ label, shown, evidence, provenance }) => [
+        label,
+        shown,
+        provenance === 'agreed' ? `${evidence}Ruth Okafor, November 3, 2025` : evidence,
+      ]),
+    );
+    expect(included().map(({ id: name }) => name)).toContain(driverId);
+  });
+
+  it('say of each figure at a level in the wizard what the report says of it', () => {
+    const { assumptions, report } = read();
+    const printed = new Map((report.tables.Assumptions ?? []).map((row) => [row[0], row.at(-1)]));
+    expect(assumptions.evidence.length).toBeGreaterThan(3);
+    for (const [label, evidence] of assumptions.evidence.filter(([name]) => printed.has(name)))
+      expect([label, evidence]).toEqual([label, printed.get(label)]);
+  });
+
+  it.runIf(hasLibreOffice())('have a workbook that shows the same, recalculated by a spreadsheet program', () => {
+    const { api, report } = read();
+    const { headline, annual } = calculation();
+    const cells = workbooks.get(id) ?? new Map<string, string>();
+    const summary = sheetRows(cells, 'Summary');
+    const figures = figuresOf(headline.kind, headline.all, headline.hardOnly);
+    const labels = figures.map(([label]) => label);
+    const leading = blockOf(summary, headline.kind === 'increment' ? 'What renewing adds' : 'Over');
+    expect(leading[1]).toEqual(['', 'All benefits', HARD_ONLY]);
+    expect(rowsNamed(leading, labels)).toEqual(figures);
+    if (headline.total) {
+      const whole = figuresOf('new', headline.total.all, headline.total.hardOnly);
+      expect(
+        rowsNamed(
+          blockOf(summary, 'In total'),
+          whole.map(([label]) => label),
+        ),
+      ).toEqual(whole);
+    }
+    const benefits = sheetRows(cells, 'Benefits');
+    const heads = benefits.find((row) => row.includes('Annual savings')) ?? [];
+    const saving = heads.indexOf('Annual savings');
+    const rows = benefits.slice(benefits.indexOf(heads));
+    expect(
+      rowsNamed(
+        rows,
+        included().map(({ label }) => label),
+      ).map((row) => [row[0], row[saving]]),
+    ).toEqual(included().map(({ label, saving: amount }) => [label, money(amount)]));
+    expect(rows.map((row) => row[saving])).toContain(money(annual.saving));
+    const inputs = sheetRows(cells, 'Inputs');
+    const fields = api.trace.inputs.filter(({ id: input }) => FIELDS.has(input));
+    expect(
+      rowsNamed(
+        inputs,
+        fields.map(({ label }) => label),
+      ).map((row) => [row[0], row[1], row[4]]),
+    ).toEqual(fields.map(({ label, shown, evidence }) => [label, shown, evidence]));
+    const urls = report.paragraphs.flatMap((text) => /\. (https?:\S+)$/.exec(text)?.[1] ?? []);
+    const cited = sheetRows(cells, 'Sources').flat().join('\n');
+    for (const url of urls) expect(cited).toContain(url);
+  });
+});
