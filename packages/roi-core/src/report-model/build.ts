@@ -1,7 +1,7 @@
 import { type Context, contextOf } from './context.ts';
 import type { ReportModel, Section } from './model.ts';
 import { buildAssumptions, buildReductions } from './sections/assumptions.ts';
-import { buildCaseAgainst } from './sections/case-against.ts';
+import { buildCaseAgainst, buildFindings } from './sections/case-against.ts';
 import { buildNotIncluded, buildVerification, FOOTER_LIMIT } from './sections/closing.ts';
 import { buildUnquantified } from './sections/confirmed.ts';
 import { buildCover, isOnCover, judgeAccent } from './sections/cover.ts';
@@ -31,6 +31,9 @@ const BUILDERS: Record<SectionId, (context: Context) => readonly Section[]> = {
   verification: (context) => [...buildUnquantified(context), buildVerification(context)],
 };
 
+/** What stays of a section that the snapshot leaves out. */
+const WITHOUT: Partial<Record<SectionId, (context: Context) => readonly Section[]>> = { range: buildFindings };
+
 /**
  * Turns a frozen snapshot into the report as plain JSON. Pure: the same snapshot gives the same object, and nothing is
  * calculated but sums of shown figures. Required sections are printed even when the snapshot does not list them.
@@ -38,7 +41,8 @@ const BUILDERS: Record<SectionId, (context: Context) => readonly Section[]> = {
 export function buildReportModel(snapshot: Snapshot): ReportModel {
   const context = contextOf(snapshot);
   const { estimate, partner, template } = snapshot;
-  const chosen = REPORT_SECTIONS.filter(({ id, required }) => required || snapshot.sections.includes(id));
+  const buildSection = ({ id, required }: (typeof REPORT_SECTIONS)[number]) =>
+    (required || snapshot.sections.includes(id) ? BUILDERS[id] : WITHOUT[id])?.(context) ?? [];
   const startPage = isOnCover(template.startPage) ? '' : template.startPage;
   return {
     lang: 'en',
@@ -52,7 +56,7 @@ export function buildReportModel(snapshot: Snapshot): ReportModel {
     sections: [
       ...markdownPage('startPage', `From ${partner?.name ?? snapshot.brand}`, startPage),
       ...markdownPage('introduction', 'Introduction', template.introduction),
-      ...chosen.flatMap(({ id }) => BUILDERS[id](context)),
+      ...REPORT_SECTIONS.flatMap(buildSection),
     ],
   };
 }

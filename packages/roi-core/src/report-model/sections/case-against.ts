@@ -1,7 +1,7 @@
 import { leadAmount } from '../../headline/lead.ts';
 import type { Context } from '../context.ts';
 import { licenceLinesOf } from '../licence-lines.ts';
-import type { Section } from '../model.ts';
+import type { Section, TextBlock } from '../model.ts';
 import { showValue } from '../values.ts';
 import { upperFirst } from '../words.ts';
 import { breakEvensOf, nameOfVariable } from './range.ts';
@@ -21,17 +21,25 @@ export function buildCaseAgainst(context: Context): Section {
         paragraphs: [breakingPoint(context), withoutProductivity(context), ...firstToBreak(context)],
         isLarge: false,
       },
-      {
-        kind: 'text',
-        side: { title: 'Worth a second look', note: '' },
-        paragraphs:
-          snapshot.plausibility.length === 0
-            ? ['No check of plausibility raised a question.']
-            : snapshot.plausibility.map(({ message }) => upperFirst(message)),
-        isLarge: false,
-      },
+      findings(SECOND_LOOK, snapshot.plausibility),
     ],
   };
+}
+
+const SECOND_LOOK = 'Worth a second look';
+
+/** The findings alone, for a report without the case against it; no section where there are none. */
+export function buildFindings({ snapshot }: Context): Section[] {
+  if (snapshot.plausibility.length === 0) return [];
+  return [{ id: 'caseAgainst', title: SECOND_LOOK, lead: '', blocks: [findings('', snapshot.plausibility)] }];
+}
+
+function findings(title: string, found: Context['snapshot']['plausibility']): TextBlock {
+  const paragraphs =
+    found.length === 0
+      ? ['No check of plausibility raised a question.']
+      : found.map(({ message }) => upperFirst(message));
+  return { kind: 'text', side: { title, note: '' }, paragraphs, isLarge: false };
 }
 
 function withoutProductivity({ hardOnly, money, measure, isReview }: Context): string {

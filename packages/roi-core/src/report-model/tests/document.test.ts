@@ -1,14 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { CIRCUMSTANCES, exampleSnapshot } from '../../../fixtures/snapshot.ts';
 import { buildReportModel } from '../build.ts';
-import { section } from './read.ts';
+import { paragraphs, section } from './read.ts';
 
 const e1 = buildReportModel(exampleSnapshot('e1'));
 
 describe('the document around them', () => {
   it('prints required sections even when they are not chosen, and leaves out what is not', () => {
     const model = buildReportModel(exampleSnapshot('e1', { sections: [] }));
-    expect(model.sections.map(({ id }) => id)).toEqual(['summary', 'drivers', 'assumptions', 'verification']);
+    expect(model.sections.map(({ id }) => id)).toEqual([
+      'summary',
+      'drivers',
+      'caseAgainst',
+      'assumptions',
+      'verification',
+    ]);
+  });
+
+  it('keeps the findings of the model where the range is left out', () => {
+    const without = (id: 'e5' | 'e6') => exampleSnapshot(id, { sections: [] });
+    const snapshot = without('e6');
+    expect(snapshot.plausibility).toHaveLength(2);
+    const { title, blocks } = section(buildReportModel(snapshot), 'caseAgainst');
+    expect([title, paragraphs(blocks)]).toEqual([
+      'Worth a second look',
+      snapshot.plausibility.map(({ message }) => message),
+    ]);
+    expect(buildReportModel(without('e5')).sections.map(({ id }) => id)).not.toContain('caseAgainst');
   });
 
   it('is plain JSON and the same for the same snapshot', () => {
