@@ -10,8 +10,8 @@ interface ExplanationProps {
   readonly closeHref: string;
   /** The step where its inputs can be changed; left out where nothing may be. */
   readonly assumptionsHref?: string;
-  /** The address that opens this page with the explanation of a figure. */
-  readonly hrefOf: (figure: string) => string;
+  /** The address that opens this page with the explanation of a figure; undefined where it has none. */
+  readonly hrefOf: (figure: string) => string | undefined;
 }
 
 /** How one figure comes about: words, numbers, what is counted, inputs, sources. */
@@ -87,6 +87,7 @@ function ExplanationLine(props: { readonly label: string; readonly children: Rea
 }
 
 function Outcome({ step, hrefOf }: { readonly step: Derivation; readonly hrefOf: ExplanationProps['hrefOf'] }) {
+  const href = step.opens && hrefOf(step.opens);
   return (
     <span className="num">
       {step.inNumbers === step.result ? null : (
@@ -96,8 +97,8 @@ function Outcome({ step, hrefOf }: { readonly step: Derivation; readonly hrefOf:
         </>
       )}
       <strong className="explanation-result">
-        {step.opens ? (
-          <a className="explained" href={hrefOf(step.opens)}>
+        {href ? (
+          <a className="explained" href={href}>
             {step.result}
             <span className="visually-hidden">, {step.title}</span>
           </a>

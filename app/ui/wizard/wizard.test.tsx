@@ -47,7 +47,7 @@ describe('a headline figure', () => {
   );
 
   it('has its careful twin directly below', () => {
-    expect(stat).toMatch(/<\/dd><dd class="stat-twin num"><span[^>]*>Hard only<\/span> <strong>\$195,074\.79/);
+    expect(stat).toMatch(/<\/dd><dd class="stat-twin num"><span[^>]*>Hard savings only<\/span> <strong>\$195,074\.79/);
   });
 
   it('opens its explanation by a link that says so', () => {
@@ -111,6 +111,14 @@ describe('an explanation', () => {
     <ExplanationPanel trace={trace} shown="$62,198.40" closeHref="?" hrefOf={(figure) => `?figure=${figure}`} />,
   );
   const text = panel.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
+
+  it('has no link to a figure that has no explanation', () => {
+    const alone = renderToStaticMarkup(
+      <ExplanationPanel trace={trace} shown="$62,198.40" closeHref="?" hrefOf={() => undefined} />,
+    );
+    expect(alone).toContain('22.00%');
+    expect(alone).not.toContain('class="explained"');
+  });
 
   it('leads on from a line to the figure that explains its result', () => {
     expect(panel).toMatch(/<a class="explained" href="\?figure=reduction:tickets">22\.00%/);

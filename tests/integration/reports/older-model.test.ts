@@ -44,12 +44,12 @@ describe('an estimate that model 1.0 generated', () => {
   });
 
   it('tells nothing that was not stored, and calculates nothing more', async () => {
-    const { confirmed, range, tornado, whatIf, unexplained, headline } = await savings(older, 'whatIf=open');
+    const { confirmed, range, tornado, whatIf, explained, headline } = await savings(older, 'whatIf=open');
     expect([confirmed, range.rows, whatIf]).toEqual([null, [], null]);
     expect(tornado.bars.every(({ hardOnly }) => hardOnly === undefined)).toBe(true);
-    expect(unexplained).toContain('metric:irrPct');
-    expect(unexplained).not.toContain(headline.figures[0]?.figure);
-    expect((await savings(today)).unexplained).toEqual([]);
+    expect(explained).not.toContain('metric:irrPct');
+    expect(explained).toContain(headline.figures[0]?.figure);
+    expect((await savings(today)).explained).toBeNull();
   });
 
   it('is compared by what it led with', async () => {

@@ -48,8 +48,8 @@ export interface SavingsContent {
   readonly confirmed: string | null;
   /** The older model that it was generated with; null elsewhere. */
   readonly olderModel: string | null;
-  /** Figures of the page that have no explanation: an older model froze only some. */
-  readonly unexplained: readonly string[];
+  /** The figures that have an explanation where an older model froze only some; null where every figure has one. */
+  readonly explained: readonly string[] | null;
   /** Renewal: the savings with the products in use; empty elsewhere. */
   readonly existing: readonly { readonly figure: string; readonly label: string; readonly value: string }[];
   /** Beside the headline: costs, rate of return, what it withstands. */

@@ -22,7 +22,10 @@ export function useExplanation(frame: Frame, content: SavingsContent): Explainin
   const kept = { ...(tab === 'savings' ? {} : { tab }), ...(order === 'asc' ? { order } : {}) };
   const estId = frame.estId ?? 0;
   const closed = stepHref(estId, 'savings', frame.mode, kept);
-  const hrefOf = (figure: string) => `${stepHref(estId, 'savings', frame.mode, { ...kept, figure })}#explanation`;
+  const hrefOf = (figure: string) =>
+    content.explained === null || content.explained.includes(figure)
+      ? `${stepHref(estId, 'savings', frame.mode, { ...kept, figure })}#explanation`
+      : undefined;
   const panel = open ? (
     <div id="explanation" className="explanation-place">
       <ExplanationPanel
@@ -34,11 +37,11 @@ export function useExplanation(frame: Frame, content: SavingsContent): Explainin
       />
     </div>
   ) : null;
-  const unexplained = new Set(content.unexplained);
   return {
     link: (figure) => {
-      if (unexplained.has(figure)) return undefined;
-      return open?.figure === figure ? { href: closed, open: true } : { href: hrefOf(figure), open: false };
+      const href = hrefOf(figure);
+      if (href === undefined) return undefined;
+      return open?.figure === figure ? { href: closed, open: true } : { href, open: false };
     },
     panelFor: (...figures) => (open && figures.includes(open.figure) ? panel : null),
     panelForOthers: () => (open && !figuresShown(content).includes(open.figure) ? panel : null),

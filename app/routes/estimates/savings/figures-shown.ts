@@ -13,7 +13,7 @@ export function figuresShown({
   cashFlow,
   drivers,
   subtotals,
-}: Omit<SavingsContent, 'unexplained'>): string[] {
+}: SavingsContent): string[] {
   if (tab !== 'savings') {
     return [
       tab === 'without' ? 'annual:without' : 'annual:withVendor',

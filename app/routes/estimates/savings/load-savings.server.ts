@@ -11,7 +11,6 @@ import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
 import { cashFlowOf } from './cash-flow.ts';
 import { type HeadlineBlock, type SavingsContent, TABS } from './content.ts';
 import { driverLines, notIncluded, subtotalsOf } from './drivers.ts';
-import { figuresShown } from './figures-shown.ts';
 import { confirmedOf, existingOf, furtherOf, headlineOf, wholeOf } from './headline.ts';
 import { uncertaintyOf } from './uncertainty.ts';
 import { parseWhatIf } from './what-if-url.ts';
@@ -22,11 +21,6 @@ import { parseWhatIf } from './what-if-url.ts';
  */
 export async function loadSavings(actor: Actor, view: EstimateView, query: URLSearchParams): Promise<SavingsContent> {
   const savings = await savingsOf(actor, view.estimate.id);
-  const content = contentOf(view, savings, query);
-  return { ...content, unexplained: figuresShown(content).filter((figure) => !Object.hasOwn(savings.traces, figure)) };
-}
-
-function contentOf(view: EstimateView, savings: Savings, query: URLSearchParams): Omit<SavingsContent, 'unexplained'> {
   const { olderModel, computation } = savings;
   const { resolved, findings } = computation;
   const result = { ...computation.result, headline: savings.headline };
@@ -46,6 +40,7 @@ function contentOf(view: EstimateView, savings: Savings, query: URLSearchParams)
     whole: wholeOf(result, sign),
     confirmed: confirmedOf(result, sign),
     olderModel,
+    explained: olderModel === null ? null : Object.keys(savings.traces),
     further: furtherOf(result, sign),
     existing: existingOf(result, resolved.investment.existingAnnualFee, sign),
     blocks: blocksOf(view.estimate.scenarioId, view.brand),
