@@ -54,6 +54,8 @@ export interface EstimateRow {
     /** Null where an older model did not store it. */
     readonly npvHardOnly: number | null;
     readonly currencySign: string;
+    /** The model that computed it, where that is not the one of this release: a draft is computed anew when it is saved. */
+    readonly olderModel: string | null;
   } | null;
   readonly actions: readonly RowAction[];
 }

@@ -3,10 +3,15 @@ import { buildWorkbook } from '@worthwhile/report/workbook';
 import { storedResultSchema } from '@worthwhile/roi-core/schema';
 import { beforeAll, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { listPageQuery } from '#app/modules/estimates/list/list.schema.ts';
+import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { viewReport } from '#app/modules/report/report.server.ts';
+import type { ShownRow } from '#app/routes/estimates/list/list-table.tsx';
+import { loadList } from '#app/routes/estimates/list/load-list.server.ts';
 import { loadSavings } from '#app/routes/estimates/savings/load-savings.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
@@ -28,13 +33,20 @@ beforeAll(async () => {
   const owner = connectOwner(database.url);
   const frozen = owner.json(stored);
   await owner`UPDATE estimate_snapshots SET snapshot = ${frozen}, model_version = '1.0' WHERE estimate_id = ${estId}`;
-  await owner`UPDATE estimates SET scenario_id = 3, model_version = '1.0' WHERE id = ${estId}`;
+  await owner`UPDATE estimates SET scenario_id = 3, model_version = '1.0', model_headline = NULL WHERE id = ${estId}`;
   await owner.end();
 });
 
 it('leads with its total, as that model did', async () => {
   const view = await readEstimate(people.engineer, estId);
   expect(view.headline?.all.npv).toBe(stored.result.metrics.npv);
+});
+
+it('is listed with the model that its amount is of', async () => {
+  const { rows } = (await loadList(people.engineer, listPageQuery.parse({}))) as { rows: readonly ShownRow[] };
+  expect(rows.find((row) => row.estId === estId)?.value?.measure).toBe('Net present value by model 1.0');
+  const [row] = (await listEstimates(people.engineer, listQuery.parse({ limit: 1 }))).rows;
+  expect(row?.headline).toMatchObject({ measure: 'Net present value', olderModel: '1.0' });
 });
 
 it('is shown with the figures and the explanations that were stored', async () => {

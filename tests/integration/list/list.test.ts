@@ -94,6 +94,7 @@ describe('the list', () => {
       npv: headline?.all.npv,
       npvHardOnly: headline?.hardOnly.npv,
       currencySign: '$',
+      olderModel: null,
     });
     expect(rows.slice(2).map((row) => row.headline)).toEqual(Array(9).fill(null));
     const first = await list({ sort: 'headline', limit: '4' });

@@ -38,6 +38,8 @@ export const listAnswer = z.strictObject({
             npv: z.number(),
             npvHardOnly: z.number().nullable(),
             currencySign: z.string(),
+            /** The model that computed it, where that is not the one of this release. */
+            olderModel: z.string().nullable(),
           })
           .nullable(),
         actions: z.array(z.string()),

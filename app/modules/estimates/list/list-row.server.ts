@@ -40,6 +40,9 @@ export function shownRow(actor: Actor, products: ProductIndex, row: Omit<ListedR
 }
 
 /** What leads it, as the last save or Generate computed it; model 1.0 led everything with the whole case. */
+/** The only model that stored no kind of headline. */
+const FIRST_MODEL = '1.0';
+
 function headlineOf({ modelNpv, modelNpvHardOnly, modelHeadline, scenarioId, currencySign }: Omit<ListedRow, 'key'>) {
   if (modelNpv === null) return null;
   return {
@@ -47,6 +50,7 @@ function headlineOf({ modelNpv, modelNpvHardOnly, modelHeadline, scenarioId, cur
     npv: modelNpv,
     npvHardOnly: modelNpvHardOnly,
     currencySign,
+    olderModel: modelHeadline === null ? FIRST_MODEL : null,
   };
 }
 

@@ -118,7 +118,7 @@ function RowCells(props: { readonly row: ShownRow; readonly showsOwner: boolean;
             {row.value.amount}
             <span className="row-second">
               {row.value.measure}
-              {row.value.hardOnly === null ? null : `, hard only ${row.value.hardOnly}`}
+              {row.value.hardOnly === null ? null : `, hard savings only ${row.value.hardOnly}`}
             </span>
           </>
         ) : (

@@ -33,7 +33,7 @@ function shown(row: EstimateRow): ShownRow {
     created: formatDate(row.createdAt),
     value: headline && {
       amount: formatMoneyResult(headline.npv, headline.currencySign),
-      measure: headline.measure,
+      measure: headline.olderModel === null ? headline.measure : `${headline.measure} by model ${headline.olderModel}`,
       hardOnly: headline.npvHardOnly === null ? null : formatMoneyResult(headline.npvHardOnly, headline.currencySign),
     },
   };
