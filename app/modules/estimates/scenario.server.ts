@@ -136,7 +136,15 @@ export async function changeScenario(
       : { ...converted, fields: takePresets({ estimate: moved, inputs: converted, catalogue }) };
   return {
     inputs: isOtherScenario
-      ? withTermOfAnother({ ...relevelled, selection: null }, estimate.scenarioId, form)
+      ? withTermOfAnother(
+          {
+            ...relevelled,
+            ...proposedSettings(catalogue, relevelled, estimate.scenarioId, form.scenarioId),
+            selection: null,
+          },
+          estimate.scenarioId,
+          form,
+        )
       : withTerm(relevelled, form),
     row: {
       ...refs,
@@ -149,6 +157,22 @@ export async function changeScenario(
       ...(isOtherScenario ? { prodCombinationId: '' } : {}),
     },
   };
+}
+
+/** The financial settings under another scenario: one that is still as the scenario before proposed it follows the new one. */
+function proposedSettings(
+  { financialFields }: Draft['catalogue'],
+  { financial, investment }: EstimateInputs,
+  before: number,
+  after: number,
+): Pick<EstimateInputs, 'financial'> {
+  if (!investment) return { financial };
+  const followed = financialFields.flatMap(({ id, default: standard, proposed }) => {
+    const proposal = (scenarioId: number) => proposed?.[scenarioId] ?? standard;
+    const isFollowing = proposal(before) !== proposal(after) && (financial[id] ?? standard) === proposal(before);
+    return isFollowing ? [[id, proposal(after)] as const] : [];
+  });
+  return { financial: { ...financial, ...Object.fromEntries(followed) } };
 }
 
 /** The years that the page showed are those of the scenario before; only others were chosen for the new one. */

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { investmentForm, scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import { saveScenario } from '#app/modules/estimates/scenario.server.ts';
 import { accounts, accountTeam, customers } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
+import { FORMS, makeExample } from '../estimates/worked-example.ts';
 import { inputsNamed, plainSeller, selectedIn } from './plain-pages.ts';
 
 /** The first step as a browser without scripts sends it. */
@@ -97,5 +102,30 @@ describe('the industry of a known customer', () => {
   it('stands in the form that is shown again', async () => {
     const refused = await seller.send(CREATE, form({ industry: '', name: '' }));
     expect(selectedIn(refused, 'industry')).toBe('retail');
+  });
+});
+
+describe('the months until the product is in use', () => {
+  const monthsAfter = async (deploymentMonths: string, ...scenarios: string[]) => {
+    const { actor } = seller;
+    const { estId } = await makeExample(actor, customerId, { until: 'assumptions' });
+    const version = async () => (await readEstimate(actor, estId)).estimate.version;
+    const costs = { ...FORMS.investment, financial: { deploymentMonths } };
+    await saveInvestment(actor, investmentForm.parse({ ...costs, estId, version: await version() }));
+    for (const scenarioId of scenarios) {
+      const { estimate } = await readEstimate(actor, estId);
+      const scenario = { ...FORMS.scenario, name: estimate.name, customerId, scenarioId };
+      await saveScenario(actor, scenarioForm.parse({ ...scenario, estId, version: await version() }));
+    }
+    const { financial } = (await readEstimate(actor, estId)).inputs;
+    return financial.deploymentMonths ?? 0;
+  };
+
+  it('are those that the scenario proposes, until others are typed', async () => {
+    expect(await monthsAfter('3', '3')).toBe(0);
+    expect(await monthsAfter('3', '3', '4')).toBe(3);
+    expect(await monthsAfter('3', '2', '1')).toBe(3);
+    expect(await monthsAfter('6', '3')).toBe(6);
+    expect(await monthsAfter('6', '2', '1')).toBe(6);
   });
 });
