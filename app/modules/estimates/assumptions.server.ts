@@ -91,9 +91,13 @@ function readEntry(
   const kept = shown.whose === 'agreed' && !isUntouched ? undefined : shown.whose;
   const whose = given.whose ?? kept ?? whoseElse;
   if (whose !== 'agreed') return { entry: { level: 'manual', value, whose } };
-  const name = given.agreedBy?.trim() ?? shown.agreement?.name ?? '';
-  const date = given.agreedOn?.trim() ?? shown.agreement?.date ?? '';
+  const stored = shown.agreement;
+  const name = given.agreedBy?.trim() ?? (isUntouched ? stored?.name : undefined) ?? '';
+  const date = given.agreedOn?.trim() ?? (isUntouched ? stored?.date : undefined) ?? '';
   if (!isAgreement(name, date)) return { error: AGREEMENT_NEEDED };
+  // A form without scripts posts the agreement of the value before beside one that was typed over it.
+  if (!isUntouched && name === stored?.name && date === stored.date)
+    return { entry: { level: 'manual', value, whose: whoseElse } };
   return { entry: { level: 'manual', value, whose, agreement: { name, date } } };
 }
 

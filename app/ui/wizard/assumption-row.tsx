@@ -26,8 +26,8 @@ export interface AssumptionRowProps {
   /** What was typed before a level was tried, as shown: Manual gives it back. */
   readonly typed?: string;
   readonly owner: 'agreed' | 'customer' | 'seller';
-  /** The controls for who agreed it and when, shown where it is agreed. */
-  readonly agreement?: ReactNode;
+  /** The controls for who agreed it and when, shown where it is agreed; empty once another value is typed. */
+  readonly agreement?: (isOfThisValue: boolean) => ReactNode;
   /** What the value rests on while it is at a level; null for a fact. */
   readonly evidence: Readonly<Record<'low' | 'average' | 'high', Pick<FigureEvidence, 'kind' | 'label'>>> | null;
   readonly errors?: readonly string[];
@@ -54,6 +54,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   const [level, setLevel] = useShownLevel(props.level);
   const isPreset = level === 'low' || level === 'average' || level === 'high';
   const [isAgreed, setAgreed] = useState(props.owner === 'agreed');
+  const [isEdited, setEdited] = useState(false);
   const row = useRef<HTMLFieldSetElement>(null);
   const typed = useRef(props.level === 'manual' ? props.value : props.typed);
   const valueId = controlId(names.value);
@@ -84,12 +85,19 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
     if (manual) manual.checked = true;
     typed.current = event.target.value;
     setLevel('manual');
+    setEdited(true);
+    if (!isAgreed) return;
+    // Whoever agreed the value before has not agreed this one.
+    const unconfirmed = presets ? 'seller' : 'customer';
+    const choice = row.current?.querySelector<HTMLInputElement>(`[name="${names.owner}"][value="${unconfirmed}"]`);
+    if (choice) choice.checked = true;
+    setAgreed(false);
   }
 
   const owner = (
     <div className="assumption-owner" onChange={takeOwner}>
       <RadioGroup name={names.owner} label="Whose figure" options={OWNERS} defaultValue={props.owner} />
-      {isAgreed ? props.agreement : null}
+      {isAgreed ? props.agreement?.(!isEdited) : null}
     </div>
   );
   return (

@@ -72,6 +72,19 @@ it('are no longer agreed once they are at a level, or somebody else’s', async 
   expect(await frozen()).not.toHaveProperty('agreements');
 });
 
+it('are agreed anew once another value is typed over the agreed one', async () => {
+  const { send, read } = await start();
+  const agreed = { level: 'manual', whose: 'agreed', ...AGREED };
+  await send('fields.costPerTicket', { ...agreed, value: '24' });
+  const entry = async () => (await read()).inputs.fields.costPerTicket;
+  await send('fields.costPerTicket', { ...agreed, value: '25' });
+  expect(await entry()).toEqual({ level: 'manual', value: 25, whose: 'seller' });
+  await send('fields.costPerTicket', { ...agreed, value: '25' });
+  expect(await entry()).toMatchObject({ whose: 'agreed', agreement: { name: 'Mara Lind', date: '2026-11-20' } });
+  await send('fields.costPerTicket', { ...agreed, value: '26', agreedOn: '2026-11-21' });
+  expect(await entry()).toMatchObject({ value: 26, agreement: { date: '2026-11-21' } });
+});
+
 it('are saved and read back by calls', async () => {
   const { save, read } = await start();
   const costPerTicket = { value: 24, whose: 'agreed', ...AGREED };
@@ -79,7 +92,8 @@ it('are saved and read back by calls', async () => {
   const input = saveInputOf(await read());
   expect(input.fields?.costPerTicket).toEqual({ level: 'manual', ...costPerTicket });
   expect(await save(input)).toMatchObject({ version: input.version });
-  expect(await save({ fields: { costPerTicket: { value: 25, whose: 'agreed', agreedOn: 'x' } } })).toEqual({
-    'fields.costPerTicket.value': ['Enter who agreed it, and on which day'],
-  });
+  for (const parts of [{ agreedOn: 'x' }, {}])
+    expect(await save({ fields: { costPerTicket: { value: 25, whose: 'agreed', ...parts } } })).toEqual({
+      'fields.costPerTicket.value': ['Enter who agreed it, and on which day'],
+    });
 });

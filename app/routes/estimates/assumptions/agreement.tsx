@@ -2,8 +2,13 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useStepField } from '../wizard/step-fields.tsx';
 
 /** Who at the customer agreed a figure, and on which day. */
-export function Agreement({ name, label }: { name: string; label: string }) {
+export function Agreement(props: { name: string; label: string; isOfThisValue: boolean }) {
+  const { name, label, isOfThisValue } = props;
   const field = useStepField();
+  const given = (part: string) => ({
+    ...field(`${name}.${part}`),
+    ...(isOfThisValue ? {} : { defaultValue: '' }),
+  });
   const of = (text: string) => (
     <>
       {text}
@@ -12,8 +17,8 @@ export function Agreement({ name, label }: { name: string; label: string }) {
   );
   return (
     <>
-      <TextInput {...field(`${name}.agreedBy`)} label={of('Agreed by')} autoComplete="off" width="medium" />
-      <TextInput {...field(`${name}.agreedOn`)} label={of('On')} type="date" autoComplete="off" width="medium" />
+      <TextInput {...given('agreedBy')} label={of('Agreed by')} autoComplete="off" width="medium" />
+      <TextInput {...given('agreedOn')} label={of('On')} type="date" autoComplete="off" width="medium" />
     </>
   );
 }

@@ -87,7 +87,7 @@ function Figure({ field, content }: { field: AssumptionField; content: Assumptio
       value={texts(`${name}.value`).defaultValue}
       typed={field.shown.typed === undefined ? undefined : formatExact(field.shown.typed)}
       owner={ownerOf(texts(`${name}.whose`).defaultValue, 'customer')}
-      agreement={<Agreement name={name} label={field.label} />}
+      agreement={(isOfThisValue) => <Agreement {...{ name, label: field.label, isOfThisValue }} />}
       evidence={field.evidence}
       errors={texts(`${name}.value`).errors}
       warning={content.warnings[field.id]}

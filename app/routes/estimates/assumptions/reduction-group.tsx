@@ -63,7 +63,7 @@ function Reduction({ reduction }: { reduction: ReductionField }) {
       value={texts(`${name}.value`).defaultValue}
       typed={reduction.shown.typed === undefined ? undefined : formatExact(reduction.shown.typed)}
       owner={ownerOf(texts(`${name}.whose`).defaultValue, 'seller')}
-      agreement={<Agreement name={name} label={label} />}
+      agreement={(isOfThisValue) => <Agreement {...{ name, label, isOfThisValue }} />}
       evidence={reduction.evidence}
       errors={texts(`${name}.value`).errors}
     />
