@@ -19,10 +19,10 @@ beforeAll(async () => {
 async function start(scenarioId: 3 | 4, products: [string, string][]) {
   const estId = await addEstimate(seller.actor, scenarioId);
   const addressOf = (step: string) => `/estimates/update?estId=${estId}&step=${step}`;
-  const send = async (step: string, fields: [string, string][]) => {
+  const send = async (step: string, fields: [string, string][], intent = 'continue') => {
     const { version } = (await readEstimate(seller.actor, estId)).estimate;
     const target: [string, string][] = [
-      ['intent', 'continue'],
+      ['intent', intent],
       ['estId', String(estId)],
       ['version', String(version)],
     ];
@@ -75,6 +75,44 @@ describe('the tools that a consolidation retires', () => {
     const free = await send('investment', [timing, ...tool(0, 7, '240,000'), ...tool(1, 9, '0')]);
     expect(free.status).toBe(303);
     expect(await status()).toMatchObject({ state: 'done' });
+  });
+
+  it('say at the tool that it is not retired within the term, and at the fees that there are none', async () => {
+    const { send, open } = await start(4, products);
+    await send('investment', [
+      ['feeTiming', 'yearEnd'],
+      ...tool(0, 7, '240,000'),
+      ...tool(1, 9, '0'),
+      ['retiredTools[1].retireMonth', '40'],
+      ['licences[0].componentId', '5'],
+      ['licences[0].discountPct', '100'],
+    ]);
+    const { text } = await open('investment');
+    const late = 'Warning: Tool of 9 is not retired within the term';
+    expect(text.split(late)).toHaveLength(2);
+    expect(text.indexOf(late)).toBeGreaterThan(text.indexOf('Tool 2: '));
+    expect(text).toContain('Warning: No license fee is included.');
+  });
+});
+
+describe('the level of the figures', () => {
+  it('is doubted on the page of the figures where most of them are at the optimistic one', async () => {
+    const { send, open } = await start(3, [
+      ['existingSubProducts', '5'],
+      ['proposedSubProducts', '5'],
+    ]);
+    await send('investment', [
+      ['feeTiming', 'yearEnd'],
+      ['existingAnnualFee', '0'],
+    ]);
+    const doubt = 'Warning: More than half of the figures are at Industry High.';
+    expect((await open('assumptions')).text).not.toContain(doubt);
+    const all: [string, string][] = [
+      ['level', 'high'],
+      ['group', ''],
+    ];
+    await send('assumptions', all, 'apply');
+    expect((await open('assumptions')).text).toContain(doubt);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
+import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { AssumptionsContent, Frame } from '../wizard/content.ts';
 import { useStepField } from '../wizard/step-fields.tsx';
@@ -57,6 +58,7 @@ function Figures({ content, isOpen }: { content: AssumptionsContent; isOpen: boo
       {isOpen ? (
         <LevelBar levelChoices={levelChoices} industryLabel={content.industryLabel} levels={changed ?? shown} />
       ) : null}
+      {content.warnings.level ? <FigureWarning>{content.warnings.level}</FigureWarning> : null}
       <TourAnchor steps={[13]} />
       <div className="figure-groups">
         {groups.slice(asked).map((group, index) => groupOf(group, asked + index))}

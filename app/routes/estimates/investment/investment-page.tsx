@@ -1,6 +1,7 @@
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
+import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import type { Frame, InvestmentContent, NumberLine } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
@@ -31,10 +32,11 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
         <section className="section">
           <h2>Licenses</h2>
           <LicenceLines licences={content.licences} sign={content.sign} />
+          {content.feeWarning === null ? null : <FigureWarning>{content.feeWarning}</FigureWarning>}
           <Fees {...content} />
         </section>
         <TourAnchor steps={[14]} />
-        {content.retirable.length > 0 ? <RetiredTools retirable={content.retirable} sign={content.sign} /> : null}
+        {content.retirable.length > 0 ? <RetiredTools {...content} /> : null}
         <section className="section">
           <h2>One-off and internal cost</h2>
           <div className="fields fields-two">

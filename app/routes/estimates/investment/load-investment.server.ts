@@ -64,6 +64,8 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
       const setting = financial.find((each) => each.id === RISK_OF[category]);
       return { id, label, standard: formatQuantity(inputs.financial[RISK_OF[category]] ?? setting?.default ?? 0) };
     }),
+    feeWarning: warningAt(view, 'fees'),
+    toolWarnings: inputs.retiredTools.map((_, index) => warningAt(view, `retiredTools.${index}`)),
     hasExistingFee: estimate.scenarioId === 3,
     retirable: estimate.scenarioId === 4 ? retirable(view) : [],
   };
@@ -71,6 +73,11 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
 
 function scopeWarning({ findings }: EstimateView, product: number): string | null {
   return findings.find(({ id, componentId }) => id === 'licenceScope' && componentId === product)?.message ?? null;
+}
+
+function warningAt({ findings }: EstimateView, figure: string): string | null {
+  const found = findings.filter(({ at }) => at === figure).map(({ message }) => message);
+  return found.length === 0 ? null : found.join(' ');
 }
 
 function retirable({ inputs, catalogue }: EstimateView) {

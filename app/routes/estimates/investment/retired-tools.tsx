@@ -2,6 +2,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import type { InvestmentContent } from '../wizard/content.ts';
 import { useRowCount, useStepField } from '../wizard/step-fields.tsx';
 
@@ -9,7 +10,8 @@ import { useRowCount, useStepField } from '../wizard/step-fields.tsx';
  * The tools that a consolidation retires, each with what it costs until then: a row for every product that was ticked,
  * which waits for its cost, and more for further tools of the same kind.
  */
-export function RetiredTools({ retirable, sign }: { retirable: InvestmentContent['retirable']; sign: string }) {
+export function RetiredTools(content: Pick<InvestmentContent, 'retirable' | 'sign' | 'toolWarnings'>) {
+  const { retirable, sign, toolWarnings } = content;
   const field = useStepField();
   const filled = useRowCount('retiredTools', 0);
   const productIn = (index: number) => field(`retiredTools[${index}].otherProductId`).defaultValue;
@@ -46,6 +48,7 @@ export function RetiredTools({ retirable, sign }: { retirable: InvestmentContent
             <NumberInput {...of('annualCost')} label="Annual cost" unit={sign} hint="0 if it costs nothing" />
             <NumberInput {...of('adminHoursPerMonth')} label="Administration" unit="hours/month" />
             <NumberInput {...of('retireMonth')} label="Retired in month" hint="0 is the start; allowed 0 to 60" />
+            {toolWarnings[index] ? <FigureWarning>{toolWarnings[index]}</FigureWarning> : null}
             <NumberInput {...of('terminationFee')} label="Termination fee" unit={sign} />
             <NumberInput
               {...of('overlapPct')}

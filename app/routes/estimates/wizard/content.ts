@@ -136,7 +136,7 @@ export interface AssumptionsContent {
     readonly label: string;
     readonly figures: readonly string[];
   }[];
-  /** By field id. */
+  /** By field id; `level`: about the levels of all figures. */
   readonly warnings: Readonly<Record<string, string>>;
   readonly reductions: readonly ReductionField[];
   readonly hasCompanions: boolean;
@@ -173,6 +173,10 @@ export interface InvestmentContent {
   /** The benefits that can have a risk of their own, with that of their category as shown. */
   readonly risks: readonly { readonly id: string; readonly label: string; readonly standard: string }[];
   readonly hasExistingFee: boolean;
+  /** What is odd about the fees; null where nothing is. */
+  readonly feeWarning: string | null;
+  /** What is odd about each retired tool, in their order. */
+  readonly toolWarnings: readonly (string | null)[];
   /** Consolidation: what is retired, a tool of each at least. */
   readonly retirable: readonly { readonly id: number; readonly name: string }[];
 }
