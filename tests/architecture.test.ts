@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importsOf, isTest, read, shipped, sources } from './support/architecture/imports.ts';
+import { drawLayers } from './support/architecture/layers.ts';
 
-/** The rules of the house that a linter cannot hold: who imports whom, sizes, guards. See docs/architecture.md. */
+/** Layers and import rules, sizes and guards, which no linter can check. See docs/architecture.md. */
 
-const root = path.resolve(import.meta.dirname, '..');
 const MAX_LINES = 250;
 const MAX_FILES_IN_FOLDER = 20;
 
@@ -12,32 +12,6 @@ const MAX_FILES_IN_FOLDER = 20;
 const LONG_FILES: Record<string, string> = {
   'packages/roi-core/src/types.ts': 'the vocabulary of the model, one page to read',
 };
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const below = `${folder}/${entry.name}`;
-    if (['node_modules', 'dist', 'migrations', 'fixtures', 'data'].includes(entry.name)) return [];
-    return entry.isDirectory() ? filesBelow(below) : [below];
-  });
-}
-
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const sources = ['app', 'packages', 'drizzle', 'tests', 'bench', 'scripts']
-  .filter((folder) => statSync(path.join(root, folder), { throwIfNoEntry: false }))
-  .flatMap(filesBelow)
-  .filter((file) => /\.(ts|tsx|css|mjs)$/.test(file) && !file.endsWith('.d.ts'));
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
-const shipped = sources.filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.startsWith('bench/'));
-
-/** What a file imports, resolved to paths from the root where it is our own. */
-function importsOf(file: string): string[] {
-  const found = [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-  return found.map((name) => {
-    if (name.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), name));
-    if (name.startsWith('#')) return name.slice(1);
-    return name.replace(/^@worthwhile\/([\w-]+)/, 'packages/$1');
-  });
-}
 
 /** folder -> what it must not import, with the reason. */
 const FORBIDDEN: { from: RegExp; to: RegExp; why: string }[] = [
@@ -61,6 +35,10 @@ const FORBIDDEN: { from: RegExp; to: RegExp; why: string }[] = [
 ];
 
 describe('who imports whom', () => {
+  it('the picture in docs/architecture.md shows the layers (draw it again: npm run architecture)', () => {
+    expect(read('docs/architecture.md')).toContain(`\n${drawLayers()}\n`);
+  });
+
   it.each(FORBIDDEN)('$why', ({ from, to }) => {
     const broken = shipped
       .filter((file) => from.test(file))
