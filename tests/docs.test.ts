@@ -68,3 +68,8 @@ it('the newest version in the changelog is that of every package', () => {
   ];
   for (const manifest of manifests) expect(JSON.parse(read(manifest)), manifest).toMatchObject({ version: newest });
 });
+
+it('.env.example names every environment variable, and no other', () => {
+  const names = (file: string, pattern: RegExp) => [...read(file).matchAll(pattern)].map(([, name]) => name).sort();
+  expect(names('.env.example', /^([A-Z_]+)=/gm)).toEqual(names('app/env.server.ts', /^ {4}([A-Z_]+): /gm));
+});
