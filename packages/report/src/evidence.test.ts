@@ -1,7 +1,7 @@
 import { explainAll, type TraceInput } from '@worthwhile/roi-core';
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { buildReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { describe, expect, test } from 'vitest';
+import { frozenCatalogue } from '../../roi-core/fixtures/frozen.ts';
 import { EXAMPLE_IDS } from '../../roi-core/fixtures/read.ts';
 import { exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
 import { buildWorkbook } from './workbook/index.ts';
@@ -12,7 +12,7 @@ const snapshots = EXAMPLE_IDS.map((id) => [id, exampleSnapshot(id)] as const);
 
 /** Label of an input -> what it rests on, as the explanations of all figures say it. */
 function explained({ resolved, result }: Snapshot): Map<string, string> {
-  const inputs = Object.values(explainAll(standardCatalogue, resolved, result)).flatMap((trace) => trace.inputs);
+  const inputs = Object.values(explainAll(frozenCatalogue, resolved, result)).flatMap((trace) => trace.inputs);
   const labels = new Map<string, string>();
   for (const input of inputs) {
     const name = nameOf(input);
@@ -25,8 +25,8 @@ function explained({ resolved, result }: Snapshot): Map<string, string> {
 function nameOf({ id, label }: TraceInput): string {
   const [driverId, componentId] = id.split(':');
   if (componentId === undefined) return label;
-  const driver = standardCatalogue.drivers.find((each) => each.id === driverId);
-  const component = standardCatalogue.components.find((each) => each.id === Number(componentId));
+  const driver = frozenCatalogue.drivers.find((each) => each.id === driverId);
+  const component = frozenCatalogue.components.find((each) => each.id === Number(componentId));
   return `${driver?.label}: ${component?.name}`;
 }
 
@@ -84,7 +84,7 @@ describe('what the inputs of an example rest on', () => {
     const addresses = JSON.stringify([buildReportModel(snapshot), buildWorkbook(snapshot).sheets.at(-1)]);
     const cited = new Set((snapshot.inputs ?? []).flatMap(({ sources = [] }) => sources));
     for (const id of cited) {
-      const { url = 'none' } = standardCatalogue.sources[id] ?? {};
+      const { url = 'none' } = frozenCatalogue.sources[id] ?? {};
       expect(addresses.split(JSON.stringify(url).slice(1, -1)).length, id).toBeGreaterThan(2);
     }
   });

@@ -1,14 +1,14 @@
 import { calculate, resolveInput } from '@worthwhile/roi-core';
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { frozenCatalogue } from '../../../../packages/roi-core/fixtures/frozen.ts';
 import { readExample } from '../../../../packages/roi-core/fixtures/read.ts';
 import { NewerModel } from './available-updates.tsx';
 import { shownModel } from './shown-ground.ts';
 
 /** The notice of an example that model 1.0 saved with an amount. */
 function textOf(id: 'e1' | 'e6', before: number | null): string {
-  const { headline } = calculate(standardCatalogue, resolveInput(standardCatalogue, readExample(id).inputs));
+  const { headline } = calculate(frozenCatalogue, resolveInput(frozenCatalogue, readExample(id).inputs));
   const after = (headline.total ?? headline).all.npv;
   const changes = ['Fees are due in advance, as subscriptions are invoiced.'];
   return renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import { calculate, resolveInput } from '@worthwhile/roi-core';
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { describe, expect, test } from 'vitest';
+import { frozenCatalogue } from '../../../../packages/roi-core/fixtures/frozen.ts';
 import { readExample } from '../../../../packages/roi-core/fixtures/read.ts';
 import type { HeadlineBlock } from './content.ts';
 import { confirmedOf, furtherOf, headlineOf, wholeOf } from './headline.ts';
@@ -8,7 +8,7 @@ import { confirmedOf, furtherOf, headlineOf, wholeOf } from './headline.ts';
 type Example = 'e1' | 'e5' | 'e6';
 
 function resultOf(id: Example) {
-  return calculate(standardCatalogue, resolveInput(standardCatalogue, readExample(id).inputs));
+  return calculate(frozenCatalogue, resolveInput(frozenCatalogue, readExample(id).inputs));
 }
 
 function linesOf(block: HeadlineBlock | null): string[] {

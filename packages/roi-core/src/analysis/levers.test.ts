@@ -1,33 +1,31 @@
 import { describe, expect, test } from 'vitest';
+import { frozenCatalogue } from '../../fixtures/frozen.ts';
 import { readExample } from '../../fixtures/read.ts';
-import { standardCatalogue } from '../catalogue.ts';
 import { calculate, leversOf, type ModelInput, moveLever, resolveInput } from '../index.ts';
 
 const e1 = readExample('e1').inputs;
 
 /** An estimate with levers moved, one after the other. */
 function moved(model: ModelInput, ...moves: readonly (readonly [variable: string, value: number])[]) {
-  const start = resolveInput(standardCatalogue, model);
+  const start = resolveInput(frozenCatalogue, model);
   return moves.reduce((input, [variable, value]) => {
-    const lever = leversOf(standardCatalogue, input).find((each) => each.variable === variable);
+    const lever = leversOf(frozenCatalogue, input).find((each) => each.variable === variable);
     if (!lever) throw new Error(`No lever ${variable}`);
-    return moveLever(standardCatalogue, input, lever, value);
+    return moveLever(frozenCatalogue, input, lever, value);
   }, start);
 }
 
 const quantities = (input: ReturnType<typeof moved>) =>
-  calculate(standardCatalogue, input).costColumns.licenceLines.map(({ quantity }) => quantity);
+  calculate(frozenCatalogue, input).costColumns.licenceLines.map(({ quantity }) => quantity);
 
 describe('moving a fact', () => {
   test('is the same as typing it: followed quantities and scaled defaults move along', () => {
     const typed = { ...e1, fields: { ...e1.fields, employees: 2000, endpointsManaged: 2000 } };
     const tried = moved(e1, ['employees', 2000], ['endpointsManaged', 2000]);
-    expect(calculate(standardCatalogue, tried)).toEqual(
-      calculate(standardCatalogue, resolveInput(standardCatalogue, typed)),
-    );
+    expect(calculate(frozenCatalogue, tried)).toEqual(calculate(frozenCatalogue, resolveInput(frozenCatalogue, typed)));
     expect(quantities(tried)).toEqual([2000, 2000]);
     expect(tried.fields.outageCostPerHour).toBe(32_000);
-    expect(calculate(standardCatalogue, tried).headline.all.npv).toBeCloseTo(707_721, 0);
+    expect(calculate(frozenCatalogue, tried).headline.all.npv).toBeCloseTo(707_721, 0);
   });
 
   test('leaves a typed quantity and a typed assumption alone', () => {

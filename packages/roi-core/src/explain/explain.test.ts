@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { frozenCatalogue } from '../../fixtures/frozen.ts';
 import { EXAMPLE_IDS, readExample } from '../../fixtures/read.ts';
-import { standardCatalogue } from '../catalogue.ts';
 import {
   calculate,
   explain,
@@ -13,8 +13,8 @@ import {
 } from '../index.ts';
 
 function traceOf(input: ModelInput, figure: string): Trace {
-  const resolved = resolveInput(standardCatalogue, input);
-  return explain(standardCatalogue, resolved, calculate(standardCatalogue, resolved), figure);
+  const resolved = resolveInput(frozenCatalogue, input);
+  return explain(frozenCatalogue, resolved, calculate(frozenCatalogue, resolved), figure);
 }
 
 const e1: ModelInput = {
@@ -74,12 +74,12 @@ describe('the explanation of a driver', () => {
   });
 
   test('of a measured driver names no figure that its formula lacks', () => {
-    const resolved = resolveInput(standardCatalogue, readExample('e5').inputs);
-    const result = calculate(standardCatalogue, resolved);
+    const resolved = resolveInput(frozenCatalogue, readExample('e5').inputs);
+    const result = calculate(frozenCatalogue, resolved);
     for (const outcome of result.drivers) {
       if (!outcome.included || outcome.mode !== 'measured') continue;
-      const { inputs } = explain(standardCatalogue, resolved, result, `driver:${outcome.id}`);
-      const formula = fieldsOf(standardCatalogue.drivers.find(({ id }) => id === outcome.id)?.formula ?? 0);
+      const { inputs } = explain(frozenCatalogue, resolved, result, `driver:${outcome.id}`);
+      const formula = fieldsOf(frozenCatalogue.drivers.find(({ id }) => id === outcome.id)?.formula ?? 0);
       expect(inputs.map(({ id }) => id).filter((id) => !formula.includes(id.replace(/Existing$/, '')))).toEqual([]);
     }
   });
@@ -163,8 +163,8 @@ describe('the explanation of a metric', () => {
 describe('the way through the explanations', () => {
   /** Every figure that can be opened from one, and from those. */
   function reachedFrom(input: ModelInput, figure: string): Set<string> {
-    const resolved = resolveInput(standardCatalogue, input);
-    const traces = explainAll(standardCatalogue, resolved, calculate(standardCatalogue, resolved));
+    const resolved = resolveInput(frozenCatalogue, input);
+    const traces = explainAll(frozenCatalogue, resolved, calculate(frozenCatalogue, resolved));
     const reached = new Set([figure]);
     for (const id of reached) for (const { opens } of traces[id]?.steps ?? []) if (opens) reached.add(opens);
     for (const id of reached) expect(Object.keys(traces)).toContain(id);
@@ -205,9 +205,9 @@ describe('the way through the explanations', () => {
 
 describe('every figure of every example', () => {
   test.each(EXAMPLE_IDS)('%s: is told in words and numbers, with nothing missing', (id) => {
-    const resolved = resolveInput(standardCatalogue, readExample(id).inputs);
-    const result = calculate(standardCatalogue, resolved);
-    const traces = Object.values(explainAll(standardCatalogue, resolved, result));
+    const resolved = resolveInput(frozenCatalogue, readExample(id).inputs);
+    const result = calculate(frozenCatalogue, resolved);
+    const traces = Object.values(explainAll(frozenCatalogue, resolved, result));
     expect(traces).toHaveLength(figuresOf(result).length);
     for (const trace of traces) {
       expect(trace.steps.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { standardCatalogue } from '../catalogue.ts';
+import { frozenCatalogue } from '../../fixtures/frozen.ts';
 import { evaluate, fieldsOf, inNumbers, inWords, parseExpression, toSpreadsheet } from '../index.ts';
 import type { Expression } from '../types.ts';
 import { compile, interpret } from './evaluate.ts';
@@ -75,10 +75,10 @@ describe('running a formula', () => {
 });
 
 describe('printing a formula', () => {
-  const label = (id: string) => standardCatalogue.fields.find((field) => field.id === id)?.shortLabel ?? id;
+  const label = (id: string) => frozenCatalogue.fields.find((field) => field.id === id)?.shortLabel ?? id;
 
   test('in words and in numbers', () => {
-    const formula = standardCatalogue.drivers[0]?.formula ?? 0;
+    const formula = frozenCatalogue.drivers[0]?.formula ?? 0;
     expect(inWords(formula, label)).toBe(
       'endpoints in scope × tickets per endpoint per month × 12 × cost per level-1 ticket',
     );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { frozenCatalogue } from '../../fixtures/frozen.ts';
 import { EXAMPLE_IDS, readExample, readFixture } from '../../fixtures/read.ts';
 import { calculate } from '../calculation/calculate.ts';
 import { standardCatalogue as catalogue } from '../catalogue.ts';
@@ -8,12 +9,12 @@ import { plausibility } from './plausibility.ts';
 
 type Written = Pick<PlausibilityFinding, 'id' | 'severity' | 'at'>;
 
-const findingsOf = (model: ModelInput) => {
-  const input = resolveInput(catalogue, model);
-  return plausibility(catalogue, input, calculate(catalogue, input));
+const findingsOf = (model: ModelInput, from = frozenCatalogue) => {
+  const input = resolveInput(from, model);
+  return plausibility(from, input, calculate(from, input));
 };
 const placesOf = (model: ModelInput): Written[] =>
-  findingsOf(model).map(({ id, severity, at }) => ({ id, severity, at }));
+  findingsOf(model, catalogue).map(({ id, severity, at }) => ({ id, severity, at }));
 
 const cases =
   readFixture<readonly { name: string; inputs: ModelInput; findings: readonly Written[] }[]>('finding-cases');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { frozenCatalogue } from '../../fixtures/frozen.ts';
 import { readExample, readFixture } from '../../fixtures/read.ts';
-import { standardCatalogue } from '../catalogue.ts';
 import {
   calculate,
   leadAmount,
@@ -12,8 +12,8 @@ import {
 } from '../index.ts';
 
 function solved(inputs: ModelInput) {
-  const input = resolveInput(standardCatalogue, inputs);
-  return { input, result: calculate(standardCatalogue, input) };
+  const input = resolveInput(frozenCatalogue, inputs);
+  return { input, result: calculate(frozenCatalogue, input) };
 }
 
 describe('what leads an estimate', () => {

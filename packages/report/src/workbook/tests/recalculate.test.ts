@@ -4,6 +4,7 @@ import { type Snapshot, takeSnapshot } from '@worthwhile/roi-core/report-model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyModelInput } from '../../../../roi-core/fixtures/arbitrary.ts';
+import { frozenCatalogue } from '../../../../roi-core/fixtures/frozen.ts';
 import { EXAMPLE_IDS, readExample, readFixture } from '../../../../roi-core/fixtures/read.ts';
 import { CIRCUMSTANCES, exampleSnapshot } from '../../../../roi-core/fixtures/snapshot.ts';
 import { buildWorkbook, type CellPlan, type WorkbookPlan } from '../index.ts';
@@ -13,7 +14,7 @@ import { type Calculated, hasLibreOffice, recalculate, show } from './libre-offi
 const isRun = hasLibreOffice() || process.env.REQUIRE_ALL_TOOLS === '1';
 if (!isRun) console.log('not run: recalculated workbooks: install libreoffice-calc-nogui');
 
-const snapshotOf = (input: ModelInput) => takeSnapshot(standardCatalogue, input, CIRCUMSTANCES, { trials: 1 });
+const snapshotOf = (input: ModelInput) => takeSnapshot(frozenCatalogue, input, CIRCUMSTANCES, { trials: 1 });
 
 /** Every formula of a workbook with its place and what the model says it comes to. */
 function* formulasOf(plan: WorkbookPlan): Generator<[string, Extract<CellPlan, { kind: 'formula' }>]> {
@@ -141,7 +142,7 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
   });
 
   test('shows the headline as it is told, with hard savings only beside it', async () => {
-    const shown = await show(EXAMPLE_IDS.map((id) => buildWorkbook(exampleSnapshot(id))));
+    const shown = await show(EXAMPLE_IDS.map((id) => buildWorkbook(exampleSnapshot(id, {}, {}, standardCatalogue))));
     EXAMPLE_IDS.forEach((id, index) => {
       const { display, displayHardOnly } = readExample(id);
       const isReview = display.npv === 'n/a';
@@ -180,8 +181,8 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
 
 /** Defaults that were scaled to the size of the customer keep their value in the workbook: here they are typed. */
 function asScaled(input: ModelInput): ModelInput {
-  const { fields } = resolveInput(standardCatalogue, input);
-  const scaled = standardCatalogue.fields.filter(({ id, scaling }) => scaling && fields[id] !== undefined);
+  const { fields } = resolveInput(frozenCatalogue, input);
+  const scaled = frozenCatalogue.fields.filter(({ id, scaling }) => scaling && fields[id] !== undefined);
   return scaled.reduce((typed, { id }) => field(typed, id, fields[id] as number), input);
 }
 
@@ -198,6 +199,6 @@ function written(input: ModelInput): ModelInput {
   const rounded = JSON.parse(JSON.stringify(input), (_key, value) =>
     typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value,
   ) as ModelInput;
-  resolveInput(standardCatalogue, rounded);
+  resolveInput(frozenCatalogue, rounded);
   return rounded;
 }
