@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sameText } from '#app/form-rules.ts';
 import { TOKEN_DAYS } from './token-days.ts';
 
 /** The login form and `user/login`: the user's own control names; `name` is the e-mail address. */
@@ -69,10 +70,7 @@ export const changePasswordForm = z
     newpassword: newPassword,
     confrimpassword: z.string(),
   })
-  .refine((form) => form.newpassword === form.confrimpassword, {
-    path: ['confrimpassword'],
-    message: 'The two passwords are not the same',
-  });
+  .refine(...sameText('newpassword', 'confrimpassword', 'The two passwords are not the same'));
 
 /** A new personal access token. */
 export const createTokenForm = z.strictObject({

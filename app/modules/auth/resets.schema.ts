@@ -1,20 +1,21 @@
 import { z } from 'zod';
-
-/** A broken rule of the product, which the API answers with 422, unlike a wrong shape. */
-const rule = (message: string) => ({ message, params: { rule: true } });
+import { firstBroken, sameText } from '#app/form-rules.ts';
 
 const newPassword = z
   .string()
-  .refine((text) => text.length <= 1024, { ...rule('The password is too long'), abort: true })
-  .refine((text) => text.length >= 12, rule('The password needs at least 12 characters'));
+  .superRefine(
+    firstBroken(
+      [(text) => text.length <= 1024, 'The password is too long'],
+      [(text) => text.length >= 12, 'The password needs at least 12 characters'],
+    ),
+  );
+
+const sameTwice = sameText('newpassword', 'confrimpassword', 'The two passwords are not the same');
 
 /** Setting a password by a link: the user's own control names. */
 export const newPasswordForm = z
   .strictObject({ newpassword: newPassword, confrimpassword: z.string().max(2000, 'The password is too long') })
-  .refine((form) => form.newpassword === form.confrimpassword, {
-    path: ['confrimpassword'],
-    ...rule('The two passwords are not the same'),
-  });
+  .refine(...sameTwice);
 export type NewPasswordForm = z.output<typeof newPasswordForm>;
 
 /** The secret of a mailed link. */
@@ -25,10 +26,7 @@ export const codeQuery = z.object({ code: code.optional(), done: z.string().opti
 /** Body of POST /api/user/resetpassword. */
 export const resetPasswordBody = z
   .strictObject({ code, newpassword: newPassword, confrimpassword: z.string().max(2000) })
-  .refine((form) => form.newpassword === form.confrimpassword, {
-    path: ['confrimpassword'],
-    ...rule('The two passwords are not the same'),
-  });
+  .refine(...sameTwice);
 
 /** Asking for a link: any address may be given, and the answer is the same for all. */
 export const requestLinkForm = z.strictObject({

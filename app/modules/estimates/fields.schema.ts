@@ -1,6 +1,7 @@
 import { checkRange, EMPTY_MESSAGE, type NumberLimits, PATTERN_MESSAGE, parseNumber } from '@worthwhile/roi-core';
 import { isTangled } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
+import { withFields } from '#app/form-rules.ts';
 
 /** Building blocks of the module's forms and payloads. */
 
@@ -119,7 +120,7 @@ export const saveTarget = { estId: id, version: id };
 export const hasCustomer = {
   check: (form: { customerId?: number | undefined; newCustomer?: string | undefined }) =>
     form.customerId !== undefined || form.newCustomer !== undefined,
-  error: { path: ['customerId'], message: 'Choose a customer or enter a new one', params: RULE },
+  error: { path: ['customerId'], message: 'Choose a customer or enter a new one', params: RULE, ...withFields },
 };
 
 /** `employees` or, as answers spell it, `employeesExisting`; no figure's own name ends so. */

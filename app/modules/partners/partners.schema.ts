@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstBroken, sameText } from '#app/form-rules.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import {
   confirmEmail,
@@ -8,15 +9,17 @@ import {
   lastName,
   name,
   postedVersion,
-  rule,
 } from '#app/modules/users/users.schema.ts';
 
 const tagLine = z
   .string()
-  .refine((text) => text.length <= 800, { ...rule('At most 200 characters'), abort: true })
   .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .refine((text) => text !== '', { ...rule('Enter the tag line'), abort: true })
-  .refine((text) => text.length <= 200, rule('At most 200 characters'));
+  .superRefine(
+    firstBroken(
+      [(text) => text !== '', 'Enter the tag line'],
+      [(text) => text.length <= 200, 'At most 200 characters'],
+    ),
+  );
 
 /** The form Onboard Partner. A browser sends a file field left empty as a file of no bytes. */
 export const partnerForm = z.strictObject({
@@ -37,10 +40,11 @@ const phoneNumber = contactNumber(CONTACT_MAX.partner).default('');
 /** The form Onboard Partner Admin, with the user's control names. */
 export const partnerAdminForm = z
   .strictObject({ firstName, lastName, userEmail: email, confirmpartneradminemail: confirmEmail, phoneNumber })
-  .refine((form) => form.userEmail.toLowerCase() === form.confirmpartneradminemail.toLowerCase(), {
-    path: ['confirmpartneradminemail'],
-    ...rule('The two e-mail addresses are not the same'),
-  });
+  .refine(
+    ...sameText('userEmail', 'confirmpartneradminemail', 'The two e-mail addresses are not the same', {
+      ignoresCase: true,
+    }),
+  );
 export type PartnerAdminForm = z.output<typeof partnerAdminForm>;
 
 /** Editing a partner's administrator; the address stays. */

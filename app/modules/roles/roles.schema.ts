@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { rule, withFields } from '#app/form-rules.ts';
 import { opensAnything } from '#app/modules/access/can.ts';
 import { BASE_ROLE_IDS, PERMISSIONS } from '#app/modules/access/capabilities.ts';
 import { eachOnce } from '#app/modules/estimates/fields.schema.ts';
-import { name, rule } from '#app/modules/users/users.schema.ts';
+import { name } from '#app/modules/users/users.schema.ts';
 
 const known = (ids: readonly number[], message: string) =>
-  z.int(message).refine((id) => ids.includes(id), { ...rule(message), abort: true });
+  z.int(message).refine((id) => ids.includes(id), rule(message));
 
 const PERMISSION_IDS = PERMISSIONS.map(({ id }) => id);
 const permission = known(PERMISSION_IDS, 'There is no such permission');
@@ -64,13 +65,14 @@ export const createRoleForm = z
     permissions: postedPermissions,
     requiresSecondFactor: ticked,
   })
-  .superRefine(({ baseRoleId, permissions }, context) => {
-    const pointless = PERMISSIONS.filter(({ id }) => permissions.includes(id) && !opensAnything(id, baseRoleId));
+  .superRefine(({ baseRoleId, permissions: chosen }, context) => {
+    if (!baseRole.safeParse(baseRoleId).success || !Array.isArray(chosen)) return;
+    const pointless = PERMISSIONS.filter(({ id }) => chosen.includes(id) && !opensAnything(id, baseRoleId));
     if (pointless.length === 0) return;
     const names = pointless.map(({ id, name: called }) => `${id}\u00a0${called}`).join(', ');
     const message = `Clear what opens nothing for a role of this type: ${names}`;
     context.addIssue({ code: 'custom', path: ['permissions'], ...rule(message) });
-  });
+  }, withFields);
 
 /** The form of a role that is there already. */
 export const editRoleForm = z.strictObject({
@@ -98,3 +100,10 @@ export const rolesAnswer = z.strictObject({
 
 /** Answer of what changes a role. */
 export const changedRoleAnswer = z.strictObject({ data: z.strictObject({ id: z.int() }), message: z.string() });
+
+/** A role as the trail keeps it at its deletion. */
+export const storedRole = z.object({
+  baseRoleId: z.int(),
+  permissions: z.array(z.int()),
+  requiresSecondFactor: z.boolean().default(false),
+});

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { firstBroken, rule, sameText } from '#app/form-rules.ts';
 import { postedFile } from '#app/modules/uploads/uploads.schema.ts';
 import { type Audience, CONTACT_MAX } from './contact-length.ts';
 
-/** A broken rule of the product, which the API answers with 422, unlike a wrong shape. */
-export const rule = (message: string) => ({ message, params: { rule: true } });
 const PATTERN = 'Value does not match the required pattern';
 
 /**
@@ -13,11 +12,14 @@ const PATTERN = 'Value does not match the required pattern';
 export const name = (empty: string) =>
   z
     .string()
-    .refine((text) => text.length <= 400, { ...rule('At most 100 characters'), abort: true })
     .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .refine((text) => text !== '', { ...rule(empty), abort: true })
-    .refine((text) => text.length <= 100, rule('At most 100 characters'))
-    .refine((text) => /^\p{L}/u.test(text), rule(PATTERN));
+    .superRefine(
+      firstBroken(
+        [(text) => text !== '', empty],
+        [(text) => text.length <= 100, 'At most 100 characters'],
+        [(text) => /^\p{L}/u.test(text), PATTERN],
+      ),
+    );
 export const firstName = name('Enter the first name');
 export const lastName = name('Enter the last name');
 
@@ -25,9 +27,13 @@ const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,4}$/i;
 export const email = z
   .string()
   .trim()
-  .refine((text) => text !== '', { ...rule('Enter the e-mail address'), abort: true })
-  .refine((text) => text.length <= 254, { ...rule('At most 254 characters'), abort: true })
-  .refine((text) => EMAIL.test(text), rule(PATTERN));
+  .superRefine(
+    firstBroken(
+      [(text) => text !== '', 'Enter the e-mail address'],
+      [(text) => text.length <= 254, 'At most 254 characters'],
+      [(text) => EMAIL.test(text), PATTERN],
+    ),
+  );
 export const confirmEmail = z.string().trim().max(320);
 
 const PHONE = /^[0-9()+-]+$/;
@@ -48,11 +54,7 @@ const postedId = z
   .transform(Number);
 const id = z.int().positive();
 
-const sameEmail = {
-  check: (form: { email: string; confirmEmail: string }) =>
-    form.email.toLowerCase() === form.confirmEmail.toLowerCase(),
-  error: { path: ['confirmEmail'], ...rule('The two e-mail addresses are not the same') },
-};
+const sameEmail = sameText('email', 'confirmEmail', 'The two e-mail addresses are not the same', { ignoresCase: true });
 
 /** The form Onboard User. */
 export const onboardForm = (audience: Audience) =>
@@ -66,7 +68,7 @@ export const onboardForm = (audience: Audience) =>
       roleId: postedId,
       partnerId: z.union([z.literal('').transform(() => undefined), postedId]).optional(),
     })
-    .refine(sameEmail.check, sameEmail.error);
+    .refine(...sameEmail);
 
 /** Body of POST /api/user/sendInvite. How long the number may be is decided by the role's audience. */
 export const inviteBody = z
@@ -79,7 +81,7 @@ export const inviteBody = z
     roleId: id,
     partnerId: id.optional(),
   })
-  .refine(sameEmail.check, sameEmail.error);
+  .refine(...sameEmail);
 export type Invitation = z.output<typeof inviteBody>;
 
 /** The version that a form was filled in from. */
