@@ -31,3 +31,13 @@ export interface ChainState {
   /** In words: how many events and where it ends, or where it is broken and why. */
   readonly found: string;
 }
+
+/** What the trail says of something that was deleted. */
+export interface Deletion {
+  readonly name: string;
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** As it was. */
+  readonly before: Readonly<Record<string, unknown>>;
+}

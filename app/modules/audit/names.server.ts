@@ -1,7 +1,7 @@
 import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
-import type { AuditRow } from './audit.view.ts';
+import type { AuditRow, Deletion } from './audit.view.ts';
 import { findDeleted, findNames } from './names.store.server.ts';
 import { referencesOf } from './words/changes.ts';
 import type { NameOf } from './words/targets.ts';
@@ -20,13 +20,13 @@ export async function namesIn(actor: Actor, rows: readonly AuditRow[]): Promise<
 }
 
 /**
- * The name that a role or a webhook had when a user of the actor's organization deleted it; undefined if none did.
- * Deleting it again is answered with it.
+ * The deletion of a role or a webhook by a user of the actor's organization; undefined if there was none. Deleting it
+ * again, or saving it, is answered with it.
  */
-export async function nameAtDeletion(
+export async function findDeletion(
   { partnerId }: Pick<Actor, 'partnerId'>,
   what: { readonly kind: 'role' | 'webhook'; readonly id: number },
-): Promise<string | undefined> {
+): Promise<Deletion | undefined> {
   return unscoped('the trail is open to few, and what one’s own organization deleted is no secret', (tx) =>
     findDeleted(tx, { ...what, partnerId }),
   );

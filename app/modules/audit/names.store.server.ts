@@ -15,6 +15,7 @@ import {
   users,
   webhooks,
 } from '#drizzle/schema/index.ts';
+import type { Deletion } from './audit.view.ts';
 
 interface Named {
   readonly table: PgTable;
@@ -60,18 +61,31 @@ export async function findNames(tx: Tx, kind: string, ids: readonly string[]): P
   return names;
 }
 
-/** The name that something had when a user of an organization deleted it; undefined if none did. */
+/** The deletion of something by a user of an organization; undefined if there was none. */
 export async function findDeleted(
   tx: Tx,
   { kind, id, partnerId }: { readonly kind: string; readonly id: number; readonly partnerId: number | null },
-): Promise<string | undefined> {
+): Promise<Deletion | undefined> {
   const ofPartner = partnerId === null ? isNull(auditEvents.partnerId) : eq(auditEvents.partnerId, partnerId);
   const [event] = await tx
-    .select({ name: nameAtDeletion })
+    .select({ name: nameAtDeletion, actor: auditEvents.actor, at: auditEvents.at, detail: auditEvents.detail })
     .from(auditEvents)
-    .where(and(eq(auditEvents.action, DELETIONS[kind] ?? ''), eq(auditEvents.targetId, String(id)), ofPartner))
+    .where(
+      and(
+        eq(auditEvents.targetKind, kind),
+        eq(auditEvents.targetId, String(id)),
+        eq(auditEvents.action, DELETIONS[kind] ?? ''),
+        ofPartner,
+      ),
+    )
     .limit(1);
-  return event && (event.name ?? '');
+  if (!event) return undefined;
+  return {
+    name: event.name ?? '',
+    by: event.actor.replace(/ <[^>]*>$/, ''),
+    at: event.at.toISOString(),
+    before: (event.detail.before ?? {}) as Deletion['before'],
+  };
 }
 
 const nameAtDeletion = sql<

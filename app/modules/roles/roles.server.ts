@@ -5,11 +5,11 @@ import { BASE_ROLE_IDS, FIXED_PERMISSIONS_ROLE_ID, SYSTEM_ROLES } from '#app/mod
 import { isPartnerRole, mayGrant } from '#app/modules/access/rank.ts';
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import { nameAtDeletion } from '#app/modules/audit/names.server.ts';
+import { findDeletion } from '#app/modules/audit/names.server.ts';
 import { TEXT } from '#app/text.ts';
-import type { NewRole, RoleChange } from './roles.schema.ts';
+import { type NewRole, type RoleChange, storedRole } from './roles.schema.ts';
 import * as store from './roles.store.server.ts';
-import type { RoleRow } from './roles.view.ts';
+import type { DeletedRole, RoleRow } from './roles.view.ts';
 
 const notThere = () => new AppError('notFound', TEXT.notFound);
 const isSystem = (id: number) => SYSTEM_ROLES.some((role) => role.id === id);
@@ -42,6 +42,23 @@ export async function readRole(actor: Actor, id: number): Promise<RoleRow> {
   const role = (await listRoles(actor)).find((row) => row.id === id);
   if (!role) throw notThere();
   return role;
+}
+
+/** The role that had an id until someone deleted it; null where none had it or still has it. */
+export async function findDeletedRole(actor: Actor, id: number): Promise<DeletedRole | null> {
+  const deletion = await findDeletion(actor, { kind: 'role', id });
+  const before = storedRole.safeParse(deletion?.before);
+  const base = before.success && (await listBaseRoles(actor)).find((role) => role.id === before.data.baseRoleId);
+  if (!deletion || !base) return null;
+  const { permissions, requiresSecondFactor } = before.data;
+  return {
+    name: deletion.name,
+    deletedBy: deletion.by,
+    deletedAt: deletion.at,
+    base,
+    permissions,
+    requiresSecondFactor,
+  };
 }
 
 /**
@@ -117,7 +134,7 @@ export async function updateRole(actor: Actor, id: number, change: RoleChange): 
  */
 export async function deleteRole(actor: Actor, id: number): Promise<{ name: string; isNew: boolean }> {
   const deleted = await deleteNow(actor, id);
-  const name = deleted ?? (await nameAtDeletion(actor, { kind: 'role', id }));
+  const name = deleted ?? (await findDeletion(actor, { kind: 'role', id }))?.name;
   if (name === undefined) throw notThere();
   return { name, isNew: deleted !== undefined };
 }
@@ -134,12 +151,12 @@ async function deleteNow(actor: Actor, id: number): Promise<string | undefined> 
       throw new AppError('unprocessable', `${who} this role: give them another one first.`);
     }
     await store.deleteRoleRow(tx, id);
-    const { name, baseRoleId, permissions } = role;
+    const { name, baseRoleId, permissions, requiresSecondFactor } = role;
     await recordAudit(tx, actor, {
       action: 'role.deleted',
       targetKind: 'role',
       targetId: String(id),
-      detail: { before: { name, baseRoleId, permissions } },
+      detail: { before: { name, baseRoleId, permissions, requiresSecondFactor } },
     });
     return name;
   });

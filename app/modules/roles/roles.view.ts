@@ -1,5 +1,16 @@
 import type { SavedBy } from '#app/infra/db/last-save.ts';
 
+/** A role that someone deleted, as it was. */
+export interface DeletedRole {
+  readonly name: string;
+  readonly deletedBy: string;
+  /** ISO 8601, UTC. */
+  readonly deletedAt: string;
+  readonly base: Pick<RoleRow, 'id' | 'name' | 'audience'>;
+  readonly permissions: readonly number[];
+  readonly requiresSecondFactor: boolean;
+}
+
 /** A role as lists and its own page show it. */
 export interface RoleRow {
   readonly id: number;

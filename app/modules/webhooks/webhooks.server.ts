@@ -7,7 +7,7 @@ import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { isPartnerActor, type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import { nameAtDeletion } from '#app/modules/audit/names.server.ts';
+import { findDeletion } from '#app/modules/audit/names.server.ts';
 import { TEXT } from '#app/text.ts';
 import { newSigningSecret } from './signature.ts';
 import { problemOfUrl, type TargetRules } from './target.ts';
@@ -117,7 +117,7 @@ export async function deleteWebhook(actor: Actor, webhookId: number): Promise<{ 
     await recordAudit(tx, actor, { ...target(webhookId), action: 'webhook.deleted', detail: deleted });
     return true;
   });
-  if (!isNew && (await nameAtDeletion(actor, { kind: 'webhook', id: webhookId })) === undefined) throw notThere();
+  if (!isNew && (await findDeletion(actor, { kind: 'webhook', id: webhookId })) === undefined) throw notThere();
   return { isNew };
 }
 

@@ -1,5 +1,6 @@
-import type { MetaFunction } from '@remix-run/node';
+import { data, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { AppError } from '#app/errors.ts';
 import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
@@ -7,7 +8,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { editRoleForm } from '#app/modules/roles/roles.schema.ts';
-import { readRole, updateRole } from '#app/modules/roles/roles.server.ts';
+import { findDeletedRole, readRole, updateRole } from '#app/modules/roles/roles.server.ts';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
@@ -17,6 +18,7 @@ import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { DeletedRolePage, deletedRoleIn, deletionWords } from './deleted-role.tsx';
 import { PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
 import { latestOfRole, ROLE_LABELS, roleTexts } from './role-texts.ts';
 import { AUDIENCES, holdersPath, holdersWords, LIST_PATH, permissionNames, rolePath } from './role-words.ts';
@@ -26,7 +28,11 @@ export const meta: MetaFunction = () => [{ title: `Edit Role · ${PRODUCT_NAME}`
 
 export const loader = pageLoader({
   can: 'roles.manage',
-  run: ({ actor, params }) => readRole(actor, readId(params.id)),
+  run: async ({ actor, params }) => {
+    const id = readId(params.id);
+    const deleted = await findDeletedRole(actor, id);
+    return deleted ? data(deleted, { status: 410 }) : readRole(actor, id);
+  },
 });
 
 export const action = pageAction({
@@ -44,6 +50,10 @@ export const action = pageAction({
         const message = `Saved the role ${change.name}. Its users have it from their next click on.${note}`;
         return redirectWithNotice(LIST_PATH, { type: 'success', message });
       },
+    }).catch(async (error: unknown) => {
+      const deleted = error instanceof AppError && error.code === 'notFound' ? await findDeletedRole(actor, id) : null;
+      if (!deleted) throw error;
+      throw new AppError('conflict', `${deletionWords(deleted)} Nothing was saved.`, { detail: deleted });
     });
   },
 });
@@ -55,6 +65,9 @@ const check = liveCheck(() => import('#app/modules/roles/roles.schema.ts').then(
 export default function EditRole() {
   const role = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if ('deletedAt' in role) return <DeletedRolePage role={role} refusal={answer as Refusal} />;
+  const deleted = deletedRoleIn(answer);
+  if (deleted) return <DeletedRolePage role={deleted} refusal={answer as Refusal} />;
   if (isConflict(answer))
     return <ConflictPage conflict={answer} over={`Edit Role: ${role.name}`} backTo={rolePath(role.id)} />;
   const refusal = answer as Refusal;

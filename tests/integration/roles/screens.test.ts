@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setPartnerActive } from '#app/modules/partners/status.server.ts';
-import { createRole } from '#app/modules/roles/roles.server.ts';
+import { createRole, deleteRole, listRoles } from '#app/modules/roles/roles.server.ts';
 import { plainBrowser } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
@@ -140,5 +140,40 @@ describe('a long table of values', () => {
       expect(html).toContain('class="form-actions saving-bar"');
       expect(html).toMatch(/, in (<!-- -->)?%<\/span>/);
     }
+  });
+});
+
+describe('a role that someone deleted while its form was open', () => {
+  it('is said to be deleted, by whom and when, and what was typed can become a new role', async () => {
+    const id = await newRole('Lead', 3, [6]);
+    const page = await as(1).open(`/ManageRoles/${id}`);
+    await deleteRole(ground.people[1].actor, id);
+    const refused = await as(1).post(`/ManageRoles/${id}`, page.fields, {
+      name: 'Lead of mine',
+      permissions: ['6', '7'],
+    });
+    expect(refused.status).toBe(409);
+    expect(refused.html).toMatch(/deleted the role “Lead” on \w{3} \d+, \d{4}, \d\d:\d\d UTC\. Nothing was saved\./);
+    expect(refused.html).toContain('value="Lead of mine"');
+    expect(boxOf(refused.html, 7)).toContain('checked');
+    expect(refused.html).toContain('action="/ManageRoles/new"');
+    const again = new Map([
+      ['name', ['Lead of mine']],
+      ['baseRoleId', [/name="baseRoleId" value="(\d+)"/.exec(refused.html)?.[1] ?? '']],
+      ['permissions', ['6', '7']],
+    ]);
+    expect((await as(1).post('/ManageRoles/new', again)).status).toBe(303);
+    const made = (await listRoles(ground.people[1].actor)).find(({ name }) => name === 'Lead of mine');
+    expect(made).toMatchObject({ baseRoleId: 3, permissions: [6, 7] });
+  });
+
+  it('has a page that says so, with its last values', async () => {
+    const id = await newRole('Former', 3, [6]);
+    await deleteRole(ground.people[1].actor, id);
+    const { status, html } = await as(1).open(`/ManageRoles/${id}`);
+    expect(status).toBe(410);
+    expect(html).toContain('“Former” was deleted');
+    expect(boxOf(html, 6)).toContain('checked');
+    expect((await as(1).open('/ManageRoles/99999')).status).toBe(404);
   });
 });

@@ -1,0 +1,49 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import type { DeletedRole } from '#app/modules/roles/roles.view.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Fact, type Refusal, Refusals } from '../users/user-fields.tsx';
+import { PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
+import { ROLE_LABELS } from './role-texts.ts';
+import { AUDIENCES, LIST_PATH } from './role-words.ts';
+
+/** In words: who deleted a role, and when. */
+export const deletionWords = ({ name, deletedBy, deletedAt }: DeletedRole) =>
+  `${deletedBy} deleted the role “${name}” on ${formatTime(deletedAt)}.`;
+
+/** The deleted role that an answer to a save tells of. The page itself is not loaded again after a refusal. */
+export function deletedRoleIn(answer: unknown): DeletedRole | null {
+  const detail = typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : null;
+  const isDeletion = typeof detail === 'object' && detail !== null && 'deletedAt' in detail;
+  return isDeletion ? (detail as DeletedRole) : null;
+}
+
+/** A role that was deleted: what was typed over it, or what it was, can become a new one. */
+export function DeletedRolePage(props: { readonly role: DeletedRole; readonly refusal: Refusal }): ReactElement {
+  const { role, refusal } = props;
+  return (
+    <>
+      <Refusals refusal={refusal} />
+      <PageHeader
+        over={<a href={LIST_PATH}>Manage Roles</a>}
+        title={`“${role.name}” was deleted`}
+        lead={`${deletionWords(role)} You can create a new role from these values.`}
+      />
+      <Form method="post" action={`${LIST_PATH}/new`} noValidate className="role-form">
+        <input type="hidden" name="baseRoleId" value={role.base.id} />
+        <div className="fields">
+          <RoleNameField refusal={refusal} stored={role.name} />
+          <Fact label={ROLE_LABELS.baseRoleId}>{`${role.base.name} (${AUDIENCES[role.base.audience]})`}</Fact>
+          <PermissionFields refusal={refusal} base={role.base} stored={role.permissions} />
+          <SecondFactorField refusal={refusal} stored={role.requiresSecondFactor} />
+        </div>
+        <div className="form-actions">
+          <ButtonLink href={LIST_PATH}>Back to Manage Roles</ButtonLink>
+          <SubmitButton pendingText="Creating">Create New Role</SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}
