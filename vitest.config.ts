@@ -101,6 +101,8 @@ export default defineConfig(({ mode }) => ({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts', 'packages/**/*.browser.test.{ts,tsx}'],
           globalSetup: ['tests/support/journeys.global.ts'],
+          // The files of a worker share its Chromium.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: JOURNEYS_AT_ONCE,

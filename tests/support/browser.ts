@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { findChromium } from '@worthwhile/report/printer';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect } from 'vitest';
+import { sharedChromium } from './chromium.ts';
+import { openSession } from './sessions.ts';
 import { sharedProduct } from './shared-product.ts';
 
 export type DemoUser =
@@ -38,27 +39,16 @@ export interface TestBrowser {
 
 /** Gives the test file a real Chromium. Call it at the top of the file. */
 export function useBrowser(): TestBrowser {
-  let browser: Browser;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
-  beforeAll(async () => {
-    const found = await findChromium();
-    if (!found.ok) throw new Error(found.reason);
-    const { path, env, args } = found;
-    browser = await chromium.launch({
-      executablePath: path,
-      env: { ...process.env, ...env } as Record<string, string>,
-      args: [...args],
-    });
-  });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') for (const context of contexts) await tellPages(context);
     for (const context of contexts.splice(0)) await context.close();
     expect(complaints.splice(0), 'what the pages complained about').toEqual([]);
   });
-  afterAll(() => browser?.close());
   return {
     async open({ javaScript = true, width = 1280, colorScheme = 'light', forcedColors = false, allowed } = {}) {
+      const browser = await sharedChromium();
       const context = await browser.newContext({
         baseURL: sharedProduct().appUrl,
         javaScriptEnabled: javaScript,
@@ -88,18 +78,10 @@ async function tellPages(context: BrowserContext): Promise<void> {
   }
 }
 
-/**
- * Signs in as the form does, which has a journey of its own, and opens a page; returns once its scripts are at work,
- * where they run and come.
- */
+/** Gives the page a session and opens an address; returns once its scripts are at work, where they run and come. */
 export async function signIn(page: Page, user: DemoUser = 'admin', path = '/estimates'): Promise<void> {
-  const { appUrl, demoPassword } = sharedProduct();
-  const answer = await page.request.post('/login', {
-    form: { name: `${user}@worthwhile.test`, password: demoPassword },
-    headers: { Origin: appUrl },
-    maxRedirects: 0,
-  });
-  expect([answer.status(), answer.headers().location]).toEqual([303, '/estimates']);
+  const session = await openSession(`${user}@worthwhile.test`);
+  await page.context().addCookies([{ ...session, url: sharedProduct().appUrl }]);
   await page.goto(path);
   if (await areScriptsOff(page)) return;
   await page.waitForFunction(

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { findChromium } from '@worthwhile/report/printer';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type DemoSite, serveDemo } from '../../packages/widget/demo/serve.ts';
 import { serveVendor, type Vendor } from '../../packages/widget/tests/vendor.ts';
+import { sharedChromium } from './chromium.ts';
 
 export interface ForeignPages {
   readonly vendor: Vendor;
@@ -20,26 +18,22 @@ export interface ForeignPages {
 /** Chromium's own remark a few seconds after a page was loaded whose script, as the test has it, asks for nothing. */
 const UNUSED = /was preloaded using link preload but not used within a few seconds/;
 
-/** Builds the script, serves it and the partner's site on two origins, and opens pages in a real browser. */
+/** Serves the built script and the partner's site on two origins, and opens pages in a real browser. */
 export function useForeignPages(): ForeignPages {
-  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
   const faults: string[] = [];
   const requests: string[] = [];
   const pages = { faults, requests } as { -readonly [Key in keyof ForeignPages]: ForeignPages[Key] };
 
   beforeAll(async () => {
-    execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/build-widget.mjs', import.meta.url))]);
-    const found = await findChromium();
-    if (!found.ok) throw new Error(found.reason);
-    const env = { ...process.env, ...found.env } as Record<string, string>;
-    const args = [...found.args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-    browser = await chromium.launch({ executablePath: found.path, env, args });
     pages.vendor = await serveVendor();
     pages.site = await serveDemo({ product: pages.vendor.origin });
   });
 
   pages.open = async (path, { prepare, ...options } = {}) => {
-    const context = await (browser as Browser).newContext({ viewport: { width: 640, height: 900 }, ...options });
+    const browser = await sharedChromium();
+    const context = await browser.newContext({ viewport: { width: 640, height: 900 }, ...options });
+    contexts.push(context);
     const page = await context.newPage();
     page.on('console', (message) => {
       if (['warning', 'error'].includes(message.type()) && !UNUSED.test(message.text())) faults.push(message.text());
@@ -56,14 +50,13 @@ export function useForeignPages(): ForeignPages {
   };
 
   afterEach(async () => {
-    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
     // Now that none of its pages can add to them any more.
     faults.length = 0;
     requests.length = 0;
   });
 
   afterAll(async () => {
-    await browser?.close();
     await pages.site?.close();
     await pages.vendor?.close();
   });

@@ -1,13 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import {
-  type ProductServer,
-  runScript,
-  startServer,
-  stopProcess,
-  temporaryFolder,
-  untilReady,
-} from './product-process.ts';
+import { clusterUrl, readPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
+import { giveTo, unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
+import { runScript, startServer, stopProcess, temporaryFolder, untilReady } from './product-process.ts';
 
 /** A product as its users start it, on an embedded database of its own with the demonstration data. */
 export interface SharedProduct {
@@ -17,6 +16,10 @@ export interface SharedProduct {
   readonly demoPassword: string;
   /** Its data folder, where its mails are. */
   readonly dataDir: string;
+  /** Connection string of the owner of its database. */
+  readonly databaseUrl: string;
+  /** Signs its cookies. */
+  readonly sessionSecret: string;
 }
 
 declare module 'vitest' {
@@ -27,26 +30,49 @@ declare module 'vitest' {
 }
 
 const demoPassword = 'lanterns over the harbour';
+const sessionSecret = randomBytes(24).toString('hex');
 
-/** Builds the product once and starts one for each worker. */
+/** Where a product keeps its PostgreSQL, below its data folder. */
+const CLUSTER = 'postgres/cluster';
+
+/** Builds the product, starts it once to make the demonstration, and starts a copy for each worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const build = runScript('scripts/build.mjs', {});
   if ((await build.ended) !== 0) throw new Error(`The product could not be built:\n${build.output()}`);
-  const started = Array.from({ length: project.config.maxWorkers }, () => startShared());
+  const folders = Array.from({ length: project.config.maxWorkers }, () => temporaryFolder());
+  const removeFolders = () => {
+    for (const { remove } of folders) remove();
+  };
+  const [first = '', ...others] = folders.map((folder) => folder.path);
+  const started: ReturnType<typeof startShared>[] = [];
   const stop = async () => {
-    await Promise.all(started.map(({ end }) => end()));
+    await Promise.all(started.splice(0).map(({ end }) => end()));
   };
   try {
+    const original = startShared(first);
+    started.push(original);
+    await endTours(await original.ready);
+    await stop();
+    for (const other of others) copyData(first, other);
+    started.push(...[first, ...others].map(startShared));
     const { port, close } = await handOut(await Promise.all(started.map(({ ready }) => ready)));
     project.provide('productsAt', port);
     return async () => {
       close();
       await stop();
+      removeFolders();
     };
   } catch (error) {
     await stop();
+    removeFolders();
     throw error;
   }
+}
+
+/** PostgreSQL refuses files that are not its own user's. */
+function copyData(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  giveTo(unprivilegedUser(), path.join(to, CLUSTER));
 }
 
 /**
@@ -85,41 +111,32 @@ function handOut(products: readonly SharedProduct[]): Promise<{ port: number; cl
   });
 }
 
-function startShared(): { ready: Promise<SharedProduct>; end: () => Promise<void> } {
-  const folder = temporaryFolder();
+function startShared(dataDir: string): { ready: Promise<SharedProduct>; end: () => Promise<void> } {
   const starting = startServer({
-    ...{ DATA_DIR: folder.path, DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'warn', WEBHOOK_HOSTS: '127.0.0.1' },
+    ...{ DATA_DIR: dataDir, SESSION_SECRET: sessionSecret, DEMO_PASSWORD: demoPassword },
+    ...{ LOG_LEVEL: 'warn', WEBHOOK_HOSTS: '127.0.0.1' },
   });
   const ready = async () => {
     const server = await starting;
     await untilReady(server);
-    await endTours(server);
-    return { appUrl: server.url, demoPassword, dataDir: folder.path };
+    const folder = path.join(dataDir, CLUSTER);
+    return {
+      appUrl: server.url,
+      demoPassword,
+      dataDir,
+      databaseUrl: clusterUrl({ folder }, readPostmaster(path.join(folder, 'data'))?.port ?? 0, 'worthwhile'),
+      sessionSecret,
+    };
   };
   const end = async () => {
     await stopProcess(await starting);
-    folder.remove();
   };
   return { ready: ready(), end };
 }
 
-const USERS = ['super', 'admin', 'engineer', 'manager', 'partner-admin', 'partner-user'];
-const OTHERS = ['other-partner-admin', 'other-partner-user'];
-
-/** The demonstration's users have seen the tour, so that it stands in nobody's way; what it does has a test of its own. */
-async function endTours({ url }: ProductServer): Promise<void> {
-  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(url + path, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { Origin: url, ...headers },
-      redirect: 'manual',
-    });
-  for (const user of [...USERS, ...OTHERS]) {
-    const signedIn = await post('/login', { name: `${user}@worthwhile.test`, password: demoPassword });
-    const Cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-    const ended = await post('/tour', { isGuideCompleted: 'true' }, { Cookie });
-    if (ended.status !== 303) throw new Error(`The tour of ${user} could not be ended: ${ended.status}`);
-    await post('/logout', {}, { Cookie });
-  }
+/** The demonstration's users have seen the tour, which has a journey of its own. */
+async function endTours({ databaseUrl }: SharedProduct): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  await sql`UPDATE users SET is_guide_completed = true`;
+  await sql.end();
 }

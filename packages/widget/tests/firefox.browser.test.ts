@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoSite, serveDemo } from '../demo/serve.ts';
@@ -15,7 +13,6 @@ describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
   let site: DemoSite;
 
   beforeAll(async () => {
-    execFileSync(process.execPath, [fileURLToPath(new URL('../../../scripts/build-widget.mjs', import.meta.url))]);
     vendor = await serveVendor();
     site = await serveDemo({ product: vendor.origin });
     browser = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
-import { openEmbedded } from '#app/infra/db/embedded/embedded.server.ts';
 import { accessibilityFindings, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
+import { sql } from '#tests/support/sessions.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { chooseProducts, createEstimate } from '../estimates/estimate-path.ts';
 
@@ -119,17 +118,10 @@ async function signInAgain(page: Page): Promise<void> {
 
 /** As if nobody had been there for longer than a session lasts. */
 async function letSessionsRunOut(email: string): Promise<void> {
-  const database = await openEmbedded(sharedProduct().dataDir, () => undefined);
-  const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
-  try {
-    const { count } = await sql`
-      UPDATE sessions SET last_seen_at = now() - interval '13 hours'
-      WHERE user_id = (SELECT id FROM users WHERE email = ${email})`;
-    expect(count).toBeGreaterThan(0);
-  } finally {
-    await sql.end();
-    await database.release();
-  }
+  const { count } = await sql`
+    UPDATE sessions SET last_seen_at = now() - interval '13 hours'
+    WHERE user_id = (SELECT id FROM users WHERE email = ${email})`;
+  expect(count).toBeGreaterThan(0);
 }
 
 describe('a toast', () => {
