@@ -18,7 +18,7 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
       'User Status',
       'Action',
     ]);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
     await page.goto('/users?search=nobody-is-called-this');
     expect(await page.textContent('main')).toContain('No Records Found.');
   });
@@ -35,7 +35,7 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
     await page.click('main form[method=post] button.button-main');
     await page.waitForSelector('text=There is a problem');
     expect(await page.inputValue('input[name=email]')).toBe(newcomer);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
     await page.fill('input[name=firstName]', 'Seven');
     await page.click('main form[method=post] button.button-main');
     await page.waitForURL((url) => url.pathname === '/users');

@@ -1,9 +1,19 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { formatExact, formatMoneyResult, formatPercentResult, type Headline, leadAmount } from '@worthwhile/roi-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signIn, useBrowser } from '#tests/support/browser.ts';
+import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
+import {
+  arriveAt,
+  chooseProducts,
+  createEstimate,
+  enterFacts,
+  enterInvestment,
+  saveAndContinue,
+} from './estimate-path.ts';
 import { makeByKeyboard } from './keyboard-path.ts';
 import { generateByHand, makeByHand, SCENARIO_PATHS } from './scenario-paths.ts';
 
@@ -13,11 +23,16 @@ interface Calculated {
   readonly headline: Headline;
 }
 
-describe.each([
-  { javaScript: true, width: 390 },
-  { javaScript: false, width: 1280 },
-])('each scenario from the list to its report, with scripts $javaScript at $width px', (way) => {
-  it.each(SCENARIO_PATHS)('$title', async (path) => {
+/** New Business is the worked example, below. */
+const WAYS = [
+  { title: 'Ongoing Customer', javaScript: false, width: 390 },
+  { title: 'Renewal', javaScript: false, width: 1280 },
+  { title: 'Consolidation Proposal', javaScript: true, width: 1280 },
+];
+
+describe('each scenario from the list to its report', () => {
+  it.each(WAYS)('$title, with scripts $javaScript at $width px', async ({ title, ...way }) => {
+    const path = scenarioPath(title);
     const page = await browser.open(way);
     await signIn(page, 'engineer');
     await makeByHand(page, path, `${path.title} ${way.width}`);
@@ -66,16 +81,82 @@ async function calculationOf(estId: string, scenarioId: number): Promise<Calcula
   return data.calculationData;
 }
 
+function scenarioPath(title: string) {
+  const path = SCENARIO_PATHS.find((one) => one.title === title);
+  if (!path) throw new Error(`There is no scenario ${title}.`);
+  return path;
+}
+
 async function download(page: Page, link: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.click(link)]);
   return file.path();
 }
 
-describe('by keyboard alone, from the list to the generated estimate', () => {
-  // The two whose steps have the most kinds of controls; the others have none that these lack.
-  it.each(SCENARIO_PATHS.filter(({ id }) => id >= 3))('$title', async (path) => {
-    const page = await browser.open();
-    await signIn(page, 'engineer');
-    await makeByKeyboard(page, path, `${path.title} by keyboard`);
-  });
+it('Consolidation Proposal by keyboard alone, whose steps have the most kinds of controls', async () => {
+  const page = await browser.open();
+  await signIn(page, 'engineer');
+  await makeByKeyboard(page, scenarioPath('Consolidation Proposal'), 'Consolidation by keyboard');
 });
+
+it('New Business, the worked example, from the list to the printed report, accessible at each step on a phone', async () => {
+  const page = await browser.open({ width: 390 });
+  await signIn(page, 'engineer');
+  const name = 'Worked example';
+  await page.click('text=Create ROI');
+  await page.waitForURL('**/estimates/create');
+  await createEstimate(page, name);
+  await expectAccessible(page);
+  await chooseProducts(page);
+  await expectAccessible(page);
+  await enterFacts(page);
+  await expectAccessible(page);
+  await enterInvestment(page);
+
+  expect(await page.locator('h1').innerText()).toBe('Savings with Proposed Aternity');
+  const figures = (await page.locator('.stats').innerText()).replace(/\s+/g, ' ');
+  for (const figure of ['$310,198', '$130,919', '117%', '15.3', '$713,132']) expect(figures).toContain(figure);
+  await page.click('#driver-serviceDeskL1 .explained:has-text("$62,198.40")');
+  await page.waitForSelector('.explanation');
+  const explained = await page.locator('.explanation').innerText();
+  expect(explained).toContain('How $62,198 comes about');
+  expect(explained).toContain("Customer's figure");
+  await expectAccessible(page);
+
+  await page.click('text=Continue to report');
+  await arriveAt(page, 'report');
+  await page.fill('[name=introduction]', 'Prepared for the board.');
+  await saveAndContinue(page, 'generate');
+  expect(await page.locator('.notice[role=status]:visible').innerText()).toContain(
+    'PDF Template Successfully Saved!!!',
+  );
+  await expectAccessible(page);
+  await page.click('button:has-text("Generate ROI")');
+  await page.waitForSelector('h1:has-text("Generated")');
+  await expectAccessible(page);
+
+  const { text, sha256 } = await downloadReport(page);
+  expect(text).toContain('310,198');
+  expect(text).toContain(name);
+  expect(text).toContain('Prepared for the board.');
+  await page.click('text=Read the report');
+  await page.waitForSelector('.report');
+  expect(await page.locator('.report').innerText()).toContain('$310,198');
+  expect(await page.locator('.hash').innerText()).toBe(sha256);
+  await expectAccessible(page);
+});
+
+/** The text of the downloaded PDF, read by poppler's `pdftotext`, and its hash. */
+async function downloadReport(page: Page): Promise<{ text: string; sha256: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download ROI Report')]);
+  const file = await download.path();
+  expect(download.suggestedFilename()).toMatch(/^\d+-[a-z0-9-]+\.pdf$/);
+  const bytes = readFileSync(file);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  return { text, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { runScript, untilReady } from '#tests/support/product-process.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
-import { arriveAt, chooseProducts, createEstimate, enterFacts, saveAndContinue } from './estimate-path.ts';
+import { arriveAt, chooseProducts, createEstimate, saveAndContinue } from './estimate-path.ts';
+import { openNewEstimate } from './prepared-estimate.ts';
 
 /** What becomes of what is typed: the machine behind it has its own tests, `app/ui/saving`. */
 
@@ -15,16 +15,9 @@ const GONE = /Failed to load resource|Unable to decode|SyntaxError|TypeError: Fa
 const SAVED = '.saving-bar >> text=/^Saved \\d/';
 const OFFLINE = '.saving-bar >> text=Not saved: no connection, trying again';
 
-async function openAssumptions(page: Page, name: string): Promise<void> {
-  await signIn(page, 'engineer', '/estimates/create');
-  await createEstimate(page, name);
-  await chooseProducts(page);
-  await enhanced(page);
-}
-
 it('says at the field and beside the buttons what is wrong as it is typed, keeps it as typed, and forgets it once mended', async () => {
   const page = await browser.open();
-  await openAssumptions(page, 'Wrong as typed');
+  await openNewEstimate(page, 'Wrong as typed', 'assumptions');
   const field = '[name="fields.employees.value"]';
   await page.fill(field, 'abc');
   expect(await page.locator('#f-fields-employees-value-error').count(), 'nothing while it is typed').toBe(0);
@@ -47,8 +40,7 @@ it('says at the field and beside the buttons what is wrong as it is typed, keeps
 
 it('takes along what is typed while a slow Continue is on its way', async () => {
   const page = await browser.open();
-  await openAssumptions(page, 'Typed meanwhile');
-  await enterFacts(page);
+  await openNewEstimate(page, 'Typed meanwhile', 'investment');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -104,7 +96,7 @@ it('takes along what is typed while the first Continue of a new estimate is on i
 
 it('saves by itself what was typed without a connection, and asks before it would be lost', async () => {
   const page = await browser.open({ allowed: GONE });
-  await openAssumptions(page, 'Without a connection');
+  await openNewEstimate(page, 'Without a connection', 'assumptions');
   await page.route('**/estimates/*/draft', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
   );
@@ -124,7 +116,7 @@ it('saves by itself what was typed without a connection, and asks before it woul
 
 it('goes on asking while it tries again, and takes the first answer alone, at once', async () => {
   const page = await browser.open({ allowed: GONE });
-  await openAssumptions(page, 'Asked while it tries');
+  await openNewEstimate(page, 'Asked while it tries', 'assumptions');
   const drafts = '**/estimates/*/draft';
   await page.route(drafts, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }));
   await page.fill('[name="fields.employees.value"]', '78');
@@ -162,7 +154,7 @@ it('goes on asking while it tries again, and takes the first answer alone, at on
 
 it('saves what was just typed when the page is reloaded or closed', async () => {
   const page = await browser.open();
-  await openAssumptions(page, 'Left in a hurry');
+  await openNewEstimate(page, 'Left in a hurry', 'assumptions');
   const address = page.url();
   const stored = async () => (await page.context().request.get(address)).text();
   page.once('dialog', async (dialog) => {
@@ -182,7 +174,7 @@ it('saves what was just typed when the page is reloaded or closed', async () => 
 
 it('leads to the login when the session was ended elsewhere, and back to the step', async () => {
   const page = await browser.open();
-  await openAssumptions(page, 'Session ended');
+  await openNewEstimate(page, 'Session ended', 'assumptions');
   const other = await page.context().newPage();
   await other.goto('/estimates');
   const cookies = await page.context().cookies();

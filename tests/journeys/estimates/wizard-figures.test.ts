@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
-import {
-  arriveAt,
-  chooseProducts,
-  createEstimate,
-  enterFacts,
-  enterInvestment,
-  saveAndContinue,
-} from './estimate-path.ts';
+import { enhanced, useBrowser } from '#tests/support/browser.ts';
+import { arriveAt, enterFacts, enterInvestment, saveAndContinue } from './estimate-path.ts';
+import { openNewEstimate } from './prepared-estimate.ts';
 
 const browser = useBrowser();
 
@@ -32,8 +26,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
 
   it('opens the tab of the family whose combination was refused', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer', '/estimates/create');
-    await createEstimate(page, `Refused tab ${suffix}`);
+    await openNewEstimate(page, `Refused tab ${suffix}`, 'products');
     await page.click('.family-tab:has([data-family="3"])');
     await page.check('[name=proposedSubProducts][value="10"]');
     const addOn = page.locator('[name=proposedAddOns][value="14"]');
@@ -51,10 +44,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
 
   it('says what is odd at the figure itself: assumptions, investment and savings', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer', '/estimates/create');
-    await createEstimate(page, `Odd figures ${suffix}`);
-    await chooseProducts(page);
-    await enterFacts(page);
+    await openNewEstimate(page, `Odd figures ${suffix}`, 'investment');
     await page.fill('[name="licences[0].quantity"]', '2,000');
     await enterInvestment(page);
     const odd = '2,000 SaaS Enterprise licenses for 1,000 in scope.';
@@ -72,11 +62,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
 
   it('takes tried values into the estimate when asked to, as Manual values of the seller', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer', '/estimates/create');
-    await createEstimate(page, `Tried and kept ${suffix}`);
-    await chooseProducts(page);
-    await enterFacts(page);
-    await enterInvestment(page);
+    await openNewEstimate(page, `Tried and kept ${suffix}`, 'savings');
     const { pathname, searchParams } = new URL(page.url());
     const estId = searchParams.get('estId');
     await page.goto(`${pathname}?estId=${estId}&step=savings&whatIf=open&change.costPerTicket=35`);
@@ -92,10 +78,8 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
 
   it('is opened on its products by Edit Product of the list', async () => {
     const page = await browser.open(way);
-    await signIn(page, 'engineer', '/estimates/create');
     const name = `Other products ${suffix}`;
-    await createEstimate(page, name);
-    await chooseProducts(page);
+    await openNewEstimate(page, name, 'assumptions');
     if (way.javaScript) await countsWhileTyping(page);
     await page.goto(`/estimates?search=${encodeURIComponent(name)}`);
     const row = page.locator('tbody tr').first();
@@ -108,9 +92,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
 
 it('saves what is typed by itself, one save after the other however slow they are, and says when', async () => {
   const page = await browser.open();
-  await signIn(page, 'engineer', '/estimates/create');
-  await createEstimate(page, 'Saves itself');
-  await chooseProducts(page);
+  await openNewEstimate(page, 'Saves itself', 'assumptions');
   await page.clock.install();
   let tell = () => {};
   const told = new Promise<void>((resolve) => {
@@ -139,9 +121,7 @@ it('saves what is typed by itself, one save after the other however slow they ar
 
 it('moves what follows other figures on the open page, and gives a typed quantity back to the scope', async () => {
   const page = await browser.open();
-  await signIn(page, 'engineer', '/estimates/create');
-  await createEstimate(page, 'Follows the scope');
-  await chooseProducts(page);
+  await openNewEstimate(page, 'Follows the scope', 'assumptions');
   await enhanced(page);
   const outage = page.locator('[name="fields.outageCostPerHour.value"]');
   expect(await outage.inputValue()).toBe('80,000.00');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
-import { chooseProducts, createEstimate } from '../estimates/estimate-path.ts';
+import { makeEstimate, openNewEstimate } from '../estimates/prepared-estimate.ts';
 
 /** Scripts and answers that come late, or not at all: what somebody types and where the focus is stays. */
 
@@ -50,13 +50,8 @@ it('keeps the focus and what is typed on while the list is searched', async () =
 
 it('counts only the ticked rows that are still there', async () => {
   const page = await browser.open();
-  await signIn(page, 'admin', '/estimates/create');
-  for (const name of ['Ticked, one', 'Ticked, two']) {
-    await createEstimate(page, name);
-    await page.goto('/estimates/create');
-  }
-  await page.goto('/estimates?search=Ticked');
-  await enhanced(page);
+  for (const name of ['Ticked, one', 'Ticked, two']) await makeEstimate(name, 'products');
+  await signIn(page, 'engineer', '/estimates?search=Ticked');
   for (const row of [0, 1]) await page.locator('tbody .tick-box').nth(row).check();
   await page.click('tbody tr summary');
   await page.click('tbody tr [data-dialog]:has-text("Delete")');
@@ -131,9 +126,7 @@ it('what is typed into a filled text before the scripts come stays', async () =>
 
 it('what is chosen and typed before the scripts come is taken, and a save whose answer was lost is one’s own', async () => {
   const page = await browser.open({ allowed: GONE });
-  await signIn(page, 'engineer', '/estimates/create');
-  await createEstimate(page, 'Before the scripts');
-  await chooseProducts(page);
+  await openNewEstimate(page, 'Before the scripts', 'assumptions');
   const step = page.url();
   await page.goto('/guide');
   const letGo = await hold(page, '**/assets/*.js');
