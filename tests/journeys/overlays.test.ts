@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, type DemoUser, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type DemoUser, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { keyboardOf } from '#tests/support/keyboard.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 
@@ -11,7 +12,7 @@ describe('the search of everything', () => {
     await signIn(page);
     await page.keyboard.press('Control+k');
     await page.waitForSelector('dialog[open] .hit');
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.type('Kestrel op');
     await page.waitForSelector('dialog .hit:has-text("Kestrel operations centre")');
     await page.keyboard.press('ArrowDown');
@@ -38,7 +39,7 @@ describe('the search of everything', () => {
     await page.fill('[name=q]', 'Kestrel');
     await page.press('[name=q]', 'Enter');
     await page.waitForSelector('.hit');
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.goto('/search?q=nothing+is+called+this');
     expect(await page.locator('main').innerText()).toContain('No Records Found.');
   });
@@ -68,7 +69,7 @@ describe('the keyboard help', () => {
     await signIn(page);
     await page.keyboard.press('?');
     await page.waitForSelector('dialog[open]:has-text("Keyboard help")');
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.uncheck('dialog input[type=checkbox]');
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { state: 'detached' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 const MODES = [
@@ -38,7 +39,7 @@ describe.each(MODES)('partners, scripts $javaScript, $width px', ({ javaScript, 
     await page.waitForSelector('text=There is a problem');
     expect(await page.textContent('.field-message')).toContain('Choose a JPEG, PNG, or WebP image');
     expect(await page.inputValue('input[name=orgName]')).toBe(`${name} Networks`);
-    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.setInputFiles('input[name=logo]', { name: 'logo.png', mimeType: 'image/png', buffer: png });
     await page.click(SUBMIT);
     await page.waitForSelector('.notice-success:has-text("was onboarded")');
@@ -48,7 +49,7 @@ describe.each(MODES)('partners, scripts $javaScript, $width px', ({ javaScript, 
     const logo = page.locator('main img');
     await logo.evaluate((image: HTMLImageElement) => image.decode());
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
 
     await page.goto(`${detail}/admins/new`);
     expect(await page.textContent('h1')).toBe('Onboard Partner Admin');
@@ -60,7 +61,7 @@ describe.each(MODES)('partners, scripts $javaScript, $width px', ({ javaScript, 
     await page.fill('input[name=phoneNumber]', '+49-(0)30-12345');
     await page.click(SUBMIT);
     await page.waitForSelector('text=There is a problem');
-    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.fill('input[name=confirmpartneradminemail]', address);
     await page.click(SUBMIT);
     await page.waitForSelector('.notice-success:has-text("An invitation is on its way")');
@@ -77,7 +78,7 @@ describe.each(MODES)('partners, scripts $javaScript, $width px', ({ javaScript, 
     await page.waitForSelector('main:has-text("Inactive")');
     await page.goto(`/partners?search=${name}`);
     expect(await page.textContent('tbody')).toContain('Inactive');
-    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.goto('/partners?search=nobody-is-called-this');
     expect(await page.textContent('main')).toContain('No Records Found.');
   });
@@ -106,11 +107,11 @@ describe.each(MODES)('partners, scripts $javaScript, $width px', ({ javaScript, 
     await page.click(SUBMIT);
     await page.waitForSelector('text=There is a problem');
     expect(await page.isChecked('input[name=permissions][value="10"]')).toBe(true);
-    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.check('input[name=baseRoleId][value="6"]');
     await page.click(SUBMIT);
     await page.waitForSelector('.notice-success:has-text("was created")');
-    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.click(`tbody a.row-link:has-text("${name} role")`);
     await page.waitForSelector('h1:has-text("Edit Role")');
     await page.fill('input[name=name]', `${name} seller`);
@@ -154,7 +155,7 @@ describe('the frame of the pages', () => {
       await page.locator('.sidebar details.nav-group:has-text("Configuration")').getAttribute('open'),
     ).not.toBeNull();
     expect(await page.textContent('.sidebar [aria-current=page]')).toBe('Manage Roles');
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   it('keeps the sidebar open by its button without scripts too, and has a menu on a phone', async () => {
@@ -175,7 +176,7 @@ describe('the frame of the pages', () => {
     await signIn(page, 'super');
     for (const path of ['/partners', '/partner-detail/1', '/partners/new', '/ManageRoles', '/ManageRoles/1']) {
       await page.goto(path);
-      expect({ path, findings: await accessibilityFindings(page) }).toEqual({ path, findings: [] });
+      expect({ path, findings: await axeFindings(page) }).toEqual({ path, findings: [] });
     }
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 
@@ -19,7 +20,7 @@ describe.each([true, false])('sharing a report, scripts %s', (javaScript) => {
     await signIn(page, 'partner-admin');
     const shares = `/estimates/${await generatedEstimate(page)}/share`;
     await page.goto(shares);
-    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     const label = `Board ${javaScript}`;
     await page.fill('input[name=label]', label);
     await page.fill('input[name=expiresInDays]', '400');
@@ -44,14 +45,14 @@ describe.each([true, false])('sharing a report, scripts %s', (javaScript) => {
     const answer = await reader.goto(link);
     expect(answer?.headers()['x-robots-tag']).toContain('noindex');
     expect(answer?.headers()['cache-control']).toContain('no-store');
-    if (javaScript) expect(await accessibilityFindings(reader)).toEqual([]);
+    if (javaScript) expect(await axeFindings(reader)).toEqual([]);
     await reader.fill('input[name=password]', 'open sesam');
     await reader.click('button:has-text("Open the report")');
     await reader.waitForSelector('text=This is not the password of this link');
     await reader.fill('input[name=password]', 'open sesame');
     await reader.click('button:has-text("Open the report")');
     await reader.waitForSelector('text=Executive summary');
-    if (javaScript) expect(await accessibilityFindings(reader)).toEqual([]);
+    if (javaScript) expect(await axeFindings(reader)).toEqual([]);
     const download = reader.waitForEvent('download');
     await reader.click('a:has-text("Download .xlsx")');
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
@@ -63,7 +64,7 @@ describe.each([true, false])('sharing a report, scripts %s', (javaScript) => {
     await row.locator('button:has-text("Revoke")').click();
     await page.waitForSelector('text=The link was revoked.');
     expect((await reader.goto(link))?.status()).toBe(410);
-    if (javaScript) expect(await accessibilityFindings(reader)).toEqual([]);
+    if (javaScript) expect(await axeFindings(reader)).toEqual([]);
   });
 });
 
@@ -89,7 +90,7 @@ describe.each([true, false])('the PDF template, scripts %s', (javaScript) => {
     expect(await page.textContent('h1')).toBe('Edit PDF Template');
     for (const label of ['PDF Report Start Page', 'PDF Footer'])
       expect(await page.locator(`label:has-text("${label}")`).count()).toBe(1);
-    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     const text = `Made for you ${javaScript}`;
     await page.fill('textarea[name=introduction]', text);
     if (!javaScript) await page.click('button:has-text("Update the preview")');
@@ -119,7 +120,7 @@ describe.each([true, false])('the PDF template, scripts %s', (javaScript) => {
     await other.waitForLoadState('networkidle');
     await other.click('.template-actions button:has-text("Save")');
     await other.waitForSelector(`.radio-card:has-text("First ${javaScript}")`);
-    if (javaScript) expect(await accessibilityFindings(other)).toEqual([]);
+    if (javaScript) expect(await axeFindings(other)).toEqual([]);
     expect(await other.locator('input[type=radio]:checked').count()).toBe(0);
     await other.click(`.radio-card:has-text("Second ${javaScript}")`);
     await other.click('button:has-text("Save the combined version")');

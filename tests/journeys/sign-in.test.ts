@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 
 const browser = useBrowser();
@@ -50,11 +51,11 @@ describe.each([true, false])('signing in, scripts %s', (javaScript) => {
   it('shows pages that axe finds nothing on', async () => {
     const page = await browser.open({ javaScript });
     await page.goto('/');
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await signIn(page);
     for (const path of ['/user-profile', '/guide']) {
       await page.goto(path);
-      expect([path, ...(await accessibilityFindings(page))]).toEqual([path]);
+      expect([path, ...(await axeFindings(page))]).toEqual([path]);
     }
   });
 

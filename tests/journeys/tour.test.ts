@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 const TIP = '.tour-tooltip';
@@ -43,7 +44,7 @@ describe('the tour', () => {
     await signIn(page);
     await startTour(page);
     await page.waitForSelector(TIP);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     const posted: (string | null)[] = [];
     page.on(
       'request',
@@ -129,7 +130,7 @@ describe('the tour', () => {
     await page.hover('.sidebar');
     await page.click(GUIDE);
     await page.waitForURL('**/estimates?tour=0#tour');
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     for (let number = 1; number < 10; number += 1) {
       await page.waitForSelector(`#tour:has-text("Step ${number} of 20")`);
       await page.click('#tour >> text=Next');

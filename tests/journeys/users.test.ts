@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 
@@ -18,7 +19,7 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
       'User Status',
       'Action',
     ]);
-    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.goto('/users?search=nobody-is-called-this');
     expect(await page.textContent('main')).toContain('No Records Found.');
   });
@@ -35,7 +36,7 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
     await page.click('main form[method=post] button.button-main');
     await page.waitForSelector('text=There is a problem');
     expect(await page.inputValue('input[name=email]')).toBe(newcomer);
-    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.fill('input[name=firstName]', 'Seven');
     await page.click('main form[method=post] button.button-main');
     await page.waitForURL((url) => url.pathname === '/users');

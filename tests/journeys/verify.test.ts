@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { useBrowser } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 
 const browser = useBrowser();
@@ -56,7 +57,7 @@ describe.each([true, false])('verifying a report, scripts %s', (javaScript) => {
     await page.click('button:has-text("Verify")');
     await page.waitForSelector('text=This file was printed here');
     expect(page.url()).toContain(createHash('sha256').update(report).digest('hex'));
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   it('does not know the file with one byte changed', async () => {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { useBrowser } from '#tests/support/browser.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { keyboardOf } from '#tests/support/keyboard.ts';
 
@@ -47,7 +48,7 @@ async function decideForMine(page: Page, values: RegExp): Promise<void> {
 
 async function expectHeading(page: Page, text: string): Promise<void> {
   await page.waitForSelector(`h1:has-text("${text}")`);
-  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScript, width, industry, currency }) => {
@@ -63,7 +64,7 @@ describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScr
     await page.waitForSelector("text=Value can't be more than");
     expect(await page.textContent('.error-summary, [role=alert]')).toContain("Value can't be less than");
     expect(await page.inputValue(low)).toMatch(/^999,?999(\.00)?$/);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
 
     // With scripts by keyboard alone.
     const keys = keyboardOf(page);
@@ -163,7 +164,7 @@ describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScr
     expect(await send(page, 'Save')).toBe(422);
     await page.waitForSelector('.field-message:has-text("Enter a name")');
     expect(await page.isVisible('input[name="p1.name"]')).toBe(true);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.fill('input[name="p1.name"]', `On Prem ${width}`);
     await send(page, 'Save');
     await page.waitForSelector('.notice-success:has-text("Saved the products.")');
@@ -185,7 +186,7 @@ describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScr
     await page.waitForSelector('text=There is a problem');
     expect(await page.textContent('.error-summary')).toContain('Line 3, industry: unknown industry “fishing”.');
     expect(await page.inputValue('select[name=kind]')).toBe('customers');
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await upload(`externalId,name\nJ-${width},Oak\nK-${width},Elm\n`);
     await page.waitForSelector('.notice-success:has-text("2 new, 0 changed, 0 as they were")');
   });

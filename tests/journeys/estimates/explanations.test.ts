@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { useBrowser } from '#tests/support/browser.ts';
 import { enterFacts, enterInvestment } from './estimate-path.ts';
 import { openNewEstimate } from './prepared-estimate.ts';
 
@@ -24,7 +25,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('explanations, with
     await page.waitForSelector('.explanation h3:has-text("How $120,191 comes about")');
     await page.click('.explanation a.explained:has-text("Service desk tickets avoided")');
     await page.waitForSelector('.driver-explanation h3:has-text("How $62,198 comes about")');
-    if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(await page.isVisible('.stepper .running >> text=$310,198')).toBe(true);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 
@@ -14,7 +15,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
       await page.locator('tbody .tick-box').first().check();
       await page.click('.bulk-bar >> text=Delete drafts');
       await page.waitForSelector('h1:has-text("Delete 1 draft?")');
-      if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+      if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
       await page.click('main >> button:has-text("Delete 1 draft")');
       await page.waitForSelector('.notice-success');
       expect(new URL(page.url()).search).toBe('?status=draft&sort=estName');
@@ -29,7 +30,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
       await signIn(page);
       await page.click('.view-switch >> text=By customer');
       await page.waitForSelector('.customer-name');
-      if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+      if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
       // The oldest two, which the demonstration brings and nobody clones from one another.
       await page.goto('/estimates?status=generated&sort=createdAt&direction=asc');
       const names = await namesOf(page);
@@ -41,7 +42,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
       for (const name of names.slice(0, 2)) expect(heads.join(' ')).toContain(name);
       expect(await page.locator('.comparison-differs').count()).toBeGreaterThan(0);
       expect(await page.locator('main').innerText()).toContain('rows that differ are marked');
-      if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+      if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
       await page.click('text=Back to the list');
       await page.waitForURL('**status=generated*');
     });
@@ -65,7 +66,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
       // Until then the page loads itself again where no script runs.
       await page.waitForSelector('#batch-progress-text:has-text("Done:")');
       expect(await page.locator('tbody tr').count()).toBe(2);
-      if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+      if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
     });
 
     it('orders nothing when nothing is ticked, and says so', async () => {
@@ -89,7 +90,7 @@ it('fits a phone of 390 pixels with its rows as cards, which can be ticked', asy
   expect(display).not.toBe('table-row');
   await page.locator('tbody .tick-box').first().check();
   await page.waitForSelector('.bulk-bar >> text=1 estimate selected');
-  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 function namesOf(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 
@@ -28,7 +29,7 @@ describe.each(WAYS)('the list of estimates, with scripts $javaScript', (way) => 
     expect(await page.locator('main').innerText()).toContain('No Records Found.');
     await page.click('text=Show all estimates');
     await page.waitForSelector('tbody tr');
-    if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
   });
 
   it('sorts by a column and back, and says so in the head', async () => {
@@ -67,7 +68,7 @@ describe.each(WAYS)('the list of estimates, with scripts $javaScript', (way) => 
     const actions = await row.locator('.menu-item').evaluateAll((links) => links.map((link) => link.textContent ?? ''));
     expect(actions.some((text) => text.startsWith('Download'))).toBe(true);
     expect(actions.some((text) => text.startsWith('Edit'))).toBe(false);
-    if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
   });
 
   it('tells why a draft has no report, on the list', async () => {
@@ -108,7 +109,7 @@ it('asks for a clone’s name and before it deletes in a dialog over the list', 
     await page.waitForSelector('dialog[open]');
   };
   await ask('clone');
-  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.type('Kestrel operations centre');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog .field-message:has-text("already exists for this customer")');
@@ -132,7 +133,7 @@ it('shows cards that fit a phone of 320 pixels', async () => {
   const page = await browser.open({ width: 320 });
   await signIn(page, 'partner-user');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 it('shows a partner user nothing of others', async () => {

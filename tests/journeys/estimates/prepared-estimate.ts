@@ -14,7 +14,13 @@ const BODIES = [
   {
     step: 'savings',
     call: 'investment',
-    body: { implementationServicesCost: 20_000, trainingCost: 5000, implementationHours: 200, adminHoursPerMonth: 20 },
+    body: {
+      feeTiming: 'advance',
+      implementationServicesCost: 20_000,
+      trainingCost: 5000,
+      implementationHours: 200,
+      adminHoursPerMonth: 20,
+    },
   },
 ] as const;
 

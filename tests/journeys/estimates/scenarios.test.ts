@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { formatExact, formatMoneyResult, formatPercentResult, type Headline, leadAmount } from '@worthwhile/roi-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import {
   arriveAt,
@@ -157,6 +158,6 @@ async function downloadReport(page: Page): Promise<{ text: string; sha256: strin
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { useBrowser } from '#tests/support/browser.ts';
 import { saveAndContinue } from './estimate-path.ts';
 import { openNewEstimate } from './prepared-estimate.ts';
 
@@ -25,7 +26,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('a step in two tabs
     await other.waitForSelector('.conflict >> text=Yours: 200.00');
     expect(await other.locator('.conflict').count()).toBe(1);
     expect(await other.locator('main').innerText()).toMatch(/.+ saved this on .+ UTC\. Nothing was overwritten/);
-    if (way.javaScript) expect(await accessibilityFindings(other)).toEqual([]);
+    if (way.javaScript) expect(await axeFindings(other)).toEqual([]);
     await submit(other);
     await other.waitForSelector(way.javaScript ? '.conflict .field-message' : '.conflict >> text=Saved: 100.00');
     expect(await other.locator('.conflict :checked').count()).toBe(0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { useBrowser } from '#tests/support/browser.ts';
 import { openNewEstimate } from './prepared-estimate.ts';
 
 const browser = useBrowser();
@@ -16,7 +17,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('what if, with scri
     await page.fill('#f-change-costPerTicket', '35');
     if (!way.javaScript) await page.click('button:has-text("Calculate")');
     await page.waitForSelector('.what-if-summary >> text=Net present value $369,564, a difference of +$59,366');
-    if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.click('summary:has-text("Find the value for a goal")');
     await page.selectOption('[name=goalOf]', 'price:5');
     await page.fill('[name=target]', '500,000');

@@ -208,6 +208,7 @@ describe('a server that is killed while somebody types', () => {
     await chooseProducts(page);
     await page.fill('[name="fields.employees.value"]', '1,234');
     await page.waitForSelector(SAVED);
+    await page.waitForLoadState('networkidle');
     product.server.child.kill('SIGKILL');
     await product.server.ended;
     await page.fill('[name="fields.employees.value"]', '1,235');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { arriveAt, chooseProducts, createEstimate, enterFacts, saveAndContinue } from './estimate-path.ts';
 import { openNewEstimate } from './prepared-estimate.ts';
 
@@ -26,7 +27,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     ]);
     await expect.poll(() => page.title()).toMatch(/^Error: /);
     expect(Number((await page.inputValue('[name=currencyValue]')).replace(',', ''))).toBe(0.05);
-    if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
   });
 
   it('finds a customer by a part of the name, and says when there is none', async () => {
@@ -42,7 +43,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     await search.fill('halden');
     if (way.javaScript) {
       await page.waitForSelector('[role=option] >> text=Halden Logistics');
-      if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+      if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
       await search.press('ArrowDown');
       await search.press('Enter');
     } else {
@@ -108,7 +109,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     expect(await page.locator('#f-fields-escalatedTicketPct-value-error').innerText()).toContain(
       "Value can't be more than 100",
     );
-    if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
   });
 
   it('takes one level for all figures, and leaves an excluded one excluded', async () => {
@@ -167,7 +168,7 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     await submit(page);
     await page.waitForSelector('dialog.clearing');
     expect(await page.locator('.clearing li').allInnerTexts()).toEqual(['SaaS Enterprise', 'Intel Module']);
-    if (way.javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.click('text=Keep New Business');
     await page.waitForSelector('dialog.clearing:visible', { state: 'detached' });
     expect(await page.isChecked('[name=scenarioId][value="1"]')).toBe(true);

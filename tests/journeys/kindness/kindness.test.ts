@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { sql } from '#tests/support/sessions.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { chooseProducts, createEstimate } from '../estimates/estimate-path.ts';
@@ -37,7 +38,7 @@ describe('a session that is about to end', () => {
     await tab.waitForSelector('dialog[open]:has-text("You will be signed out at")');
     await page.bringToFront();
     await page.waitForSelector('dialog[open]:has-text("You will be signed out at")');
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog', { state: 'detached' });
@@ -172,7 +173,7 @@ describe('copying for slides', () => {
     await signIn(page, 'engineer', '/estimate/report?estId=4');
     await page.click('summary:has-text("Copy for slides")');
     await page.waitForSelector('.copy-menu .menu-item');
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     const names = await page.locator('.copy-menu .menu-item').allInnerTexts();
     expect(names.length).toBe(await page.locator('.report :is(table, svg.chart:not(.cover-line))').count());
     expect(new Set(names).size).toBe(names.length);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { filesOfStoredZip } from './stored-zip.ts';
 
@@ -31,7 +32,7 @@ async function findingsInBoth(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const finding of await accessibilityFindings(page)) findings.push(`${colorScheme}: ${finding}`);
+    for (const finding of await axeFindings(page)) findings.push(`${colorScheme}: ${finding}`);
   }
   return findings;
 }

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { type DemoSite, serveDemo } from '../../../packages/widget/demo/serve.ts';
-import { accessibilityFindings, useBrowser } from '../../support/browser.ts';
+import { axeFindings } from '../../support/axe.ts';
+import { useBrowser } from '../../support/browser.ts';
 
 const browser = useBrowser();
 let site: DemoSite;
@@ -136,7 +137,7 @@ describe('the hosted calculator', () => {
     await benefit.locator('summary').click();
     expect(await benefit.textContent()).toContain('$62,198');
     expect(await benefit.getByText('1,000 × 1 × 12 × $22').isVisible()).toBe(true);
-    if (javaScript) expect(await accessibilityFindings(page)).toEqual([]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { type DemoSite, serveDemo } from '../../../packages/widget/demo/serve.ts';
-import { accessibilityFindings, useBrowser } from '../../support/browser.ts';
+import { axeFindings } from '../../support/axe.ts';
+import { useBrowser } from '../../support/browser.ts';
 
 const browser = useBrowser();
 let site: DemoSite;
@@ -102,7 +103,7 @@ describe('the hosted calculator in another language', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       const scripted = await browser.open({ width: 390 });
       await scripted.goto(`/embed/demo?locale=${locale}`);
-      expect(await accessibilityFindings(scripted)).toEqual([]);
+      expect(await axeFindings(scripted)).toEqual([]);
     },
   );
 });

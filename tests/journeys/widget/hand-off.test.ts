@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { type DemoSite, serveDemo } from '../../../packages/widget/demo/serve.ts';
-import { accessibilityFindings, useBrowser } from '../../support/browser.ts';
+import { axeFindings } from '../../support/axe.ts';
+import { useBrowser } from '../../support/browser.ts';
 
 const browser = useBrowser();
 let site: DemoSite;
@@ -60,7 +61,7 @@ describe('what a visitor entered', () => {
     expect(await page.getByLabel('Low').isChecked()).toBe(true);
     expect(await page.getByLabel('SaaS Enterprise').isChecked()).toBe(true);
     expect(sent.filter((request) => request.includes('2500') || request.includes('retail'))).toEqual([]);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await createDraft(page, 'From the website');
     expect(await page.getByRole('textbox', { name: /^Employees who depend on IT/ }).inputValue()).toBe('2,500.00');
   });

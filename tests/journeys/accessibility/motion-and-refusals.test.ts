@@ -1,18 +1,7 @@
 import { expect, it } from 'vitest';
-import { findingsInEveryLook, signIn, useBrowser } from '#tests/support/browser.ts';
-import { onEveryScreen } from './every-screen.ts';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
-
-it('axe finds nothing on any screen, in light, dark and forced colours, with scripts', {
-  timeout: 600_000,
-}, async () => {
-  const findings: string[] = [];
-  await onEveryScreen(browser, {}, async (page, path) => {
-    for (const finding of await findingsInEveryLook(page)) findings.push(`${path}: ${finding}`);
-  });
-  expect(findings).toEqual([]);
-});
 
 it('nothing moves for who asked for less motion', async () => {
   const page = await browser.open();

@@ -1,0 +1,72 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
+import { Stepper } from '#app/ui/wizard/stepper.tsx';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+it('no figure of the savings leaves its place, however long it is', async () => {
+  const page = await browser.open({ javaScript: false });
+  await signIn(page, 'engineer', '/estimates/update?estId=1&step=savings');
+  for (const { figure, isOnOneLine } of LONG_FIGURES) {
+    await page.evaluate(showFigures, figuresMarkup(figure));
+    for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(figuresOutside), `${figure} at ${width} pixels`).toEqual([]);
+      if (isOnOneLine) expect(await page.evaluate(brokenFigures), `${figure} at ${width} pixels`).toEqual([]);
+    }
+  }
+});
+
+/** Nine digits of dollars, eleven of yen, words, and longer than any that the product computes. */
+const LONG_FIGURES = [
+  { figure: '-$123,456,789', isOnOneLine: true },
+  { figure: '¥13,477,426,715', isOnOneLine: true },
+  { figure: 'not within the term', isOnOneLine: false },
+  { figure: 'not applicable to a review', isOnOneLine: false },
+  { figure: '-CHF134,774,267,150,413', isOnOneLine: false },
+];
+
+/** The running figure and the headline, each figure of them the same. */
+function figuresMarkup(figure: string): { readonly stepper: string; readonly stats: string } {
+  const running = { label: 'Net present value', value: figure, hardOnly: figure };
+  const step = { label: 'Savings', href: null, state: 'todo', detail: '' } as const;
+  const children = ['Net present value', 'Return on investment', 'Payback', 'Total benefits'].map((label) =>
+    createElement(Stat, { key: label, label, value: figure, hardOnly: figure }),
+  );
+  return {
+    stepper: renderToStaticMarkup(Stepper({ steps: [step], current: 0, running })),
+    stats: renderToStaticMarkup(StatGroup({ label: 'Headline figures', children })),
+  };
+}
+
+/** In the page: other figures stand in the place of its own. */
+function showFigures({ stepper, stats }: { readonly stepper: string; readonly stats: string }): void {
+  const replace = (selector: string, markup: string) => {
+    const old = document.querySelector(selector);
+    if (!old) throw new Error(`no ${selector}`);
+    old.outerHTML = markup;
+  };
+  replace('.stepper', stepper);
+  replace('.stats-frame', stats);
+}
+
+/** In the page: the leading figures that go on in a second line. */
+function brokenFigures(): string[] {
+  return [...document.querySelectorAll('.stat-figure, .running-value')]
+    .filter((box) => box.getBoundingClientRect().height > 1.5 * Number.parseFloat(getComputedStyle(box).lineHeight))
+    .map((box) => box.className);
+}
+
+/** In the page: the figures whose text is not within the box that it stands in. */
+function figuresOutside(): string[] {
+  return [...document.querySelectorAll('.stat-label, .stat-value, .stat-twin, .running > p')].flatMap((box) => {
+    const range = document.createRange();
+    range.selectNodeContents(box);
+    const [text, around] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+    const isWithin = text.left >= around.left - 1 && text.right <= around.right + 1;
+    return isWithin ? [] : [`${box.className}: ${text.right} > ${around.right}`];
+  });
+}

@@ -1,0 +1,3 @@
+import { checkScreens } from './every-screen.ts';
+
+checkScreens(3);

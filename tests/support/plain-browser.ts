@@ -1,0 +1,218 @@
+import { type HtmlElement, parseHtml, select, textOf } from './html.ts';
+import { openSession } from './sessions.ts';
+import { sharedProduct } from './shared-product.ts';
+
+/** What is typed into a field; null takes a tick away. */
+type Typed = string | readonly string[] | File | null;
+
+const CHECKED = /^(checkbox|radio)$/;
+const MOST_REDIRECTS = 5;
+
+/** A browser without scripts and styles: it follows links and posts forms of the pages that it was answered. */
+export class PlainBrowser {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+  readonly #typed = new Map<string, Typed>();
+  #page = parseHtml('');
+  #url: URL;
+  #status = 0;
+
+  constructor(origin = sharedProduct().appUrl) {
+    this.#origin = origin;
+    this.#url = new URL(origin);
+  }
+
+  /** @returns a browser with a session of a demonstration user, at a page */
+  static async signedIn(user: string, path = '/estimates'): Promise<PlainBrowser> {
+    const browser = new PlainBrowser();
+    const { name, value } = await openSession(`${user}@worthwhile.test`);
+    browser.#cookies.set(name, value);
+    await browser.open(path);
+    return browser;
+  }
+
+  get status(): number {
+    return this.#status;
+  }
+
+  get url(): URL {
+    return this.#url;
+  }
+
+  /** The text of the page's own part. */
+  get text(): string {
+    return this.all('main')[0] ?? '';
+  }
+
+  get heading(): string {
+    return this.all('h1')[0] ?? '';
+  }
+
+  /** The problems that the summary of a refused form names. */
+  get problems(): string[] {
+    return this.all('.error-summary li');
+  }
+
+  /** The texts of all elements that a selector matches. */
+  all(selector: string): string[] {
+    return this.select(selector).map(textOf);
+  }
+
+  select(selector: string): HtmlElement[] {
+    return select(this.#page, selector);
+  }
+
+  /** An attribute of the first element that a selector matches. */
+  attribute(selector: string, name: string): string {
+    return this.select(selector)[0]?.attributes[name] ?? '';
+  }
+
+  /** @returns the status of the page that it ends at */
+  async open(path: string): Promise<number> {
+    return this.#ask(new URL(path, this.#url), {});
+  }
+
+  async follow(words: string): Promise<number> {
+    return this.open(only(this.select('a[href]'), words, 'link').attributes.href ?? '');
+  }
+
+  /** What a field would send. */
+  value(name: string): string {
+    const field = this.#named(name);
+    const form = this.#formOf(field);
+    const [value = ''] = this.#fieldsOf(form).getAll(name);
+    return typeof value === 'string' ? value : value.name;
+  }
+
+  fill(fields: Readonly<Record<string, Typed>>): void {
+    for (const [name, typed] of Object.entries(fields)) {
+      this.#named(name);
+      this.#typed.set(name, typed);
+    }
+  }
+
+  /**
+   * Presses a button.
+   *
+   * @param within a selector of what it is in
+   * @returns the status of the page that it leads to
+   */
+  async press(words: string, within = 'body'): Promise<number> {
+    const button = only(this.select(`${within} button`), words, 'button');
+    const { name, value = '', formaction, formmethod } = button.attributes;
+    const form = this.#formOf(button);
+    const fields = this.#fieldsOf(form);
+    if (name) fields.append(name, value);
+    const url = new URL(formaction ?? form.attributes.action ?? '', this.#url);
+    if ((formmethod ?? form.attributes.method) !== 'post') {
+      url.search = new URLSearchParams(textsOf(fields)).toString();
+      return this.#ask(url, {});
+    }
+    const isMultipart = form.attributes.enctype === 'multipart/form-data';
+    return this.#ask(url, { method: 'POST', body: isMultipart ? fields : new URLSearchParams(textsOf(fields)) });
+  }
+
+  /** Posts what no form of the product would. */
+  async post(path: string, fields: Record<string, string>): Promise<number> {
+    return this.#ask(new URL(path, this.#url), { method: 'POST', body: new URLSearchParams(fields) });
+  }
+
+  async #ask(url: URL, init: RequestInit): Promise<number> {
+    let [at, request] = [url, init];
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const answer = await this.request(at, request);
+      const location = answer.headers.get('Location');
+      if (answer.status >= 300 && answer.status < 400 && location) {
+        await answer.body?.cancel();
+        [at, request] = [new URL(location, at), {}];
+        continue;
+      }
+      this.#page = parseHtml(await answer.text());
+      [this.#url, this.#status] = [at, answer.status];
+      this.#typed.clear();
+      return answer.status;
+    }
+    throw new Error(`${url} is redirected again and again.`);
+  }
+
+  /** A request with this browser's cookies, which leaves its page alone. */
+  async request(path: string | URL, init: RequestInit = {}): Promise<Response> {
+    const answer = await fetch(new URL(path, this.#url), {
+      redirect: 'manual',
+      ...init,
+      headers: {
+        Accept: 'text/html',
+        Origin: this.#origin,
+        Cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+        ...init.headers,
+      },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0\b/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  #named(name: string): HtmlElement {
+    const found = this.select(`[name="${name}"]`)[0];
+    if (!found) throw new Error(`${this.#url} has no field ${name}.`);
+    return found;
+  }
+
+  #formOf(control: HtmlElement): HtmlElement {
+    const { form: id } = control.attributes;
+    if (id) return this.select(`form[id="${id}"]`)[0] ?? control;
+    let at: HtmlElement | null = control;
+    while (at && at.tag !== 'form') at = at.parent;
+    if (!at) throw new Error(`${control.attributes.name ?? textOf(control)} belongs to no form.`);
+    return at;
+  }
+
+  #fieldsOf(form: HtmlElement): FormData {
+    const data = new FormData();
+    const typed = new Set<string>();
+    const inside = new Set(select(form, '[name]'));
+    for (const control of this.select('[name]')) {
+      const { name = '', form: id } = control.attributes;
+      const isOwn = id ? id === form.attributes.id : inside.has(control);
+      if (!isOwn || isDisabled(control) || control.tag === 'button') continue;
+      const given = this.#typed.get(name);
+      if (given === undefined) for (const value of defaultsOf(control)) data.append(name, value);
+      else if (!typed.has(name)) for (const value of given === null ? [] : [given].flat()) data.append(name, value);
+      typed.add(name);
+    }
+    return data;
+  }
+}
+
+function isDisabled(control: HtmlElement): boolean {
+  for (let at: HtmlElement | null = control; at; at = at.parent)
+    if ('disabled' in at.attributes && (at === control || at.tag === 'fieldset')) return true;
+  return false;
+}
+
+/** What a control sends that nobody touched. */
+function defaultsOf(control: HtmlElement): (string | File)[] {
+  const { type = 'text', value, checked } = control.attributes;
+  if (control.tag === 'textarea') return [control.children.join('').replace(/^\n/, '')];
+  if (control.tag === 'select') {
+    const options = select(control, 'option');
+    const chosen = options.find(({ attributes }) => 'selected' in attributes) ?? options[0];
+    return chosen ? [chosen.attributes.value ?? textOf(chosen)] : [];
+  }
+  if (control.tag !== 'input') return [];
+  if (CHECKED.test(type)) return checked === undefined ? [] : [value ?? 'on'];
+  return [type === 'file' ? new File([], '') : (value ?? '')];
+}
+
+const textsOf = (fields: FormData) =>
+  [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
+
+/** The one that has exactly these words, else the first that has them among others. */
+function only(all: readonly HtmlElement[], words: string, what: string): HtmlElement {
+  const found = all.find((one) => textOf(one) === words) ?? all.find((one) => textOf(one).includes(words));
+  if (!found) throw new Error(`There is no ${what} “${words}”, only ${all.map(textOf).join(' | ')}.`);
+  return found;
+}
