@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
+import { PlainBrowser } from '#tests/support/plain-browser.ts';
 
 const browser = useBrowser();
 
-describe.each([true, false])('managing users, scripts %s', (javaScript) => {
-  const newcomer = `newcomer-${javaScript ? 'js' : 'plain'}@worthwhile.test`;
+describe('managing users', () => {
+  const newcomer = 'newcomer@worthwhile.test';
 
   it('shows who may what, with the columns and titles of the list', async () => {
-    const page = await browser.open({ javaScript });
+    const page = await browser.open();
     await signIn(page, 'admin', '/users');
     expect(await page.textContent('h1')).toBe('Manage Users');
     expect((await page.locator('thead th').allInnerTexts()).map((text) => text.trim())).toEqual([
@@ -19,13 +20,13 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
       'User Status',
       'Action',
     ]);
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.goto('/users?search=nobody-is-called-this');
     expect(await page.textContent('main')).toContain('No Records Found.');
   });
 
   it('onboards a user, and says what is wrong before', async () => {
-    const page = await browser.open({ javaScript });
+    const page = await browser.open();
     await signIn(page, 'admin', '/users/new');
     expect(await page.textContent('h1')).toBe('Onboard User');
     await page.fill('input[name=firstName]', '7even');
@@ -36,7 +37,7 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
     await page.click('main form[method=post] button.button-main');
     await page.waitForSelector('text=There is a problem');
     expect(await page.inputValue('input[name=email]')).toBe(newcomer);
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.fill('input[name=firstName]', 'Seven');
     await page.click('main form[method=post] button.button-main');
     await page.waitForURL((url) => url.pathname === '/users');
@@ -44,15 +45,8 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
     expect(await page.textContent('tbody')).toContain('Seven Vale');
   });
 
-  it('refuses what cannot be done before it asks', async () => {
-    const page = await browser.open({ javaScript: false });
-    await signIn(page, 'super', '/users/1/deactivate');
-    expect(await page.locator('main').innerText()).toContain('You cannot deactivate yourself.');
-    expect(await page.locator('main button').count()).toBe(0);
-  });
-
   it("shows a partner's administrator the own people and nobody else's", async () => {
-    const page = await browser.open({ javaScript });
+    const page = await browser.open();
     await signIn(page, 'partner-admin', '/partner-users');
     const people = (await page.textContent('tbody')) ?? '';
     expect(people).toContain('partner-user@worthwhile.test');
@@ -61,5 +55,38 @@ describe.each([true, false])('managing users, scripts %s', (javaScript) => {
     expect(foreign?.status()).toBe(404);
     const vendors = await page.goto('/users');
     expect(vendors?.status()).toBe(403);
+  });
+});
+
+describe('managing users without scripts', () => {
+  it('onboards a user, and says what is wrong before', async () => {
+    const page = await PlainBrowser.signedIn('admin', '/users/new');
+    const email = 'newcomer-plain@worthwhile.test';
+    page.fill({ firstName: '7even', lastName: 'Vale', email, confirmEmail: email, roleId: '3' });
+    expect(await page.submit()).toBe(422);
+    expect(page.text).toContain('There is a problem');
+    expect([page.value('email'), page.value('roleId')]).toEqual([email, '3']);
+    page.fill({ firstName: 'Seven' });
+    await page.submit();
+    expect(page.url.pathname).toBe('/users');
+    await page.open(`/users?search=${encodeURIComponent(email)}`);
+    expect(page.all('tbody').join()).toContain('Seven Vale');
+    await page.open('/users?search=nobody-is-called-this');
+    expect(page.text).toContain('No Records Found.');
+  });
+
+  it('refuses what cannot be done before it asks', async () => {
+    const page = await PlainBrowser.signedIn('super', '/users/1/deactivate');
+    expect(page.text).toContain('You cannot deactivate yourself.');
+    expect(page.select('main button')).toEqual([]);
+  });
+
+  it("shows a partner's administrator the own people and nobody else's", async () => {
+    const page = await PlainBrowser.signedIn('partner-admin', '/partner-users');
+    const people = page.all('tbody').join();
+    expect(people).toContain('partner-user@worthwhile.test');
+    expect(people).not.toContain('other-partner-user@worthwhile.test');
+    expect(await page.open('/partner-user/8')).toBe(404);
+    expect(await page.open('/users')).toBe(403);
   });
 });

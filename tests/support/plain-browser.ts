@@ -112,6 +112,11 @@ export class PlainBrowser {
     return this.#ask(url, { method: 'POST', body: isMultipart ? fields : new URLSearchParams(textsOf(fields)) });
   }
 
+  /** Presses the first button of the page's own form. */
+  submit(): Promise<number> {
+    return this.press('', 'main form[method=post]');
+  }
+
   /** Posts what no form of the product would. */
   async post(path: string, fields: Record<string, string>): Promise<number> {
     return this.#ask(new URL(path, this.#url), { method: 'POST', body: new URLSearchParams(fields) });

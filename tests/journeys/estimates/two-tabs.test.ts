@@ -7,12 +7,10 @@ import { openNewEstimate } from './prepared-estimate.ts';
 
 const browser = useBrowser();
 
-describe.each([{ javaScript: true }, { javaScript: false }])('a step in two tabs, with scripts $javaScript', (way) => {
-  const suffix = way.javaScript ? 'scripted' : 'plain';
-
+describe('a step in two tabs', () => {
   it('asks only for what two tabs both changed, with neither chosen, and keeps everything else of both', async () => {
-    const page = await browser.open(way);
-    await openNewEstimate(page, `Two tabs ${suffix}`, 'investment');
+    const page = await browser.open();
+    await openNewEstimate(page, 'Two tabs', 'investment');
     const address = page.url();
     const other = await page.context().newPage();
     await other.goto(address);
@@ -26,9 +24,9 @@ describe.each([{ javaScript: true }, { javaScript: false }])('a step in two tabs
     await other.waitForSelector('.conflict >> text=Yours: 200.00');
     expect(await other.locator('.conflict').count()).toBe(1);
     expect(await other.locator('main').innerText()).toMatch(/.+ saved this on .+ UTC\. Nothing was overwritten/);
-    if (way.javaScript) expect(await axeFindings(other)).toEqual([]);
+    expect(await axeFindings(other)).toEqual([]);
     await submit(other);
-    await other.waitForSelector(way.javaScript ? '.conflict .field-message' : '.conflict >> text=Saved: 100.00');
+    await other.waitForSelector('.conflict .field-message');
     expect(await other.locator('.conflict :checked').count()).toBe(0);
     await other.check('[name="take.trainingCost"][value=theirs]');
     await saveAndContinue(other, 'savings');
@@ -39,8 +37,8 @@ describe.each([{ javaScript: true }, { javaScript: false }])('a step in two tabs
   });
 
   it('asks nothing when two tabs changed different fields', async () => {
-    const page = await browser.open(way);
-    await openNewEstimate(page, `No common field ${suffix}`, 'investment');
+    const page = await browser.open();
+    await openNewEstimate(page, 'No common field', 'investment');
     const address = page.url();
     const other = await page.context().newPage();
     await other.goto(address);

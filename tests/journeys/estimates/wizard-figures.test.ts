@@ -21,12 +21,10 @@ async function countsWhileTyping(page: Page): Promise<void> {
   await page.waitForSelector('.form-actions-end >> text=/^Saved \\d\\d:/');
 }
 
-describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with scripts $javaScript', (way) => {
-  const suffix = way.javaScript ? 'scripted' : 'plain';
-
+describe.each([{ javaScript: true }, { javaScript: false }])('the products, with scripts $javaScript', (way) => {
   it('opens the tab of the family whose combination was refused', async () => {
     const page = await browser.open(way);
-    await openNewEstimate(page, `Refused tab ${suffix}`, 'products');
+    await openNewEstimate(page, `Refused tab, scripts ${way.javaScript}`, 'products');
     await page.click('.family-tab:has([data-family="3"])');
     await page.check('[name=proposedSubProducts][value="10"]');
     const addOn = page.locator('[name=proposedAddOns][value="14"]');
@@ -41,10 +39,12 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
     await page.waitForSelector('.family-panel[data-family="3"] >> text=UC Module needs NPM+');
     expect(await page.isVisible('[name=proposedAddOns][value="14"]')).toBe(true);
   });
+});
 
+describe('the wizard', () => {
   it('says what is odd at the figure itself: assumptions, investment and savings', async () => {
-    const page = await browser.open(way);
-    await openNewEstimate(page, `Odd figures ${suffix}`, 'investment');
+    const page = await browser.open();
+    await openNewEstimate(page, 'Odd figures', 'investment');
     await page.fill('[name="licences[0].quantity"]', '2,000');
     await enterInvestment(page);
     const odd = '2,000 SaaS Enterprise licenses for 1,000 in scope.';
@@ -61,8 +61,8 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
   });
 
   it('takes tried values into the estimate when asked to, as Manual values of the seller', async () => {
-    const page = await browser.open(way);
-    await openNewEstimate(page, `Tried and kept ${suffix}`, 'savings');
+    const page = await browser.open();
+    await openNewEstimate(page, 'Tried and kept', 'savings');
     const { pathname, searchParams } = new URL(page.url());
     const estId = searchParams.get('estId');
     await page.goto(`${pathname}?estId=${estId}&step=savings&whatIf=open&change.costPerTicket=35`);
@@ -77,10 +77,10 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the wizard, with s
   });
 
   it('is opened on its products by Edit Product of the list', async () => {
-    const page = await browser.open(way);
-    const name = `Other products ${suffix}`;
+    const page = await browser.open();
+    const name = 'Other products';
     await openNewEstimate(page, name, 'assumptions');
-    if (way.javaScript) await countsWhileTyping(page);
+    await countsWhileTyping(page);
     await page.goto(`/estimates?search=${encodeURIComponent(name)}`);
     const row = page.locator('tbody tr').first();
     await row.locator('summary').click();

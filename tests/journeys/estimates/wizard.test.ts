@@ -7,13 +7,9 @@ import { openNewEstimate } from './prepared-estimate.ts';
 
 const browser = useBrowser();
 
-const WAYS = [{ javaScript: true }, { javaScript: false }];
-
-describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
-  const suffix = way.javaScript ? 'scripted' : 'plain';
-
+describe('the wizard', () => {
   it('refuses an empty first step with every problem, and keeps what was typed', async () => {
-    const page = await browser.open(way);
+    const page = await browser.open();
     await signIn(page, 'engineer', '/estimates/create');
     await page.fill('[name=currencyValue]', '0.05');
     await submit(page);
@@ -27,71 +23,46 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     ]);
     await expect.poll(() => page.title()).toMatch(/^Error: /);
     expect(Number((await page.inputValue('[name=currencyValue]')).replace(',', ''))).toBe(0.05);
-    if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   it('finds a customer by a part of the name, and says when there is none', async () => {
-    const page = await browser.open(way);
+    const page = await browser.open();
     await signIn(page, 'engineer', '/estimates/create');
     const search = page.locator('#f-customerQuery');
-    if (way.javaScript) await page.waitForSelector('#f-customerQuery[role=combobox]');
+    await page.waitForSelector('#f-customerQuery[role=combobox]');
     await search.fill('no such customer');
     await search.press('Enter');
     await page.waitForSelector('.record-search >> text=No Records Found.');
     await page.check('.new-record .radio-dot');
     expect(await page.inputValue('[name=newCustomer]'), 'the name is not asked for twice').toBe('no such customer');
     await search.fill('halden');
-    if (way.javaScript) {
-      await page.waitForSelector('[role=option] >> text=Halden Logistics');
-      if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
-      await search.press('ArrowDown');
-      await search.press('Enter');
-    } else {
-      await page.click('button[value=find-customer]');
-      await page.check('text=Halden Logistics');
-    }
+    await page.waitForSelector('[role=option] >> text=Halden Logistics');
+    expect(await axeFindings(page)).toEqual([]);
+    await search.press('ArrowDown');
+    await search.press('Enter');
     await page.waitForSelector('[name=customerId]:not([value=""]):checked');
   });
 
   it('says why a combination of products cannot be chosen', async () => {
-    const page = await browser.open(way);
-    await openNewEstimate(page, `Combination ${suffix}`, 'products');
+    const page = await browser.open();
+    await openNewEstimate(page, 'Combination', 'products');
     await submit(page);
     await page.waitForSelector('.error-summary');
     expect(await problemsOf(page)).toEqual(['Proposed products: Choose at least one product']);
     await page.check('[name=proposedSubProducts][value="5"]');
-    if (way.javaScript) {
-      const addOn = page.locator('[name=proposedAddOns][value="4"]');
-      await expect.poll(() => addOn.isDisabled()).toBe(true);
-      expect(await addOn.locator('xpath=..').innerText()).toContain('Requires SaaS Essentials');
-      await page.check('[name=proposedSubProducts][value="3"]');
-      await addOn.check();
-      await page.check('[name=proposedSubProducts][value="5"]');
-      await expect.poll(() => addOn.isChecked()).toBe(false);
-      return;
-    }
-    // Nothing is stored yet, so that all is offered: the answer refuses what does not go together.
-    await page.check('[name=proposedAddOns][value="4"]');
-    await submit(page);
-    await page.waitForSelector('.error-summary >> text=App Add Ons');
-    expect(await problemsOf(page)).toEqual(['Proposed add-ons: App Add Ons needs SaaS Essentials']);
-    expect(await page.isChecked('[name=proposedSubProducts][value="5"]')).toBe(true);
-  });
-
-  it('leads a deep link ahead to the first incomplete step, and says what comes first', async () => {
-    const page = await browser.open(way);
-    await openNewEstimate(page, `Deep link ${suffix}`, 'products');
-    const estId = new URL(page.url()).searchParams.get('estId');
-    await page.goto(`/estimates/update?estId=${estId}&step=generate`);
-    expect(new URL(page.url()).searchParams.get('step')).toBe('products');
-    expect(await page.locator('.notice-info:visible').first().innerText()).toContain(
-      'Generate opens once Products is complete',
-    );
+    const addOn = page.locator('[name=proposedAddOns][value="4"]');
+    await expect.poll(() => addOn.isDisabled()).toBe(true);
+    expect(await addOn.locator('xpath=..').innerText()).toContain('Requires SaaS Essentials');
+    await page.check('[name=proposedSubProducts][value="3"]');
+    await addOn.check();
+    await page.check('[name=proposedSubProducts][value="5"]');
+    await expect.poll(() => addOn.isChecked()).toBe(false);
   });
 
   it('refuses figures in the fixed words, beside the figure and above', async () => {
-    const page = await browser.open(way);
-    await openNewEstimate(page, `Figures ${suffix}`, 'assumptions');
+    const page = await browser.open();
+    await openNewEstimate(page, 'Figures', 'assumptions');
     await openGroups(page);
     await page.fill('[name="fields.employees.value"]', '0');
     await page.fill('[name="fields.endpointsManaged.value"]', 'abc');
@@ -109,12 +80,12 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
     expect(await page.locator('#f-fields-escalatedTicketPct-value-error').innerText()).toContain(
       "Value can't be more than 100",
     );
-    if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   it('takes one level for all figures, and leaves an excluded one excluded', async () => {
-    const page = await browser.open(way);
-    await openNewEstimate(page, `Levels ${suffix}`, 'assumptions');
+    const page = await browser.open();
+    await openNewEstimate(page, 'Levels', 'assumptions');
     await openGroups(page);
     await page.check('[name="fields.endpointKwhYear.level"][value=exclude]', { force: true });
     await page.check('[name=level][value=low]', { force: true });
@@ -125,8 +96,8 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
   });
 
   it('takes one level for all reductions, and leaves one that was set by itself', async () => {
-    const page = await browser.open(way);
-    await openNewEstimate(page, `Reductions ${suffix}`, 'assumptions');
+    const page = await browser.open();
+    await openNewEstimate(page, 'Reductions', 'assumptions');
     await openGroups(page);
     await page.check('[name="reductions.serviceDeskL1_5.level"][value=manual]', { force: true });
     await page.fill('[name="reductions.serviceDeskL1_5.value"]', '12.5');
@@ -142,8 +113,8 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
   });
 
   it('refuses a discount above a hundred percent and opens the folded settings on an error in them', async () => {
-    const page = await browser.open(way);
-    await openNewEstimate(page, `Discount ${suffix}`, 'investment');
+    const page = await browser.open();
+    await openNewEstimate(page, 'Discount', 'investment');
     await page.fill('[name="licences[0].discountPct"]', '101');
     await submit(page);
     await page.waitForSelector('.error-summary');
@@ -160,15 +131,15 @@ describe.each(WAYS)('the wizard, with scripts $javaScript', (way) => {
   });
 
   it('asks before another scenario clears the products', async () => {
-    const page = await browser.open(way);
-    await openNewEstimate(page, `Scenario ${suffix}`, 'assumptions');
+    const page = await browser.open();
+    await openNewEstimate(page, 'Scenario', 'assumptions');
     await page.goto(page.url().replace('assumptions', 'scenario'));
     expect(await page.innerText('#f-currencyId-hint')).toContain('converts every amount');
     await page.check('[name=scenarioId][value="4"]', { force: true });
     await submit(page);
     await page.waitForSelector('dialog.clearing');
     expect(await page.locator('.clearing li').allInnerTexts()).toEqual(['SaaS Enterprise', 'Intel Module']);
-    if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.click('text=Keep New Business');
     await page.waitForSelector('dialog.clearing:visible', { state: 'detached' });
     expect(await page.isChecked('[name=scenarioId][value="1"]')).toBe(true);

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { PlainBrowser } from '#tests/support/plain-browser.ts';
+import { makeEstimate, type PreparedStep } from './prepared-estimate.ts';
+
+const SAVE = 'Save and continue';
+const ENGINEER = 'engineer';
+
+async function openStep(name: string, step: PreparedStep): Promise<PlainBrowser> {
+  const estId = await makeEstimate(`${name}, plain`, step);
+  return PlainBrowser.signedIn(ENGINEER, `/estimates/update?estId=${estId}&step=${step}`);
+}
+
+const toStep = (page: PlainBrowser, step: string) =>
+  page.open(`${page.url.pathname}?estId=${page.url.searchParams.get('estId')}&step=${step}`);
+const stepOf = (page: PlainBrowser) => page.url.searchParams.get('step');
+
+describe('the wizard without scripts', () => {
+  it('refuses an empty first step with every problem, and keeps what was typed', async () => {
+    const page = await PlainBrowser.signedIn(ENGINEER, '/estimates/create');
+    page.fill({ currencyValue: '0.05' });
+    expect(await page.press(SAVE)).toBe(422);
+    expect(page.problems).toEqual([
+      'Business scenario: Choose a business scenario',
+      'ROI name: Enter the ROI name',
+      'Customer: Choose a customer or enter a new one',
+      'Industry: Choose an industry',
+      'Currency value: Value must be at least 0.1',
+    ]);
+    expect(page.all('title').join()).toMatch(/^Error: /);
+    expect(Number(page.value('currencyValue'))).toBe(0.05);
+  });
+
+  it('says why a combination of products cannot be chosen', async () => {
+    const page = await openStep('Combination', 'products');
+    await page.press(SAVE);
+    expect(page.problems).toEqual(['Proposed products: Choose at least one product']);
+    // Nothing is stored yet, so that all is offered: the answer refuses what does not go together.
+    page.fill({ proposedSubProducts: ['5'], proposedAddOns: ['4'] });
+    await page.press(SAVE);
+    expect(page.problems).toEqual(['Proposed add-ons: App Add Ons needs SaaS Essentials']);
+    expect('checked' in (page.select('[name=proposedSubProducts][value="5"]')[0]?.attributes ?? {})).toBe(true);
+  });
+
+  it('leads a deep link ahead to the first incomplete step, and says what comes first', async () => {
+    const page = await openStep('Deep link', 'products');
+    await toStep(page, 'generate');
+    expect(stepOf(page)).toBe('products');
+    expect(page.all('.notice-info').join()).toContain('Generate opens once Products is complete');
+  });
+
+  it('refuses figures in the fixed words, beside the figure and above', async () => {
+    const page = await openStep('Figures', 'assumptions');
+    page.fill({
+      'fields.employees.value': '0',
+      'fields.endpointsManaged.value': 'abc',
+      'fields.escalatedTicketPct.value': '120',
+      'fields.escalatedTicketPct.level': 'manual',
+      'fields.costPerEscalatedTicket.value': '-2',
+      'fields.costPerEscalatedTicket.level': 'manual',
+    });
+    await page.press(SAVE);
+    expect(page.problems).toEqual([
+      "Employees who depend on IT: Value can't be less than 1",
+      'PCs, laptops and virtual desktops in scope: Value does not match the required pattern',
+      "Tickets escalated beyond level 1: Value can't be more than 100",
+      'Extra cost of an escalated ticket: enter value more than 0',
+    ]);
+    expect(page.value('fields.endpointsManaged.value')).toBe('abc');
+    expect(page.all('[id=f-fields-escalatedTicketPct-value-error]').join()).toContain("Value can't be more than 100");
+  });
+
+  it('takes one level for all figures, and leaves an excluded one excluded', async () => {
+    const page = await openStep('Levels', 'assumptions');
+    page.fill({ 'fields.endpointKwhYear.level': 'exclude', level: 'low' });
+    await page.press('Apply');
+    expect(page.value('fields.costPerTicket.level')).toBe('low');
+    expect(page.value('fields.costPerTicket.value')).toBe('18.00');
+    expect(page.value('fields.endpointKwhYear.level')).toBe('exclude');
+  });
+
+  it('takes one level for all reductions, and leaves one that was set by itself', async () => {
+    const page = await openStep('Reductions', 'assumptions');
+    const own = 'reductions.serviceDeskL1_5';
+    page.fill({ [`${own}.level`]: 'manual', [`${own}.value`]: '12.5', reductionLevel: 'high' });
+    page.fill({ 'fields.employees.value': '1,000', 'fields.endpointsManaged.value': '1000' });
+    await page.press(SAVE);
+    expect(stepOf(page)).toBe('investment');
+    await toStep(page, 'assumptions');
+    expect([page.value('reductionLevel'), page.value(`${own}.value`)]).toEqual(['high', '12.50']);
+    const levels = page
+      .select('[name^=reductions.][name$=.level][checked]')
+      .map(({ attributes }) => attributes.value ?? '');
+    expect(levels.length).toBeGreaterThan(1);
+    expect(levels.filter((level) => level !== 'high')).toEqual(['manual']);
+  });
+
+  it('refuses a discount above a hundred percent and opens the folded settings on an error in them', async () => {
+    const page = await openStep('Discount', 'investment');
+    page.fill({ 'licences[0].discountPct': '101' });
+    await page.press(SAVE);
+    expect(page.problems).toEqual(["SaaS Enterprise, discount: Value can't be more than 100"]);
+    page.fill({ 'licences[0].discountPct': '10', 'financial.discountRatePct': '-1' });
+    await page.press(SAVE);
+    expect(page.problems.join()).toContain('Discount rate');
+    expect(page.select('details[open] [name="financial.discountRatePct"]')).toHaveLength(1);
+    page.fill({ 'financial.discountRatePct': '8' });
+    await page.press(SAVE);
+    expect(stepOf(page)).toBe('savings');
+    expect(page.all('.stats').join()).toContain('at 8%');
+  });
+
+  it('asks before another scenario clears the products', async () => {
+    const page = await openStep('Scenario', 'assumptions');
+    await toStep(page, 'scenario');
+    page.fill({ scenarioId: '4' });
+    await page.press(SAVE);
+    expect(page.all('.clearing li')).toEqual(['SaaS Enterprise', 'Intel Module']);
+    await page.press('Keep New Business');
+    expect(page.value('scenarioId')).toBe('1');
+    page.fill({ scenarioId: '4' });
+    await page.press(SAVE);
+    await page.press('Change and clear');
+    expect(stepOf(page)).toBe('products');
+    expect(page.select('[name=proposedSubProducts][checked]').filter(({ attributes }) => attributes.value)).toEqual([]);
+  });
+
+  it('says what is odd at the figure itself: savings and investment', async () => {
+    const page = await openStep('Odd figures', 'investment');
+    page.fill({ 'licences[0].quantity': '2,000' });
+    await page.press(SAVE);
+    const odd = '2,000 SaaS Enterprise licenses for 1,000 in scope.';
+    expect(page.text).toContain(odd);
+    await toStep(page, 'investment');
+    expect(page.text).toContain(odd);
+    await toStep(page, 'assumptions');
+    expect(page.text).toContain(odd);
+  });
+
+  it('takes tried values into the estimate when asked to, as Manual values of the seller', async () => {
+    const page = await openStep('Tried and kept', 'savings');
+    await page.open(`${page.url.pathname}${page.url.search}&whatIf=open&change.costPerTicket=35`);
+    await page.press('Use these values in the estimate');
+    expect(page.select('.what-if')).toEqual([]);
+    expect(page.all('.stats').join()).toContain('$369,564');
+    await toStep(page, 'assumptions');
+    expect(page.value('fields.costPerTicket.value')).toBe('35.00');
+    expect(page.value('fields.costPerTicket.level')).toBe('manual');
+    expect(page.value('fields.costPerTicket.whose')).toBe('seller');
+  });
+});
+
+describe('a step in two tabs without scripts', () => {
+  it('asks only for what two tabs both changed, with neither chosen, and keeps everything else of both', async () => {
+    const page = await openStep('Two tabs', 'investment');
+    const other = await PlainBrowser.signedIn(ENGINEER, `${page.url.pathname}${page.url.search}`);
+    page.fill({ trainingCost: '100', implementationHours: '40' });
+    await page.press(SAVE);
+    other.fill({ trainingCost: '200', hardwareOneOff: '300' });
+    await other.press(SAVE);
+    const [conflict = '', ...more] = other.all('.conflict');
+    expect(conflict).toContain('Saved: 100.00');
+    expect(conflict).toContain('Yours: 200.00');
+    expect(more).toEqual([]);
+    expect(other.text).toMatch(/.+ saved this on .+ UTC\. Nothing was overwritten/);
+    await other.press(SAVE);
+    expect(other.select('.conflict [checked]')).toEqual([]);
+    other.fill({ 'take.trainingCost': 'theirs' });
+    await other.press(SAVE);
+    expect(stepOf(other)).toBe('savings');
+    await toStep(other, 'investment');
+    const values = ['trainingCost', 'hardwareOneOff', 'implementationHours'].map((name) => other.value(name));
+    expect(values).toEqual(['100.00', '300.00', '40.00']);
+  });
+
+  it('asks nothing when two tabs changed different fields', async () => {
+    const page = await openStep('No common field', 'investment');
+    const other = await PlainBrowser.signedIn(ENGINEER, `${page.url.pathname}${page.url.search}`);
+    page.fill({ trainingCost: '100' });
+    await page.press(SAVE);
+    other.fill({ hardwareOneOff: '300' });
+    await other.press(SAVE);
+    expect(stepOf(other)).toBe('savings');
+    await toStep(other, 'investment');
+    expect([other.value('trainingCost'), other.value('hardwareOneOff')]).toEqual(['100.00', '300.00']);
+  });
+});
