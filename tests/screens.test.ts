@@ -9,7 +9,7 @@ const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   'accept-invite': 'without a link it is /link-expired, with one in tests/journeys/account',
   'edit-admin-profile': 'the same page as /user-profile',
   'login/verify': 'half signed in: tests/journeys/account',
-  'estimate/report': 'long, and looked at with its menu open: tests/journeys/kindness',
+  'estimate/report': 'long, and looked at with its menu open: tests/journeys/resilience',
   'share/:token': 'needs a link that is shown once: tests/journeys/sharing',
   'reports/:id': 'needs a batch: tests/journeys/reports',
   'webhooks/:id': 'needs a host that the operator allows',

@@ -57,7 +57,7 @@ export function textOf(element: HtmlElement): string {
 
 /** Descendants in document order that a selector matches: tags, classes and attributes, and spaces between them. */
 export function select(root: HtmlElement, selector: string): HtmlElement[] {
-  const steps = selector.match(/(?:\[[^\]]*\]|[^\s[])+/g) ?? [];
+  const steps = selector.match(/(?:\[(?:"[^"]*"|[^"\]])*\]|[^\s[])+/g) ?? [];
   const last = steps.pop() ?? '';
   return descendants(root).filter((one) => matches(one, last) && hasAncestors(one.parent, steps));
 }
@@ -73,8 +73,9 @@ function descendants(root: HtmlElement): HtmlElement[] {
 }
 
 function matches({ tag, attributes }: HtmlElement, compound: string): boolean {
-  return [...compound.matchAll(/\.([\w-]+)|\[([\w-]+)(?:([$^]?)="?([^"\]]*)"?)?\]|([\w-]+)/g)].every(
-    ([whole, className, name, how, value = '', type]) => {
+  return [...compound.matchAll(/\.([\w-]+)|\[([\w-]+)(?:([$^]?)=(?:"([^"]*)"|([^"\]]*)))?\]|([\w-]+)/g)].every(
+    ([whole, className, name, how, quoted, bare = '', type]) => {
+      const value = quoted ?? bare;
       if (className) return (attributes.class ?? '').split(' ').includes(className);
       if (!name) return tag === type;
       const found = attributes[name];

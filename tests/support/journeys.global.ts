@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -69,9 +69,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** PostgreSQL refuses files that are not its own user's. */
+/** PostgreSQL refuses files that are not its own user's, and would ask for the port that it had before. */
 function copyData(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
+  rmSync(path.join(to, CLUSTER, 'port'));
   giveTo(unprivilegedUser(), path.join(to, CLUSTER));
 }
 

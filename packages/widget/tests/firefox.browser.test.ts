@@ -82,19 +82,21 @@ describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
     await page.close();
   });
 
-  it.each(['plain', 'strict'])('without JavaScript the %s page shows the words with a real figure', async (path) => {
+  it('without JavaScript a plain and a strict page show the words with a real figure', async () => {
     const still = await puppeteer.launch({
       ...{ browser: 'firefox', executablePath: FIREFOX, headless: true },
       extraPrefsFirefox: { 'javascript.enabled': false },
     });
     try {
       const page = await still.newPage();
-      await page.goto(`${site.origin}/${path}`);
-      const text = await page.evaluate(() => {
-        const calculator = document.querySelector('savings-calculator') as HTMLElement;
-        return calculator.shadowRoot ? 'the script has run' : calculator.innerText;
-      });
-      expect(text).toMatch(/saves about \$372,855 a year\. Estimate your savings/);
+      for (const path of ['plain', 'strict']) {
+        await page.goto(`${site.origin}/${path}`);
+        const text = await page.evaluate(() => {
+          const calculator = document.querySelector('savings-calculator') as HTMLElement;
+          return calculator.shadowRoot ? 'the script has run' : calculator.innerText;
+        });
+        expect(text, path).toMatch(/saves about \$372,855 a year\. Estimate your savings/);
+      }
     } finally {
       await still.close();
     }

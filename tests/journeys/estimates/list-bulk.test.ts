@@ -5,79 +5,76 @@ import { signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 
-describe.each([{ javaScript: true }, { javaScript: false }])(
-  'several estimates at once, with scripts $javaScript',
-  (way) => {
-    it('deletes drafts after asking, undoes it, and comes back to the list as it was', async () => {
-      const page = await browser.open(way);
-      await signIn(page, 'admin', '/estimates?status=draft&sort=estName');
-      const [name = ''] = await namesOf(page);
-      await page.locator('tbody .tick-box').first().check();
-      await page.click('.bulk-bar >> text=Delete drafts');
-      await page.waitForSelector('h1:has-text("Delete 1 draft?")');
-      if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
-      await page.click('main >> button:has-text("Delete 1 draft")');
-      await page.waitForSelector('.notice-success');
-      expect(new URL(page.url()).search).toBe('?status=draft&sort=estName');
-      expect(await namesOf(page)).not.toContain(name);
-      await page.click('.notice >> text=Undo');
-      await page.waitForSelector('.notice-success:has-text("restored")');
-      expect(await namesOf(page)).toContain(name);
-    });
+describe('several estimates at once', () => {
+  it('deletes drafts after asking, undoes it, and comes back to the list as it was', async () => {
+    const page = await browser.open();
+    await signIn(page, 'admin', '/estimates?status=draft&sort=estName');
+    const [name = ''] = await namesOf(page);
+    await page.locator('tbody .tick-box').first().check();
+    await page.click('.bulk-bar >> text=Delete drafts');
+    await page.waitForSelector('h1:has-text("Delete 1 draft?")');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.click('main >> button:has-text("Delete 1 draft")');
+    await page.waitForSelector('.notice-success');
+    expect(new URL(page.url()).search).toBe('?status=draft&sort=estName');
+    expect(await namesOf(page)).not.toContain(name);
+    await page.click('.notice >> text=Undo');
+    await page.waitForSelector('.notice-success:has-text("restored")');
+    expect(await namesOf(page)).toContain(name);
+  });
 
-    it('shows customers with their latest, and compares two side by side', async () => {
-      const page = await browser.open(way);
-      await signIn(page);
-      await page.click('.view-switch >> text=By customer');
-      await page.waitForSelector('.customer-name');
-      if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
-      // The oldest two, which the demonstration brings and nobody clones from one another.
-      await page.goto('/estimates?status=generated&sort=createdAt&direction=asc');
-      const names = await namesOf(page);
-      await page.locator('tbody .tick-box').nth(0).check();
-      await page.locator('tbody .tick-box').nth(1).check();
-      await page.click('.bulk-bar >> text=Compare');
-      await page.waitForSelector('h1:has-text("Compare estimates")');
-      const heads = await page.locator('thead th').allInnerTexts();
-      for (const name of names.slice(0, 2)) expect(heads.join(' ')).toContain(name);
-      expect(await page.locator('.comparison-differs').count()).toBeGreaterThan(0);
-      expect(await page.locator('main').innerText()).toContain('rows that differ are marked');
-      if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
-      await page.click('text=Back to the list');
-      await page.waitForURL('**status=generated*');
-    });
+  it('shows customers with their latest, and compares two side by side', async () => {
+    const page = await browser.open();
+    await signIn(page);
+    await page.click('.view-switch >> text=By customer');
+    await page.waitForSelector('.customer-name');
+    expect(await axeFindings(page)).toEqual([]);
+    // The oldest two, which the demonstration brings and nobody clones from one another.
+    await page.goto('/estimates?status=generated&sort=createdAt&direction=asc');
+    const names = await namesOf(page);
+    await page.locator('tbody .tick-box').nth(0).check();
+    await page.locator('tbody .tick-box').nth(1).check();
+    await page.click('.bulk-bar >> text=Compare');
+    await page.waitForSelector('h1:has-text("Compare estimates")');
+    const heads = await page.locator('thead th').allInnerTexts();
+    for (const name of names.slice(0, 2)) expect(heads.join(' ')).toContain(name);
+    expect(await page.locator('.comparison-differs').count()).toBeGreaterThan(0);
+    expect(await page.locator('main').innerText()).toContain('rows that differ are marked');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.click('text=Back to the list');
+    await page.waitForURL('**status=generated*');
+  });
 
-    it('orders the reports of the ticked ones as one .zip, and tells which has none', async () => {
-      const page = await browser.open(way);
-      await signIn(page, 'admin', '/estimates?sort=state');
-      const rows = page.locator('tbody tr');
-      const [draft = ''] = await namesOf(page);
-      await rows.first().locator('.tick-box').check();
-      await page.click('.bulk-bar >> text=Download as .zip');
-      await page.waitForURL('**/reports/*');
-      await page.waitForSelector('h1:has-text("One estimate")');
-      await page.waitForSelector(`tbody tr:has-text("${draft}") >> text=Failed`);
-      expect(await page.locator('tbody tr').innerText()).toContain('generated');
-      await page.goto('/estimates?status=generated');
-      await page.locator('tbody .tick-box').nth(0).check();
-      await page.locator('tbody .tick-box').nth(1).check();
-      await page.click('.bulk-bar >> text=Download as .zip');
-      await page.waitForSelector('h1:has-text("2 chosen estimates")');
-      // Until then the page loads itself again where no script runs.
-      await page.waitForSelector('#batch-progress-text:has-text("Done:")');
-      expect(await page.locator('tbody tr').count()).toBe(2);
-      if (way.javaScript) expect(await axeFindings(page)).toEqual([]);
-    });
+  it('orders the reports of the ticked ones as one .zip, and tells which has none', async () => {
+    const page = await browser.open();
+    await signIn(page, 'admin', '/estimates?sort=state');
+    const rows = page.locator('tbody tr');
+    const [draft = ''] = await namesOf(page);
+    await rows.first().locator('.tick-box').check();
+    await page.click('.bulk-bar >> text=Download as .zip');
+    await page.waitForURL('**/reports/*');
+    await page.waitForSelector('h1:has-text("One estimate")');
+    await page.waitForSelector(`tbody tr:has-text("${draft}") >> text=Failed`);
+    expect(await page.locator('tbody tr').innerText()).toContain('generated');
+    await page.goto('/estimates?status=generated');
+    await page.locator('tbody .tick-box').nth(0).check();
+    await page.locator('tbody .tick-box').nth(1).check();
+    await page.click('.bulk-bar >> text=Download as .zip');
+    await page.waitForSelector('h1:has-text("2 chosen estimates")');
+    // Until then the page loads itself again where no script runs.
+    await page.waitForSelector('#batch-progress-text:has-text("Done:")');
+    expect(await page.locator('tbody tr').count()).toBe(2);
+    expect(await axeFindings(page)).toEqual([]);
+  });
 
-    it('orders nothing when nothing is ticked, and says so', async () => {
-      const page = await browser.open(way);
-      await signIn(page);
-      await page.click('.bulk-bar >> text=Download as .zip');
-      await page.waitForSelector('.error-summary >> text=Choose at least one estimate');
-      expect(new URL(page.url()).pathname).toBe('/reports');
-    });
-  },
-);
+  it('orders nothing when nothing is ticked, and says so', async () => {
+    const page = await browser.open();
+    await signIn(page);
+    await page.click('.bulk-bar >> text=Download as .zip');
+    await page.waitForSelector('.error-summary >> text=Choose at least one estimate');
+    expect(new URL(page.url()).pathname).toBe('/reports');
+  });
+});
 
 it('fits a phone of 390 pixels with its rows as cards, which can be ticked', async () => {
   const page = await browser.open({ width: 390 });

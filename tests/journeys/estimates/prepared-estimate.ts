@@ -16,6 +16,7 @@ const BODIES = [
     call: 'investment',
     body: {
       feeTiming: 'advance',
+      financial: { deploymentMonths: 3 },
       implementationServicesCost: 20_000,
       trainingCost: 5000,
       implementationHours: 200,

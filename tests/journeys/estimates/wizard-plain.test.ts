@@ -3,6 +3,7 @@ import { PlainBrowser } from '#tests/support/plain-browser.ts';
 import { makeEstimate, type PreparedStep } from './prepared-estimate.ts';
 
 const SAVE = 'Save and continue';
+const CHOOSE = 'Save the chosen values';
 const ENGINEER = 'engineer';
 
 async function openStep(name: string, step: PreparedStep): Promise<PlainBrowser> {
@@ -162,10 +163,10 @@ describe('a step in two tabs without scripts', () => {
     expect(conflict).toContain('Yours: 200.00');
     expect(more).toEqual([]);
     expect(other.text).toMatch(/.+ saved this on .+ UTC\. Nothing was overwritten/);
-    await other.press(SAVE);
+    await other.press(CHOOSE);
     expect(other.select('.conflict [checked]')).toEqual([]);
     other.fill({ 'take.trainingCost': 'theirs' });
-    await other.press(SAVE);
+    await other.press(CHOOSE);
     expect(stepOf(other)).toBe('savings');
     await toStep(other, 'investment');
     const values = ['trainingCost', 'hardwareOneOff', 'implementationHours'].map((name) => other.value(name));
