@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { codeOf } from '../integration/account/authenticator.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { type DemoUser, enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
 import { keyboardOf } from '#tests/support/keyboard.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
-import { textOf } from '#tests/support/html.ts';
-import { PlainBrowser } from '#tests/support/plain-browser.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
+import { textOf } from '#tests/support/browsers/html.ts';
+import { PlainBrowser } from '#tests/support/browsers/plain-browser.ts';
 
 const browser = useBrowser();
 const SUBMIT = 'main form[method=post] button[type=submit]';

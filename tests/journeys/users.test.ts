@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
-import { PlainBrowser } from '#tests/support/plain-browser.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
+import { PlainBrowser } from '#tests/support/browsers/plain-browser.ts';
 
 const browser = useBrowser();
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 
 const browser = useBrowser();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import { sharedChromium } from './chromium.ts';
-import { openSession } from './sessions.ts';
+import { sharedChromium } from './browsers/chromium.ts';
+import { openSession } from './browsers/sessions.ts';
 import { sharedProduct } from './shared-product.ts';
 
 export type DemoUser =

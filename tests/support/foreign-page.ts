@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type DemoSite, serveDemo } from '../../packages/widget/demo/serve.ts';
 import { serveVendor, type Vendor } from '../../packages/widget/tests/vendor.ts';
-import { sharedChromium } from './chromium.ts';
+import { sharedChromium } from './browsers/chromium.ts';
 
 export interface ForeignPages {
   readonly vendor: Vendor;

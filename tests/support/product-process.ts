@@ -21,7 +21,7 @@ export interface ProductServer extends ProductProcess {
 
 const conditionMs = 60_000;
 /** A first start makes its database and its demonstration; on a busy machine beside others that do the same. */
-const startMs = 900_000;
+const startMs = 240_000;
 const pollMs = 50;
 
 /** Runs a script of the product with these settings and none of the machine's own. */

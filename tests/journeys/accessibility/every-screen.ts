@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { axeFindings, axeFindingsInAllThemes, axeFindingsWithoutStyles } from '#tests/support/axe.ts';
 import { type PageOptions, signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings, axeFindingsInAllThemes, axeFindingsWithoutStyles } from '#tests/support/browsers/axe.ts';
 import { SCREENS, type Screen } from '#tests/support/screens.ts';
 
 const SHARDS = 4;

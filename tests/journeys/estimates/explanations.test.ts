@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
 import { enterFacts, enterInvestment } from './estimate-path.ts';
 import { openNewEstimate } from './prepared-estimate.ts';
 

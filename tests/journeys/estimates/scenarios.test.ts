@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { formatExact, formatMoneyResult, formatPercentResult, type Headline, leadAmount } from '@worthwhile/roi-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import {
   arriveAt,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
 import { openNewEstimate } from './prepared-estimate.ts';
 
 const browser = useBrowser();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PlainBrowser } from '#tests/support/plain-browser.ts';
+import { PlainBrowser } from '#tests/support/browsers/plain-browser.ts';
 import { makeEstimate, type PreparedStep } from './prepared-estimate.ts';
 
 const SAVE = 'Save and continue';

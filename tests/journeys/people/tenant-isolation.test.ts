@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
-import { textOf } from '#tests/support/html.ts';
-import { PlainBrowser } from '#tests/support/plain-browser.ts';
+import { textOf } from '#tests/support/browsers/html.ts';
+import { PlainBrowser } from '#tests/support/browsers/plain-browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 
 /** Two partners in two browsers, a user who is deactivated meanwhile, and the last Super Administrator, as people see them. */

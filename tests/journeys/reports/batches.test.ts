@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { filesOfStoredZip } from './stored-zip.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
-import { sql } from '#tests/support/sessions.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
+import { sql } from '#tests/support/browsers/sessions.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { chooseProducts, createEstimate } from '../estimates/estimate-path.ts';
 

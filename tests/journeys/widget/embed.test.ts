@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { type DemoSite, serveDemo } from '../../../packages/widget/demo/serve.ts';
-import { axeFindings } from '../../support/axe.ts';
 import { useBrowser } from '../../support/browser.ts';
+import { axeFindings } from '../../support/browsers/axe.ts';
 
 const browser = useBrowser();
 let site: DemoSite;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { areScriptsOff } from './browser.ts';
+import { areScriptsOff } from '../browser.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -11,6 +11,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  */
 export function axeFindings(page: Page): Promise<string[]> {
   return whereScriptsRun(page, (one) => runAxe(one, EVERYTHING));
+}
+
+/** The same where scripts run; without them the walk over all screens has seen the markup. */
+export async function axeFindingsWithScripts(page: Page): Promise<string[]> {
+  return (await areScriptsOff(page)) ? [] : axeFindings(page);
 }
 
 /** The same, and what axe finds of the colours in every look that a reader can ask for. */

@@ -1,6 +1,6 @@
+import { sharedProduct } from '../shared-product.ts';
 import { type HtmlElement, parseHtml, select, textOf } from './html.ts';
 import { openSession } from './sessions.ts';
-import { sharedProduct } from './shared-product.ts';
 
 /** What is typed into a field; null takes a tick away. */
 type Typed = string | readonly string[] | File | null;

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node';
 import postgres from 'postgres';
 import { hashSecret, newSecret } from '#app/modules/auth/secrets.server.ts';
-import { sharedProduct } from './shared-product.ts';
+import { sharedProduct } from '../shared-product.ts';
 
 const { databaseUrl, sessionSecret } = sharedProduct();
 const cookie = createCookie('worthwhile', { secrets: [sessionSecret] });
