@@ -5,7 +5,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { clusterUrl, readPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
-import { giveTo, unprivilegedUser } from '#app/infra/db/embedded/run-as.server.ts';
+import { changeOwner, unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 import { runScript, startServer, stopProcess, temporaryFolder, untilReady } from './product-process.ts';
 
 /** A product as its users start it, on an embedded database of its own with the demonstration data. */
@@ -73,7 +73,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 function copyData(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   rmSync(path.join(to, CLUSTER, 'port'));
-  giveTo(unprivilegedUser(), path.join(to, CLUSTER));
+  changeOwner(unprivilegedUser(), path.join(to, CLUSTER));
 }
 
 /**
