@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '#tests/support/browser.ts';
 import { axeFindingsWithScripts } from '#tests/support/browsers/axe.ts';
-import { keyboardOf } from '#tests/support/keyboard.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
+import { keyboardOf } from '#tests/support/keyboard.ts';
 
 const product = useIsolatedServer({ settings: { IMPORT_MAX_MB: '1' } });
 const browser = useBrowser();
