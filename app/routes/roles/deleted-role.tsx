@@ -2,9 +2,10 @@ import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { DeletedRole } from '#app/modules/roles/roles.view.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors, type Refusal } from '#app/ui/form/error-summary.tsx';
+import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Fact, type Refusal, Refusals } from '../users/user-fields.tsx';
 import { PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
 import { ROLE_LABELS } from './role-texts.ts';
 import { AUDIENCES, LIST_PATH } from './role-words.ts';
@@ -25,7 +26,7 @@ export function DeletedRolePage(props: { readonly role: DeletedRole; readonly re
   const { role, refusal } = props;
   return (
     <>
-      <Refusals refusal={refusal} />
+      <FormErrors refusal={refusal} />
       <PageHeader
         over={<a href={LIST_PATH}>Manage Roles</a>}
         title={`“${role.name}” was deleted`}
@@ -35,7 +36,9 @@ export function DeletedRolePage(props: { readonly role: DeletedRole; readonly re
         <input type="hidden" name="baseRoleId" value={role.base.id} />
         <div className="fields">
           <RoleNameField refusal={refusal} stored={role.name} />
-          <Fact label={ROLE_LABELS.baseRoleId}>{`${role.base.name} (${AUDIENCES[role.base.audience]})`}</Fact>
+          <ReadOnlyField
+            label={ROLE_LABELS.baseRoleId}
+          >{`${role.base.name} (${AUDIENCES[role.base.audience]})`}</ReadOnlyField>
           <PermissionFields refusal={refusal} base={role.base} stored={role.permissions} />
           <SecondFactorField refusal={refusal} stored={role.requiresSecondFactor} />
         </div>
