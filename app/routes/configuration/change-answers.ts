@@ -18,6 +18,10 @@ export interface ReviewAnswer {
   }[];
   /** What someone else changed since, and this change leaves as it is. */
   readonly combined: readonly Combined[];
+  /** Why it was not saved. */
+  readonly message?: string;
+  readonly errors?: { readonly note: string[] };
+  readonly labels?: typeof CHANGE_LABELS;
 }
 
 /** Back to the tables with what was typed. */

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { CombinedTable } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -17,6 +18,9 @@ export function ReviewPage(props: {
   const count = answer.rows.length;
   return (
     <>
+      <ErrorSummary
+        problems={problemsOf(answer.errors && { message: '', errors: answer.errors, labels: answer.labels })}
+      />
       <PageHeader
         over="Industry Configuration"
         title="Review changes"
@@ -32,6 +36,7 @@ export function ReviewPage(props: {
           label={CHANGE_LABELS.note}
           hint="Optional: why, for whoever reads the history."
           defaultValue={answer.note}
+          errors={answer.errors?.note}
         />
         <div className="form-actions">
           <ButtonLink href={backTo}>Discard</ButtonLink>

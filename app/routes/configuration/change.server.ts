@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { Catalogue } from '@worthwhile/roi-core';
 import { z } from 'zod';
-import { AppError, fieldError } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
@@ -16,7 +16,7 @@ import {
 } from '#app/modules/configuration/versions.server.ts';
 import { combine, namesOf } from '#app/ui/saving/conflict.ts';
 import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
-import type { EditAnswer, ReviewAnswer } from './change-answers.ts';
+import { CHANGE_LABELS, type EditAnswer, type ReviewAnswer } from './change-answers.ts';
 import { configurationTexts, latestConfiguration } from './configuration-texts.server.ts';
 
 const changesText = z
@@ -31,6 +31,13 @@ const changesText = z
     }
   })
   .pipe(z.record(z.string().max(120), z.number()));
+
+/** The review comes back with it, since nothing else on the page holds the changes. */
+const LONG_NOTE = {
+  message: `${CHANGE_LABELS.note}: At most 500 characters`,
+  errors: { note: ['At most 500 characters'] },
+  labels: CHANGE_LABELS,
+};
 
 interface Given {
   /** The version that the changes were made from. */
@@ -61,12 +68,13 @@ export async function answerChange(
   const intent = formData.get('intent');
   const isFirst = intent !== 'save' && intent !== 'settle' && intent !== 'edit';
   const changes = isFirst ? await readChanges(base, catalogue) : readCarried(formData);
-  const parsedNote = note.safeParse(formData.get('note') ?? '');
-  if (!parsedNote.success) throw fieldError('note', 'At most 500 characters');
-  const given: Given = { base, catalogue, changes, note: parsedNote.data, returnTo };
+  const written = String(formData.get('note') ?? '');
+  const parsedNote = note.safeParse(written);
+  const given: Given = { base, catalogue, changes, note: parsedNote.data ?? written, returnTo };
   if (intent === 'edit') return data({ step: 'edit', baseVersion: base.configId, values: textsOf(changes) } as const);
   if (intent === 'settle') return settle(actor, given, formData);
-  return intent === 'save' ? save(actor, given) : reviewOrAsk(actor, given);
+  if (intent !== 'save') return reviewOrAsk(actor, given);
+  return parsedNote.success ? save(actor, given) : reviewOrAsk(actor, given, LONG_NOTE);
 }
 
 async function save(actor: Actor, given: Given): Promise<Answer> {
@@ -86,7 +94,7 @@ async function save(actor: Actor, given: Given): Promise<Answer> {
 }
 
 /** What would change against the newest version, or the values that someone else changed meanwhile, too. */
-async function reviewOrAsk(actor: Actor, given: Given): Promise<Answer> {
+async function reviewOrAsk(actor: Actor, given: Given, refusal?: typeof LONG_NOTE): Promise<Answer> {
   const { base, catalogue, changes, returnTo } = given;
   changedValues(base, changes);
   const newest = await findConfiguration(actor);
@@ -94,7 +102,7 @@ async function reviewOrAsk(actor: Actor, given: Given): Promise<Answer> {
   if (both.asked.length > 0) return data(questionOf(given, newest, both, {}), { status: 409 });
   const changed = changedValues(newest, changes);
   if (changed.length === 0) return redirectWithNotice(returnTo, { type: 'info', message: 'Nothing was changed.' });
-  return data({
+  const review = {
     step: 'review',
     baseVersion: newest.configId,
     note: given.note,
@@ -106,7 +114,9 @@ async function reviewOrAsk(actor: Actor, given: Given): Promise<Answer> {
       after: formatValue(after),
     })),
     combined: both.combined.filter(({ changedBy }) => changedBy === 'them'),
-  } as const);
+    ...refusal,
+  } as const;
+  return data(review, refusal && { status: 422 });
 }
 
 /** Of each value that two people changed, the one that was chosen, over the version that the question was about. */

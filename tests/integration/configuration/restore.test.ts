@@ -30,3 +30,16 @@ it('an older version is restored as a new one, after its difference was shown', 
   expect(restored.presets).toEqual(presets.map((row) => ({ ...row })));
   expect((await readVersion(actor, restored.configId)).note).toBe(`Restored version ${first}`);
 });
+
+it('a change whose note is too long is reviewed again with all that was changed', async () => {
+  const path = '/configuration?industry=retail';
+  const page = await browser.open(path);
+  const review = await browser.post(path, page.fields, { 'retail.devicePrice.low': '811' });
+  const note = 'x'.repeat(501);
+  const refused = await browser.post(path, review.fields, { intent: 'save', note });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('At most 500 characters');
+  expect(refused.fields.get('changes')).toEqual(['{"retail.devicePrice.low":811}']);
+  expect(refused.fields.get('note')).toEqual([note]);
+  expect((await browser.post(path, refused.fields, { intent: 'save', note: 'Dearer' })).status).toBe(303);
+});
