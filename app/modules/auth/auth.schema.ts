@@ -47,6 +47,8 @@ export const loginAnswer = z.strictObject({
 /** Answer of GET /api/user/profile. */
 export const profileAnswer = z.strictObject({
   data: userInfo.extend({
+    /** Sent back with a change. */
+    version: z.number().int(),
     email: z.string(),
     contactNumber: z.string(),
     isActive: z.boolean(),

@@ -132,6 +132,7 @@ export async function findProfile(tx: Tx, wanted: { userId?: number; partnerId?:
   const [row] = await tx
     .select({
       ...actorColumns,
+      version: users.version,
       contactNumber: users.contactNumber,
       isActive: users.isActive,
       lastLoginAt: users.lastLoginAt,

@@ -22,6 +22,7 @@ export function userInfoOf(
 export function profileDataOf(
   profile: Parameters<typeof userInfoOf>[0] &
     Pick<Actor, 'email' | 'partnerId' | 'permissions'> & {
+      readonly version: number;
       readonly contactNumber: string;
       readonly isActive: boolean;
       readonly lastLoginAt: Date | null;
@@ -30,6 +31,7 @@ export function profileDataOf(
 ) {
   return {
     ...userInfoOf(profile),
+    version: profile.version,
     email: profile.email,
     contactNumber: profile.contactNumber,
     isActive: profile.isActive,

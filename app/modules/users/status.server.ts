@@ -105,12 +105,14 @@ export async function changeOwnProfile(actor: Actor, form: OwnProfileChange, mad
   await inScope(scope, async (tx) => {
     const user = await store.findUser(tx, scope, actor.userId);
     if (!user) throw new AppError('notFound', TEXT.notFound);
-    if (madeFrom !== undefined && madeFrom !== user.version) throw staleSave('Your profile', {});
+    const { version, firstName, lastName, contactNumber } = user;
+    const stored = { version, firstName, lastName, contactNumber };
+    if (madeFrom !== undefined && madeFrom !== version) throw staleSave('Your profile', stored);
     if (isGuideCompleted !== undefined) await store.updateUserRow(tx, scope, actor.userId, { isGuideCompleted });
     const before = Object.fromEntries(Object.keys(details).map((name) => [name, user[name as keyof typeof details]]));
     if (Object.keys(details).length > 0) {
-      const over = { scope, userId: actor.userId, version: user.version, savedById: actor.userId };
-      if (!(await store.updateDetails(tx, over, details))) throw staleSave('Your profile', before);
+      const over = { scope, userId: actor.userId, version, savedById: actor.userId };
+      if (!(await store.updateDetails(tx, over, details))) throw staleSave('Your profile', stored);
     }
     if (picture !== undefined) await choosePicture(tx, actor, picture);
     await recordAudit(tx, actor, {

@@ -105,26 +105,43 @@ export const userIdBody = z.strictObject({ userId: id });
 
 const chosenFile = postedFile.transform((file) => (file.size === 0 && file.name === '' ? undefined : file));
 
+const profileVersion = ['version'];
 /** Body of POST /api/user/updateProfile, as JSON or as parts: only what is to change, of oneself. */
-export const ownProfileBody = z.strictObject({
-  firstName: firstName.optional(),
-  lastName: lastName.optional(),
-  contactNumber: contactNumber().optional(),
-  /** A file, the address of a picture that was uploaded before, or nothing: none. */
-  profilePic: z
-    .union([
-      chosenFile,
-      z.literal('').transform(() => null),
-      z
-        .string()
-        .regex(/^(\/uploads\/)?[\w-]{22}$/, 'This is no picture')
-        .transform((url) => url.slice(-22)),
-      z.null(),
-    ])
-    .optional(),
-  isGuideCompleted: z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
-});
-export type OwnProfileChange = z.output<typeof ownProfileBody>;
+export const ownProfileBody = z
+  .strictObject({
+    /** As `user/profile` answers it; the state of the tour has none. */
+    version: z.union([z.int().positive(), postedVersion]).optional(),
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
+    contactNumber: contactNumber().optional(),
+    /** A file, the address of a picture that was uploaded before, or nothing: none. */
+    profilePic: z
+      .union([
+        chosenFile,
+        z.literal('').transform(() => null),
+        z
+          .string()
+          .regex(/^(\/uploads\/)?[\w-]{22}$/, 'This is no picture')
+          .transform((url) => url.slice(-22)),
+        z.null(),
+      ])
+      .optional(),
+    isGuideCompleted: z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
+  })
+  .refine(
+    ({ version, isGuideCompleted: _, ...details }) =>
+      version !== undefined || Object.values(details).every((value) => value === undefined),
+    { path: ['version'], message: 'Send the version that user/profile answered' },
+  )
+  .meta({
+    dependentRequired: {
+      firstName: profileVersion,
+      lastName: profileVersion,
+      contactNumber: profileVersion,
+      profilePic: profileVersion,
+    },
+  });
+export type OwnProfileChange = Omit<z.output<typeof ownProfileBody>, 'version'>;
 
 /** The form of the own profile. */
 export const ownProfileForm = z

@@ -97,12 +97,13 @@ const { loader, action } = area({
   }),
   'POST user/updateProfile': call({
     can: 'profile.change',
-    summary: 'Change the own name, contact number or picture, or note that the tour is over; what is left out stays.',
+    summary:
+      'Change the own name, contact number or picture, over the version that user/profile answered, or note that the tour is over; what is left out stays.',
     accepts: ['multipart/form-data', 'application/json'],
     body: ownProfileBody,
     output: profileAnswer.extend({ message: z.string() }),
-    run: async ({ actor, body }) => {
-      await changeOwnProfile(actor, body);
+    run: async ({ actor, body: { version, ...change } }) => {
+      await changeOwnProfile(actor, change, version);
       return { data: profileDataOf(await readProfile(actor)), message: 'Your profile was saved.' };
     },
   }),

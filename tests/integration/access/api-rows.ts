@@ -191,7 +191,7 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     // Who sees every partner is told that the field is wrong.
     outside: [404, 422],
   },
-  'POST user/updateProfile': { roles: ALL, send: () => ({ body: { lastName: 'Vale' } }), ok: [200] },
+  'POST user/updateProfile': { roles: ALL, send: () => ({ body: { isGuideCompleted: true } }), ok: [200] },
   'POST user/upload': {
     roles: ALL,
     send: () => ({ form: { kind: 'profile', file: new Blob(['no image'], { type: 'image/png' }) } }),

@@ -5,6 +5,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
 import * as account from '#app/modules/auth/own-account.server.ts';
 import { readImage } from '#app/modules/uploads/uploads.server.ts';
+import { readUser } from '#app/modules/users/users.server.ts';
 import { action } from '#app/routes/api/own-account.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type Cast, ORIGIN, PASSWORD, refused, settleCast } from '../users/people.ts';
@@ -48,7 +49,13 @@ async function post(path: string, actor: Actor, body: FormData | object) {
   const response = await action({ request, params: {}, context });
   return { status: response.status, ...(await response.json()) };
 }
-const save = (actor: Actor, body: FormData | object) => post('user/updateProfile', actor, body);
+/** Saves over the stored version. */
+async function save(actor: Actor, body: FormData | object) {
+  const { version } = await readUser(actor, actor.userId);
+  if (!(body instanceof FormData)) return post('user/updateProfile', actor, { version, ...body });
+  body.set('version', String(version));
+  return post('user/updateProfile', actor, body);
+}
 
 describe('POST /api/user/updateProfile', () => {
   it('takes parts, with the picture among them, and answers with the profile', async () => {
@@ -110,6 +117,22 @@ describe('POST /api/user/updateProfile', () => {
     const answer = await save(cast.fabrikamAdmin, body);
     expect(answer.status).toBe(status);
     expect((await save(cast.fabrikamAdmin, {})).data).toEqual(before.data);
+  });
+
+  it('refuses a change from a version that is not stored any more, or from none', async () => {
+    const { version } = await readUser(cast.second, cast.second.userId);
+    const send = (body: object) => post('user/updateProfile', cast.second, body);
+    expect(await send({ version, contactNumber: '123' })).toMatchObject({
+      status: 200,
+      data: { version: version + 1 },
+    });
+    const stale = await send({ version, contactNumber: '456' });
+    expect(stale).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await send({ contactNumber: '456' })).toMatchObject({
+      status: 400,
+      errors: { version: [expect.any(String)] },
+    });
+    expect((await readUser(cast.second, cast.second.userId)).contactNumber).toBe('123');
   });
 
   it('refuses a file that is no image under the name of its field', async () => {

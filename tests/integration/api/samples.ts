@@ -178,7 +178,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     return { body: { code: await invitationCode(), newpassword: secret, confrimpassword: secret } };
   },
   'POST user/sendInvite': async () => ({ body: { ...(await person()), roleId: 3, contactNumber: '+49-30-1234567' } }),
-  'POST user/updateProfile': () => ({ body: { lastName: 'Vale', isGuideCompleted: true } }),
+  'POST user/updateProfile': () => ({ body: { version: 1, lastName: 'Vale', isGuideCompleted: true } }),
   'POST user/upload': () => ({ form: { kind: 'profile', file: new Blob([dot], { type: 'image/png' }) } }),
   'POST user/validateuniquecode': async () => ({ body: { code: await invitationCode() } }),
   'GET webhooks': nothing,

@@ -129,7 +129,7 @@ describe('a contact number that is too long', () => {
     async (length) => {
       const contactNumber = '1'.repeat(length);
       const said = { status: 422, message: 'contactNumber: At most 14 characters' };
-      expect(await call('POST', 'user/updateProfile', { contactNumber })).toMatchObject(said);
+      expect(await call('POST', 'user/updateProfile', { version: 1, contactNumber })).toMatchObject(said);
       const person = { firstName: 'New', lastName: 'Person', email: 'long@worthwhile.test', roleId: 3 };
       const invitation = { ...person, confirmEmail: person.email, contactNumber };
       expect(await call('POST', 'user/sendInvite', invitation)).toMatchObject(said);
