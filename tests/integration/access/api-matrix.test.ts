@@ -3,7 +3,7 @@ import { declaredOperations } from '#app/http/api.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { mappedRoutes, useWebServer } from '#tests/support/web-server.ts';
 import { API_ROWS, type ApiRow, PUBLIC_CALLS } from './api-rows.ts';
-import { type Ground, layGround, ROLES } from './ground.ts';
+import { type Ground, layGround, ROLES } from './fixtures.ts';
 import { MISSING, RECORDS } from './records.ts';
 
 /** Who may call what of the JSON API, about whose things: every call, every role, own, foreign and unknown ids. */

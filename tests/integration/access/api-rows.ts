@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Role } from './ground.ts';
+import type { Role } from './fixtures.ts';
 import type { RecordName } from './records.ts';
 
 type Id = number | string;

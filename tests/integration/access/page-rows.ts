@@ -1,4 +1,4 @@
-import type { Role } from './ground.ts';
+import type { Role } from './fixtures.ts';
 import type { RecordName } from './records.ts';
 
 type Id = number | string;

@@ -5,7 +5,7 @@ import { createToken } from '#app/modules/auth/own-account.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { API_ROWS } from './api-rows.ts';
-import { addEstimate, addUser, asActor } from './ground.ts';
+import { addEstimate, addUser, asActor } from './fixtures.ts';
 
 /** A token that may only read: every call that reads, and no call that changes anything. */
 

@@ -9,7 +9,7 @@ import {
   addWebhook,
   type Ground,
   type Role,
-} from './ground.ts';
+} from './fixtures.ts';
 
 /** What a call may name by an id. `own` is made anew for every try, so that calls that delete may stand here too. */
 export interface RecordKind {

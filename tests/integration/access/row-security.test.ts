@@ -5,7 +5,7 @@ import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { customers, estimates } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addEstimate, addPartner, addUser, asActor } from './ground.ts';
+import { addEstimate, addPartner, addUser, asActor } from './fixtures.ts';
 
 /** The second wall, by the role that every request runs as; one connection, so that what leaks is seen. */
 

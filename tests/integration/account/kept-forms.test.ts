@@ -5,7 +5,7 @@ import { removeExpiredSignIns } from '#app/modules/auth/cleanup/cleanup.tasks.se
 import { pendingForms, sessions, users } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { addUser, signIn } from '../access/ground.ts';
+import { addUser, signIn } from '../access/fixtures.ts';
 
 /** A form that is posted after its session has ended waits for its user, and for nobody else. */
 

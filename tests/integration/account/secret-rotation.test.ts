@@ -7,7 +7,7 @@ import { reencryptSecrets } from '#app/modules/auth/second-factor/reencrypt.serv
 import { newSealedSecret, openSecret } from '#app/modules/auth/second-factor/totp.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings, useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor, signIn } from '../access/ground.ts';
+import { addUser, asActor, signIn } from '../access/fixtures.ts';
 
 /** The session secret was replaced: the newest stands first, the one before still counts, the one before that is dropped. */
 

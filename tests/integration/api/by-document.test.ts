@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor, PASSWORD } from '../access/ground.ts';
+import { addUser, asActor, PASSWORD } from '../access/fixtures.ts';
 import { type Call, type Contract, callsOf, checkerOf, readContract, send } from './contract.ts';
 
 /**

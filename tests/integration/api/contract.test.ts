@@ -5,8 +5,8 @@ import { declaredOperations } from '#app/http/api.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { type Call, type Contract, callsOf, checkerOf, readContract, send } from './contract.ts';
+import { makeWorld, type World } from './fixtures.ts';
 import { SAMPLES, type Sent } from './samples.ts';
-import { makeWorld, type World } from './world.ts';
 
 /** The document at /api/openapi.json against the running server: each operation's answer, and each of its refusals. */
 

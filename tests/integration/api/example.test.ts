@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor, PASSWORD } from '../access/ground.ts';
+import { addUser, asActor, PASSWORD } from '../access/fixtures.ts';
 
 /** The script that shows the API's readers the way. */
 

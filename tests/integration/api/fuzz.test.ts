@@ -4,8 +4,8 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { NASTY, valuesOf } from './arbitrary.ts';
 import { type Call, type Contract, callsOf, checkerOf, readContract, send } from './contract.ts';
+import { makeWorld, type World } from './fixtures.ts';
 import { SAMPLES } from './samples.ts';
-import { makeWorld, type World } from './world.ts';
 
 /** Bodies and queries made from the document's own schemas, and against them: whatever is sent, nothing breaks. */
 

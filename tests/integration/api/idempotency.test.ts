@@ -6,7 +6,7 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { removeOldAnswers, runIdempotent } from '#app/modules/idempotency/idempotency.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addEstimate, addRole, type Ground, layGround } from '../access/ground.ts';
+import { addEstimate, addRole, type Ground, layGround } from '../access/fixtures.ts';
 import { callsOf, readContract } from './contract.ts';
 
 /** A creating call under an Idempotency-Key is made once, whatever happens on the way. */

@@ -3,7 +3,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { accounts, contacts, customers, opportunities } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor } from '../access/ground.ts';
+import { addUser, asActor } from '../access/fixtures.ts';
 import { type Call, type Contract, callsOf, readContract } from './contract.ts';
 
 /** Every list is given in parts, and says how long it is. */

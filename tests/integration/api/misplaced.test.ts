@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SaveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addRole, addUser, asActor } from '../access/ground.ts';
-import { create } from '../threats/by-hand.ts';
+import { addRole, addUser, asActor } from '../access/fixtures.ts';
+import { create } from '../threats/raw-requests.ts';
 
 /** What an estimate has no place for is refused by every save, by the names of the field and of the scenario. */
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { create } from '../threats/by-hand.ts';
-import { makeWorld, type World } from './world.ts';
+import { create } from '../threats/raw-requests.ts';
+import { makeWorld, type World } from './fixtures.ts';
 
 /** `isPartial` on the saves of the steps: what fits is stored, the rest is kept as typed, and the answer says which is which. */
 

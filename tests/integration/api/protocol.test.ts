@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addEstimate } from '../access/ground.ts';
-import { useHand } from '../threats/by-hand.ts';
+import { addEstimate } from '../access/fixtures.ts';
+import { useRawRequests } from '../threats/raw-requests.ts';
 
 /** What an address answers as HTTP, whatever its call does. */
 
-const { people, get, url, page, json } = useHand();
+const { people, get, url, page, json } = useRawRequests();
 const ask = (path: string, method: string, headers: Record<string, string> = {}, body?: string) =>
   fetch(`${url()}${path}`, {
     method,

@@ -4,7 +4,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor } from '../access/ground.ts';
+import { addUser, asActor } from '../access/fixtures.ts';
 
 /** How much one token may ask for in a minute, and how it is told. */
 

@@ -16,8 +16,8 @@ import {
   addWebhook,
   asActor,
   PASSWORD,
-} from '../access/ground.ts';
-import type { World } from './world.ts';
+} from '../access/fixtures.ts';
+import type { World } from './fixtures.ts';
 
 type Value = number | string;
 export interface Sent {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { asActor } from '../access/ground.ts';
-import { create } from '../threats/by-hand.ts';
-import { makeWorld, type World } from './world.ts';
+import { asActor } from '../access/fixtures.ts';
+import { create } from '../threats/raw-requests.ts';
+import { makeWorld, type World } from './fixtures.ts';
 
 /** What a call answers says what was done, also when it comes a second time, and gives what the next call needs. */
 

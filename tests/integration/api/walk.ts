@@ -4,7 +4,7 @@ import { hashPassword } from '#app/modules/auth/passwords.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
 import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { users } from '#drizzle/schema/index.ts';
-import { addPartner } from '../access/ground.ts';
+import { addPartner } from '../access/fixtures.ts';
 
 /** The order in which the examples of the document are made, so that each finds what those before it made. */
 

@@ -6,7 +6,7 @@ import { checkChain } from '#app/modules/audit/chain-state.server.ts';
 import { createRole, deleteRole } from '#app/modules/roles/roles.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { type Ground, layGround } from '../access/ground.ts';
+import { type Ground, layGround } from '../access/fixtures.ts';
 
 const database = useTestDatabase();
 const web = useWebServer();

@@ -3,7 +3,7 @@ import { changeConfiguration, findConfiguration, readVersion } from '#app/module
 import { plainBrowser } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor, signIn } from '../access/ground.ts';
+import { addUser, asActor, signIn } from '../access/fixtures.ts';
 
 useTestDatabase();
 const web = useWebServer();

@@ -6,7 +6,7 @@ import { readUser } from '#app/modules/users/users.server.ts';
 import { plainBrowser } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addPartner, addUser, asActor, signIn } from '../access/ground.ts';
+import { addPartner, addUser, asActor, signIn } from '../access/fixtures.ts';
 import { EDITORS, type Editor, type Typed, type World } from './editors.ts';
 
 useTestDatabase();

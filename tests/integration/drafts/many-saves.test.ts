@@ -5,7 +5,7 @@ import { savePartly } from '#app/modules/estimates/drafts/save-partly.server.ts'
 import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
 import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addEstimate, addUser, asActor } from '../access/ground.ts';
+import { addEstimate, addUser, asActor } from '../access/fixtures.ts';
 
 /** More saves at a time than the pool has connections: none may wait for a connection while it holds one. */
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { addEstimate, addUser, asActor, signIn } from '../access/ground.ts';
+import { addEstimate, addUser, asActor, signIn } from '../access/fixtures.ts';
 
 useTestDatabase();
 const web = useWebServer();

@@ -10,7 +10,7 @@ import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { auditEvents, configVersions, estimateSnapshots, families, presets, products } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor, signIn } from '../access/ground.ts';
+import { addUser, asActor, signIn } from '../access/fixtures.ts';
 import { type People, settlePeople } from './people.ts';
 import { FORMS, makeExample } from './worked-example.ts';
 

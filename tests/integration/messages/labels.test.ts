@@ -5,7 +5,7 @@ import { createRole } from '#app/modules/roles/roles.server.ts';
 import { plainBrowser } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addPartner, addUser, asActor, signIn } from '../access/ground.ts';
+import { addPartner, addUser, asActor, signIn } from '../access/fixtures.ts';
 
 useTestDatabase();
 const web = useWebServer();

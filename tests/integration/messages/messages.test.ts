@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KEPT_MESSAGES, keepMessage, listMessages } from '#app/modules/messages/messages.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor, signIn } from '../access/ground.ts';
+import { addUser, asActor, signIn } from '../access/fixtures.ts';
 
 /** What was said to somebody can be read again. */
 

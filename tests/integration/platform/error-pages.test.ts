@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { addEstimate, addUser, asActor, signIn } from '../access/ground.ts';
+import { addEstimate, addUser, asActor, signIn } from '../access/fixtures.ts';
 
 /** Addresses that answer without a page of their own, opened by a browser that navigates there. */
 

@@ -6,7 +6,7 @@ import { cancelBatch, readBatch } from '#app/modules/report-batches/report-batch
 import { takeTurn } from '#app/modules/report-batches/turns.store.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor, signIn } from '../access/ground.ts';
+import { addUser, asActor, signIn } from '../access/fixtures.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeGenerated, order } from './orders.ts';
 

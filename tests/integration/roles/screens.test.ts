@@ -4,7 +4,7 @@ import { createRole, deleteRole, listRoles } from '#app/modules/roles/roles.serv
 import { plainBrowser } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { addUser, type Ground, layGround, type Role } from '../access/ground.ts';
+import { addUser, type Ground, layGround, type Role } from '../access/fixtures.ts';
 
 useTestDatabase();
 const web = useWebServer();

@@ -18,7 +18,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { hasLibreOffice, show } from '../../../packages/report/src/workbook/tests/libre-office.ts';
 import { readExample } from '../../../packages/roi-core/fixtures/read.ts';
-import { addCustomer, layGround } from '../access/ground.ts';
+import { addCustomer, layGround } from '../access/fixtures.ts';
 import { useReceiver } from '../webhooks/receiver.ts';
 import { blockOf, FIELDS, figuresOf, isAssumption, money, rowsNamed, SIGN } from './expected-figures.ts';
 import { usePageReader } from './read-page.ts';

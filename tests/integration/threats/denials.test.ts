@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { addEstimate } from '../access/ground.ts';
-import { useHand } from './by-hand.ts';
+import { addEstimate } from '../access/fixtures.ts';
+import { useRawRequests } from './raw-requests.ts';
 
 /** What is tried past a wall leaves a trace, and no more of it than somebody can read. */
 
-const hand = useHand();
+const hand = useRawRequests();
 
 interface Trace extends Record<string, unknown> {
   readonly target_id: string;

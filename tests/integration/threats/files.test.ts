@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { readImage } from '#app/modules/uploads/uploads.server.ts';
-import { addCustomer, asActor } from '../access/ground.ts';
+import { addCustomer, asActor } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
-import { useHand } from './by-hand.ts';
+import { useRawRequests } from './raw-requests.ts';
 
 /** Files that come in, and files that go out. */
 
-const hand = useHand();
+const hand = useRawRequests();
 
 const picture = (more: { colour?: string } = {}) =>
   sharp({ create: { width: 24, height: 24, channels: 3, background: more.colour ?? '#1b2b5a' } });

@@ -5,13 +5,13 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { sweepUploads } from '#app/modules/uploads/uploads.tasks.server.ts';
 import { OWN_ORIGIN } from '#tests/support/web-server.ts';
 import { API_ROWS } from '../access/api-rows.ts';
-import { addAccount, addEstimate, PASSWORD } from '../access/ground.ts';
+import { addAccount, addEstimate, PASSWORD } from '../access/fixtures.ts';
 import { RECORDS } from '../access/records.ts';
-import { useHand } from './by-hand.ts';
+import { useRawRequests } from './raw-requests.ts';
 
 /** What an answer must not tell: whether an address is known, and what belongs to others. Uploads that break off leave nothing. */
 
-const hand = useHand();
+const hand = useRawRequests();
 const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   unscoped('the test', (tx) => tx.execute<T>(query));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings, useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor, PASSWORD } from '../access/ground.ts';
+import { addUser, asActor, PASSWORD } from '../access/fixtures.ts';
 
 /** The product as it stands on the internet: https outside, one proxy in front. */
 

@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { contacts, opportunities } from '#drizzle/schema/index.ts';
 import { API_ROWS } from '../access/api-rows.ts';
-import { addAccount, addBatch, addEstimate, addUser, addWebhook } from '../access/ground.ts';
+import { addAccount, addBatch, addEstimate, addUser, addWebhook } from '../access/fixtures.ts';
 import { PAGE_ROWS } from '../access/page-rows.ts';
 import { MISSING } from '../access/records.ts';
-import { useHand } from './by-hand.ts';
+import { useRawRequests } from './raw-requests.ts';
 
 /**
  * A partner's administrator counts ids up and down around real ones, in every id parameter of what they may read: what
  * is found is exactly what is their own (25).
  */
 
-const hand = useHand();
+const hand = useRawRequests();
 const AROUND = 15;
 
 /** The ids of a table that a condition holds for. */

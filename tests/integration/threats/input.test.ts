@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addEstimate } from '../access/ground.ts';
-import { create, useHand } from './by-hand.ts';
+import { addEstimate } from '../access/fixtures.ts';
+import { create, useRawRequests } from './raw-requests.ts';
 
 /** What comes in by hand-made requests: stored texts, lists and ids, forms, JSON; and what caches may keep. */
 
-const { people, contoso, get, send, page, post } = useHand();
+const { people, contoso, get, send, page, post } = useRawRequests();
 
 const XSS = ['"><img src=x onerror=alert(1)>', '</script><script>alert(1)</script>', '{{7*7}}', 'a\u202Eb\u200Bc'];
 

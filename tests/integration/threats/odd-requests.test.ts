@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OWN_ORIGIN } from '#tests/support/web-server.ts';
-import { addEstimate } from '../access/ground.ts';
-import { create, useHand } from './by-hand.ts';
+import { addEstimate } from '../access/fixtures.ts';
+import { create, useRawRequests } from './raw-requests.ts';
 
 /** Requests that a client of good will does not send, each beside one that it does. */
 
-const { people, get, json, post, send, page, url } = useHand();
+const { people, get, json, post, send, page, url } = useRawRequests();
 const example = () => JSON.parse(readFileSync('docs/examples/digital-experience.json', 'utf8'));
 
 describe('a search (44)', () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { addRole, addUser, asActor, type Role, signIn } from '../access/ground.ts';
-import { useHand } from './by-hand.ts';
+import { addRole, addUser, asActor, type Role, signIn } from '../access/fixtures.ts';
+import { useRawRequests } from './raw-requests.ts';
 
 /** More rights than one was given, asked for by hand (29, 30), and the last Super Administrator (40). */
 
-const hand = useHand();
+const hand = useRawRequests();
 const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   unscoped('the test', (tx) => tx.execute<T>(query));
 const roleOf = async (userId: number) =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { type Ground, layGround } from '../access/ground.ts';
+import { type Ground, layGround } from '../access/fixtures.ts';
 import { PAGE_ROWS } from '../access/page-rows.ts';
 import { RECORDS } from '../access/records.ts';
 

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { actorOfUser } from '#app/modules/auth/auth.server.ts';
-import { addCustomer, addEstimate, addUser, asActor, PASSWORD, signIn } from '../access/ground.ts';
+import { addCustomer, addEstimate, addUser, asActor, PASSWORD, signIn } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
-import { useHand } from './by-hand.ts';
+import { useRawRequests } from './raw-requests.ts';
 
 /** Whose things they are: claimed otherwise (32), guessed (36), out of the catalogue (37), and of who is gone (39). */
 
-const hand = useHand();
+const hand = useRawRequests();
 const change = (query: ReturnType<typeof sql>) => unscoped('a test changes it', (tx) => tx.execute(query));
 
 describe('a tenant that a request claims (32)', () => {

@@ -3,7 +3,7 @@ import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { shiftClock } from '#tests/support/shift-clock.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addCustomer, type Ground, layGround } from '../access/ground.ts';
+import { addCustomer, type Ground, layGround } from '../access/fixtures.ts';
 import { makeGenerated } from '../reports/orders.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addCustomer, addEstimate } from '../access/ground.ts';
+import { addCustomer, addEstimate } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
-import { create, useHand } from './by-hand.ts';
+import { create, useRawRequests } from './raw-requests.ts';
 
 /** Numbers and texts that somebody typed to see what happens. */
 
-const { people, json, post } = useHand();
+const { people, json, post } = useRawRequests();
 
 describe('numbers (55)', () => {
   it.each([

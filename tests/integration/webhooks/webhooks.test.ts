@@ -14,7 +14,7 @@ import {
 import { FAILURES_TO_DISABLE, MOST_TRIES, webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { makeWorld, type World } from '../api/world.ts';
+import { makeWorld, type World } from '../api/fixtures.ts';
 import { isSigned, useReceiver, workQueue } from './receiver.ts';
 
 /** Webhooks from Generate to somebody's server and back. */

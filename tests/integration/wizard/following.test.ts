@@ -3,7 +3,7 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { computeEstimate } from '#app/modules/estimates/model/computation.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addEstimate } from '../access/ground.ts';
+import { addEstimate } from '../access/fixtures.ts';
 import { inputsNamed, plainSeller } from './plain-pages.ts';
 
 /** Numbers that follow the customer's size until they are typed, as a browser without scripts sees and sends them. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addCustomer } from '../access/ground.ts';
+import { addCustomer } from '../access/fixtures.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 import { inputsNamed, type PlainPage, plainSeller } from './plain-pages.ts';
 

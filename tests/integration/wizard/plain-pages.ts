@@ -1,5 +1,5 @@
 import { OWN_ORIGIN } from '#tests/support/web-server.ts';
-import { addUser, asActor, signIn } from '../access/ground.ts';
+import { addUser, asActor, signIn } from '../access/fixtures.ts';
 
 /** A page of the wizard as a browser without scripts has it. */
 export interface PlainPage {

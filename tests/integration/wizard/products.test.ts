@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addEstimate } from '../access/ground.ts';
+import { addEstimate } from '../access/fixtures.ts';
 import { inputsNamed, plainSeller } from './plain-pages.ts';
 
 /** The second step as a browser without scripts has it. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addCustomer } from '../access/ground.ts';
+import { addCustomer } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 import { inputsNamed, plainSeller } from './plain-pages.ts';
 

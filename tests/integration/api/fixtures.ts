@@ -10,7 +10,7 @@ import { orderReports } from '#app/modules/report-batches/report-batches.server.
 import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { inviteBody } from '#app/modules/users/users.schema.ts';
 import { inviteUser } from '#app/modules/users/users.server.ts';
-import { addEstimate, layGround } from '../access/ground.ts';
+import { addEstimate, layGround } from '../access/fixtures.ts';
 
 interface Version {
   readonly estId: number;

@@ -1,13 +1,13 @@
 import { beforeAll } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { type Ground, layGround, type Role } from '../access/ground.ts';
+import { type Ground, layGround, type Role } from '../access/fixtures.ts';
 
 type Json = { 'Content-Type': string } & Record<string, string>;
 const JSON_TYPE: Json = { 'Content-Type': 'application/json' };
 
 /** A server, people on it, and requests that somebody writes by hand. Call it at the top of the file. */
-export function useHand() {
+export function useRawRequests() {
   const database = useTestDatabase();
   const web = useWebServer();
   const hand = {} as { ground: Ground };
