@@ -134,7 +134,7 @@ describe('a toast', () => {
     // From here on time passes for the page only as this test says, however long its steps take.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.click('main button[type=submit]');
-    await page.waitForSelector('.toast:has-text("Name: Enter")');
+    await page.waitForSelector('.toast:has-text("Role name: Enter")');
     await page.hover('.toast');
     await page.clock.fastForward(5000);
     await page.mouse.move(5, 600);
@@ -143,7 +143,7 @@ describe('a toast', () => {
     await page.clock.fastForward(1000);
     await page.waitForSelector('.toast', { state: 'detached' });
     await page.goto('/messages');
-    expect(await page.locator('tbody tr').first().innerText()).toContain('Name: Enter');
+    expect(await page.locator('tbody tr').first().innerText()).toContain('Role name: Enter');
   });
 });
 
