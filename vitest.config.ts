@@ -14,6 +14,7 @@ const APART = [
     'platform/backup',
     'platform/metrics',
     'platform/migrate',
+    'platform/restore-older-installation',
     'reports/batches',
     'reports/database-away',
     'reports/lost-turns',
