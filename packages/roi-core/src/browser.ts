@@ -1,4 +1,4 @@
-/** What the widget needs of the model: its bundle depends on these modules alone, and not on what else the model has. */
+/** The model for the widget. Its bundle holds only these modules. */
 export { type AnnualSaving, annualSaving } from './calculation/annual-saving.ts';
 export { fieldsOf } from './expression/evaluate.ts';
 export { EMPTY_MESSAGE, PATTERN_MESSAGE, readNumber } from './number/parse.ts';

@@ -21,7 +21,7 @@ type Products = Pick<
   | 'industries'
 >;
 
-/** The catalogue as the product comes with it: configuration version 1, base currency. */
+/** The delivered catalogue: configuration version 1, base currency. */
 export const standardCatalogue: Catalogue = {
   modelVersion: MODEL_VERSION,
   configVersion: 1,
@@ -38,24 +38,21 @@ export const standardCatalogue: Catalogue = {
   unquantifiedBenefits,
 };
 
-/** What an administrator can change. Everything that is left out stays as it is in the catalogue. */
+/** Values of an administrator. Everything left out keeps the catalogue's value. */
 export interface ConfigurationOverlay {
   readonly configVersion: number;
-  /** industry -> field id -> levels, in base currency. */
+  /** Industry -> field ID -> levels, in base currency. */
   readonly presets?: Readonly<Record<string, Readonly<Record<string, Preset>>>>;
   /** `driverId:componentId` -> levels, in percent. */
   readonly reductions?: Readonly<Record<string, Preset>>;
-  /** Component id -> list price in base currency. */
+  /** Component ID -> list price in base currency. */
   readonly listPrices?: Readonly<Record<string, number>>;
-  /** Component id -> name. */
+  /** Component ID -> name. */
   readonly names?: Readonly<Record<string, string>>;
   readonly changedValues?: Catalogue['changedValues'];
 }
 
-/**
- * A catalogue under another configuration. Keep the result and use it again: calculation prepares each catalogue object
- * once.
- */
+/** Applies a configuration. Reuse the result: calculation prepares each catalogue object once. */
 export function withConfiguration(catalogue: Catalogue, overlay: ConfigurationOverlay): Catalogue {
   const { configVersion, presets: changed = {}, reductions = {}, listPrices: prices = {}, names = {} } = overlay;
   return {

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** What is said about a result: how sure it is, what a careful reader would ask, and how each figure is calculated. */
-
-/** Whose a shown value is or where it comes from. */
 export const evidenceKindSchema = z.enum([
   'agreed',
   'customer',
@@ -19,7 +16,7 @@ export const tornadoSchema = z
     baseNpvHardOnly: z.number(),
     bars: z.array(
       z.strictObject({
-        /** Moved alone, all else as in the estimate. */
+        /** All other inputs as in the estimate. */
         variable: z.string().meta({ description: 'A field, `driverId:componentId`, or `price:componentId`' }),
         h: z.number().meta({ description: 'The ends are the value divided by it and times it' }),
         conservative: z.number(),
@@ -66,14 +63,14 @@ export const findingSchema = z
   .strictObject({
     id: z.string(),
     severity: z.enum(['error', 'warning']),
-    /** A driver id, a field id, a metric name, or the path of a retired tool. */
+    /** A driver ID, a field ID, a metric name, or the path of a retired tool. */
     at: z.string().meta({ description: 'The figure that it stands beside' }),
     message: z.string(),
     componentId: z.int().optional().meta({ description: 'The product of the license line that it is about' }),
   })
   .meta({ id: 'Finding', description: 'What a careful reader would ask about' });
 
-/** One line of an explanation: the same formula in names and in numbers, and what it comes to. */
+/** The same formula in names and in numbers. */
 const derivation = z.strictObject({
   title: z.string(),
   inWords: z.string(),
@@ -89,11 +86,11 @@ export const traceSchema = z
     steps: z.array(derivation),
     inputs: z.array(
       z.strictObject({
-        /** Field id, `driverId:componentId`, or a setting's id. */
+        /** Field ID, `driverId:componentId`, or setting ID. */
         id: z.string(),
         label: z.string(),
         value: z.number(),
-        /** Formatted with its unit or currency sign. */
+        /** With its unit or currency sign. */
         shown: z.string(),
         unit: z.string(),
         level: z.enum(['low', 'average', 'high', 'manual', 'exclude']).nullable(),

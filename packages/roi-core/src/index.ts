@@ -1,6 +1,6 @@
 /**
- * The model: what an estimate says, what it comes to, and why. Pure functions over plain data; no clock, no network, no
- * React, no Node. Schemas (zod) are in `./schema`, the standard catalogue in `./catalogue`.
+ * The model: pure functions over plain data; no clock, network, React or Node. Schemas (zod) are in `./schema`, the standard
+ * catalogue in `./catalogue`.
  */
 
 export { type Compared, type Comparison, type ComparisonRow, compare } from './analysis/compare.ts';

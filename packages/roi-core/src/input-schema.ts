@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mapNumbersAt } from './settings.ts';
 
-/** The shape of an input; its type is derived from it. Limits of the values are `resolveInput`'s, which has the catalogue. */
+/** `resolveInput` checks the limits of the values: it has the catalogue. */
 
 const MAX_TEXT = 200;
 const MAX_ENTRIES = 500;
@@ -52,7 +52,6 @@ const investmentSchema = z.strictObject({
   ...mapNumbersAt('currentContract', optionalNumber),
 });
 
-/** A model input as people and files write it. Unknown properties are refused. */
 export const modelInputSchema = z.strictObject({
   scenarioId: z.literal([1, 2, 3, 4]).meta({ type: 'integer', enum: [1, 2, 3, 4] }),
   estimateType: z.enum(['estimateNew', 'estimateExisting']).optional(),

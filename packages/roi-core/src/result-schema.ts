@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The shape of a result: its type is derived from it, the API documents it, and a stored one is read by it. */
+/** The type of a result is derived from this schema. It also documents the API and reads stored results. */
 
 const columns = z.array(z.number()).max(6);
 const category = z.enum(['cost reduction', 'cost avoidance', 'productivity']);
@@ -21,7 +21,7 @@ const includedDriverSchema = z.strictObject({
   label: z.string().max(200),
   category,
   included: z.literal(true),
-  /** Yearly cost without the vendor. */
+  /** Per year, without the vendor. */
   baseline: z.number(),
   contributions,
   uncappedReduction: z.number(),
@@ -32,7 +32,7 @@ const includedDriverSchema = z.strictObject({
   mode: z.enum(['modelled', 'measured', 'retiredTools']),
   fieldsMeasured: z.array(z.string().max(80)).max(100).optional(),
   riskPct: z.number(),
-  /** Component id -> its share of the saving. */
+  /** Component ID -> its share of the saving. */
   attribution: amounts,
   yearlySaving: columns,
   yearlyBenefit: columns,
@@ -47,7 +47,7 @@ const excludedDriverSchema = z.strictObject({
   label: z.string().max(200),
   category,
   included: z.literal(false),
-  /** The excluded fields or reductions that remove it. */
+  /** The excluded fields or reductions that remove the driver. */
   excludedBy: z.array(z.string().max(80)).max(100),
 });
 
@@ -72,7 +72,7 @@ const metricsShape = {
   paybackMonths,
   discountedPaybackMonths: z.number().nullable(),
   irrPct: z.number().nullable(),
-  /** Why there is no rate of return. `notApplicable`: a review, which is not discounted. */
+  /** `notApplicable`: a review, which is not discounted. */
   irrReason: z.enum(['noOutlay', 'noReturn', 'multipleSignChanges', 'outOfRange', 'notApplicable']).nullable(),
   costOfDelayPerMonth: z.number().nullable(),
   breakEvenBenefitPct: z.number().nullable(),
@@ -87,7 +87,7 @@ const reading = z.enum([
   'saves both ways',
   'gives up benefit to save cost',
 ]);
-/** What a renewal adds to the running contract. */
+/** The difference from the current contract. */
 const incrementSchema = z
   .strictObject({ ...metricsShape, reading, hardOnly: z.strictObject({ ...metricsShape, reading }) })
   .meta({ id: 'Increment', description: 'What a renewal adds to the running contract' });
@@ -128,13 +128,13 @@ const confirmedSchema = z
 
 const notIncludedSchema = z.strictObject({
   kind: z.literal('retiredTool'),
-  /** Its place among the input's retired tools. */
+  /** Index in the input's retired tools. */
   index: z.int(),
   name: z.string().max(200),
   reason: z.literal('not retired within the term'),
 });
 
-/** By their names, for answers that carry more beside them. */
+/** Separate, so API answers can add more fields. */
 export const resultFields = {
   years: z.int(),
   discountRatePct: z.number(),

@@ -11,8 +11,8 @@ export { resultFields, resultSchema } from './result-schema.ts';
 export { storedResultSchema, storedSimulationSchema, storedTornadoSchema } from './stored-schema.ts';
 
 /**
- * Reads parsed JSON as a model input. Throws a ModelInputError that names each property that is missing, unknown or of
- * the wrong kind.
+ * Validates parsed JSON as a model input.
+ * @throws ModelInputError that names each property that is missing, unknown or of the wrong type
  */
 export function parseModelInput(json: unknown): ModelInput {
   const parsed = modelInputSchema.safeParse(json, { error: wordsFor });

@@ -3,8 +3,8 @@ import { simulationSchema, tornadoSchema } from './explanation-schema.ts';
 import { resultFields, resultSchema } from './result-schema.ts';
 
 /**
- * What was stored when an estimate was generated, for the documentation of the API. It stays as it was: a result of model
- * 1.0 has no headline, no confirmed case, and nothing of hard savings but its metrics.
+ * Stored results, for the documentation of the API. They never change: a result of model 1.0 has no headline, no confirmed case,
+ * and only metrics for hard savings.
  */
 
 const line = z.strictObject({

@@ -4,7 +4,6 @@ import { exampleSnapshot } from '../fixtures/snapshot.ts';
 import { buildReportModel, type Snapshot } from './report-model/index.ts';
 import { storedResultSchema, storedSimulationSchema, storedTornadoSchema } from './schema.ts';
 
-/** A renewal as model 1.0 froze it. */
 const earlier = readFixture<Snapshot>('stored-1.0');
 
 function expectShapes({ result, tornado, simulation }: Snapshot): void {

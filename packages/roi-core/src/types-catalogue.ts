@@ -1,4 +1,4 @@
-/** What a catalogue is made of: products, fields, drivers, presets, prices and sources. Amounts are base currency. */
+/** Amounts in a catalogue are in base currency. */
 
 export type LevelId = 'low' | 'average' | 'high';
 
@@ -13,8 +13,8 @@ export type FeeTiming = 'yearEnd' | 'advance';
 export type LicenceModel = 'subscription' | 'perpetual';
 
 /**
- * A formula as data: a number, the id of a field, or an operator with its operands. It is plain JSON, so that the same
- * tree is evaluated here and in the widget, printed in words and in numbers, and written as a spreadsheet formula.
+ * A formula as data: a number, a field ID, or an operator with its operands. Plain JSON, so one tree is evaluated here and in the
+ * widget, printed in words and numbers, and written as a spreadsheet formula.
  */
 export type Expression = number | string | readonly [Operator, Expression, Expression];
 
@@ -26,12 +26,12 @@ export interface Preset {
   readonly high: number;
 }
 
-/** What a delivered value rests on. `bounded`: an expert default that stays below what a source reports. */
+/** `bounded`: an expert default that stays below a value that a source reports. */
 export type Evidence = 'customer fact' | 'sourced' | 'bounded' | 'expert default';
 
 /**
- * How a default follows the size of the customer: `preset x (fact / reference) ^ exponent`. At the reference size the
- * preset holds as it is.
+ * Scales a default with the size of the customer: `preset x (fact / reference) ^ exponent`. At the reference size the preset
+ * applies unchanged.
  */
 export interface Scaling {
   readonly fact: string;
@@ -39,7 +39,7 @@ export interface Scaling {
   readonly exponent: number;
 }
 
-/** Which organization gave a default another value than the delivered one, and with which configuration version. */
+/** The organization and configuration version that changed a delivered default. */
 export interface ChangedValue {
   readonly organization: string;
   readonly configVersion: number;
@@ -48,28 +48,28 @@ export interface ChangedValue {
 export interface Field {
   readonly id: string;
   readonly label: string;
-  /** The label as it stands inside a formula, e.g. `endpoints in scope`. */
+  /** For use within a formula, such as `endpoints in scope`. */
   readonly shortLabel: string;
-  /** Unit as shown, e.g. `people`, `currency/hour`, `percent`. */
+  /** Such as `people`, `currency/hour`, `percent`. */
   readonly unit: string;
   readonly min: number;
   readonly max: number;
-  /** True when the value is money and scales with the currency. */
+  /** Money, scaled with the currency. */
   readonly monetary: boolean;
   readonly group: string;
   /** Facts must be typed; assumptions have presets. */
   readonly kind: 'fact' | 'assumption';
-  /** `inverse`: the careful value is the larger one (device life). */
+  /** `inverse`: the conservative value is the larger one (device life). */
   readonly direction: 'direct' | 'inverse';
   readonly help: string;
-  /** Where the presets come from, as shown: `sourced: title, publisher, year` or `expert default`. */
+  /** As shown: `sourced: title, publisher, year` or `expert default`. */
   readonly source: string;
   readonly evidence: Evidence;
-  /** Ids of the graded sources that give the presets or bound them. */
+  /** IDs of the graded sources that give or bound the presets. */
   readonly sources?: readonly string[];
-  /** Only where the presets are totals for a whole company of a reference size. */
+  /** Only if the presets are company-wide totals at a reference size. */
   readonly scaling?: Scaling;
-  /** The presets that a source gives as such (industry -> level -> value); all others are expert defaults. */
+  /** Presets that a source gives directly (industry -> level -> value); all others are expert defaults. */
   readonly sourcedPresets?: Readonly<Record<string, Readonly<Partial<Record<LevelId, number>>>>>;
   /** Only facts: the value of the demonstration estimates. */
   readonly demoDefault?: number;
@@ -90,8 +90,8 @@ export interface Driver {
   /** Null for the retired-tool drivers, which belong to no product. */
   readonly primaryFamilyId: number | null;
   /**
-   * Yearly cost without the vendor. In a retired-tool driver the leaf `retiredTools` stands for the sum over the tools
-   * of what `retiredTools` names: their yearly cost, or their yearly administration hours.
+   * Annual cost without the vendor. In a retired-tool driver the leaf `retiredTools` is the sum over the tools of the quantity in
+   * `retiredTools`: annual cost or annual administration hours.
    */
   readonly formula: Expression;
   readonly retiredTools?: 'annualCost' | 'adminHours';
@@ -108,15 +108,15 @@ export interface Family {
   readonly name: string;
 }
 
-/** How a family is drawn, as it is kept under Manage Products. */
+/** Saved under Manage Products. */
 export interface FamilyMark {
   readonly id: number;
   readonly category: string;
-  /** Name of its icon. */
+  /** Name of the icon. */
   readonly icon: string;
   /** Six hexadecimal digits after #. */
   readonly colour: string;
-  /** On a dark ground; null: a lighter tone of the same. */
+  /** For dark mode; null: a lighter tone of `colour`. */
   readonly darkColour: string | null;
 }
 
@@ -138,7 +138,7 @@ export interface ListPrice {
   readonly model: LicenceModel;
   /** Base currency. */
   readonly listPrice: number;
-  /** The fact that a quantity follows unless it is typed; null: it has to be typed. */
+  /** The fact that an untyped quantity follows; null: it must be typed. */
   readonly quantityFact: string | null;
   readonly source: string;
 }
@@ -152,67 +152,66 @@ export interface NumberSetting {
   readonly default: number;
   readonly monetary?: boolean;
   readonly help?: string;
-  /** What a new estimate starts with, by scenario, where that is not the default. */
+  /** Start values of a new estimate by scenario, if they differ from the default. */
   readonly proposed?: Readonly<Record<string, number>>;
 }
 
-/** Something that may be quoted beside a figure. */
 export interface Source {
   readonly title: string;
   readonly publisher: string;
   readonly year: number;
   readonly url: string;
-  /** A: official statistics or primary research; B: a named study with its year. Nothing less is quoted. */
+  /** A: official statistics or primary research; B: a named study with its year. Lower grades are not quoted. */
   readonly grade: 'A' | 'B';
   readonly why: string;
-  /** Where it was read, if not at its publisher's. */
+  /** The place where it was read, if not at its publisher's. */
   readonly via?: string;
 }
 
-/** What a product family does that is not in the money, to be ticked for a report. */
+/** Benefits of a product family without an amount; the seller selects them for a report. */
 export interface UnquantifiedBenefits {
   readonly familyId: number;
   readonly items: readonly string[];
 }
 
-/** Two component ids, the lower one first. */
+/** Component IDs, the lower one first. */
 export type ComponentPair = readonly [number, number];
 
-/** What an installation lets be chosen, where it is not what the catalogue itself implies. */
+/** Overrides the rules that the catalogue implies. */
 export interface SelectionRules {
-  /** Components that may not be chosen together, by estimate type. */
+  /** Components that exclude each other, by estimate type. */
   readonly forbiddenPairs: Readonly<Record<EstimateType, readonly ComponentPair[]>>;
-  /** Entry 4 of the configuration: texts that keep a product out, of the include list for existing products. */
+  /** Entry 4 of the configuration: texts that exclude a product, from the include list for existing products. */
   readonly entryFour: { readonly include: readonly string[]; readonly exclude: readonly string[] };
 }
 
-/** Everything the calculation needs beside the estimate's own input. A configuration version replaces presets and reductions. */
+/** Everything that the calculation needs in addition to the input. A configuration version replaces presets and reductions. */
 export interface Catalogue {
   readonly modelVersion: string;
   readonly configVersion: number;
   readonly families: readonly Family[];
   readonly components: readonly Component[];
   readonly otherProducts: readonly OtherProduct[];
-  /** Add-on id -> the sub-products that take it. */
+  /** Add-on ID -> the sub-products that accept it. */
   readonly addOnParents: Readonly<Record<string, readonly number[]>>;
   readonly exclusiveEditions: readonly (readonly number[])[];
   readonly supersedes: Readonly<Record<string, readonly number[]>>;
-  /** Left out: editions exclude one another, and a product those that it supersedes. */
+  /** Without rules, editions exclude each other, and a product excludes those that it supersedes. */
   readonly selectionRules?: SelectionRules;
-  /** Component id -> classes of other products that it replaces. */
+  /** Component ID -> classes of other products that it replaces. */
   readonly replaces: Readonly<Record<string, readonly number[]>>;
   readonly industries: readonly { readonly id: string; readonly label: string }[];
   readonly fields: readonly Field[];
-  /** industry -> field id -> Low, Average, High in base currency. */
+  /** Industry -> field ID -> Low, Average, High in base currency. */
   readonly presets: Readonly<Record<string, Readonly<Record<string, Preset>>>>;
   readonly drivers: readonly Driver[];
   readonly investmentFields: readonly NumberSetting[];
   readonly financialFields: readonly NumberSetting[];
-  /** The numbers of one licence line and of one retired tool. */
+  /** The numbers of one license line and of one retired tool. */
   readonly licenceLineFields: readonly NumberSetting[];
   readonly retiredToolFields: readonly NumberSetting[];
   readonly listPrices: readonly ListPrice[];
-  /** By `industry.fieldId.level`, `driverId:componentId.level` and `price:componentId`: values that an administrator changed. */
+  /** Changes by an administrator, by `industry.fieldId.level`, `driverId:componentId.level` and `price:componentId`. */
   readonly changedValues?: Readonly<Record<string, ChangedValue>>;
   readonly sources: Readonly<Record<string, Source>>;
   readonly unquantifiedBenefits: readonly UnquantifiedBenefits[];

@@ -4,33 +4,31 @@ import type { InvestmentId } from './settings.ts';
 import type { EstimateType, FeeTiming, LevelId, LicenceModel, ScenarioId } from './types-catalogue.ts';
 import type { ReadonlyDeep } from './types-readonly.ts';
 
-/** What one estimate says, as it is written and as it is calculated with. */
-
 /**
- * What one estimate says, as people and files write it: numbers or numeric strings; a field left out takes the preset
- * of `industry` at `assumptionLevel`, a reduction left out the preset at `reductionLevel`; -1 or lower excludes.
+ * Numbers or numeric strings. A missing field takes the preset of `industry` at `assumptionLevel`, a missing reduction the preset
+ * at `reductionLevel`; -1 or lower excludes.
  */
 export type ModelInput = ReadonlyDeep<z.infer<typeof modelInputSchema>>;
 
-/** A chosen set of products, by component id. */
+/** By component ID. */
 export type Selection = NonNullable<ModelInput['proposed']>;
 export type LicenceLineInput = NonNullable<NonNullable<ModelInput['investment']>['licences']>[number];
 export type RetiredToolInput = NonNullable<ModelInput['retiredTools']>[number];
 export type Numeric = number | string;
 
 /**
- * Whose figure a value is: agreed with the customer (who and when is kept beside the estimate), the customer's, our
- * estimate, or a preset. `preset` is split by the field's own source when it is shown.
+ * The owner of a value: agreed with the customer (name and date are stored with the estimate), the customer's, our estimate, or a
+ * preset. For display, `preset` is split by the field's own source.
  */
 export type Provenance = 'agreed' | 'customer' | 'seller' | 'preset';
 
 export interface LicenceLine {
   readonly componentId: number;
   readonly model: LicenceModel;
-  /** A number, or the id of the fact that it follows. */
+  /** A number, or the ID of the fact that it follows. */
   readonly quantity: number | string;
   readonly unitPrice: number;
-  /** True where nobody typed a price. */
+  /** False for a typed price. */
   readonly isListPrice: boolean;
   readonly discountPct: number;
   readonly maintenancePct: number;
@@ -46,7 +44,7 @@ export interface RetiredTool {
   readonly overlapPct: number;
 }
 
-/** A model input with every number parsed, every default filled and every limit checked. Made only by `resolveInput`. */
+/** Every number parsed, every default filled and every limit checked. Made only by `resolveInput`. */
 export interface ResolvedInput {
   readonly scenarioId: ScenarioId;
   readonly estimateType: EstimateType;

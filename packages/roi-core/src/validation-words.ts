@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a value has to be, by the validation library's name of its type. */
+/** By the type names of the validation library. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'Must be text',
   number: 'Must be a number',
@@ -17,10 +17,7 @@ const NOT_VALID = 'Not a valid value';
 const PATTERN = 'Value does not match the required pattern';
 const MOST_OPTIONS = 30;
 
-/**
- * What a schema says about a value that it refuses and has no message of its own for. The library's own words are written
- * for developers and name its types.
- */
+/** Replaces the library's own messages, which are for developers and name its types. */
 export function wordsFor(issue: Issue): string {
   if (issue.input === undefined) return 'Required';
   switch (issue.code) {

@@ -3,14 +3,13 @@ import { hardOnlyLabel } from '../headline/labels.ts';
 import { leadAmount, measureOf, storedHeadline } from '../headline/lead.ts';
 import type { Catalogue, HeadlineFigures, Metrics, ResolvedInput, Result } from '../types.ts';
 
-/** One side of a comparison. */
 export interface Compared {
   readonly name: string;
   readonly input: ResolvedInput;
   readonly result: Result;
 }
 
-/** One line: the same thing in each estimate, in their order; null where an estimate does not have it. */
+/** The same quantity in each estimate, in their order; null if an estimate does not have it. */
 export interface ComparisonRow {
   readonly id: string;
   readonly label: string;
@@ -21,11 +20,11 @@ export interface ComparisonRow {
 
 export interface Comparison {
   readonly names: readonly string[];
-  /** What was assumed: only lines that differ. */
+  /** Only lines that differ. */
   readonly assumptions: readonly ComparisonRow[];
   /**
-   * What came of it: every line, marked where it differs. Drivers first, then what leads each estimate (a renewal's
-   * increment, a review's net benefit), with hard-only twins.
+   * Every line, marked where it differs: drivers, then each headline (a renewal's increment, a review's net benefit) with hard
+   * savings only.
    */
   readonly results: readonly ComparisonRow[];
 }
@@ -40,9 +39,9 @@ const METRICS: readonly (readonly [keyof Metrics & string, string, string])[] = 
 ];
 
 /**
- * Two to four estimates side by side: differences of assumptions first, as they explain those of the results. Money is
- * in each estimate's own currency; the sign is one of the lines. Throws a RangeError for fewer than two or more than
- * four.
+ * Compares two to four estimates: differences of assumptions first, since they explain those of the results. Money is in each
+ * estimate's own currency; the sign is one of the lines.
+ * @throws RangeError for fewer than two or more than four
  */
 export function compare(catalogue: Catalogue, estimates: readonly Compared[]): Comparison {
   if (estimates.length < 2 || estimates.length > 4) throw new RangeError('Two to four estimates can be compared');
@@ -98,7 +97,7 @@ export function compare(catalogue: Catalogue, estimates: readonly Compared[]): C
   };
 }
 
-/** What leads an estimate, whichever model it was stored with. */
+/** Model 1.0 stored no headline. */
 function leading({ input, result }: Compared): {
   readonly measure: string;
   readonly figures: { readonly all: HeadlineFigures; readonly hardOnly: HeadlineFigures };

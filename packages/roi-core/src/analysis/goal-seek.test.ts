@@ -11,7 +11,6 @@ const e6 = readExample('e6').inputs;
 
 const seek = (goal: Goal, model = e1) => goalSeek(catalogue, resolveInput(catalogue, model), goal);
 
-/** What leads the estimate once the input that a goal asks for has another value. */
 function headlineWith({ variable }: Goal, value: number, model = e1) {
   const input = resolveInput(catalogue, model);
   const lever = leversOf(catalogue, input).find((each) => each.variable === variable);
@@ -64,7 +63,7 @@ describe('goal seek', () => {
   });
 
   test('a payback that no value gives, as a fee falls due before it, is met by the next earlier one', () => {
-    // The fee of the third year is due in month 24: the line crosses zero well before it, or after it.
+    // The fee of the third year is due in month 24, so the line crosses zero well before or after it.
     const goal: Goal = { variable: 'price:5', metric: 'paybackMonths', target: 24 };
     const { value, achieved } = reached(goal);
     expect(achieved).toBeLessThan(24);
@@ -95,7 +94,7 @@ describe('goal seek', () => {
   });
 
   test('says when the metric rises and falls', () => {
-    // Up to one endpoint each, more employees regain more time; beyond that the endpoints reach ever less of the outages.
+    // Up to one endpoint each, more employees regain more time. Beyond that, the endpoints cover ever less of the outages.
     const model: ModelInput = {
       scenarioId: 1,
       industry: 'other',

@@ -3,9 +3,9 @@ import type { Catalogue, ResolvedInput } from '../types.ts';
 import { leversOf, moveLever } from './levers.ts';
 
 export interface Goal {
-  /** Field id, `driverId:componentId`, or `price:<componentId>` for the unit price of its licence line. */
+  /** Field ID, `driverId:componentId`, or `price:<componentId>` for the unit price of its license line. */
   readonly variable: string;
-  /** Of what leads the estimate: in a renewal the increment's. `npv` is the net benefit in a review. */
+  /** Of the headline: in a renewal the increment's. `npv` is the net benefit in a review. */
   readonly metric: 'npv' | 'roiPct' | 'paybackMonths';
   readonly target: number;
   readonly isHardOnly?: boolean;
@@ -15,28 +15,28 @@ export type GoalSeek =
   | {
       readonly isReached: true;
       readonly value: number;
-      /** The target, or what is next better where the metric jumps over it, as payback does when a fee falls due. */
+      /** The target, or the next better value where the metric jumps over it, as payback does when a fee falls due. */
       readonly achieved: number;
     }
   | {
       readonly isReached: false;
       /**
-       * `unreachable`: not at any allowed value; `notMonotonic`: the metric rises and falls, so that there may be more
-       * than one answer; `noEffect`: the metric does not move with this input.
+       * `unreachable`: at no allowed value. `notMonotonic`: the metric rises and falls, so there may be several answers.
+       * `noEffect`: the metric does not depend on this input.
        */
       readonly reason: 'unreachable' | 'notMonotonic' | 'noEffect';
-      /** The values of the metric at the ends of the allowed range; null where it has none there. */
+      /** The metric at the ends of the allowed range; null if it has none there. */
       readonly atEnds: readonly [number | null, number | null];
     };
 
-/** How many values are looked at to see whether a metric only rises or only falls: closer together at the low end. */
+/** Checks that the metric moves in one direction; denser at the low end. */
 const SAMPLES = 128;
 const HALVINGS = 200;
 
 /**
- * What one input must be so that a metric reaches a target, all else as in the estimate but for what follows a fact:
- * bisection over the input's allowed range, after a check that the metric moves in one direction only. A payback that lies
- * beyond the term counts as later than any within it. Throws a RangeError for a variable that the estimate does not have.
+ * Finds the value of one input at which a metric reaches a target, by bisection over the allowed range. Values that follow a fact
+ * move with it. A payback beyond the term counts as later than any within it.
+ * @throws RangeError for a variable that the estimate does not have
  */
 export function goalSeek(catalogue: Catalogue, input: ResolvedInput, goal: Goal): GoalSeek {
   const lever = leversOf(catalogue, input).find(({ variable }) => variable === goal.variable);
@@ -47,7 +47,7 @@ export function goalSeek(catalogue: Catalogue, input: ResolvedInput, goal: Goal)
     const figures = goal.isHardOnly ? headline.hardOnly : headline.all;
     return goal.metric === 'npv' ? (figures.npv ?? figures.netBenefit) : figures[goal.metric];
   };
-  /** The metric on a line that can be compared throughout; NaN where it is not defined at all. */
+  /** Makes the metric comparable throughout; NaN if it is undefined. */
   const at = (value: number): number =>
     metricAt(value) ?? (goal.metric === 'paybackMonths' ? Number.POSITIVE_INFINITY : Number.NaN);
 
@@ -77,7 +77,7 @@ export function goalSeek(catalogue: Catalogue, input: ResolvedInput, goal: Goal)
     if (isBelow(at(middle))) before = middle;
     else after = middle;
   }
-  // The target lies between the two, or on one of them. Less payback is better, more of the other metrics.
+  // The target lies between the two or on one of them. Less payback is better, more of the other metrics.
   const isBetterAfter = (direction === 'rising') === (goal.metric !== 'paybackMonths');
   const exact = isBetterAfter ? after : before;
   const value = isNear(at(exact), goal.target) ? exact : besideJump(exact, isBetterAfter ? Math.ceil : Math.floor);
@@ -89,7 +89,7 @@ function isNear(metric: number, target: number): boolean {
   return Math.abs(metric - target) <= 1e-6 * Math.max(1, Math.abs(target));
 }
 
-/** A value at a jump of the metric, on its better side with the six decimals that can be typed. */
+/** Rounds to the better side of a jump; inputs accept six decimals. */
 function besideJump(value: number, round: (scaled: number) => number): number {
   return round(value * 1e6) / 1e6;
 }
@@ -100,7 +100,7 @@ function directionOf(metrics: readonly number[]): 'rising' | 'falling' | 'none' 
   for (let index = 1; index < metrics.length; index++) {
     const before = metrics[index - 1] as number;
     const after = metrics[index] as number;
-    // Differences within the rounding of doubles are none.
+    // Smaller differences are rounding of doubles.
     if (Math.abs(after - before) <= 1e-12 * Math.max(Math.abs(before), Math.abs(after)) || after === before) continue;
     if (after > before) isRising = true;
     else isFalling = true;

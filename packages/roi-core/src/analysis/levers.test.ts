@@ -5,7 +5,6 @@ import { calculate, leversOf, type ModelInput, moveLever, resolveInput } from '.
 
 const e1 = readExample('e1').inputs;
 
-/** An estimate with levers moved, one after the other. */
 function moved(model: ModelInput, ...moves: readonly (readonly [variable: string, value: number])[]) {
   const start = resolveInput(frozenCatalogue, model);
   return moves.reduce((input, [variable, value]) => {

@@ -2,21 +2,21 @@ import { defaultOf } from '../input/presets.ts';
 import { limitsOf } from '../input/resolve-fields.ts';
 import type { Catalogue, ResolvedInput } from '../types.ts';
 
-/** One number of an estimate that can be moved by itself. */
+/** A number of an estimate that can be changed alone. */
 export interface Lever {
-  /** Field id, `driverId:componentId`, or `price:<componentId>` for the unit price of its licence line. */
+  /** Field ID, `driverId:componentId`, or `price:<componentId>` for the unit price of its license line. */
   readonly variable: string;
   readonly kind: 'field' | 'reduction' | 'price';
   readonly label: string;
   readonly unit: string;
-  /** As in the estimate; -1 where it is left out. */
+  /** -1 if it is excluded. */
   readonly value: number;
-  /** The allowed range, in the estimate's currency. */
+  /** In the estimate's currency. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Everything that can be moved: fields in model order, reductions in driver order, prices in the order of their lines. */
+/** Lists fields in model order, reductions in driver order, prices in the order of their lines. */
 export function leversOf(catalogue: Catalogue, input: ResolvedInput): Lever[] {
   return [...fieldLevers(catalogue, input), ...reductionLevers(catalogue, input), ...priceLevers(catalogue, input)];
 }
@@ -60,9 +60,8 @@ function componentName(catalogue: Catalogue, componentId: number): string {
 }
 
 /**
- * The same estimate with one of its levers at another value. A fact takes along the licence quantities that follow it and
- * the scaled defaults that stand at a level; a value that was moved is typed and stays. A price is moved in every line of
- * its component.
+ * Sets one lever to another value. A fact also moves the license quantities that follow it and the scaled defaults at a level,
+ * but no typed value. A price moves in every line of its component.
  */
 export function moveLever(
   catalogue: Catalogue,

@@ -4,13 +4,13 @@ import { fieldInput } from '../explain/inputs.ts';
 import { fieldsOf } from '../expression/evaluate.ts';
 import type { Catalogue, EvidenceKind, ResolvedInput, Result } from '../types.ts';
 
-/** Shares of the yearly saving, 0 to 1, that add up to 1. */
+/** Shares of the annual savings, 0 to 1, with a sum of 1. */
 export type ProvenanceShares = Readonly<Record<EvidenceKind, number>>;
 
 /**
- * On whose numbers the saving rests. Each driver's saving is shared out equally to the fields of its formula, and each
- * field's part goes to whoever its value comes from; what was measured and the retired tools are the customer's. The
- * reductions are not part of it: they are expert defaults throughout. Null where nothing is saved.
+ * Splits each driver's saving equally over the fields of its formula, and each part by the field's evidence. Measured figures and
+ * retired tools are the customer's. Reductions are left out: they are expert defaults throughout.
+ * @returns null if nothing is saved
  */
 export function provenanceShares(catalogue: Catalogue, input: ResolvedInput, result: Result): ProvenanceShares | null {
   const kinds = Object.keys(EVIDENCE_WORDS) as EvidenceKind[];

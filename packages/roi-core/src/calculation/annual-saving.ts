@@ -4,9 +4,8 @@ import { type DriverCatalogue, planDrivers } from './plan.ts';
 import { contributionsTo, type Effects, isGiven, modelledSaving } from './reduction.ts';
 
 export interface SavingInput {
-  /** Component ids of the products and add-ons proposed. */
   readonly proposed: readonly number[];
-  /** Field id -> value in the estimate's currency; none, or -1 or lower, excludes. */
+  /** Field ID -> value in the estimate's currency; missing, or -1 or lower, excludes. */
   readonly fields: Readonly<Record<string, number>>;
   /** `driverId:componentId` -> percent. */
   readonly reductions: Readonly<Record<string, number>>;
@@ -20,8 +19,8 @@ export interface AnnualSaving {
 }
 
 /**
- * What the proposed products save in a year at full adoption, before any risk adjustment: the `annual.saving` and
- * `annual.byCategory` of `calculate` for New Business, without everything that this one figure does not need.
+ * Calculates the annual savings of the proposed products at full adoption, before risk: `annual.saving` and `annual.byCategory`
+ * of `calculate` for New Business, in a bundle small enough for the widget.
  */
 export function annualSaving(catalogue: DriverCatalogue, input: SavingInput): AnnualSaving {
   const { drivers, fieldIds, componentIds } = planDrivers(catalogue, interpret);
@@ -35,7 +34,7 @@ export function annualSaving(catalogue: DriverCatalogue, input: SavingInput): An
   let saving = 0;
   for (const plan of drivers) {
     if (!plan.fields.every((field) => isGiven(effects.values[field]))) continue;
-    // Nothing where no product contributes.
+    // Zero if no product contributes.
     const modelled = modelledSaving(plan, contributionsTo(plan, chosen, effects), effects.values);
     byCategory[plan.driver.category] += modelled.saving;
     saving += modelled.saving;

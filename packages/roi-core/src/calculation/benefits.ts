@@ -1,13 +1,13 @@
 import type { IncludedDriverResult } from '../types.ts';
 import { type Case, riskAdjusted } from './case.ts';
 
-/** Risk-adjusted benefits in columns 0..N, and the part of them that waits for the product to be deployed. */
+/** Risk-adjusted, columns 0..N; `waiting` is the part that starts with the deployment. */
 export interface Benefits {
   readonly benefits: readonly number[];
   readonly waiting: readonly number[];
 }
 
-/** Everything that the drivers are worth; nothing is saved yet in column 0. */
+/** Leaves column 0 empty: savings start in year 1. */
 export function totalBenefits(estimate: Case, drivers: readonly IncludedDriverResult[]): Benefits {
   const benefits = columnsOf(estimate);
   const waiting = columnsOf(estimate);
@@ -20,8 +20,8 @@ export function totalBenefits(estimate: Case, drivers: readonly IncludedDriverRe
 }
 
 /**
- * What a renewal adds to the running products' benefits: a gain comes with adoption and deployment, a loss at once and
- * raised by its risk. Retired tools are all gain.
+ * Returns the benefits of a renewal above those of the existing products. A gain follows adoption and deployment; a loss counts
+ * in full from the start and is raised by its risk. Retired tools are all gain.
  */
 export function addedBenefits(estimate: Case, drivers: readonly IncludedDriverResult[]): Benefits {
   const benefits = columnsOf(estimate);
@@ -42,7 +42,7 @@ function columnsOf({ years }: Case): number[] {
   return new Array<number>(years + 1).fill(0);
 }
 
-/** Adds yearly amounts, the first of which is column 1. */
+/** `yearly` starts at column 1. */
 function add(columns: number[], yearly: readonly number[]): void {
   for (let year = 0; year < yearly.length; year++) {
     columns[year + 1] = (columns[year + 1] as number) + (yearly[year] as number);
@@ -51,7 +51,7 @@ function add(columns: number[], yearly: readonly number[]): void {
 
 const NOTHING: readonly number[] = [];
 
-/** What a driver gains over the running products, year by year; nothing where it loses. */
+/** Empty unless the driver gains. */
 function gainOf(estimate: Case, driver: IncludedDriverResult): readonly number[] {
   const added = addedReduction(driver);
   if (!(added > 0)) return NOTHING;

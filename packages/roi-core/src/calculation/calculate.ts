@@ -20,8 +20,8 @@ import { type Plan, planOf } from './plan.ts';
 import { sustainabilityOf } from './sustainability.ts';
 
 /**
- * The whole result of an estimate: drivers, yearly view, cost columns and metrics, with all benefits and with the hard
- * ones alone. Pure: the same input gives the same result anywhere. The input comes from `resolveInput`.
+ * Calculates drivers, annual view, cost columns and metrics, with all benefits and with the hard ones alone. Pure.
+ * @param input from `resolveInput`
  */
 export function calculate(catalogue: Catalogue, input: ResolvedInput): Result {
   const plan = planOf(catalogue);
@@ -55,13 +55,13 @@ export function calculate(catalogue: Catalogue, input: ResolvedInput): Result {
   };
 }
 
-/** The metrics of a case; a look back is not discounted. */
+/** A review is not discounted. */
 function metricsFor(estimate: Case, flow: CashFlow): Metrics {
   const metrics = metricsOf(flow);
   return estimate.assessesExisting ? lookingBack(metrics) : metrics;
 }
 
-/** What a renewal adds to the running contract, as the comparison with staying on it. */
+/** Compares a renewal with staying on the current contract. */
 function incrementOf(all: CashFlow, hardOnly: CashFlow): Increment {
   const read = (flow: CashFlow) => {
     const metrics = metricsOf(flow);
@@ -70,7 +70,7 @@ function incrementOf(all: CashFlow, hardOnly: CashFlow): Increment {
   return { ...read(all), hardOnly: read(hardOnly) };
 }
 
-/** The tools that stay beyond the term: they save nothing. */
+/** Tools that stay beyond the term save nothing. */
 function toolsNotIncluded({ input, years }: Case): ToolNotIncluded[] {
   return input.retiredTools.flatMap(({ name, retireMonth }, index) =>
     retireMonth < 12 * years
@@ -79,7 +79,7 @@ function toolsNotIncluded({ input, years }: Case): ToolNotIncluded[] {
   );
 }
 
-/** A year at full adoption: without, with, and what is saved. */
+/** At full adoption. */
 function annualView(plan: Plan, estimate: Case, drivers: readonly IncludedDriverResult[]): Result['annual'] {
   const byCategory: Record<Category, number> = { 'cost reduction': 0, 'cost avoidance': 0, productivity: 0 };
   const byFamily = plan.familyIds.map(() => 0);
@@ -113,7 +113,7 @@ function annualView(plan: Plan, estimate: Case, drivers: readonly IncludedDriver
   };
 }
 
-/** The savings of the families that a chosen product belongs to. */
+/** Leaves out families without a chosen product. */
 function namedByFamily(plan: Plan, { assessed }: Case, savings: readonly number[]): Record<string, number> {
   const named: Record<string, number> = {};
   plan.componentIds.forEach((id, component) => {

@@ -2,43 +2,42 @@ import type { Category, ResolvedInput, RetiredTool } from '../types.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * One estimate laid out for calculation. What the four scenarios have in common is here as numbers, what tells them
- * apart as three switches: `assessesExisting`, `keepsExisting`, `ramp`.
+ * An estimate laid out for calculation. Three switches hold all differences between the four scenarios: `assessesExisting`,
+ * `keepsExisting`, `ramp`.
  */
 export interface Case {
   readonly input: ResolvedInput;
   readonly years: number;
   readonly discountRatePct: number;
-  /** A value for each field of the catalogue; NaN where there is none, -1 or lower where it is excluded. */
+  /** By catalogue field; NaN if missing, -1 or lower if excluded. */
   readonly values: readonly number[];
-  /** Per component of the catalogue: whether its effect is what is being assessed. */
+  /** By component: its effect is being assessed. */
   readonly assessed: readonly boolean[];
-  /** Per component: whether the customer has it and, in a renewal, would lose it. */
+  /** By component: the customer has it and, in a renewal, would lose it. */
   readonly kept: readonly boolean[];
-  /** Ongoing Customer: the products in use are assessed, and companions may say what was measured. */
+  /** Ongoing Customer: products in use are assessed, and companions can hold measured values. */
   readonly assessesExisting: boolean;
-  /** Renewal: the products in use work at once, only the difference to the proposed ones is ramped. */
+  /** Renewal: products in use work from the start, and only the difference to the proposed ones is ramped. */
   readonly keepsExisting: boolean;
-  /** Renewal: the fields are today's figures, so the existing products' effect is taken out of the baseline. */
+  /** Renewal: the fields are today's figures, so the existing products' effect is removed from the baseline. */
   readonly fieldsAreToday: boolean;
-  /** Year 1 first: adoption, the share of the year after deployment, the growth of the baseline, and all together. */
+  /** From year 1: adoption, the share of the year after deployment, the growth of the baseline, and their product. */
   readonly ramp: readonly number[];
   readonly deployed: readonly number[];
   readonly growth: readonly number[];
   readonly reached: readonly number[];
-  /** Whole months until the product is deployed; 0 in a review. */
+  /** Whole months; 0 in a review. */
   readonly deploymentMonths: number;
-  /** The tools that are retired within the term; the others save nothing. */
+  /** Those retired within the term; the others save nothing. */
   readonly retiredTools: readonly RetiredTool[];
-  /** The percent by which benefits of a kind are taken down for risk. */
+  /** Percent 0 to 90. */
   readonly riskPct: Readonly<Record<Category, number>>;
-  /** Per component: the share of its effect that a retired tool already gives, 0 to 1. */
+  /** By component: the share of its effect, 0 to 1, that a retired tool already gives. */
   readonly overlap: readonly number[];
 }
 
 const RAMP_SETTINGS = ['rampYear1Pct', 'rampYear2Pct', 'rampYear3Pct', 'rampYear4Pct', 'rampYear5Pct'];
 
-/** Lays out an input by the rules of its scenario. */
 export function caseOf(plan: Plan, input: ResolvedInput): Case {
   const assessesExisting = input.scenarioId === 2;
   const keepsExisting = input.scenarioId === 3;
@@ -84,14 +83,17 @@ function chosen(plan: Plan, selection: Partial<ResolvedInput['proposed']>): bool
   return plan.componentIds.map((id) => subProducts.includes(id) || addOns.includes(id));
 }
 
-/** The share of a year (1 is the first) that lies after the deployment. */
+/**
+ * @param year 1 is the first
+ * @returns the share of the year after the deployment, 0 to 1
+ */
 export function deployedShare(deploymentMonths: number, year: number): number {
   return Math.max(0, Math.min(12, 12 * year - deploymentMonths)) / 12;
 }
 
 /**
- * The mean, over the classes of tools that a component replaces, of the largest overlap among the tools of the class,
- * also of those that stay beyond the term and go on doing part of the work. A component that replaces none has none.
+ * Averages, over the classes of tools that a component replaces, the largest overlap among the tools of each class. Tools that
+ * stay beyond the term count too: they continue to do part of the work.
  */
 function overlapOf(classes: readonly number[], tools: readonly RetiredTool[]): number {
   if (classes.length === 0 || tools.length === 0) return 0;
@@ -101,24 +103,23 @@ function overlapOf(classes: readonly number[], tools: readonly RetiredTool[]): n
   return largest.reduce((sum, pct) => sum + pct, 0) / classes.length / 100;
 }
 
-/** A financial setting, which a resolved input always holds. */
+/** @throws Error for an input that was not resolved */
 export function setting(settings: Readonly<Record<string, number>>, id: string): number {
   const value = settings[id];
   if (value === undefined) throw new Error(`The input was not resolved: '${id}' is missing`);
   return value;
 }
 
-/** The percent that a driver's benefits are adjusted by: its own, or that of its category. */
+/** Prefers a driver's own percent over that of its category. */
 export function riskOf({ input, riskPct }: Case, driverId: string, category: Category): number {
   return input.riskOverrides[driverId] ?? riskPct[category];
 }
 
-/** What savings count for: risk makes a gain smaller and a loss larger. */
+/** Makes a gain smaller and a loss larger. */
 export function riskAdjusted(saving: number, riskPct: number): number {
   return saving * (saving < 0 ? 1 + riskPct / 100 : 1 - riskPct / 100);
 }
 
-/** A row of years with each amount times a factor. */
 export function times(years: readonly number[], factor: number): number[] {
   const row = years.slice();
   for (let year = 0; year < row.length; year++) row[year] = (row[year] as number) * factor;

@@ -3,7 +3,6 @@ import type { ConfirmedCase, ConfirmedFigures, IncludedDriverResult, Metrics, Re
 import type { Benefits } from './benefits.ts';
 import type { Plan } from './plan.ts';
 
-/** What the confirmed case is set against: a headline's metrics, and how it counts benefits. */
 export interface HeadlineBasis {
   readonly metrics: Metrics;
   readonly ratePct: number;
@@ -11,8 +10,8 @@ export interface HeadlineBasis {
 }
 
 /**
- * The case that rests on the customer's own figures: the benefits of the drivers whose whole formula is the customer's or
- * agreed, against all costs. The reductions are not asked about: confirmed means that the starting figures are.
+ * Counts the drivers whose whole formula is the customer's or agreed, against all costs. Reductions are not considered: confirmed
+ * means that the starting figures are.
  */
 export function confirmedCase(
   plan: Plan,
@@ -33,7 +32,7 @@ export function confirmedCase(
   };
 }
 
-/** Whether a driver's whole formula is the customer's; what was measured is, too. */
+/** Measured values are the customer's, too. */
 function isConfirmed(plan: Plan, { provenance, fieldsExisting }: ResolvedInput, driverId: string): boolean {
   for (const field of plan.driversById.get(driverId)?.fields ?? []) {
     const id = plan.fieldIds[field] as string;

@@ -4,9 +4,8 @@ import { type Case, setting } from './case.ts';
 import { costAmount } from './entered-costs.ts';
 
 /**
- * The investment in columns 0..N: column 0 is the start, column t the end of year t. Fees carry their own risk
- * adjustment, termination fees none, everything else the one for other costs; internal labour is counted in full,
- * without the capture share that damps the benefits.
+ * Returns the investment in columns 0..N: column 0 is the start, column t the end of year t. Fees have their own risk adjustment,
+ * termination fees none, other costs theirs. Internal labor counts in full, without the capture share that damps the benefits.
  */
 export function costColumns({ years, input, retiredTools }: Case): CostColumns {
   const { investment, financial } = input;
@@ -45,7 +44,6 @@ export function costColumns({ years, input, retiredTools }: Case): CostColumns {
   };
 }
 
-/** The costs that were entered for a row: once at the start, and in each year. */
 function enteredCosts(row: CostRow, input: ResolvedInput, years: number): number[] {
   const costs = COST_SETTINGS.filter((cost) => cost.row === row);
   const sum = (isYearly: boolean) =>
@@ -53,7 +51,6 @@ function enteredCosts(row: CostRow, input: ResolvedInput, years: number): number
   return spread(years, sum(false), sum(true));
 }
 
-/** Columns 0..N with one amount at the start and another in each year. */
 function spread(years: number, start: number, yearly: number): number[] {
   const columns = new Array<number>(years + 1).fill(yearly);
   columns[0] = start;
@@ -68,12 +65,12 @@ function isPerpetual(line: LicenceLine): boolean {
   return line.model === 'perpetual';
 }
 
-/** How many licences a line pays for: as typed, or as its fact says at the moment. */
+/** Resolves a quantity that follows a fact. */
 export function quantityOf({ quantity }: LicenceLine, { fields }: Pick<ResolvedInput, 'fields'>): number {
   return typeof quantity === 'string' ? (fields[quantity] ?? 0) : quantity;
 }
 
-/** What a licence line costs after discount: a year's subscription, or the price of a perpetual licence. */
+/** After discount: an annual subscription, or the price of a perpetual license. */
 function netOf(line: LicenceLine, input: ResolvedInput): number {
   return quantityOf(line, input) * line.unitPrice * (1 - line.discountPct / 100);
 }
@@ -93,7 +90,7 @@ function yearlyFees(input: ResolvedInput, years: number): number[] {
   return columns;
 }
 
-/** A retired tool's termination fee falls at the end of the year in which it goes. */
+/** The termination fee falls at the end of the year in which the tool retires. */
 function terminationFees(retiredTools: readonly RetiredTool[], years: number): number[] {
   const columns = spread(years, 0, 0);
   for (const { retireMonth, terminationFee } of retiredTools) {
@@ -103,14 +100,14 @@ function terminationFees(retiredTools: readonly RetiredTool[], years: number): n
   return columns;
 }
 
-/** The fee of the contract that a renewal replaces, in the columns in which the new fees fall. */
+/** Returns the fee of the replaced contract, in the columns of the new fees. */
 export function existingFees({ investment }: ResolvedInput, years: number) {
   const columns = spread(years, 0, investment.existingAnnualFee);
   const fees = investment.feeTiming === 'advance' ? columns.toReversed() : columns;
   return { fees, dueInAdvance: laterFees(fees, investment) };
 }
 
-/** Of yearly fees in columns, what is due in advance for the year after each column; column 0 is paid at the start. */
+/** The part due in advance for the year after each column; column 0 is paid at the start. */
 function laterFees(fees: readonly number[], { feeTiming }: ResolvedInput['investment']): number[] {
   return fees.map((fee, column) => (feeTiming === 'advance' && column > 0 ? fee : 0));
 }

@@ -4,7 +4,7 @@ import type { DriverPlan, Plan } from './plan.ts';
 import { combine, contributionsTo, exclusionsOf, isGiven, modelledSaving } from './reduction.ts';
 import { assessRetiredTools } from './retired-tools.ts';
 
-/** Every driver that the chosen products or the retired tools touch, in catalogue order. */
+/** Assesses the drivers of the chosen products and of retired tools, in catalogue order. */
 export function assessDrivers(plan: Plan, estimate: Case): DriverResult[] {
   const results: DriverResult[] = [];
   for (const driver of plan.drivers) {
@@ -45,7 +45,7 @@ function excluded(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult 
   return { id, label, category, included: false, excludedBy: exclusionsOf(plan, driver, chosen, estimate) };
 }
 
-/** New Business and Consolidation: `saving = formula x R`, reached along the ramp. */
+/** New Business and Consolidation: `saving = formula x R`, along the ramp. */
 function propose(driver: DriverPlan, estimate: Case, contributions: ContributionResult[]): IncludedDriverResult {
   const { uncapped, baseline, reduction, saving } = modelledSaving(driver, contributions, estimate.values);
   const yearlySaving = times(estimate.reached, saving);
@@ -53,9 +53,9 @@ function propose(driver: DriverPlan, estimate: Case, contributions: Contribution
 }
 
 /**
- * Ongoing Customer: the fields are from before the product. Where a companion says what was measured since, the cost
- * with the product is the formula over the companions: no reduction is assumed, no risk taken off unless the estimate
- * says so, and a rise in cost shows as a negative saving. Without a companion the saving is modelled.
+ * Ongoing Customer: the fields are from before the product. With measured companions, the cost with the product is the formula
+ * over the companions: no assumed reduction, no risk unless the estimate sets one, and a rise in cost is a negative saving.
+ * Without a companion the saving is modeled.
  */
 function review(
   plan: Plan,
@@ -86,8 +86,8 @@ function review(
 }
 
 /**
- * Renewal: without it the contract lapses and the existing products' effect is lost. That effect counts in full from
- * the start; only what the proposed products add is ramped, and what they lose is lost at once.
+ * Renewal: without it the contract lapses and the existing products' effect is lost. That effect counts in full from the start.
+ * Only gains of the proposed products are ramped; their losses count immediately.
  */
 function renew(
   driver: DriverPlan,
@@ -159,8 +159,8 @@ function result(driver: DriverPlan, estimate: Case, assessment: Assessment): Inc
 }
 
 /**
- * Shares a saving out to the products in proportion to their effective reductions, so that the parts add up to it. A
- * measured saving of products without any assumed reduction is shared equally.
+ * Splits a saving over the products in proportion to their effective reductions, so the parts add up to it. A measured saving
+ * without any assumed reduction is split equally.
  */
 function attribute(saving: number, contributions: readonly ContributionResult[]): Record<string, number> {
   let total = 0;
@@ -171,7 +171,7 @@ function attribute(saving: number, contributions: readonly ContributionResult[])
     count++;
   }
   const shares: Record<string, number> = {};
-  // From the last, which has the highest id as a rule: an object with number keys then grows only once.
+  // From the last, which usually has the highest ID: an object with number keys then grows only once.
   for (let index = contributions.length - 1; index >= 0; index--) {
     const { counted, componentId, rEff } = contributions[index] as ContributionResult;
     if (counted) shares[componentId] = total === 0 ? saving / count : (saving * rEff) / total;

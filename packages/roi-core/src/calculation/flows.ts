@@ -6,14 +6,13 @@ import { type Case, caseOf } from './case.ts';
 import { existingFees } from './costs.ts';
 import { planOf } from './plan.ts';
 
-/** Whose cash flow is looked at: the whole case, or what a renewal adds; with all benefits or the hard ones alone. */
+/** The whole case or a renewal's increment, with all benefits or the hard ones alone. */
 export type FlowId = 'metric' | 'hardOnly' | 'incremental' | 'incrementalHardOnly';
 
-/** The cash flows of an estimate; what a renewal adds only where there is one. */
+/** The incremental flows exist only in a renewal. */
 export type Flows = Readonly<Record<'metric' | 'hardOnly', CashFlow>> &
   Readonly<Partial<Record<'incremental' | 'incrementalHardOnly', CashFlow>>>;
 
-/** Every cash flow of an estimate, from its drivers and its cost columns. */
 export function flowsOf(estimate: Case, included: readonly IncludedDriverResult[], costs: CostColumns): Flows {
   const hard = included.filter(({ category }) => category !== 'productivity');
   const total = {
@@ -29,7 +28,7 @@ export function flowsOf(estimate: Case, included: readonly IncludedDriverResult[
   };
 }
 
-/** One cash flow of a result; throws a RangeError for the increment of what is no renewal. */
+/** @throws RangeError for an incremental flow of an estimate that is no renewal */
 export function flowOf(catalogue: Catalogue, input: ResolvedInput, result: Result, id: FlowId): CashFlow {
   const included = result.drivers.filter((driver): driver is IncludedDriverResult => driver.included);
   const flow = flowsOf(caseOf(planOf(catalogue), input), included, result.costColumns)[id];
@@ -37,12 +36,12 @@ export function flowOf(catalogue: Catalogue, input: ResolvedInput, result: Resul
   return flow;
 }
 
-/** The flow that leads an estimate: a renewal's increment, or the whole case. */
+/** Returns the increment's flow for a renewal. */
 export function headlineFlow({ headline }: Pick<Result, 'headline'>): FlowId {
   return headline.kind === 'increment' ? 'incremental' : 'metric';
 }
 
-/** The cumulative net of a result month by month: the line that its payback is read from. */
+/** Returns the line by month from which the payback is read. */
 export function cumulativeLine(
   catalogue: Catalogue,
   input: ResolvedInput,
@@ -65,7 +64,7 @@ function cashFlow({ discountRatePct, deploymentMonths }: Case, benefits: Benefit
   };
 }
 
-/** The costs of a renewal above the fee of the running contract, which is paid in the same columns. */
+/** Costs of a renewal above the fee of the current contract, which is paid in the same columns. */
 function extraCosts({ input, years }: Case, costs: CostColumns): CostColumns {
   const { fees, dueInAdvance } = existingFees(input, years);
   return {
@@ -77,13 +76,10 @@ function extraCosts({ input, years }: Case, costs: CostColumns): CostColumns {
   };
 }
 
-/** Two sums of money that differ by less than this share of the larger one are the same: what is left is rounding. */
+/** Two amounts are equal if they differ by less than this share of the larger one: the rest is rounding. */
 const ROUNDING_SHARE = 1e-12;
 
-/**
- * Columns less columns. What is left of two equal sums is zero and has no sign, so that a renewal that adds nothing has no
- * rate of return made of rounding.
- */
+/** Sets the rest of two equal sums to zero. Its sign would give a renewal that adds nothing a rate of return made of rounding. */
 function difference(columns: readonly number[], less: readonly number[]): number[] {
   return columns.map((amount, column) => {
     const other = less[column] as number;

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<ScenarioId, HeadlineKind>> = {
   4: 'consolidation',
 };
 
-/** The figures that lead an estimate: of its whole case, or of a renewal's increment with the total beside it. */
+/** Returns the increment for a renewal, with the total next to it. */
 export function headlineOf(
   scenarioId: ScenarioId,
   { metrics, metricsHardOnly, incremental }: Pick<Result, 'metrics' | 'metricsHardOnly' | 'incremental'>,
@@ -28,10 +28,13 @@ function figuresOf(metrics: Metrics): HeadlineFigures {
   return { npv, netBenefit, roiPct, paybackMonths, totalBenefits, totalCosts };
 }
 
-/** Money below half a cent is none. */
+/** Below half a cent. */
 const NO_MONEY = 0.005;
 
-/** What an increment says, from the present values of its extra benefits and extra costs. */
+/**
+ * @param pvBenefits present value of the extra benefits
+ * @param pvCosts present value of the extra costs
+ */
 export function readingOf(pvBenefits: number, pvCosts: number): Reading {
   const benefits = Math.abs(pvBenefits) < NO_MONEY ? 0 : pvBenefits;
   const costs = Math.abs(pvCosts) < NO_MONEY ? 0 : pvCosts;

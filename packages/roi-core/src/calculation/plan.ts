@@ -1,29 +1,27 @@
 import { type Compiled, compile, fieldsOf } from '../expression/evaluate.ts';
 import type { Catalogue, Component, Contribution, Driver, Field } from '../types.ts';
 
-/** The leaf that stands for the sum over the retired tools in the formulas of the retired-tool drivers. */
+/** The leaf for the sum over the retired tools in the formulas of the retired-tool drivers. */
 export const RETIRED_TOOLS = 'retiredTools';
 
-/** A product's contribution to a driver, with names resolved to places. */
+/** A product's contribution to a driver, with indexes instead of names. */
 export interface ContributionPlan {
   readonly contribution: Contribution;
-  /** `driverId:componentId`, under which the input holds the reduction. */
+  /** `driverId:componentId`, the key of the reduction in the input. */
   readonly key: string;
-  /** Place of the component in the catalogue. */
+  /** Index in the catalogue. */
   readonly component: number;
-  /** Null where the product reaches the whole pool. */
+  /** Null if the product covers the whole baseline. */
   readonly coverage: Compiled | null;
   readonly coverageFields: readonly number[];
-  /** Components that take this one's place when they are chosen. */
+  /** If one of these is chosen, this component does not count. */
   readonly supersededBy: readonly number[];
-  /** Editions with the same number are alternatives: only the strongest counts. Null: no alternatives. */
+  /** Of the editions with the same number only the strongest counts; null: no alternatives. */
   readonly editionGroup: number | null;
 }
 
-/** What the calculation reads of a driver. */
 export type DriverCore = Pick<Driver, 'id' | 'category' | 'formula' | 'capPct' | 'contributions'>;
 
-/** A driver with its formula ready to run. */
 export interface DriverPlan<D extends DriverCore = Driver> {
   readonly driver: D;
   readonly cap: number;
@@ -32,7 +30,7 @@ export interface DriverPlan<D extends DriverCore = Driver> {
   readonly contributions: readonly ContributionPlan[];
 }
 
-/** The part of a catalogue that the calculation of drivers rests on: small enough to be sent to a browser. */
+/** The part of a catalogue that drivers need: small enough for a browser. */
 export interface DriverCatalogue<D extends DriverCore = DriverCore>
   extends Pick<Catalogue, 'exclusiveEditions' | 'supersedes'> {
   readonly fields: readonly Pick<Field, 'id'>[];
@@ -40,7 +38,7 @@ export interface DriverCatalogue<D extends DriverCore = DriverCore>
   readonly drivers: readonly D[];
 }
 
-/** Drivers prepared for calculation: fields and components have places in rows, formulas are functions. */
+/** Fields and components have indexes, formulas are functions. */
 export interface DriverPlans<D extends DriverCore = Driver> {
   readonly fieldIds: readonly string[];
   readonly componentIds: readonly number[];
@@ -48,21 +46,23 @@ export interface DriverPlans<D extends DriverCore = Driver> {
   readonly placeOfField: (fieldId: string) => number;
 }
 
-/** A catalogue prepared for calculation. */
 export interface Plan extends DriverPlans {
   readonly driversById: ReadonlyMap<string, DriverPlan>;
-  /** Place of the retired-tool sum, behind the fields. */
+  /** Index of the retired-tool sum, after the fields. */
   readonly retiredTools: number;
-  /** Per component: the classes of other products that it replaces. */
+  /** By component: the classes of other products that it replaces. */
   readonly replaces: readonly (readonly number[])[];
-  /** Family ids, and by component id the place of its family among them. */
+  /** Family IDs, and the index of each component's family among them. */
   readonly familyIds: readonly number[];
   readonly familyPlaces: readonly number[];
 }
 
 const plans = new WeakMap<Catalogue, Plan>();
 
-/** The plan of a catalogue, made once for each catalogue object. Throws on a formula that names an unknown field. */
+/**
+ * Makes the plan once for each catalogue object.
+ * @throws Error for a formula that names an unknown field
+ */
 export function planOf(catalogue: Catalogue): Plan {
   let plan = plans.get(catalogue);
   if (!plan) {
@@ -86,10 +86,7 @@ function planFamilies({ families, components }: Catalogue): Pick<Plan, 'familyId
   return { familyIds, familyPlaces };
 }
 
-/**
- * Prepares the drivers of a catalogue.
- * @param prepare makes a formula ready: `compile` where it runs often, `interpret` where the code has to be small
- */
+/** @param prepare makes a formula ready: `compile` where it runs often, `interpret` where the code must be small */
 export function planDrivers<D extends DriverCore>(
   catalogue: DriverCatalogue<D>,
   prepare: typeof compile,

@@ -4,7 +4,7 @@ import { anyModelInput, presetInput } from '../../fixtures/arbitrary.ts';
 import { standardCatalogue } from '../catalogue.ts';
 import { calculate, type ModelInput, type ResolvedInput, resolveInput } from '../index.ts';
 
-// The same inputs in every run: a failure can be looked at again.
+// A fixed seed repeats a failure.
 fc.configureGlobal({ seed: 20_250_101 });
 
 const resolve = (input: ModelInput) => resolveInput(standardCatalogue, input);
@@ -15,7 +15,6 @@ function isNear(one: number, other: number, scale = 1): boolean {
   return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other), scale);
 }
 
-/** Every number in a result, wherever it stands. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
@@ -99,7 +98,7 @@ describe('whatever the input inside the limits', () => {
         const { roiPct, irrReason, net } = before.metrics;
         if (roiPct !== null) expect(isNear(after.metrics.roiPct as number, roiPct)).toBe(true);
         else expect(after.metrics.roiPct).toBeNull();
-        // A column in which benefits and costs meet to the last digit has a sign by chance.
+        // Where benefits and costs are equal to the last digit, the sign is chance.
         const isClear = net.every((amount) => amount === 0 || Math.abs(amount * factor) > 1e-9 * scale);
         if (isClear) expect(after.metrics.irrReason).toBe(irrReason);
       }),
@@ -172,7 +171,7 @@ describe('new business on presets of one level', () => {
   });
 });
 
-/** A resolved input with all its money multiplied, unrounded, as when a draft's currency changes. */
+/** Multiplies all money without rounding, as a change of a draft's currency does. */
 function inCurrency(input: ResolvedInput, factor: number): ResolvedInput {
   const monetary = new Set<string>(
     [...standardCatalogue.fields, ...standardCatalogue.investmentFields]

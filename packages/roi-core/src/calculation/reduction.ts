@@ -2,22 +2,20 @@ import type { ContributionResult, ResolvedInput } from '../types.ts';
 import type { Case } from './case.ts';
 import type { ContributionPlan, DriverCore, DriverPlan, Plan } from './plan.ts';
 
-/** Whether a field takes part: a missing value (none or NaN) and an excluded one (-1 or lower) do not. */
+/** Refuses a missing value (none or NaN) and an excluded one (-1 or lower). */
 export function isGiven(value: number | undefined): value is number {
   return Number(value) >= 0;
 }
 
-/** The part of a case that decides what the products take off. */
 export interface Effects extends Pick<Case, 'values' | 'overlap'> {
   readonly input: Pick<ResolvedInput, 'reductions'>;
 }
 
-/** A contribution while its rivals are still being weighed. */
 type Contender = { -readonly [Key in keyof ContributionResult]: ContributionResult[Key] };
 
 /**
- * What each chosen product takes off a driver: `rEff = reduction x coverage x (1 - overlap)`. Of alternative editions
- * only the strongest counts, and a product counts for those that it supersedes. Excluded reductions are left out.
+ * Calculates `rEff = reduction x coverage x (1 - overlap)` for each chosen product. Of alternative editions only the strongest
+ * counts, and a product counts instead of those it supersedes. Excluded reductions are left out.
  */
 export function contributionsTo(
   driver: DriverPlan<DriverCore>,
@@ -25,7 +23,7 @@ export function contributionsTo(
   estimate: Effects,
 ): ContributionResult[] {
   const results: ContributionResult[] = [];
-  /** By edition group, the strongest edition so far. */
+  /** By edition group. */
   const strongest: Contender[] = [];
   for (const plan of driver.contributions) {
     if (!chosen[plan.component]) continue;
@@ -64,20 +62,19 @@ function isStronger(one: ContributionResult, other: ContributionResult): boolean
   return one.rEff > other.rEff || (one.rEff === other.rEff && one.componentId < other.componentId);
 }
 
-/** Whether a field that says how far the product reaches is left out. */
 function isUncovered(plan: ContributionPlan, estimate: Effects): boolean {
   for (const field of plan.coverageFields) if (!isGiven(estimate.values[field])) return true;
   return false;
 }
 
-/** Several contributions together: `1 - (1 - a) x (1 - b) x …`, before the driver's cap. */
+/** Returns `1 - (1 - a) x (1 - b) x …`, before the driver's cap. */
 export function combine(contributions: readonly ContributionResult[]): number {
   let left = 1;
   for (const { counted, rEff } of contributions) if (counted) left *= 1 - rEff;
   return 1 - left;
 }
 
-/** A driver at full adoption, `saving = formula x R`, with R the contributions together under the driver's cap. */
+/** Calculates `saving = formula x R` at full adoption, with R as the combined reduction under the driver's cap. */
 export function modelledSaving(
   driver: DriverPlan<DriverCore>,
   contributions: readonly ContributionResult[],
@@ -89,7 +86,7 @@ export function modelledSaving(
   return { contributions, uncapped, baseline, reduction, saving: baseline * reduction };
 }
 
-/** The excluded fields and reductions that leave a driver without a baseline or without any contribution. */
+/** Lists the excluded fields and reductions that leave a driver without a baseline or without any contribution. */
 export function exclusionsOf(plan: Plan, driver: DriverPlan, chosen: readonly boolean[], estimate: Case): string[] {
   const fields = new Set(driver.fields);
   const reductions: string[] = [];

@@ -4,9 +4,9 @@ import type { DriverPlan, Plan } from './plan.ts';
 import { isGiven } from './reduction.ts';
 
 /**
- * The tools that the products make unnecessary. Their whole cost is saved, but only from each tool's own month of
- * retirement on; there is no ramp. The licence cost that would have been paid rises by `toolCostUpliftPct` a year.
- * Null when no tool is retired within the term.
+ * Counts a tool's whole cost as saved from its own month of retirement, without a ramp. The avoided license cost rises by
+ * `toolCostUpliftPct` per year.
+ * @returns null when no tool is retired within the term
  */
 export function assessRetiredTools(plan: Plan, driver: DriverPlan, estimate: Case): DriverResult | null {
   const { retiredTools: tools } = estimate;
@@ -56,7 +56,7 @@ export function assessRetiredTools(plan: Plan, driver: DriverPlan, estimate: Cas
   };
 }
 
-/** The share of a year in which a tool is already retired: 0 before, 1 after. */
+/** @returns 0 before the retirement, 1 after */
 export function retiredShare(tool: RetiredTool, year: number): number {
   return Math.min(1, Math.max(0, (12 * year - tool.retireMonth) / 12));
 }

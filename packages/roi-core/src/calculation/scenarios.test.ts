@@ -196,7 +196,7 @@ describe('Renewal', () => {
   });
 
   test('a renewal of the same products at the same fee adds nothing, and no rate of return made of rounding', () => {
-    // The fee is the same sum taken apart in another way, so that the two differ by rounding alone.
+    // Both fees are the same sum, split differently, so they differ by rounding alone.
     const licences = [
       { componentId: 10, model: 'subscription' as const, quantity: 3, unitPrice: 0.1, discountPct: 0 },
       { componentId: 11, model: 'subscription' as const, quantity: 7, unitPrice: 1234.567, discountPct: 30 },

@@ -3,8 +3,9 @@ import type { Case } from './case.ts';
 import { isGiven } from './reduction.ts';
 
 /**
- * Electricity, devices and carbon saved a year: beside the money, never in it. Null where neither the energy nor the
- * device driver is part of the estimate; a carbon factor that is excluded leaves its part out.
+ * Calculates electricity, devices and carbon saved per year; never part of the money. An excluded carbon factor leaves its part
+ * out.
+ * @returns null if the estimate has neither the energy nor the device driver
  */
 export function sustainabilityOf(estimate: Case, drivers: readonly DriverResult[]): Result['sustainability'] {
   const energy = includedDriver(drivers, 'endpointEnergy');
@@ -22,7 +23,7 @@ export function sustainabilityOf(estimate: Case, drivers: readonly DriverResult[
   };
 }
 
-/** A yearly quantity, before the product or (`isToday`) with what companions say of today. */
+/** An annual quantity before the product or, if `isToday`, with the companions' values. */
 type Quantity = (input: ResolvedInput, isToday: boolean) => number;
 
 const electricityOf: Quantity = (input, isToday) =>
@@ -35,7 +36,7 @@ function readField({ fields, fieldsExisting }: ResolvedInput, id: string, isToda
   return (isToday ? fieldsExisting[id] : undefined) ?? fields[id] ?? 0;
 }
 
-/** A measured quantity is the difference of the two states; a modelled one is the quantity times the reduction. */
+/** Measured: the difference of the two states. Modeled: the quantity times the reduction. */
 function savedQuantity(driver: IncludedDriverResult, { input, fieldsAreToday }: Case, quantity: Quantity): number {
   if (driver.mode === 'measured') return quantity(input, false) - quantity(input, true);
   const unreduced = fieldsAreToday ? 1 - (driver.existingReduction ?? 0) : 1;

@@ -4,14 +4,13 @@ export type InternalRate =
   | { readonly rate: number; readonly reason: null }
   | { readonly rate: null; readonly reason: IrrReason };
 
-/** The widest rates looked at: just above -100 %, and a hundred million percent. */
+/** The search stops just above -100% and at a hundred million percent. */
 const LOWEST = -0.999999;
 const HIGHEST = 1e6;
 
 /**
- * Internal rate of return per year (0.1 = 10 %) of net columns 0..N: the rate above -100 % at which their present value
- * is zero. It is given only where it is unique, that is where the flows change sign once; otherwise the reason says why
- * there is none.
+ * Finds the internal rate of return per year (0.1 = 10%) of net columns 0..N: the rate above -100% with a present value of zero.
+ * @returns a rate only if it is unique, that is, if the flows change sign once; otherwise the reason
  */
 export function irr(net: readonly number[]): InternalRate {
   const scale = net.reduce((largest, amount) => Math.max(largest, Math.abs(amount)), 0);
@@ -19,14 +18,14 @@ export function irr(net: readonly number[]): InternalRate {
   if (!net.some((amount) => amount > 0)) return none('noReturn');
   const flows = net.map((amount) => amount / scale);
   if (signChanges(flows) > 1) return none('multipleSignChanges');
-  // With an inflow first the value rises with the rate, so the search is turned round.
+  // With an inflow first the value rises with the rate, so the search is reversed.
   const direction = (flows.find((amount) => amount !== 0) as number) < 0 ? 1 : -1;
   return search(flows.map((amount) => amount * direction));
 }
 
 /**
- * Finds the zero of a present value that falls from above to below zero as the rate rises: Newton's steps from the
- * middle of the bracket, and a halving wherever a step would leave it.
+ * Finds the zero of a present value that falls as the rate rises: Newton's steps from the middle of the bracket, halving wherever
+ * a step would leave it.
  */
 function search(flows: readonly number[]): InternalRate {
   let low = LOWEST;
@@ -46,7 +45,7 @@ function search(flows: readonly number[]): InternalRate {
   return { rate, reason: null };
 }
 
-/** Present value and its slope, by Horner's rule in the discount factor. */
+/** Present value and slope by Horner's rule in the discount factor. */
 function valueAt(flows: readonly number[], rate: number): { value: number; slope: number } {
   const factor = 1 / (1 + rate);
   let value = 0;

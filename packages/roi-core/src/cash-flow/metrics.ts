@@ -2,21 +2,20 @@ import type { Metrics } from '../types.ts';
 import { irr } from './irr.ts';
 import { paybackOf, type TimedFlow } from './payback.ts';
 
-/** What metrics are taken from: columns 0..N, risk-adjusted. Without times, everything accrues evenly over its year. */
+/** Columns 0..N, risk-adjusted. Without times, everything accrues evenly over its year. */
 export interface CashFlow extends Partial<Omit<TimedFlow, 'benefits' | 'costs'>> {
   readonly benefits: readonly number[];
   readonly costs: readonly number[];
-  /** The part of `costs` that is fees; without it there is no fee multiplier. */
+  /** The fee part of `costs`; without it there is no fee multiplier. */
   readonly fees?: readonly number[];
-  /** Total of the costs that recur, without one-offs; without it there is no cost of delay. */
+  /** Total of recurring costs; without it there is no cost of delay. */
   readonly recurring?: number;
   readonly ratePct: number;
 }
 
 /**
- * All financial metrics of a cash flow, by the conventions of the Forrester TEI: column 0 is not discounted, column t is
- * the end of year t, ROI is on present values. Ratios to costs are null where there are no costs to relate to, and
- * paybacks are null where the costs are not won back within the term.
+ * Calculates all metrics by the conventions of the Forrester TEI: column 0 is not discounted, column t is the end of year t, ROI
+ * is on present values. Ratios are null without costs; paybacks are null if the costs are not won back within the term.
  */
 export function metricsOf(flow: CashFlow): Metrics & { readonly npv: number } {
   const { benefits, costs, fees, recurring } = flow;
@@ -54,7 +53,7 @@ export function metricsOf(flow: CashFlow): Metrics & { readonly npv: number } {
   };
 }
 
-/** The metrics of a look back, which is not discounted: it has no present value, no rate of return and no delay. */
+/** Removes present value, rate of return and delay: a review is not discounted. */
 export function lookingBack(metrics: Metrics): Metrics {
   return {
     ...metrics,
@@ -66,7 +65,10 @@ export function lookingBack(metrics: Metrics): Metrics {
   };
 }
 
-/** Net present value of columns 0..N at a rate per year (0.1 = 10 %); column 0 is not discounted. */
+/**
+ * @param rate per year (0.1 = 10%)
+ * @param columns 0..N; column 0 is not discounted
+ */
 export function npv(rate: number, columns: readonly number[]): number {
   let total = 0;
   let factor = 1;
@@ -77,13 +79,11 @@ export function npv(rate: number, columns: readonly number[]): number {
   return total;
 }
 
-/** The flow with its times, which are none where they are left out. */
 export function timedFlow({ benefits, costs, waiting, dueInAdvance, deploymentMonths = 0 }: CashFlow): TimedFlow {
   const nothing = benefits.map(() => 0);
   return { benefits, costs, waiting: waiting ?? nothing, dueInAdvance: dueInAdvance ?? nothing, deploymentMonths };
 }
 
-/** The same flow with the amounts of each column at their present value. */
 export function discountedFlow(flow: TimedFlow, rate: number): TimedFlow {
   return {
     benefits: discount(flow.benefits, rate),
@@ -104,14 +104,14 @@ function discount(columns: readonly number[], rate: number): number[] {
   return discounted;
 }
 
-/** How many times the fees could be what they are before the net present value is gone. */
+/** The factor on the fees at which the net present value reaches zero. */
 function feeMultiplier(pvBenefits: number, pvCosts: number, pvFees: number): number | null {
   return ratio(pvBenefits - (pvCosts - pvFees), pvFees);
 }
 
 /**
- * Null where there is nothing to relate to: no whole, one so small that the ratio has no size, or a negative one, as the
- * costs of a renewal are that is cheaper than before. A return on costs saved would read as a loss.
+ * Null without a whole, with one too small for a meaningful ratio, or with a negative one: a renewal cheaper than before has
+ * negative costs, and a return on costs saved would read as a loss.
  */
 function ratio(part: number, whole: number): number | null {
   const quotient = part / whole;

@@ -1,28 +1,26 @@
-/** A cash flow as it comes in month by month: columns 0..N, risk-adjusted. */
+/** Columns 0..N, risk-adjusted, with the timing within each year. */
 export interface TimedFlow {
   readonly benefits: readonly number[];
-  /** The part of `benefits` that starts only when the product is deployed. */
+  /** The part of `benefits` that starts with the deployment. */
   readonly waiting: readonly number[];
   readonly costs: readonly number[];
-  /** The part of `costs` that is due at the start of the year after its column. */
+  /** The part of `costs` due at the start of the year after its column. */
   readonly dueInAdvance: readonly number[];
-  /** Whole months until the product is deployed. */
+  /** Whole months; 0 without a delay. */
   readonly deploymentMonths: number;
 }
 
-/** The cumulative net at a month of the term. */
 export interface PaybackPoint {
   readonly month: number;
   readonly amount: number;
 }
 
-/** What is left of amounts that cancel out: less than this share of the gross flows counts as nothing. */
+/** Amounts that cancel out leave rounding: less than this share of the gross flows counts as zero. */
 const ROUNDING_SHARE = 1e-12;
 
 /**
- * The cumulative net as a line over the months 0 to 12N. It starts with column 0 and steps down (two points at one
- * month) at the start of each further year by what is due in advance. Within a year everything accrues evenly, what
- * waits for deployment from then on.
+ * Returns the cumulative net over months 0 to 12N. It steps down (two points at one month) at the start of each further year by
+ * the costs due in advance. Within a year all accrues evenly, waiting benefits from the deployment.
  */
 export function paybackLine(flow: TimedFlow): PaybackPoint[] {
   const points: PaybackPoint[] = [];
@@ -31,8 +29,8 @@ export function paybackLine(flow: TimedFlow): PaybackPoint[] {
 }
 
 /**
- * The month in which the cumulative net comes up from below zero for the last time: 0 when it is never below zero, null
- * when it still is at the end of the term.
+ * Finds the month in which the cumulative net last rises above zero.
+ * @returns 0 when it is never below zero, null when it still is at the end of the term
  */
 export function paybackOf(flow: TimedFlow): number | null {
   const nothing = roundingOf(flow);
@@ -41,7 +39,7 @@ export function paybackOf(flow: TimedFlow): number | null {
   let before = 0;
   walk(flow, (month, amount) => {
     const now = Math.abs(amount) < nothing ? 0 : amount;
-    // Halves keep the difference finite where the amounts themselves are near the largest number.
+    // Halves keep the difference finite for amounts near the largest number.
     if (before < 0 && now >= 0) crossing = monthBefore + (month - monthBefore) * (-before / 2 / (now / 2 - before / 2));
     monthBefore = month;
     before = now;
@@ -58,7 +56,6 @@ function roundingOf({ benefits, costs }: TimedFlow): number {
   return rounding;
 }
 
-/** Tells every point of the line, first to last. */
 function walk(flow: TimedFlow, tell: (month: number, amount: number) => void): void {
   const { benefits, waiting, costs, dueInAdvance, deploymentMonths } = flow;
   let amount = (benefits[0] as number) - (costs[0] as number);

@@ -76,7 +76,7 @@ describe('what a default rests on', () => {
     expect(reductionEvidence(changed, 'serviceDeskL1:5', 'average').label).toBe('Set by Example Corp, version 8');
     expect(reductionEvidence(changed, 'serviceDeskL1:5', 'low').label).toMatch(/^Expert default, bounded by: /);
     expect(listPriceEvidence(changed, 5, 2).label).toBe('Set by Example Corp, version 8');
-    // A preset of which nobody says who changed it is not the source's either.
+    // Without a record of the change, a changed preset does not get the source's label either.
     const { changedValues: _, ...untold } = changed;
     expect(labelOf('employeeHourlyCost', { of: untold })).toBe('Expert default');
   });

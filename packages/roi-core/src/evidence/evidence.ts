@@ -2,16 +2,15 @@ import { type DefaultContext, findField, scalingFact } from '../input/presets.ts
 import { formatQuantity } from '../number/format.ts';
 import type { Catalogue, ChangedValue, EvidenceKind, Field, LevelId } from '../types.ts';
 
-/** What a shown value rests on. */
 export interface FigureEvidence {
   readonly kind: EvidenceKind;
-  /** In full, the same on every surface: `Expert default, scaled to 1,000 employees`. */
+  /** The full label, the same on every surface: `Expert default, scaled to 1,000 employees`. */
   readonly label: string;
-  /** Ids of the sources that the label names. */
+  /** IDs of the sources named in the label. */
   readonly sources: readonly string[];
 }
 
-/** Each kind in a word, for a legend; the label of a figure can say more. */
+/** For legends; the label of a figure can be longer. */
 export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
   agreed: 'Agreed with the customer',
   customer: "Customer's figure",
@@ -22,14 +21,13 @@ export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
   expertDefault: 'Expert default',
 };
 
-/** Evidence without a source; its label is the word of its kind unless it says more. */
 export function evidenceOf(kind: EvidenceKind, label = EVIDENCE_WORDS[kind]): FigureEvidence {
   return { kind, label, sources: [] };
 }
 
 /**
- * What the default of a field at a level rests on. A source speaks of amounts in base currency and of the very preset that
- * it gives, so a default that is changed, scaled or converted has none.
+ * Returns the evidence of a field's default at a level. A source supports only its own amount in base currency, so a default that
+ * was changed, scaled or converted cites none.
  */
 export function defaultEvidence(
   catalogue: Catalogue,
@@ -45,7 +43,6 @@ export function defaultEvidence(
   return field.monetary && currencyValue !== 1 && cited.sources.length > 0 ? converted('expertDefault') : cited;
 }
 
-/** What a reduction at a level rests on. */
 export function reductionEvidence(catalogue: Catalogue, key: string, level: LevelId): FigureEvidence {
   const changed = changeOf(catalogue, key, level);
   if (changed) return evidenceOf('administrator', setBy(changed));
@@ -53,14 +50,13 @@ export function reductionEvidence(catalogue: Catalogue, key: string, level: Leve
   return driver ? cite(catalogue, driver, false) : evidenceOf('expertDefault');
 }
 
-/** What a price that nobody typed rests on. */
 export function listPriceEvidence(catalogue: Catalogue, componentId: number, currencyValue: number): FigureEvidence {
   const changed = catalogue.changedValues?.[`price:${componentId}`];
   if (changed) return evidenceOf('administrator', setBy(changed));
   return currencyValue === 1 ? evidenceOf('listPrice') : converted('listPrice');
 }
 
-/** An exchange rate is neither a market of labor nor a price list. */
+/** An exchange rate reflects neither a labor market nor a price list. */
 function converted(kind: EvidenceKind): FigureEvidence {
   return evidenceOf(kind, `${EVIDENCE_WORDS[kind]} (converted)`);
 }
@@ -69,24 +65,24 @@ function setBy({ organization, configVersion }: ChangedValue): string {
   return `Set by ${organization}, version ${configVersion}`;
 }
 
-/** `, scaled to 1,000 employees`; empty where the preset holds as it is. */
+/** `, scaled to 1,000 employees`; empty if the preset applies unscaled. */
 function scaledTo(catalogue: Catalogue, field: Field, facts: Readonly<Record<string, number>>): string {
   const by = scalingFact(field, facts);
   return by ? `, scaled to ${formatQuantity(by.value)} ${findField(catalogue, by.fact)?.shortLabel}` : '';
 }
 
-/** Who changed a preset or a reduction, if it is another than the delivered one; `id` without its level. */
+/** @param id of a preset or reduction, without its level */
 function changeOf({ changedValues }: Catalogue, id: string, level: LevelId): ChangedValue | undefined {
   return changedValues?.[`${id}.${level}`];
 }
 
-/** Whether a source gives the preset as such; it no longer does once it is another one. */
+/** A source does not support a changed preset. */
 function isSourced({ presets }: Catalogue, industry: string, { id, sourcedPresets }: Field, level: LevelId): boolean {
   const sourced = sourcedPresets?.[industry]?.[level];
   return sourced !== undefined && sourced === presets[industry]?.[id]?.[level];
 }
 
-/** A source gives a value as such, or it bounds an expert default. */
+/** A source gives the value itself, or it bounds an expert default. */
 function cite(
   catalogue: Catalogue,
   { evidence, sources = [] }: Pick<Field, 'evidence' | 'sources'>,
@@ -98,7 +94,7 @@ function cite(
   return { ...evidenceOf('expertDefault', `${EVIDENCE_WORDS.expertDefault}, bounded by: ${references}`), sources };
 }
 
-/** Sources by their ids: `title, publisher, year`, and where one was read if not there. */
+/** Formats `title, publisher, year`, and the place where it was read, if elsewhere. */
 export function referencesOf({ sources }: Pick<Catalogue, 'sources'>, ids: readonly string[]): string {
   return ids
     .flatMap((id) => sources[id] ?? [])

@@ -1,13 +1,13 @@
 import type { Trace, TraceInput } from '../types.ts';
 import { EVIDENCE_WORDS } from './evidence.ts';
 
-/** An input as an explanation was stored: model 1.0 said whose it is and where it comes from, each by itself. */
+/** Model 1.0 stored owner and source of an input separately. */
 type StoredInput = Omit<TraceInput, 'evidence' | 'sources'> & Partial<Pick<TraceInput, 'evidence' | 'sources'>>;
 
-/** An explanation as it was stored, by this model or by an earlier one. */
+/** An explanation as stored by this model or an earlier one. */
 export type StoredTrace = Omit<Trace, 'inputs'> & { readonly inputs: readonly StoredInput[] };
 
-/** The same as explanations are today. What it says stays what was stored. */
+/** Converts to the current shape. The stored texts stay. */
 export function readStoredTrace(trace: StoredTrace): Trace {
   return { ...trace, inputs: trace.inputs.map(readStoredInput) };
 }

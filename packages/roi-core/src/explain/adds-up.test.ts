@@ -7,10 +7,10 @@ import { calculate, type Derivation, explainAll, type ModelInput, resolveInput }
 import { money, moneyInput, percent, percentInput, plain } from './operands.ts';
 import { step } from './words.ts';
 
-/** What no formula gives: a rate that is searched for, and a product that another one replaces. */
+/** No formula gives these: a rate found by search, and a product that another one replaces. */
 const NOT_CALCULATED = ['Internal rate of return', 'Not counted'];
 
-/** The lines whose printed numbers do not give their printed result, with what a calculator makes of them. */
+/** Finds lines whose printed numbers do not give the printed result. */
 function missesOf(input: ModelInput): { lines: number; misses: string[] } {
   const resolved = resolveInput(standardCatalogue, input);
   const { sign } = resolved.currency;
@@ -34,7 +34,7 @@ function missesOf(input: ModelInput): { lines: number; misses: string[] } {
   return { lines: lines.length, misses };
 }
 
-/** A row of columns is a line each. */
+/** Splits a row of columns into one line each. */
 function partsOf({ inNumbers, result }: Derivation): { line: string; result: string }[] {
   const lines = inNumbers.split('; ');
   if (lines.length === 1) return [{ line: inNumbers, result }];

@@ -6,7 +6,6 @@ import type { Formula } from './line.ts';
 import { addedUp, afterRisk, money, moneyInput, share, sumOf } from './operands.ts';
 import { leadingTo, step } from './words.ts';
 
-/** What a figure of a whole year is told from. */
 export interface AnnualContext {
   readonly input: ResolvedInput;
   readonly result: Result;
@@ -19,18 +18,18 @@ interface AnnualExplanation {
   readonly steps: (context: AnnualContext) => Derivation[];
   /** Only a renewal has it. */
   readonly isOfRenewal?: true;
-  /** The settings that it rests on beside the fields of the drivers. */
+  /** In addition to the fields of the drivers. */
   readonly settings?: readonly string[];
 }
 
-/** A figure that is a sum over drivers: the sum, then how each of them comes about. */
+/** A sum over drivers, then the calculation of each. */
 interface Sum {
   readonly title: string;
   readonly inWords: string;
   readonly amountOf: (driver: IncludedDriverResult) => number;
   readonly totalOf: (result: Result) => number;
   readonly takesPart?: (driver: IncludedDriverResult) => boolean;
-  /** The line of one driver, and the kind of the figure that explains it. */
+  /** The line of one driver, and the kind of figure that explains it. */
   readonly lineOf: (context: DriverContext) => Derivation;
   readonly opens: 'driver' | 'without' | 'with';
 }
@@ -77,7 +76,6 @@ const ofCategory = (category: Category, title: string) =>
     takesPart: (driver) => driver.category === category,
   });
 
-/** The cost of one kind of benefit, without the vendor or with it. */
 export function subtotalSteps(side: 'without' | 'with', category: Category, context: AnnualContext): Derivation[] {
   const of = side === 'without' ? WITHOUT : WITH;
   const takesPart = (driver: IncludedDriverResult) => driver.category === category;
@@ -88,7 +86,7 @@ export function subtotalSteps(side: 'without' | 'with', category: Category, cont
   return sumSteps({ ...of, title: side === 'without' ? 'Cost without' : 'Cost with', takesPart, totalOf }, context);
 }
 
-/** Annual figure -> how it is explained. Names are those of `Result.annual`, the categories, and what a renewal pays. */
+/** By the names of `Result.annual`, the categories, and the fee that a renewal pays. */
 export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = {
   without: sumOfDrivers({ ...WITHOUT, title: 'Cost without', totalOf: ({ annual }) => annual.without }),
   withVendor: sumOfDrivers({ ...WITH, title: 'Cost with', totalOf: ({ annual }) => annual.withVendor }),

@@ -6,7 +6,7 @@ import type { Formula } from './line.ts';
 import { addedUp, afterRisk, money, percentInput, riskInWords, share } from './operands.ts';
 import { leadingTo, step } from './words.ts';
 
-/** Which drivers are counted: all, those without productivity, or productivity alone. */
+/** `hard` is all without productivity. */
 export type Counted = 'all' | 'hard' | 'productivity';
 
 const isCounted = (counted: Counted, { category }: IncludedDriverResult) =>
@@ -16,7 +16,6 @@ export function includedIn({ drivers }: Result): IncludedDriverResult[] {
   return drivers.filter((driver): driver is IncludedDriverResult => driver.included);
 }
 
-/** The benefits of each year, then what each driver brings to them. */
 export function benefitSteps(result: Result, sign: string, counted: Counted): Derivation[] {
   const drivers = includedIn(result).filter((driver) => isCounted(counted, driver));
   const years = Array.from({ length: result.years }, (_, index) => index);
@@ -35,10 +34,7 @@ export function benefitSteps(result: Result, sign: string, counted: Counted): De
   ];
 }
 
-/**
- * The benefits of a renewal above those of the products in use: what a driver gains comes with adoption and deployment,
- * what it loses at once and raised by its risk.
- */
+/** Separates gains, which follow adoption and deployment, from losses, which count immediately and are raised by their risk. */
 export function addedBenefitSteps(
   catalogue: Catalogue,
   input: ResolvedInput,
@@ -65,7 +61,6 @@ export function addedBenefitSteps(
   ];
 }
 
-/** What one driver adds in a year. */
 function addedStep(estimate: Case, driver: IncludedDriverResult, year: number, amount: number): Derivation {
   const { sign } = estimate.input.currency;
   const { additionalSaving = 0, riskPct, label } = driver;
@@ -79,14 +74,16 @@ function addedStep(estimate: Case, driver: IncludedDriverResult, year: number, a
   return step(`${label}, year ${year + 1}`, inWords, formula, money(amount, sign));
 }
 
-/** A saving as far as it is reached in a year (0 is the first): by adoption, and by the share of the year in use. */
+/**
+ * @param year 0 is the first
+ * @returns the saving times adoption and the share of the year in use
+ */
 export function reachedIn(estimate: Case, year: number, saving: Formula): Formula {
   const deployed = estimate.deployed[year] as number;
   const adopted: Formula = ['*', saving, percentInput((estimate.ramp[year] as number) * 100, ' ramp')];
   return deployed === 1 ? adopted : ['*', adopted, share(deployed, ' of the year in use')];
 }
 
-/** The same in words. */
 export function reachedInWords(estimate: Case, year: number): string {
   return estimate.deployed[year] === 1 ? ' × ramp' : ' × ramp × share of the year in use';
 }

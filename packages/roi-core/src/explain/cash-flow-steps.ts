@@ -7,21 +7,17 @@ import type { Formula } from './line.ts';
 import { addedUp, discounted, discountedTo, money, months } from './operands.ts';
 import { columnStep, leadingTo, step } from './words.ts';
 
-/** Which benefits and costs a metric is taken from, as the ids of figures begin. */
+/** The first part of a figure's ID. */
 export type ViewId = FlowId;
 
-/** What a set of metrics is explained from. */
 export interface MetricContext {
   readonly view: ViewId;
   readonly metrics: Metrics;
   readonly result: Result;
   readonly sign: string;
   readonly isReview: boolean;
-  /** The cash flow that these metrics are taken from. */
   readonly flow: CashFlow;
 }
-
-/** The lines that several metrics share: present values, totals, and the columns that they come from. */
 
 export function pvBenefitsStep({ view, metrics, result, sign }: MetricContext): Derivation {
   const line = step(
@@ -101,7 +97,7 @@ export function discountedNetStep({ metrics, result, sign }: MetricContext): Der
   );
 }
 
-/** The month at which the cumulative net comes up from below zero for the last time, and the points that it lies between. */
+/** Shows the points around the month in which the cumulative net last rises above zero. */
 export function paybackSteps(
   { sign, flow }: MetricContext,
   isDiscounted: boolean,
@@ -140,7 +136,7 @@ export function paybackSteps(
   ];
 }
 
-/** A point of the line that is no column's cumulative net: within a year, or before the next fees fall due. */
+/** Points between columns: within a year, or before the next fees fall due. */
 function pointSteps(
   flow: TimedFlow,
   { month, amount }: PaybackPoint,

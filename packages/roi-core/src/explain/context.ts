@@ -5,7 +5,6 @@ import { fieldOf } from './inputs.ts';
 import type { Operand } from './line.ts';
 import { money } from './operands.ts';
 
-/** What the explanation of one driver is written from. */
 export interface DriverContext {
   readonly catalogue: Catalogue;
   readonly input: ResolvedInput;
@@ -24,7 +23,6 @@ export function driverContext(
   return { catalogue, input, driver, outcome, money: (amount, after) => money(amount, input.currency.sign, after) };
 }
 
-/** The driver's formula with the names of its fields. */
 export function formulaInWords({ catalogue, driver }: DriverContext): string {
   const tools =
     driver.retiredTools === 'adminHours' ? 'yearly hours on the retired tools' : 'yearly cost of the retired tools';

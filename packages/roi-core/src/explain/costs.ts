@@ -7,7 +7,7 @@ import { leadingTo, step } from './words.ts';
 
 const columnTitle = (column: number) => (column === 0 ? 'Costs at the start' : `Costs of year ${column}`);
 
-/** How the costs of each column come about: fees, other costs and termination fees, each with its risk adjustment. */
+/** Explains fees, other costs and termination fees, each with its risk adjustment. */
 export function costSteps(catalogue: Catalogue, input: ResolvedInput, { costColumns }: Result): Derivation[] {
   const { sign } = input.currency;
   const raisedBy = (riskPct: number | undefined): Formula => ['+', 1, percentInput(riskPct ?? 0)];
@@ -34,7 +34,6 @@ export function costSteps(catalogue: Catalogue, input: ResolvedInput, { costColu
   return [...columns, ...licenceSteps(catalogue, input, costColumns.licenceLines)];
 }
 
-/** What each licence costs: a year, or once. */
 function licenceSteps(
   catalogue: Catalogue,
   { investment, currency }: ResolvedInput,
@@ -53,7 +52,7 @@ function licenceSteps(
   });
 }
 
-/** The costs of a renewal above the fee of the contract that runs today. */
+/** Explains the costs of a renewal above the fee of the current contract. */
 export function addedCostSteps(input: ResolvedInput, { metrics, incremental, years }: Result): Derivation[] {
   const { sign } = input.currency;
   const { fees: paid } = existingFees(input, years);

@@ -12,7 +12,7 @@ import { retiredToolSteps } from './retired-tools.ts';
 import { toolInputs } from './settings.ts';
 import { step } from './words.ts';
 
-/** How a driver's yearly saving comes about, and what of it counts in year 1. */
+/** Explains the annual savings, then the part that counts in year 1. */
 export function savingSteps(context: DriverContext): Derivation[] {
   const { outcome } = context;
   if (outcome.mode === 'retiredTools') return [...retiredToolSteps(context), benefitStep(context, 1)];
@@ -20,7 +20,6 @@ export function savingSteps(context: DriverContext): Derivation[] {
   return [modelledStep(context), ...reductionSteps(context), benefitStep(context, 1)];
 }
 
-/** The cost without the vendor. */
 export function withoutSteps(context: DriverContext): Derivation[] {
   const { outcome, money } = context;
   if (outcome.mode === 'retiredTools') return retiredToolSteps(context);
@@ -28,14 +27,13 @@ export function withoutSteps(context: DriverContext): Derivation[] {
   return [step('Without', words, formula, money(outcome.baseline, ' a year'))];
 }
 
-/** The cost with the vendor. */
 export function withSteps(context: DriverContext): Derivation[] {
   const { outcome, money } = context;
   const [without] = withoutSteps(context) as [Derivation];
   if (outcome.mode === 'measured') return measuredSteps(context).slice(1, 2);
   const left: Formula = ['*', money(outcome.baseline), ['-', 1, share(outcome.reduction)]];
   const result = money(outcome.withCost, ' a year');
-  // The tools are retired, so no product's reduction plays a part.
+  // The tools are retired, so no product's reduction applies.
   if (outcome.mode === 'retiredTools') return [step('With', 'without × (1 − what is retired)', left, result), without];
   return [step('With', 'without × (1 − reduction)', left, result), without, ...reductionSteps(context)];
 }
@@ -47,7 +45,7 @@ function modelledStep(context: DriverContext): Derivation {
   return step('Saving', `${words} × reduction`, saved, money(outcome.saving, ' a year'));
 }
 
-/** The formula; in a renewal with today's figures, with the existing products' effect taken out again. */
+/** In a renewal with today's figures, the existing products' effect is removed. */
 function baseline(context: DriverContext): { words: string; formula: Formula } {
   const { input, outcome } = context;
   const words = formulaInWords(context);
@@ -57,7 +55,6 @@ function baseline(context: DriverContext): { words: string; formula: Formula } {
   return { words: `${words} ÷ (1 − existing reduction)`, formula: ['/', formula, ['-', 1, share(before)]] };
 }
 
-/** A measured driver: the formula before, the formula with what was measured, and the difference. */
 function measuredSteps(context: DriverContext): Derivation[] {
   const { input, outcome, money } = context;
   const words = formulaInWords(context);
@@ -79,7 +76,7 @@ function driverFormula({ catalogue, driver, input }: DriverContext, amountOf: (i
   return formulaOf(driver.formula, (id) => quantity(fieldOf(catalogue, id), amountOf(id), input.currency.sign));
 }
 
-/** What of a driver's saving counts in a year: as far as it is reached, grown with the baseline, after its risk. */
+/** Explains the part of a saving that counts in a year: after adoption, growth of the baseline and risk. */
 export function benefitStep(context: DriverContext, year: number): Derivation {
   const { catalogue, input, outcome, money } = context;
   const estimate = caseOf(planOf(catalogue), input);
@@ -115,12 +112,12 @@ export function benefitStep(context: DriverContext, year: number): Derivation {
   return counted(`(saving of the existing products ${words})${grownInWords}`, grown(change));
 }
 
-/** The fields and reductions behind a driver, each once: formula, coverage, what was measured, reductions. */
+/** Lists each input once: formula, coverage, measured values, reductions. */
 export function driverInputs({ catalogue, input, driver, outcome }: DriverContext): TraceInput[] {
   const counted = [...outcome.contributions, ...(outcome.existingContributions ?? [])].filter(({ counted }) => counted);
   const componentIds = [...new Set(counted.map(({ componentId }) => componentId))];
   const isMeasured = outcome.mode === 'measured';
-  // What was measured has its reduction in it: neither a product's reach nor its reduction is a part of its formula.
+  // Measured values already include the reduction, so neither coverage nor reduction is part of the formula.
   const coverage = driver.contributions
     .filter(({ componentId }) => !isMeasured && componentIds.includes(componentId))
     .flatMap((contribution) => fieldsOf(contribution.coverage));
@@ -133,7 +130,7 @@ export function driverInputs({ catalogue, input, driver, outcome }: DriverContex
   ];
 }
 
-/** What is asked of the retired tools: what ends with them and when, and how much of a product's effect they gave. */
+/** Costs and months of retirement in their own drivers, the overlap in the others. */
 function toolIdsOf({ retiredTools }: DriverContext['driver'], counted: readonly ContributionResult[]) {
   if (retiredTools)
     return [retiredTools === 'annualCost' ? 'annualCost' : 'adminHoursPerMonth', 'retireMonth'] as const;

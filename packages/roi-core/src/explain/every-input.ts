@@ -4,8 +4,8 @@ import { companionInput, fieldInput, reductionInput, settingInput } from './inpu
 import { settingInputs, toolInputs } from './settings.ts';
 
 /**
- * Every input of an estimate, each once, with what it rests on: the fields and what was measured of them in the order of
- * the catalogue, the reductions in the order of the drivers, then the settings, the licence lines and the retired tools.
+ * Lists each input once: fields and measured values in catalogue order, reductions in driver order, then settings, license lines
+ * and retired tools.
  */
 export function everyInput(catalogue: Catalogue, input: ResolvedInput, result: Result): TraceInput[] {
   const fields = catalogue.fields.filter(({ id }) => input.fields[id] !== undefined);

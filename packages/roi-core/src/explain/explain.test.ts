@@ -161,7 +161,7 @@ describe('the explanation of a metric', () => {
 });
 
 describe('the way through the explanations', () => {
-  /** Every figure that can be opened from one, and from those. */
+  /** Follows `opens` from figure to figure. */
   function reachedFrom(input: ModelInput, figure: string): Set<string> {
     const resolved = resolveInput(frozenCatalogue, input);
     const traces = explainAll(frozenCatalogue, resolved, calculate(frozenCatalogue, resolved));

@@ -13,17 +13,17 @@ import { carbonInputs, settingInputs } from './settings.ts';
 import { sustainabilitySteps } from './sustainability.ts';
 
 /**
- * How a figure of a result comes about. Figures are `driver:<id>` (its saving), `without:<id>`, `with:<id>`,
- * `benefit:<id>:<year>`, `metric:<name>`, `hardOnly:<name>`, `incremental:<name>`, `incrementalHardOnly:<name>` with the
- * names of `Metrics`,
+ * Explains one figure of a result: `driver:<id>` (its saving), `without:<id>`, `with:<id>`, `benefit:<id>:<year>`,
+ * `metric:<name>`, `hardOnly:<name>`, `incremental:<name>`, `incrementalHardOnly:<name>` with the names of `Metrics`,
  * `annual:<name>` with the names of `Result.annual` and the categories, `subtotal:<without or with>:<category>`,
- * `productivity:benefits`, and `sustainability`. Throws a RangeError for a figure that the result does not have.
+ * `productivity:benefits`, or `sustainability`.
+ * @throws RangeError for a figure that the result does not have
  */
 export function explain(catalogue: Catalogue, input: ResolvedInput, result: Result, figure: string): Trace {
   return explainWith(settingInputs(catalogue, input, result), catalogue, input, result, figure);
 }
 
-/** `settings` are the same for all figures of a result, so that many figures can share them. */
+/** @param settings shared by all figures of a result */
 function explainWith(
   settings: readonly TraceInput[],
   catalogue: Catalogue,
@@ -36,7 +36,6 @@ function explainWith(
   return { figure, ...told, configVersion: catalogue.configVersion, modelVersion: catalogue.modelVersion };
 }
 
-/** The explanations of every figure of a result, by figure. */
 export function explainAll(catalogue: Catalogue, input: ResolvedInput, result: Result): Record<string, Trace> {
   const settings = settingInputs(catalogue, input, result);
   return Object.fromEntries(
@@ -44,7 +43,6 @@ export function explainAll(catalogue: Catalogue, input: ResolvedInput, result: R
   );
 }
 
-/** Every figure of a result that has an explanation. */
 export function figuresOf(result: Result): string[] {
   const drivers = includedIn(result);
   const years = Array.from({ length: result.years }, (_, index) => index + 1);
@@ -162,7 +160,6 @@ function tellMetric(
     : null;
 }
 
-/** What the title of a metric ends with. */
 const SUFFIXES: Readonly<Record<ViewId, string>> = {
   metric: '',
   hardOnly: ', hard savings only',
@@ -192,7 +189,6 @@ function annualContext(catalogue: Catalogue, input: ResolvedInput, result: Resul
   return { input, result, sign: input.currency.sign, drivers };
 }
 
-/** Sums over drivers rest on every field that a driver rests on. */
 function fieldsBehind(catalogue: Catalogue, input: ResolvedInput, drivers: readonly DriverContext[]): TraceInput[] {
   const ids = new Set(drivers.flatMap((context) => driverInputs(context).map(({ id }) => id)));
   return catalogue.fields.filter(({ id }) => ids.has(id)).map(({ id }) => fieldInput(catalogue, input, id));

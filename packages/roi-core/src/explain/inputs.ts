@@ -12,7 +12,7 @@ import { roundHalfUp } from '../number/rounding.ts';
 import { componentName } from '../selection/component-name.ts';
 import type { Catalogue, Field, LevelId, NumberSetting, ResolvedInput, TraceInput } from '../types.ts';
 
-/** A value with its unit, as it stands in a formula: money with its sign, a percent with its mark. */
+/** Formats a value as within a formula: money with its sign, a percent with its mark. */
 export function showQuantity(
   { unit, monetary = false }: { readonly unit: string; readonly monetary?: boolean },
   value: number,
@@ -22,7 +22,6 @@ export function showQuantity(
   return unit === 'percent' ? formatPercentInput(value) : formatQuantity(value);
 }
 
-/** A field of the estimate, with what its value rests on. */
 export function fieldInput(catalogue: Catalogue, input: ResolvedInput, fieldId: string): TraceInput {
   const field = fieldOf(catalogue, fieldId);
   const { industry, currency, fields } = input;
@@ -39,12 +38,11 @@ export function fieldInput(catalogue: Catalogue, input: ResolvedInput, fieldId: 
   });
 }
 
-/** Whether a value is the default of its level: a draft that changes its currency keeps what rounding would take off. */
+/** A draft that changes its currency keeps unrounded amounts, so two decimals decide. */
 function isSameAmount(value: number, amount: number | undefined): boolean {
   return amount !== undefined && roundHalfUp(value, 2) === roundHalfUp(amount, 2);
 }
 
-/** What was measured of a field with the product in place. */
 export function companionInput(catalogue: Catalogue, input: ResolvedInput, fieldId: string): TraceInput {
   const field = fieldOf(catalogue, fieldId);
   const named = { ...field, id: companionOf(fieldId), label: `${field.label}, measured` };
@@ -55,7 +53,6 @@ export function companionInput(catalogue: Catalogue, input: ResolvedInput, field
   });
 }
 
-/** The percent by which a component lowers a driver. */
 export function reductionInput(
   catalogue: Catalogue,
   input: ResolvedInput,
@@ -71,7 +68,7 @@ export function reductionInput(
   });
 }
 
-/** A financial or investment setting; `evidence` where it is not the default or our estimate. */
+/** @param evidence set where it is neither the default nor our estimate */
 export function settingInput(
   catalogue: Catalogue,
   setting: NumberSetting,
@@ -82,7 +79,6 @@ export function settingInput(
   return inputOf(catalogue, setting, value, { sign: currency.sign, level: null, evidence });
 }
 
-/** Whose a value is, or what its level rests on. */
 function evidenceIn(
   { provenance, levels }: ResolvedInput,
   id: string,

@@ -3,32 +3,30 @@ import { inNumbers } from '../expression/print.ts';
 import { roundSignificant } from '../number/rounding.ts';
 import type { Expression, Operator } from '../types.ts';
 
-/** An operand as it is printed: its text, the number that the text says, and its decimals. */
+/** `amount` is the number in the text. */
 interface Printed {
   readonly text: string;
   readonly amount: number;
   readonly decimals: number;
 }
 
-/** A number of a line that is printed with as many decimals as the line needs. */
+/** A number with as many decimals as its line needs. */
 export interface Operand {
-  /** What the text shows: 23.56 for `23.56%`. */
+  /** The number in the text: 23.56 for `23.56%`. */
   readonly amount: number;
-  /** What a printed amount counts as in the line: 0.2356 for `23.56%`. */
+  /** Its value in the line: 0.2356 for `23.56%`. */
   readonly worth: (amount: number) => number;
-  /** A percent that the formula divides by 100: `x * somePct / 100`. */
+  /** The stored formula divides it by 100: `x * somePct / 100`. */
   readonly isPercentField: boolean;
   readonly print: (moreDecimals: number) => Printed;
 }
 
-/** What a line calculates. */
 export type Formula = number | Operand | readonly [Operator, Formula, Formula];
 
 /**
- * Prints a formula and what it comes to so that a calculator gets the printed result out of the printed numbers, to half
- * a unit of its last digit. Each operand starts with the decimals that it is shown with elsewhere; while the line misses
- * its result, every operand that is not exact gets one decimal more, until all are: to 15 significant digits. A result in
- * words is not calculated.
+ * Prints a formula and its result so a calculator reproduces the printed result from the printed numbers, to half a unit of the
+ * last digit. Operands start with their usual decimals. While the result differs, every inexact operand gets one decimal more, up
+ * to 15 significant digits. A result in words is not calculated.
  */
 export function printLine(formula: Formula, outcome: Operand | string): { inNumbers: string; result: string } {
   const { tree, operands } = leavesOf(formula);
@@ -47,14 +45,14 @@ export function printLine(formula: Formula, outcome: Operand | string): { inNumb
   };
 }
 
-/** The driver's or any other stored formula, with what is put in the place of each of its fields. */
+/** @param put replaces each field of a stored formula */
 export function formulaOf(tree: Expression, put: (id: string) => Formula): Formula {
   if (typeof tree === 'number') return tree;
   if (typeof tree === 'string') return put(tree);
   return [tree[0], formulaOf(tree[1], put), formulaOf(tree[2], put)];
 }
 
-/** Whether the text says all of the amount; no decimals help what is no number. */
+/** Decimals do not help with values that are not finite. */
 function isExact({ amount }: Operand, printed: Printed): boolean {
   return !Number.isFinite(amount) || printed.amount === roundSignificant(amount);
 }
@@ -69,11 +67,11 @@ function gives(
   const calculated = evaluate(tree, (id) => (operands.get(id) as Operand).worth((printed.get(id) as Printed).amount));
   const wanted = worth(result.amount);
   const halfUnit = worth(0.5 * 10 ** -result.decimals);
-  // What lies just between two results is as near to the one as to the other, whatever the last binary digit says.
+  // The last binary digit must not decide a tie between two results.
   return Math.abs(calculated - wanted) <= halfUnit + 1e-14 * Math.abs(wanted);
 }
 
-/** The formula as stored formulas are, with an id for each operand. */
+/** Returns the formula with an ID for each operand. */
 function leavesOf(formula: Formula): { tree: Expression; operands: ReadonlyMap<string, Operand> } {
   const operands = new Map<string, Operand>();
   const visit = (node: Formula): Expression => {

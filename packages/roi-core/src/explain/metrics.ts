@@ -21,7 +21,6 @@ interface MetricExplanation {
   readonly steps: (context: MetricContext) => Derivation[];
 }
 
-/** A figure that there may not be. */
 const moneyOrNone = (value: number | null, sign: string, after = ''): Operand | string =>
   value === null ? FIGURE_WORDS.absent : money(value, sign, after);
 const percentOrNone = (value: number | null): Operand | string =>
@@ -33,7 +32,7 @@ const pvCosts = ({ metrics, sign }: MetricContext): Formula => money(metrics.pvC
 const totalBenefits = ({ metrics, sign }: MetricContext): Formula => money(metrics.totalBenefits, sign);
 const totalCosts = ({ metrics, sign }: MetricContext): Formula => money(metrics.totalCosts, sign);
 
-/** A rate of return is found, not calculated: the net present value at this rate shows that it is right. */
+/** The rate comes from a search; the net present value at this rate proves it. */
 function irrCheck({ metrics, sign }: MetricContext): Derivation[] {
   if (metrics.irrPct === null) return [];
   const words = 'net ÷ (1 + internal rate of return) to the power of the year, added up';
@@ -42,14 +41,14 @@ function irrCheck({ metrics, sign }: MetricContext): Derivation[] {
   ];
 }
 
-/** What only something that is still to come has: a review says so. */
+/** Metrics of a plan: a review shows them as not applicable. */
 function ofPlan({ title, steps }: MetricExplanation): MetricExplanation {
   const absent = FIGURE_WORDS.absentInReview;
   const inReview = [listStep(title, 'nothing is discounted, and nothing is still to come', absent, absent)];
   return { title, steps: (context) => (context.isReview ? inReview : steps(context)) };
 }
 
-/** Metric name -> how it is told. Names are those of `Metrics`. */
+/** By the names of `Metrics`. */
 export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = {
   npv: ofPlan({
     title: 'Net present value',

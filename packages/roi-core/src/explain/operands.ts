@@ -13,11 +13,9 @@ import type { Formula, Operand } from './line.ts';
 
 interface Kind {
   readonly format: (amount: number, precision: Precision) => string;
-  /** The currency sign in its text. */
   readonly sign?: string;
   readonly worth?: (amount: number) => number;
   readonly isPercentField?: boolean;
-  /** Marks and words around the number. */
   readonly before?: string;
   readonly after?: string;
 }
@@ -43,65 +41,62 @@ function operand(amount: number, kind: Kind): Operand {
   };
 }
 
-/** A count or a quantity without a unit of its own. */
+/** Prints a number without a unit. */
 export function plain(amount: number, after = ''): Operand {
   return operand(amount, { format: formatQuantity, after });
 }
 
-/** A multiple that something comes to. */
 export function ratio(amount: number): Operand {
   return operand(amount, { format: formatRatio });
 }
 
-/** An amount of money that something comes to. */
+/** Prints money as a result, not as an entry. */
 export function money(amount: number, sign: string, after = ''): Operand {
   return operand(amount, { format: (value, precision) => formatMoneyResult(value, sign, precision), sign, after });
 }
 
-/** An amount of money as it was entered, such as the price of a unit. */
+/** Prints money as entered, such as a unit price. */
 export function moneyInput(amount: number, sign: string): Operand {
   return operand(amount, { format: (value, precision) => formatMoneyInput(value, sign, precision), sign });
 }
 
-/** A fraction that something comes to, printed as a percent. */
+/** Prints a fraction as a percent. */
 export function share(fraction: number, after = ''): Operand {
   return percent(fraction * 100, after);
 }
 
-/** A percent that something comes to; it counts as a hundredth of what it says. */
+/** Prints a percent as a result; it counts as a hundredth of its number. */
 export function percent(amount: number, after = ''): Operand {
   return operand(amount, { format: formatPercentResult, worth: ofHundred, after });
 }
 
-/** A percent as it was entered; it counts as a hundredth of what it says. */
+/** Prints a percent as entered; it counts as a hundredth of its number. */
 export function percentInput(amount: number, after = ''): Operand {
   return operand(amount, { format: formatPercentInput, worth: ofHundred, after });
 }
 
-/** What is left after a percent as it was entered: `1 − 10% risk`. */
+/** Prints `1 − 10% risk`. */
 export function less(amount: number, after = ''): Formula {
   return ['-', 1, percentInput(amount, after)];
 }
 
-/** What of a saving counts: a gain less its risk, a loss and its risk. */
+/** Makes a gain smaller and a loss larger. */
 export function afterRisk(of: Formula, saving: number, riskPct: number): Formula {
   if (riskPct === 0) return of;
   const risk = percentInput(riskPct, ' risk');
   return ['*', of, [saving < 0 ? '+' : '-', 1, risk]];
 }
 
-/** The same in words, at the end of a line. */
 export function riskInWords(saving: number, riskPct: number): string {
   if (riskPct === 0) return '';
   return saving < 0 ? ' × (1 + risk)' : ' × (1 − risk)';
 }
 
-/** A payback in months. */
 export function months(amount: number): Operand {
   return operand(amount, { format: formatPayback });
 }
 
-/** A field's value with its unit, for its place in a stored formula. */
+/** Prints a field's value with its unit, for a stored formula. */
 export function quantity(
   { unit, monetary = false }: { readonly unit: string; readonly monetary?: boolean },
   value: number,
@@ -111,7 +106,7 @@ export function quantity(
   return unit === 'percent' ? operand(value, { format: formatPercentInput, isPercentField: true }) : plain(value);
 }
 
-/** Grown for some years by a percent as it was entered: `(1 + 5%)²`. */
+/** Prints `(1 + 5%)²`. */
 export function grown(growthPct: number, years: number): Operand {
   return grownBy(growthPct, years, formatPercentInput);
 }
@@ -125,7 +120,7 @@ function grownBy(growthPct: number, years: number, format: Kind['format']): Oper
   });
 }
 
-/** `1 + percent` to the power of the years, as one factor that is written out: `1.1³`. */
+/** Prints `1 + percent` to the power of the years as one factor: `1.1³`. */
 function factor(growthPct: number, years: number): Operand {
   return operand(1 + growthPct / 100, {
     format: (value) => String(roundSignificant(value)),
@@ -134,13 +129,13 @@ function factor(growthPct: number, years: number): Operand {
   });
 }
 
-/** Amounts added up: `$10 + $20 − $5`; `$0` when there are none. */
+/** Prints `$10 + $20 − $5`; `$0` without amounts. */
 export function addedUp(amounts: readonly number[], sign: string): Formula {
   if (amounts.length === 0) return money(0, sign);
   return sumOf(amounts.map((amount) => ({ amount, term: (part) => money(part, sign) })));
 }
 
-/** Columns discounted: `$168,076 ÷ 1.1 + $285,729 ÷ 1.1² + …`. */
+/** Prints `$168,076 ÷ 1.1 + $285,729 ÷ 1.1² + …`. */
 export function discounted(columns: readonly number[], discountRatePct: number, sign: string): Formula {
   return sumOf(
     columns.map((amount, column) => ({
@@ -150,7 +145,7 @@ export function discounted(columns: readonly number[], discountRatePct: number, 
   );
 }
 
-/** Columns discounted at a rate that is itself a result: `-$41,800 + $84,916 ÷ (1 + 275%) + …`. */
+/** Prints `-$41,800 + $84,916 ÷ (1 + 275%) + …`, for a rate that is itself a result. */
 export function discountedAt(columns: readonly number[], ratePct: number, sign: string): Formula {
   return sumOf(
     columns.map((amount, column) => ({
@@ -161,12 +156,11 @@ export function discountedAt(columns: readonly number[], ratePct: number, sign: 
   );
 }
 
-/** One amount of a column, discounted to the start. */
 export function discountedTo(amount: Formula, discountRatePct: number, column: number): Formula {
   return column === 0 || discountRatePct === 0 ? amount : ['/', amount, factor(discountRatePct, column)];
 }
 
-/** Terms added up; a negative one is taken off, so that no line says `+ -$5`. */
+/** Subtracts negative terms, so no line shows `+ -$5`. */
 export function sumOf(
   terms: readonly { readonly amount: number; readonly term: (part: number) => Formula }[],
 ): Formula {

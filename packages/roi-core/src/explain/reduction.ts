@@ -8,7 +8,7 @@ import { type Formula, formulaOf, type Operand } from './line.ts';
 import { percentInput, quantity, share } from './operands.ts';
 import { step } from './words.ts';
 
-/** How a driver's reduction comes about; in a renewal that of the existing products too. */
+/** Explains the reduction; in a renewal also that of the existing products. */
 export function reductionSteps(context: DriverContext): Derivation[] {
   const { outcome } = context;
   const existing = outcome.existingContributions ?? [];
@@ -23,7 +23,7 @@ export function reductionSteps(context: DriverContext): Derivation[] {
   ];
 }
 
-/** Several products combine as one minus what each leaves; the driver's cap binds last. */
+/** One minus what each product leaves, then the driver's cap. */
 function combinationSteps(
   { catalogue, outcome }: DriverContext,
   title: string,
@@ -57,7 +57,7 @@ function effectInWords(name: string, { coverage, overlap }: ContributionResult):
   return `reduction by ${name}${coverage === 1 ? '' : ' × coverage'}${overlap === 0 ? '' : ' × (1 − overlap)'}`;
 }
 
-/** The reduction that a product was given, of 1. */
+/** @param r fraction 0 to 1 */
 function given(r: number): Operand {
   return percentInput(r * 100);
 }
@@ -71,7 +71,7 @@ function leftBy(effect: Formula): Formula {
   return ['-', 1, effect];
 }
 
-/** The share of the pool that a product reaches, once for each formula that matters here. */
+/** Each different formula once. */
 function coverageSteps({ catalogue, driver, outcome, input }: DriverContext): Derivation[] {
   const partial = [...outcome.contributions, ...(outcome.existingContributions ?? [])]
     .filter(({ counted, coverage }) => counted && coverage !== 1)
@@ -90,7 +90,7 @@ function coverageSteps({ catalogue, driver, outcome, input }: DriverContext): De
   );
 }
 
-/** What the retired tools already give: the mean, over the kinds that a product replaces, of the largest overlap. */
+/** The mean, over the classes that a product replaces, of the largest overlap. */
 function overlapSteps({ catalogue, input, outcome }: DriverContext): Derivation[] {
   return outcome.contributions.flatMap(({ componentId, counted, overlap }) => {
     const kinds = catalogue.replaces[componentId] ?? [];
@@ -116,7 +116,7 @@ function overlapSteps({ catalogue, input, outcome }: DriverContext): Derivation[
   });
 }
 
-/** Products that are chosen and do not count, because another edition or product does their part. */
+/** Chosen products whose part another edition or product does. */
 function notCountedSteps({ catalogue, outcome }: DriverContext): Derivation[] {
   const idle = [...outcome.contributions, ...(outcome.existingContributions ?? [])].filter(({ counted }) => !counted);
   return idle.map(({ componentId, r }) => {

@@ -8,7 +8,7 @@ import { type Formula, formulaOf } from './line.ts';
 import { grown, money, moneyInput, plain, quantity, share, sumOf } from './operands.ts';
 import { step } from './words.ts';
 
-/** What the retired tools cost a year, and how much of that is saved in each year of the term. */
+/** Explains the annual cost, then the saved share in each year of the term. */
 export function retiredToolSteps(context: DriverContext): Derivation[] {
   const { catalogue, input, driver, outcome } = context;
   const { sign } = input.currency;

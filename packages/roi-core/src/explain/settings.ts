@@ -6,10 +6,7 @@ import { needsItHourlyCost } from '../selection/fields-needed.ts';
 import type { Catalogue, ResolvedInput, Result, TraceInput } from '../types.ts';
 import { fieldInput, settingInput } from './inputs.ts';
 
-/**
- * The settings behind the metrics: discount rate, ramp and growth, risk adjustments, the investment and its licence
- * lines, and the cost of IT staff where internal hours are charged at it.
- */
+/** Lists the settings behind the metrics, with the cost of IT staff if internal hours use it. */
 export function settingInputs(catalogue: Catalogue, input: ResolvedInput, { years }: Result): TraceInput[] {
   const { scenarioId } = input;
   const isIdle = (id: string) =>
@@ -37,7 +34,7 @@ export function settingInputs(catalogue: Catalogue, input: ResolvedInput, { year
 function licenceInputs(catalogue: Catalogue, input: ResolvedInput): TraceInput[] {
   return input.investment.licences.flatMap((line, index) => {
     const name = componentName(catalogue, line.componentId);
-    // Its numbers have the ids of their settings, which the type cannot know.
+    // The numbers have the IDs of their settings, which the type cannot express.
     const amounts = line as unknown as Readonly<Record<string, number>>;
     const followed = typeof line.quantity === 'string' ? fieldInput(catalogue, input, line.quantity) : null;
     return catalogue.licenceLineFields
@@ -54,7 +51,6 @@ function licenceInputs(catalogue: Catalogue, input: ResolvedInput): TraceInput[]
   });
 }
 
-/** The fields behind the carbon report that the estimate has. */
 export function carbonInputs(catalogue: Catalogue, input: ResolvedInput): TraceInput[] {
   return ['endpointsManaged', 'endpointKwhYear', 'deviceLifeYears', 'co2KgPerKwh', 'embodiedCo2KgPerDevice']
     .filter((id) => input.fields[id] !== undefined)
@@ -62,8 +58,8 @@ export function carbonInputs(catalogue: Catalogue, input: ResolvedInput): TraceI
 }
 
 /**
- * The retired tools behind a driver that ends with them, or behind the overlap of one: each quantity of each tool. What a
- * tool costs and when it goes is the customer's to say.
+ * Lists each quantity of each tool, for a driver of retired tools or the overlap with one. They are always the customer's
+ * figures.
  */
 export function toolInputs(
   catalogue: Catalogue,

@@ -8,13 +8,12 @@ interface Saved {
   readonly title: string;
   readonly driverId: string;
   readonly words: string;
-  /** The yearly quantity that the driver lowers, from what is put in the place of its fields. */
+  /** The annual quantity that the driver lowers, with its fields replaced. */
   readonly formula: (field: (id: string) => Formula) => Formula;
   readonly amount: number;
   readonly unit: string;
 }
 
-/** Electricity, devices and carbon saved a year. */
 export function sustainabilitySteps(catalogue: Catalogue, input: ResolvedInput, result: Result): Derivation[] {
   const saved = result.sustainability;
   if (!saved) return [];
@@ -58,7 +57,7 @@ export function sustainabilitySteps(catalogue: Catalogue, input: ResolvedInput, 
   ];
 }
 
-/** What is saved of a quantity: what was measured, or its share; in a renewal of the quantity without any product. */
+/** Measured: the difference. Modeled: the quantity times its reduction, in a renewal the quantity without any product. */
 function savedStep(
   catalogue: Catalogue,
   input: ResolvedInput,

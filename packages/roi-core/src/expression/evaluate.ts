@@ -1,6 +1,5 @@
 import type { Expression, Operator } from '../types.ts';
 
-/** The value of a formula; `lookup` gives the value of a field id. */
 export function evaluate(tree: Expression, lookup: (id: string) => number): number {
   if (typeof tree === 'number') return tree;
   if (typeof tree === 'string') return lookup(tree);
@@ -24,7 +23,7 @@ function apply(operator: Operator, left: number, right: number): number {
   }
 }
 
-/** The field ids in a formula, each once, in the order in which they stand in it. */
+/** Lists each ID once, in the order of the formula. */
 export function fieldsOf(tree: Expression): string[] {
   const found = new Set<string>();
   const visit = (node: Expression): void => {
@@ -38,13 +37,13 @@ export function fieldsOf(tree: Expression): string[] {
   return [...found];
 }
 
-/** A formula ready to run on a row of values, one place for each field. */
+/** @param values one for each field index */
 export type Compiled = (values: ArrayLike<number>) => number;
 
 /**
- * Turns a formula into nested functions over an indexed row: no name is looked up when it runs, and no code is
- * generated from text, so that it runs under a content policy without eval. Chains such as `a * b * 12 * c` are the
- * rule, so a field or a number as right operand costs no call of its own.
+ * Compiles a formula to nested functions over an indexed row: no name lookup at run time, and no code from text, so it runs under
+ * a content security policy without eval. Most formulas are chains such as `a * b * 12 * c`, so a field or number as right
+ * operand needs no call of its own.
  */
 export function compile(tree: Expression, indexOf: (id: string) => number): Compiled {
   if (typeof tree === 'number') return () => tree;
@@ -62,7 +61,7 @@ export function compile(tree: Expression, indexOf: (id: string) => number): Comp
   return (values) => apply(operator, left(values), right(values));
 }
 
-/** The same as `compile` in little code, for a browser that calculates once at a time: it walks the tree each time. */
+/** Does the same as `compile` in less code: it walks the tree on each call, which is enough for one calculation in a browser. */
 export function interpret(tree: Expression, indexOf: (id: string) => number): Compiled {
   return (values) => evaluate(tree, (id) => values[indexOf(id)] as number);
 }

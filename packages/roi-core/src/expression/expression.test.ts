@@ -5,7 +5,7 @@ import { evaluate, fieldsOf, inNumbers, inWords, parseExpression, toSpreadsheet 
 import type { Expression } from '../types.ts';
 import { compile, interpret } from './evaluate.ts';
 
-// The same inputs in every run: a failure can be looked at again.
+// A fixed seed repeats a failure.
 fc.configureGlobal({ seed: 20_250_101 });
 
 const names = ['a', 'b', 'c'];

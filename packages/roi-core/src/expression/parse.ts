@@ -3,8 +3,8 @@ import type { Expression, Operator } from '../types.ts';
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z][A-Za-z0-9]*)|([-+*/(),]))/y;
 
 /**
- * Reads a formula written as text (`a * b / 100`, `min(1, a / b)`) into a tree: the usual precedence, left associative,
- * `min` and `max` of two. Throws a SyntaxError that names the position.
+ * Parses text (`a * b / 100`, `min(1, a / b)`) with the usual precedence, left associative; `min` and `max` accept two operands.
+ * @throws SyntaxError with the position
  */
 export function parseExpression(text: string): Expression {
   const tokens = tokenize(text);

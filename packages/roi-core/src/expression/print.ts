@@ -3,21 +3,20 @@ import type { Expression, Operator } from '../types.ts';
 const PRECEDENCE: Record<Operator, number> = { '+': 1, '-': 1, '*': 2, '/': 2, min: 3, max: 3 };
 const SIGNS: Record<Operator, string> = { '+': '+', '-': '−', '*': '×', '/': '÷', min: 'min', max: 'max' };
 
-/** How the leaves of a formula are shown: a field by its name or its value, a number as it is read. */
 interface Face {
   readonly field: (id: string) => string;
   readonly number: (value: number) => string;
 }
 
 /**
- * The formula with names: `endpoints in scope × tickets per endpoint per month × 12 × cost per level-1 ticket`.
- * A percent field followed by `/ 100` is shown as the percent alone, as `25.00%` already says the hundred.
+ * Prints names: `endpoints in scope × tickets per endpoint per month × 12 × cost per level-1 ticket`. A percent field followed by
+ * `/ 100` is printed as the percent alone, since `25.00%` already includes the hundred.
  */
 export function inWords(tree: Expression, label: (fieldId: string) => string): string {
   return print(tree, { field: label, number: String });
 }
 
-/** The same formula with numbers; `shown` gives a field's value formatted with its unit or currency sign. */
+/** @param shown formats a field's value with its unit or currency sign */
 export function inNumbers(tree: Expression, shown: (fieldId: string) => string): string {
   return print(tree, { field: shown, number: String });
 }
@@ -35,7 +34,7 @@ function print(tree: Expression, face: Face): string {
   return `${bracketed(left, operator, false, face)} ${SIGNS[operator]} ${bracketed(right, operator, true, face)}`;
 }
 
-/** `x * somePct / 100` is x times a percent: the field, and what stands before it (null if nothing does). */
+/** Finds `x * somePct / 100`; `rest` is x, or null without it. */
 function percentOf(tree: Expression): { field: string; rest: Expression | null } | null {
   if (typeof tree !== 'object' || tree[0] !== '/' || tree[2] !== 100) return null;
   const dividend = tree[1];
@@ -55,7 +54,7 @@ function bracketed(tree: Expression, outer: Operator, isRight: boolean, face: Fa
   return needsBrackets(tree, outer, isRight) ? `(${text})` : text;
 }
 
-/** A sum inside a product needs brackets, and so does anything of equal rank on the right: `a − (b − c)`. */
+/** A sum inside a product needs brackets, and so does equal rank on the right: `a − (b − c)`. */
 function needsBrackets(tree: Expression, outer: Operator, isRight: boolean): boolean {
   if (typeof tree !== 'object') return false;
   const inner = PRECEDENCE[tree[0]];
@@ -63,7 +62,10 @@ function needsBrackets(tree: Expression, outer: Operator, isRight: boolean): boo
   return inner < PRECEDENCE[outer] || (isRight && inner === PRECEDENCE[outer]);
 }
 
-/** The formula for a spreadsheet, without the leading `=`; `cellOf` gives a field's cell, e.g. `Inputs!$C$4`. */
+/**
+ * Returns the formula without the leading `=`.
+ * @param cellOf a field's cell, such as `Inputs!$C$4`
+ */
 export function toSpreadsheet(tree: Expression, cellOf: (fieldId: string) => string): string {
   if (typeof tree === 'number') return String(tree);
   if (typeof tree === 'string') return cellOf(tree);

@@ -8,7 +8,7 @@ import { includedDrivers, warning, weightOf } from './finding.ts';
 const MAX_HIGH_SHARE = 0.5;
 const MAX_DEFAULT_SHARE = 0.8;
 
-/** More of the assumptions and reductions at High than not; facts and prices have no level. */
+/** Counts assumptions and reductions; facts and prices have no level. */
 export function allHigh(catalogue: Catalogue, input: ResolvedInput, result: Result): PlausibilityFinding[] {
   const leveled = uncertainVariables(catalogue, input, result).filter(
     ({ id }) => id in input.reductions || findField(catalogue, id)?.kind === 'assumption',
@@ -19,7 +19,6 @@ export function allHigh(catalogue: Catalogue, input: ResolvedInput, result: Resu
   return [warning('allHigh', 'level', text)];
 }
 
-/** Savings of which the customer has said nothing but how large the company is. */
 export function defaultsOnly(catalogue: Catalogue, input: ResolvedInput, result: Result): PlausibilityFinding[] {
   const drivers = includedDrivers(result);
   const total = weightOf(drivers);
@@ -29,7 +28,7 @@ export function defaultsOnly(catalogue: Catalogue, input: ResolvedInput, result:
   return [warning('defaultsOnly', 'saving', text)];
 }
 
-/** Whether no assumption of a driver's formula is the customer's. What was measured and retired tools always are. */
+/** Measured values and retired tools are always the customer's. */
 function isOurs(catalogue: Catalogue, { provenance }: ResolvedInput, { id, mode }: IncludedDriverResult): boolean {
   if (mode !== 'modelled') return false;
   const formula = catalogue.drivers.find((driver) => driver.id === id)?.formula;

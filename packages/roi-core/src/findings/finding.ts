@@ -1,16 +1,15 @@
 import type { IncludedDriverResult, PlausibilityFinding, Result } from '../types.ts';
 
-/** A warning beside a figure: a driver id, a field id, a metric name, or the path of a retired tool. */
+/** @param at driver ID, field ID, metric name, or the path of a retired tool */
 export function warning(id: string, at: string, message: string): PlausibilityFinding {
   return { id, severity: 'warning', at, message };
 }
 
-/** Figures that cannot be true together. */
+/** Makes an error: the figures cannot be true together. */
 export function contradiction(id: string, at: string, message: string): PlausibilityFinding {
   return { id, severity: 'error', at, message };
 }
 
-/** A field's value, or the stand-in where it is missing or excluded. */
 export function amountOf(value: number | undefined, otherwise = 0): number {
   return value !== undefined && value >= 0 ? value : otherwise;
 }
@@ -23,7 +22,7 @@ export function includedDriver(result: Result, id: string): IncludedDriverResult
   return includedDrivers(result).find((driver) => driver.id === id);
 }
 
-/** The yearly saving of drivers, a loss as large as a saving of its size. */
+/** Weighs a loss as much as a saving of its size. */
 export function weightOf(drivers: readonly IncludedDriverResult[]): number {
   return drivers.reduce((sum, { saving }) => sum + Math.abs(saving), 0);
 }

@@ -5,10 +5,7 @@ import { oneDriver, outageScale, softShare } from './savings.ts';
 import { licenceScope, sitesOrder, toolAfterTerm } from './scope.ts';
 import { deviceLife, employeeHours, outageHours } from './time.ts';
 
-/**
- * What a careful reader would ask about, in a fixed order. Findings never change a figure. A sentence shows its amounts
- * as every sentence of the product does.
- */
+/** Lists, in a fixed order, the questions of a careful reader. Findings never change a figure. */
 export function plausibility(catalogue: Catalogue, input: ResolvedInput, result: Result): PlausibilityFinding[] {
   return [
     ...sitesOrder(input),

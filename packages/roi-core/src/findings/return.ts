@@ -6,10 +6,9 @@ import { warning } from './finding.ts';
 const MAX_ROI_PCT = 1000;
 const MIN_PAYBACK_MONTHS = 1;
 const WHOLE_DISCOUNT_PCT = 100;
-/** An amount of money below half a cent is none. */
+/** Below half a cent. */
 const NO_MONEY = 0.005;
 
-/** A return that nobody believes. */
 export function tooGood({ headline }: Result): PlausibilityFinding[] {
   const { roiPct } = headline.all;
   if (roiPct === null || roiPct <= MAX_ROI_PCT) return [];
@@ -17,7 +16,7 @@ export function tooGood({ headline }: Result): PlausibilityFinding[] {
   return [warning('tooGood', 'roiPct', text)];
 }
 
-/** What pays back before the first month is over, although it costs something. */
+/** Finds a payback within the first month although there are costs. */
 export function immediatePayback({ scenarioId }: ResolvedInput, result: Result): PlausibilityFinding[] {
   const { paybackMonths } = result.headline.all;
   const { pvCosts } = result.incremental ?? result.metrics;
@@ -27,7 +26,6 @@ export function immediatePayback({ scenarioId }: ResolvedInput, result: Result):
   return [warning('immediatePayback', 'paybackMonths', text)];
 }
 
-/** A case whose products cost nothing, or one of them. */
 export function noCost({ investment }: ResolvedInput, { costColumns }: Result): PlausibilityFinding[] {
   const isFree = costColumns.fees.every((fee) => fee === 0);
   const hasGift = investment.licences.some(({ discountPct }) => discountPct === WHOLE_DISCOUNT_PCT);
@@ -35,7 +33,6 @@ export function noCost({ investment }: ResolvedInput, { costColumns }: Result): 
   return [warning('noCost', 'fees', 'No license fee is included. Net present value and ROI need a price.')];
 }
 
-/** A renewal that is worse than staying on the running contract. */
 export function lossIncrement({ currency }: ResolvedInput, { incremental }: Result): PlausibilityFinding[] {
   const npv = incremental?.npv ?? 0;
   if (npv > -NO_MONEY) return [];

@@ -7,7 +7,6 @@ const MAX_DRIVER_SHARE = 0.5;
 /** Base currency. */
 const MAX_OUTAGE_COST_PER_EMPLOYEE_HOUR = 500;
 
-/** Savings that are mostly time. */
 export function softShare({ annual }: Result): PlausibilityFinding[] {
   const share = annual.byCategory.productivity / annual.saving;
   if (!(annual.saving > 0 && share > MAX_PRODUCTIVITY_SHARE)) return [];
@@ -15,7 +14,6 @@ export function softShare({ annual }: Result): PlausibilityFinding[] {
   return [warning('softShare', 'saving', text)];
 }
 
-/** A driver that carries the case alone. */
 export function oneDriver(result: Result): PlausibilityFinding[] {
   const total = result.annual.saving;
   if (total <= 0) return [];
@@ -26,7 +24,6 @@ export function oneDriver(result: Result): PlausibilityFinding[] {
   });
 }
 
-/** An hour of outage that costs more than its employees could. */
 export function outageScale({ fields, currency }: ResolvedInput, result: Result): PlausibilityFinding[] {
   const perHour = amountOf(fields.outageCostPerHour);
   const employees = amountOf(fields.employees);

@@ -6,7 +6,6 @@ import { amountOf, contradiction, warning } from './finding.ts';
 
 const LICENCE_TOLERANCE = 0.1;
 
-/** Parts that are larger than their whole. */
 export function sitesOrder({ fields }: ResolvedInput): PlausibilityFinding[] {
   const exceeds = (part: string, whole: string) =>
     amountOf(fields[part]) > amountOf(fields[whole], Number.POSITIVE_INFINITY);
@@ -20,7 +19,7 @@ export function sitesOrder({ fields }: ResolvedInput): PlausibilityFinding[] {
   ];
 }
 
-/** A typed quantity that no longer matches its fact; one that follows always does. */
+/** Checks typed quantities alone: the others follow their fact. */
 export function licenceScope(catalogue: Catalogue, input: ResolvedInput): PlausibilityFinding[] {
   const components = componentsLookedAt(input.scenarioId, input);
   return input.investment.licences.flatMap(({ componentId, quantity }) => {
@@ -34,7 +33,6 @@ export function licenceScope(catalogue: Catalogue, input: ResolvedInput): Plausi
   });
 }
 
-/** A tool whose cost runs on over the whole term. */
 export function toolAfterTerm({ notIncluded }: Result): PlausibilityFinding[] {
   return notIncluded.map(({ index, name }) =>
     warning(

@@ -8,10 +8,10 @@ const MAX_HOURS_REGAINED = 40;
 const MAX_DEVICE_LIFE_YEARS = 8;
 const MAX_OUTAGE_HOURS = 100;
 
-/** The drivers of employee time: their costs in hours are what an employee loses. */
+/** The drivers of employee time. Their hourly costs are hours lost by employees. */
 const EMPLOYEE_TIME = ['employeeItTime', 'slowAppTime', 'outageProductivity', 'ucMeetingTime'];
 
-/** Hours lost and regained per employee, before the share that turns into work. */
+/** Checks hours per employee, before the share that turns into work. */
 export function employeeHours({ fields }: ResolvedInput, result: Result): PlausibilityFinding[] {
   const costPerHour = (amountOf(fields.employeeHourlyCost) * amountOf(fields.productivityCapturePct)) / 100;
   const employees = amountOf(fields.employees);
@@ -41,10 +41,10 @@ function hoursRegained(hours: number): PlausibilityFinding[] {
   return [warning('hoursRegained', 'employeeItTime', text)];
 }
 
-/** How long devices would be used: their planned life, longer by what is replaced less. */
+/** Checks the planned life, extended by the avoided replacements. */
 export function deviceLife({ fields }: ResolvedInput, result: Result): PlausibilityFinding[] {
   const refresh = includedDriver(result, 'deviceRefresh');
-  // Where everything is saved, because a price was measured as nothing, there is no number of years to name.
+  // With a measured price of zero everything is saved, so there is no number of years.
   if (!refresh || refresh.reduction === 1) return [];
   const years = amountOf(fields.deviceLifeYears) / (1 - refresh.reduction);
   if (years <= MAX_DEVICE_LIFE_YEARS) return [];

@@ -9,20 +9,19 @@ const MEASURES = {
   consolidation: 'Net present value',
 } as const satisfies Record<HeadlineKind, string>;
 
-/** What the amount that leads an estimate is called. */
 export function measureOf(kind: HeadlineKind): (typeof MEASURES)[HeadlineKind] {
   return MEASURES[kind];
 }
 
-/** The amount that leads: net present value, or the net benefit of a review, which has none. Currency of the estimate. */
+/** Falls back to the net benefit: a review has no net present value. */
 export function leadAmount({ npv, netBenefit }: HeadlineFigures): number {
   return npv ?? netBenefit;
 }
 
-/** A result as it was stored; one of model 1.0 says no headline. */
+/** Results of model 1.0 have no headline. */
 export type StoredResult = Omit<Result, 'headline'> & Partial<Pick<Result, 'headline'>>;
 
-/** What a stored result leads with. Model 1.0 led every estimate with its total, also a renewal. */
+/** Leads results of model 1.0 with their total, as that model did even for a renewal. */
 export function storedHeadline(
   scenarioId: ScenarioId,
   { headline, metrics, metricsHardOnly }: Pick<StoredResult, 'headline' | 'metrics' | 'metricsHardOnly'>,

@@ -2,7 +2,6 @@ import { formatMoneyResult, formatPercentResult } from '../number/format.ts';
 import { roundHalfUp } from '../number/rounding.ts';
 import type { ConfirmedCase, Headline, Reading, ResolvedInput, Selection } from '../types.ts';
 
-/** What each reading of a renewal's increment says. */
 export const READING_SENTENCES: Readonly<Record<Reading, string>> = {
   'no change': 'Costs and benefits stay as they are under the current contract.',
   pays: 'The added benefits cover the added costs.',
@@ -12,7 +11,7 @@ export const READING_SENTENCES: Readonly<Record<Reading, string>> = {
     'The renewal costs no more than the current contract but gives up benefits. Net present value shows the balance.',
 };
 
-/** What a renewal's increment says in words; null for what is no renewal. */
+/** @returns null for an estimate that is no renewal */
 export function readingSentence(
   { currency, proposed, existing }: Pick<ResolvedInput, 'currency' | 'proposed' | 'existing'>,
   { reading, all }: Pick<Headline, 'reading' | 'all'>,
@@ -25,7 +24,7 @@ export function readingSentence(
   return `The products stay the same. The renewal costs ${difference} than the current contract over the term.`;
 }
 
-/** How much of the yearly saving rests on the customer's own figures; null where nothing is saved. */
+/** @returns null if nothing is saved */
 export function confirmedSentence({ sharePct, drivers }: ConfirmedCase): string | null {
   if (sharePct === null) return null;
   if (drivers.length === 0) return 'No figures confirmed yet';

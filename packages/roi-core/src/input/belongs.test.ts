@@ -102,7 +102,7 @@ interface RefusalCase {
   readonly refused: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** Every problem of an input, by the path that the case gives it: ours can name the list in a selection too. */
+/** By the path of the case. A refusal by the catalogue can name the list within a selection. */
 function refusalsOf(input: ModelInput): { path: string; told: string }[] {
   try {
     resolveWhole(standardCatalogue, input);

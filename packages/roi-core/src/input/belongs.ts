@@ -7,7 +7,7 @@ import { resolveInput } from './resolve.ts';
 import { fieldOfCompanion } from './resolve-fields.ts';
 import { strayProblems } from './strays.ts';
 
-/** Path of a part of an input -> the scenarios that have no such part. */
+/** Path of a part of an input -> the scenarios that do not have it. */
 const REFUSED_IN: Readonly<Record<string, readonly ScenarioId[]>> = {
   existing: [1, 4],
   proposed: [2],
@@ -27,19 +27,16 @@ const REFUSED_IN: Readonly<Record<string, readonly ScenarioId[]>> = {
   'financial.reviewYears': [1, 3, 4],
 };
 
-/** Whether a scenario has this part of an input. */
 export function isPartOf(scenarioId: ScenarioId, path: string): boolean {
   return !REFUSED_IN[path]?.includes(scenarioId);
 }
 
-/** What a refusal says of a part that the scenario does not have. */
 export function notPartOf(scenarioId: ScenarioId): string {
   return `not part of scenario ${scenarioId} ${SCENARIO_TITLES[scenarioId]}`;
 }
 
 /**
- * As `resolveInput`, and nothing may be said that the scenario or the chosen products have no place for.
- *
+ * Resolves as `resolveInput` and refuses parts without a place in the scenario or the chosen products.
  * @throws ModelInputError with every problem of both kinds
  */
 export function resolveWhole(catalogue: Catalogue, input: ModelInput): ResolvedInput {
@@ -55,8 +52,8 @@ export function resolveWhole(catalogue: Catalogue, input: ModelInput): ResolvedI
 }
 
 /**
- * What an input says that its scenario or its selection has no place for: the calculation would leave it aside or, worse,
- * count it. An empty object or list says nothing; a zero does.
+ * Finds parts without a place in the scenario or the selection. The calculation would ignore or, worse, count them. An empty
+ * object or list is no problem; a zero is.
  */
 export function misplacedParts(catalogue: Catalogue, input: ModelInput): InputProblem[] {
   return [
@@ -85,7 +82,7 @@ function foreignParts(catalogue: Catalogue, input: ModelInput): InputProblem[] {
     .map(({ path, given }) => ({ path, message: notPartOf(scenarioId), given, allowed: 'nothing here' }));
 }
 
-/** What is proposed follows the rules of new estimates, what is in use those of existing ones, as in the wizard. */
+/** Proposed products follow the rules of new estimates, products in use those of existing ones, as in the wizard. */
 function choiceProblems(catalogue: Catalogue, { scenarioId, proposed, existing }: ModelInput): InputProblem[] {
   const sides = [
     { side: 'proposed', choice: proposed, type: 'estimateNew' },
@@ -111,7 +108,7 @@ function valueAt(input: ModelInput, path: string): unknown {
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], input);
 }
 
-/** Also a selection whose lists are empty: it chooses nothing. */
+/** A selection with empty lists chooses nothing. */
 function isEmpty(given: unknown): boolean {
   if (given === undefined) return true;
   if (typeof given !== 'object' || given === null) return false;

@@ -3,32 +3,33 @@ import type { Field } from '../types.ts';
 import { CURRENCY_MESSAGE, MIN_CURRENCY_VALUE } from './resolve.ts';
 import { limitsOf } from './resolve-fields.ts';
 
-/** Stands in a form where nothing has been chosen yet. */
+/** The option in a form before a choice. */
 export const NOT_SELECTED = 'notSelected';
-/** What a value that is typed in place of a preset cannot be below, where the field has no higher minimum of its own. */
+/** The lower limit of a typed value, unless the field has a higher one. */
 export const MIN_MANUAL_VALUE = 0;
 export const MIN_VALUE_MESSAGE = 'enter value more than 0';
 
 export interface FieldValidity {
   readonly isValid: boolean;
-  /** The number, null while there is none. */
+  /** Null for empty or invalid text. */
   readonly value: number | null;
-  /** The message to show; empty when valid. */
+  /** Empty when valid. */
   readonly error: string;
 }
 
 interface ValidityRules {
   readonly min?: number;
   readonly max?: number;
-  /** A pattern that the text, as typed, has to match. */
+  /** Matches the typed text. */
   readonly pattern?: string | RegExp;
-  /** Manual input only: a lower value is refused as not more than 0, unless `min` is higher and so says what is true. */
+  /**
+   * For manual input only. A lower value gets the message "more than 0"; a higher `min` takes precedence, since only it is true.
+   */
   readonly minValue?: number;
-  /** Whether -1 and lower stand for an excluded value. */
+  /** -1 and lower exclude the value. */
   readonly canBeExcluded?: boolean;
 }
 
-/** A form item by its rules: valid if it is chosen, not empty, a number of the pattern and within the limits. */
 export function validateNumber(text: string, rules: ValidityRules = {}): FieldValidity {
   const typed = text.trim();
   if (typed === '' || typed === NOT_SELECTED) return invalid(EMPTY_MESSAGE);
@@ -41,12 +42,10 @@ export function validateNumber(text: string, rules: ValidityRules = {}): FieldVa
   return validityOf(checkRange(parsed.value, rules));
 }
 
-/** A field of the model by its own limits, in the estimate's currency. */
 export function validateFieldValue(field: Field, text: string, currencyValue = 1): FieldValidity {
   return validateNumber(text, limitsOf(field, currencyValue));
 }
 
-/** The exchange value of a currency: at least 0.1. */
 export function validateCurrencyValue(text: string): FieldValidity {
   const parsed = parseNumber(text);
   if (!parsed.ok) return invalid(parsed.message);

@@ -1,22 +1,21 @@
 import { roundHalfUp } from '../number/rounding.ts';
 import type { Catalogue, Field, LevelId } from '../types.ts';
 
-/** An amount of base currency in the estimate's currency, rounded half-up to two decimals as if it had been typed. */
+/** Rounds half-up to two decimals, as if typed. */
 export function inCurrency(baseAmount: number, currencyValue: number): number {
   return roundHalfUp(baseAmount * currencyValue, 2);
 }
 
-/** What the defaults of an estimate depend on. */
 export interface DefaultContext {
   readonly industry: string;
   readonly currencyValue?: number;
-  /** Field values that are known, the facts among them: some defaults follow the size of the customer. */
+  /** Known field values. Some defaults scale with the facts. */
   readonly facts?: Readonly<Record<string, number>>;
 }
 
 /**
- * The default of a field at a level, in the estimate's currency: the industry's preset, scaled where it is a total for a
- * whole company. Undefined for facts, which have none, and for an unknown industry.
+ * Returns a default in the estimate's currency: the industry's preset, scaled if it is a company-wide total.
+ * @returns undefined for facts, which have no default, and for an unknown industry
  */
 export function defaultOf(
   catalogue: Catalogue,
@@ -31,7 +30,7 @@ export function defaultOf(
   return field.monetary ? inCurrency(scaled, currencyValue) : scaled;
 }
 
-/** The fact that a field's default is scaled by, with its value; null where the preset holds as it is. */
+/** @returns null if the preset applies unscaled */
 export function scalingFact(
   { scaling }: Pick<Field, 'scaling'>,
   facts: Readonly<Record<string, number>>,
@@ -41,7 +40,7 @@ export function scalingFact(
   return { fact: scaling.fact, value };
 }
 
-/** `preset x (fact / reference) ^ exponent` with two significant digits, within the field's limits; base currency. */
+/** `preset x (fact / reference) ^ exponent` to two significant digits, within the field's limits; base currency. */
 function scaledPreset(field: Field, preset: number, facts: Readonly<Record<string, number>>): number {
   const { scaling, min, max } = field;
   const by = scalingFact(field, facts);
@@ -50,14 +49,13 @@ function scaledPreset(field: Field, preset: number, facts: Readonly<Record<strin
   return Math.min(max, Math.max(min, significant(exact)));
 }
 
-/** Rounded half-up to two significant digits. */
 function significant(value: number): number {
   if (value === 0) return 0;
   const exponent = Math.floor(Math.log10(Math.abs(value))) - 1;
   return exponent > 0 ? roundHalfUp(value / 10 ** exponent, 0) * 10 ** exponent : roundHalfUp(value, -exponent);
 }
 
-/** The preset percent by which a component reduces a driver. Undefined where it does not contribute. */
+/** @returns a percent; undefined if the component does not contribute to the driver */
 export function reductionPreset(
   catalogue: Catalogue,
   driverId: string,
@@ -68,7 +66,7 @@ export function reductionPreset(
   return driver?.contributions.find((contribution) => contribution.componentId === componentId)?.[level];
 }
 
-/** The proposed unit price of a component in the estimate's currency; undefined where the list has none. */
+/** @returns an amount in the estimate's currency; undefined if the list has no price */
 export function listPriceOf(catalogue: Catalogue, componentId: number, currencyValue = 1): number | undefined {
   const entry = catalogue.listPrices.find((price) => price.componentId === componentId);
   return entry && inCurrency(entry.listPrice, currencyValue);

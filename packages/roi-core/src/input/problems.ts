@@ -1,7 +1,6 @@
 import { checkRange, type NumberLimits, PATTERN_MESSAGE, parseNumber } from '../number/parse.ts';
 import type { Numeric } from '../types.ts';
 
-/** What is wrong with one value of an input: where it stands, why, what was given and what is allowed. */
 export interface InputProblem {
   readonly path: string;
   readonly message: string;
@@ -9,7 +8,7 @@ export interface InputProblem {
   readonly allowed: string;
 }
 
-/** An input that cannot be calculated; `problems` holds everything that is wrong with it, not only the first. */
+/** `problems` lists everything that is wrong, not only the first. */
 export class ModelInputError extends Error {
   readonly problems: readonly InputProblem[];
   constructor(problems: readonly InputProblem[]) {
@@ -26,11 +25,11 @@ function describe({ path, message, given, allowed }: InputProblem): string {
 
 export interface NumberRule extends NumberLimits {
   readonly isInteger?: boolean;
-  /** -1 and lower stand for None, NA or excluded, and are allowed beside the range. */
+  /** -1 and lower mean None, NA or excluded, and are allowed in addition to the range. */
   readonly canBeExcluded?: boolean;
 }
 
-/** Gathers problems while an input is read, so that all of them are told at once. */
+/** Collects all problems, so one answer reports them together. */
 export class ProblemList {
   readonly problems: InputProblem[] = [];
 
@@ -38,7 +37,7 @@ export class ProblemList {
     this.problems.push({ path, message, given, allowed });
   }
 
-  /** Reads a number or a numeric string; a wrong one is noted, and 0 stands in for it until all is read. */
+  /** Notes a wrong number and returns 0 instead, so reading continues. */
   read(path: string, given: Numeric, rule: NumberRule): number {
     const parsed = typeof given === 'number' ? readNumber(given) : parseNumber(given);
     if (!parsed.ok) return this.refuse(path, parsed.message, given, rule);
@@ -60,7 +59,7 @@ export class ProblemList {
   }
 }
 
-/** JSON numbers are taken as they are, unrounded, within the fifteen digits of the pattern. */
+/** JSON numbers are not rounded; the pattern allows fifteen digits. */
 function readNumber(value: number) {
   const isPlain = typeof value === 'number' && Math.abs(value) < 1e15;
   return isPlain ? ({ ok: true, value } as const) : ({ ok: false, message: PATTERN_MESSAGE } as const);

@@ -4,21 +4,21 @@ import type { Catalogue, Field, LevelId, ModelInput, Numeric, Provenance } from 
 import { defaultOf, findField } from './presets.ts';
 import type { NumberRule, ProblemList } from './problems.ts';
 
-/** What ends the name of a companion: the field's value measured with the product in place. */
+/** The end of a companion's name. A companion is the field's value measured with the product in place. */
 const COMPANION_SUFFIX = 'Existing';
 
-/** The name of a field's companion, e.g. `costPerTicketExisting`. */
+/** Returns `costPerTicketExisting` for `costPerTicket`. */
 export function companionOf(fieldId: string): string {
   return fieldId + COMPANION_SUFFIX;
 }
 
-/** The field whose companion a name is; null for any other name. */
+/** @returns null for any other name */
 export function fieldOfCompanion(catalogue: Pick<Catalogue, 'fields'>, name: string): string | null {
   const plainId = name.endsWith(COMPANION_SUFFIX) ? name.slice(0, -COMPANION_SUFFIX.length) : null;
   return plainId !== null && findField(catalogue, plainId) ? plainId : null;
 }
 
-/** A field's limits in the estimate's currency: those of money are given in base currency. */
+/** Converts limits of money, which the catalogue has in base currency, to the estimate's currency. */
 export function limitsOf(field: Field, currencyValue: number): NumberRule {
   const scale = field.monetary ? currencyValue : 1;
   return { min: roundHalfUp(field.min * scale, 2), max: roundHalfUp(field.max * scale, 2), canBeExcluded: true };
@@ -27,14 +27,14 @@ export function limitsOf(field: Field, currencyValue: number): NumberRule {
 interface FieldContext {
   readonly currencyValue: number;
   readonly assumptionLevel: LevelId;
-  /** Fields that the calculation cannot do without. */
+  /** Fields that the calculation requires. */
   readonly needed: ReadonlySet<string>;
   readonly effort: InternalEffort;
 }
 
 /**
- * Every needed field, as given or by its default, and beside them whatever else was given. Companions may be written
- * under `fieldsExisting` by the plain id, or among the fields with the suffix; an excluded companion is none.
+ * Reads every needed field, as given or by its default, and all other given fields. Companions are accepted under
+ * `fieldsExisting` by the plain ID, or among the fields with the suffix; an excluded companion counts as none.
  */
 export function readFields(catalogue: Catalogue, input: ModelInput, context: FieldContext, problems: ProblemList) {
   const given: Record<string, Numeric> = {};
@@ -60,7 +60,7 @@ export function readFields(catalogue: Catalogue, input: ModelInput, context: Fie
     }
     const typed = given[field.id];
     if (typed === undefined && !context.needed.has(field.id)) continue;
-    // Facts stand first in the catalogue, so that those that a default follows are known here.
+    // Facts come first in the catalogue, so the facts that a default follows are known here.
     const value =
       typed === undefined
         ? defaultOrProblem(catalogue, input, field, { ...context, facts: values }, problems)
@@ -74,7 +74,7 @@ export function readFields(catalogue: Catalogue, input: ModelInput, context: Fie
   return { values, companions, levels, provenance };
 }
 
-/** Whose a value is when the input does not say: typed facts are the customer's, typed assumptions the seller's. */
+/** The fallback without a given owner: typed facts are the customer's, typed assumptions the seller's. */
 function provenanceOf(field: Field, level: LevelId | 'manual' | 'exclude'): Provenance {
   if (level !== 'manual') return 'preset';
   return field.kind === 'fact' ? 'customer' : 'seller';
@@ -120,7 +120,7 @@ function refuseUnknown(
   }
 }
 
-/** The level to tell a reader: excluded, the one the input names, manual where a value was typed, else the preset's. */
+/** Returns the level to display: excluded, the input's own, manual for a typed value, else the preset's. */
 export function levelOf(
   input: ModelInput,
   id: string,

@@ -12,7 +12,7 @@ import type {
 import { listPriceOf } from './presets.ts';
 import type { NumberRule, ProblemList } from './problems.ts';
 
-/** The limits of a setting in the estimate's currency. */
+/** In the estimate's currency. */
 function ruleOf(setting: NumberSetting, currencyValue: number): NumberRule {
   const scale = setting.monetary ? currencyValue : 1;
   return {
@@ -22,7 +22,7 @@ function ruleOf(setting: NumberSetting, currencyValue: number): NumberRule {
   };
 }
 
-/** Every setting of a list: as given, or its default. A name that is not in the list is a problem. */
+/** Reads each setting as given, or its default. An unlisted name is a problem. */
 export function readSettings(
   path: string,
   settings: readonly NumberSetting[],
@@ -46,7 +46,6 @@ export function readSettings(
   return values;
 }
 
-/** The investment, with the settings that stand beside it. */
 export function readInvestment(
   catalogue: Catalogue,
   { investment = {}, toolCostUpliftPct }: ModelInput,
@@ -71,7 +70,7 @@ export function readInvestment(
   return { resolved, toolCostUpliftPct: uplift[TOOL_COST_UPLIFT] ?? 0 };
 }
 
-/** A licence line; a quantity left out follows its fact, a price left out is the list price. */
+/** A missing quantity follows its fact; a missing price is the list price. */
 function readLicence(
   catalogue: Catalogue,
   { componentId, model, ...amounts }: LicenceLineInput,
@@ -112,7 +111,7 @@ function readLicence(
   };
 }
 
-/** The fact that a licence line's quantity follows; null where it is typed or has no fact to follow. */
+/** @returns null if the quantity is typed or has no fact */
 export function followedFact(
   { listPrices }: Pick<Catalogue, 'listPrices'>,
   { componentId, quantity }: Pick<LicenceLineInput, 'componentId' | 'quantity'>,

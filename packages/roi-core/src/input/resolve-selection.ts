@@ -1,7 +1,7 @@
 import type { Catalogue, Selection } from '../types.ts';
 import type { ProblemList } from './problems.ts';
 
-/** A selection with every list present; each id has to be known and to stand in the list of its kind. */
+/** Returns every list. Each ID must exist and be in the list of its kind. */
 export function readSelection(
   catalogue: Catalogue,
   path: string,

@@ -6,14 +6,13 @@ import { levelOf, readFields } from './resolve-fields.ts';
 import { readInvestment, readRetiredTools, readSettings } from './resolve-investment.ts';
 import { readSelection } from './resolve-selection.ts';
 
-/** The least exchange value (units per unit of base currency), and the message of a lesser one. */
+/** Units per unit of base currency. */
 export const MIN_CURRENCY_VALUE = 0.1;
 export const CURRENCY_MESSAGE = 'Value must be at least 0.1';
 
 /**
- * Reads an input as people and files write it: parses every number, fills what is left out from the presets and
- * defaults, and checks every limit. Throws a ModelInputError that names each wrong value, what was given and what is
- * allowed.
+ * Parses every number, fills gaps from presets and defaults, and checks every limit.
+ * @throws ModelInputError that names each wrong value and what is allowed
  */
 export function resolveInput(catalogue: Catalogue, input: ModelInput): ResolvedInput {
   const problems = new ProblemList();
@@ -71,7 +70,7 @@ export function resolveInput(catalogue: Catalogue, input: ModelInput): ResolvedI
   };
 }
 
-/** The largest percent that a risk may take off: something is always left. */
+/** In percent. The limit always leaves part of the benefit. */
 export const MAX_RISK_PCT = 90;
 
 function readRiskOverrides(catalogue: Catalogue, { riskOverrides = {} }: ModelInput, problems: ProblemList) {
@@ -85,7 +84,7 @@ function readRiskOverrides(catalogue: Catalogue, { riskOverrides = {} }: ModelIn
   return values;
 }
 
-/** A quantity cannot follow a fact that is left out. */
+/** A quantity cannot follow an excluded fact. */
 function refuseExcludedQuantities(
   { licences }: ResolvedInput['investment'],
   fields: Readonly<Record<string, number>>,
@@ -117,7 +116,7 @@ function readCurrency(input: ModelInput, problems: ProblemList): ResolvedInput['
   return { sign, value };
 }
 
-/** Reductions in percent for every contribution looked at: as given, or the preset of the level. */
+/** In percent, as given or the preset of the level. */
 function readReductions(
   catalogue: Catalogue,
   input: ModelInput,

@@ -6,8 +6,8 @@ import type { InputProblem } from './problems.ts';
 const NOTHING = 'nothing here';
 
 /**
- * What an input says of something that is not chosen or that the catalogue does not know: license lines, reductions, risks
- * of single drivers, and whose a figure is. What the catalogue does not know of the first three is the resolver's to refuse.
+ * Finds parts for unchosen or unknown items: license lines, reductions, risks of single drivers, and owners of figures. Unknown
+ * items of the first three are refused by the resolver.
  */
 export function strayProblems(catalogue: Catalogue, input: ModelInput): InputProblem[] {
   return [
@@ -18,7 +18,7 @@ export function strayProblems(catalogue: Catalogue, input: ModelInput): InputPro
   ];
 }
 
-/** Paid for is what is proposed, in a review what is in use. */
+/** A review pays for the products in use, other scenarios for the proposed ones. */
 function strayLines(catalogue: Catalogue, { scenarioId, proposed, existing, investment }: ModelInput): InputProblem[] {
   const paid = componentsOf(scenarioId === 2 ? existing : proposed);
   return (investment?.licences ?? []).flatMap(({ componentId }, index) =>
@@ -45,7 +45,7 @@ function notChosen(
   return [{ path, message: `${component.name} is not chosen`, given, allowed: chosen.join(', ') || NOTHING }];
 }
 
-/** The drivers that the chosen products work on, or the tools that are retired. */
+/** Lists the drivers of the chosen products and of retired tools. */
 export function driversWorkedOn(
   catalogue: Catalogue,
   input: Pick<ModelInput, 'scenarioId' | 'proposed' | 'existing' | 'retiredTools'>,
@@ -70,7 +70,7 @@ function strayRisks(catalogue: Catalogue, input: ModelInput): InputProblem[] {
     }));
 }
 
-/** Whose a figure is can be said of a field and of a reduction. */
+/** Only fields and reductions have an owner. */
 function strayOwners(catalogue: Catalogue, { provenance = {} }: ModelInput): InputProblem[] {
   return Object.entries(provenance).flatMap(([id, given]) => {
     const [driverId = '', componentId = ''] = id.split(':');

@@ -22,7 +22,7 @@ import {
 } from '../index.ts';
 import { formatPaybackTime } from './format.ts';
 
-// The same inputs in every run: a failure can be looked at again.
+// A fixed seed repeats a failure.
 fc.configureGlobal({ seed: 20_250_101 });
 
 interface ShowVector {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseNumber } from '../index.ts';
 
-// The same inputs in every run: a failure can be looked at again.
+// A fixed seed repeats a failure.
 fc.configureGlobal({ seed: 20_250_101 });
 
 describe('reading a number', () => {

@@ -1,5 +1,3 @@
-/** The one reader of numbers, for forms, files and the JSON API. */
-
 export const PATTERN_MESSAGE = 'Value does not match the required pattern';
 export const EMPTY_MESSAGE = 'Enter a value';
 
@@ -7,7 +5,6 @@ export interface NumberLimits {
   readonly min?: number;
   readonly max?: number;
 }
-/** Why a text is no number that is wanted. */
 export type NumberFault = 'empty' | 'pattern' | 'min' | 'max';
 export type ReadNumber =
   | { readonly ok: true; readonly value: number }
@@ -17,18 +14,18 @@ export type ParsedNumber =
   | { readonly ok: false; readonly reason: NumberFault; readonly message: string };
 
 const PLAIN = /^-?\d{1,15}(?:\.\d{1,6})?$/;
-/** Commas only where a thousands separator can stand, so that `1,5` is refused and not taken for 15. */
+/** Commas only where a thousands separator can be, so `1,5` is refused and not read as 15. */
 const GROUPED = /^-?\d+(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 
 /**
- * Reads a number as people write it: spaces and thousands separators are stripped, then at most 15 digits and 6
- * decimals; no hexadecimal, exponent, Infinity or digits of other scripts. `-0` is read as 0.
+ * Removes spaces and thousands separators, then accepts at most 15 digits and 6 decimals; no hexadecimal, exponent, Infinity or
+ * digits of other scripts. `-0` is read as 0.
  */
 export function parseNumber(text: string, limits: NumberLimits = {}): ParsedNumber {
   return inWords(readNumber(text, limits), limits);
 }
 
-/** The same without words, for whoever has words of their own. */
+/** Returns a fault code, for callers with their own messages. */
 export function readNumber(text: string, limits: NumberLimits = {}): ReadNumber {
   const compact = text.replace(/\s/g, '');
   if (compact === '') return { ok: false, reason: 'empty' };
@@ -37,7 +34,6 @@ export function readNumber(text: string, limits: NumberLimits = {}): ReadNumber 
   return readRange(Number(plain) + 0, limits);
 }
 
-/** The range rule alone, for a value that is a number already. */
 export function checkRange(value: number, limits: NumberLimits): ParsedNumber {
   return inWords(readRange(value, limits), limits);
 }

@@ -1,22 +1,18 @@
-/**
- * The digits of numbers: en-US separators, rounded half-up. A value is taken to 15 significant digits first, as a
- * spreadsheet does, so that 1.005 rounds to 1.01 and not to the 1.00 of its binary neighbor.
- */
+/** Rounds half-up on 15 significant digits, as a spreadsheet does: 1.005 becomes 1.01, not the 1.00 of its binary neighbor. */
 
-/** How many digits of a double are meant. */
 const SIGNIFICANT_DIGITS = 15;
 
-/** Rounds half-up (away from zero) on 15 significant digits. */
+/** Rounds half away from zero on 15 significant digits. */
 export function roundHalfUp(value: number, decimals: number): number {
   return Number(toFixedHalfUp(value, decimals));
 }
 
-/** The value without what its binary form adds to it: 0.30000000000000004 is 0.3. */
+/** Removes binary noise: 0.30000000000000004 becomes 0.3. */
 export function roundSignificant(value: number): number {
   return Number(value.toPrecision(SIGNIFICANT_DIGITS));
 }
 
-/** A number with exactly so many decimals: `1,234.50`. Zero has no sign; what is no number is an empty string. */
+/** Formats `1,234.50`. Zero has no sign; NaN and infinity give an empty string. */
 export function formatFixed(value: number, decimals: number): string {
   return Number.isFinite(value) ? withSeparators(toFixedHalfUp(value, decimals)) : '';
 }
@@ -26,7 +22,7 @@ function toFixedHalfUp(value: number, decimals: number): string {
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
-/** Rounding by arithmetic, wherever the fifteenth digit cannot decide; null near a tie and for large numbers. */
+/** Rounds by arithmetic. Null near a tie and for large numbers, where the fifteenth digit decides. */
 function quickFixed(magnitude: number, decimals: number): string | null {
   const scaled = magnitude * 10 ** decimals;
   const below = Math.floor(scaled);
@@ -35,10 +31,10 @@ function quickFixed(magnitude: number, decimals: number): string | null {
   return placePoint(String(rest < 0.5 ? below : below + 1), decimals);
 }
 
-/** Rounding on the decimal digits themselves. */
+/** Rounds the decimal digits themselves. */
 function exactFixed(magnitude: number, decimals: number): string {
   const [mantissa = '0', exponent = '0'] = magnitude.toExponential(SIGNIFICANT_DIGITS - 1).split('e');
-  // One digit stands before the point of the mantissa, the exponent says how many more.
+  // The mantissa has one digit before its point; the exponent adds more.
   const kept = 1 + Number(exponent) + decimals;
   return placePoint(roundDigits(mantissa.replace('.', ''), kept), decimals);
 }

@@ -31,12 +31,12 @@ const BUILDERS: Record<SectionId, (context: Context) => readonly Section[]> = {
   verification: (context) => [...buildUnquantified(context), buildVerification(context)],
 };
 
-/** What stays of a section that the snapshot leaves out. */
+/** The replacement for a section that the snapshot leaves out. */
 const WITHOUT: Partial<Record<SectionId, (context: Context) => readonly Section[]>> = { range: buildFindings };
 
 /**
- * Turns a frozen snapshot into the report as plain JSON. Pure: the same snapshot gives the same object, and nothing is
- * calculated but sums of shown figures. Required sections are printed even when the snapshot does not list them.
+ * Builds the report as plain JSON. Pure: the same snapshot gives the same object, and only sums of shown figures are calculated.
+ * Required sections are included even when the snapshot does not list them.
  */
 export function buildReportModel(snapshot: Snapshot): ReportModel {
   const context = contextOf(snapshot);
@@ -61,7 +61,7 @@ export function buildReportModel(snapshot: Snapshot): ReportModel {
   };
 }
 
-/** What the report is called, on its cover and as a file. */
+/** Names the report on its cover and as a file. */
 export function reportTitle({
   estimate,
 }: {
@@ -70,7 +70,7 @@ export function reportTitle({
   return `${estimate.name}, ${estimate.customer}`;
 }
 
-/** The regulatory and copyright statement at the foot of a page for which the template gives none. */
+/** Writes the regulatory and copyright line for templates without a footer. */
 export function defaultFooter({ estimate, partner, brand }: Pick<Snapshot, 'estimate' | 'partner' | 'brand'>): string {
   const from = partner ? `${partner.name}, for ${estimate.customer}` : `For ${estimate.customer}`;
   const holders = partner ? `${partner.name} and ${brand}` : brand;
@@ -83,7 +83,7 @@ function footerOf(snapshot: Snapshot): string {
   return own === '' || own.length > FOOTER_LIMIT ? defaultFooter(snapshot) : own;
 }
 
-/** A page of the template's own text; its first heading, when it opens the text, is the page's title. */
+/** If the text opens with a heading, that heading is the page's title. */
 function markdownPage(id: Section['id'], fallback: string, markdown: string): Section[] {
   const text = markdown.trim();
   if (text === '') return [];

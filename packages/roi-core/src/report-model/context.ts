@@ -14,29 +14,28 @@ import type {
 } from '../types.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What every part of the report needs from the snapshot, looked up once. */
 export interface Context {
   readonly snapshot: Snapshot;
-  /** Money that something comes to, and money as it was entered. */
+  /** Money as a result, and money as entered. */
   readonly money: (value: number | null) => string;
   readonly moneyInput: (value: number) => string;
   readonly years: number;
-  /** It looks back: nothing is discounted, and nothing is said of the future. */
+  /** Nothing is discounted, and the report makes no statement about the future. */
   readonly isReview: boolean;
-  /** A renewal that is led by what it adds to the current contract, with the whole of it beside. */
+  /** A renewal with its increment as headline and the total next to it. */
   readonly isIncrement: boolean;
-  /** It was frozen by model 1.0: it is printed by the conventions of its time. */
+  /** Frozen by model 1.0, and printed by its conventions. */
   readonly isFirstModel: boolean;
   readonly headline: Headline;
-  /** What the leading amount is called: `Net present value`. */
+  /** The name of the leading amount: `Net present value`. */
   readonly measure: string;
-  /** What leads the report, with all benefits and with the hard ones alone. */
+  /** Of the headline. */
   readonly metrics: Metrics;
   readonly hardOnly: Metrics;
-  /** The same of everything that comes in and goes out; of all but a renewal the very same. */
+  /** Of the whole case; the same as the headline except in a renewal. */
   readonly total: { readonly metrics: Metrics; readonly hardOnly: Metrics };
   readonly line: readonly PaybackPoint[];
-  /** Null in what model 1.0 froze. */
+  /** Null if frozen by model 1.0. */
   readonly confirmed: ConfirmedCase | null;
   readonly toolsNotIncluded: readonly ToolNotIncluded[];
   readonly included: readonly IncludedDriverResult[];
@@ -50,7 +49,7 @@ export function contextOf(snapshot: Snapshot): Context {
   const names = new Map([...catalogue.components, ...catalogue.otherProducts].map(({ id, name }) => [id, name]));
   const drivers = new Map(catalogue.drivers.map((driver) => [driver.id, driver]));
   const fields = new Map(catalogue.fields.map((field) => [field.id, field]));
-  // Model 1.0 knew neither.
+  // Model 1.0 has neither.
   const stored: Partial<Pick<Result, 'confirmed' | 'notIncluded'>> = result;
   const headline = storedHeadline(resolved.scenarioId, result);
   const total = { metrics: result.metrics, hardOnly: result.metricsHardOnly };
@@ -79,14 +78,13 @@ export function contextOf(snapshot: Snapshot): Context {
   };
 }
 
-/** The components whose effect the estimate counts: what is proposed, or in a review what the customer has. */
+/** Lists the proposed components, or in a review those in use. */
 export function chosenComponents({ snapshot }: Context): readonly number[] {
   const { proposed, existing, scenarioId } = snapshot.resolved;
   const selection = scenarioId === 2 ? existing : proposed;
   return [...selection.subProducts, ...selection.addOns];
 }
 
-/** Sums one year-indexed figure over drivers. */
 export function sumOf(
   drivers: readonly IncludedDriverResult[],
   figure: (driver: IncludedDriverResult) => number,

@@ -1,16 +1,16 @@
 import type { LicenceLine } from '../types.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A license line as it is printed. Prices in the estimate's currency. */
+/** Prices in the estimate's currency. */
 interface PrintedLine extends Omit<LicenceLine, 'quantity'> {
   readonly quantity: number;
-  /** The fact that the quantity follows; null where it was typed. */
+  /** Null if the quantity was typed. */
   readonly follows: string | null;
-  /** Of a subscription for a year, of a perpetual license once; after discount. */
+  /** After discount: per year for a subscription, once for a perpetual license. */
   readonly net: number;
 }
 
-/** The license lines with the quantities that they were calculated with, in the order of the input. */
+/** Lists the lines in the order of the input. */
 export function licenceLinesOf({ resolved, result }: Pick<Snapshot, 'resolved' | 'result'>): PrintedLine[] {
   return resolved.investment.licences.map((line, index) => {
     const { quantity: given } = line;

@@ -3,7 +3,7 @@ import { evidenceKindSchema } from '../explanation-schema.ts';
 import type { ReportModel } from './model.ts';
 import { REPORT_SECTIONS } from './snapshot.ts';
 
-/** The shape of a report model, for the documentation of the API. */
+/** The schema of a report model, for the documentation of the API. */
 
 const category = z.enum(['cost reduction', 'cost avoidance', 'productivity']);
 const figures = z.array(z.number());

@@ -3,8 +3,8 @@ import type { Category, EvidenceKind } from '../types.ts';
 import type { SectionId } from './snapshot.ts';
 
 /**
- * A report as plain JSON: every text and number is ready to print, charts alone keep raw numbers for their geometry.
- * Page, preview, share page, terminal and PDF render this same object.
+ * A report as plain JSON. Every text and number is ready to print; only charts have raw numbers, for their geometry. Page,
+ * preview, share page, terminal and PDF render this same object.
  */
 export interface ReportModel {
   readonly lang: 'en';
@@ -12,7 +12,7 @@ export interface ReportModel {
   /** ISO date-time of the snapshot. */
   readonly generatedAt: string;
   readonly runningHead: { readonly left: string; readonly right: string };
-  /** Plain text at the foot of every page but the cover. */
+  /** Plain text; on every page but the cover. */
   readonly footer: string;
   readonly accent: PartnerAccent | null;
   readonly sign: string;
@@ -20,7 +20,7 @@ export interface ReportModel {
   readonly sections: readonly Section[];
 }
 
-/** `isLegible`: at least 4.5 : 1 on white, so it may replace the product's accent; else it only colours a band. */
+/** `isLegible`: at least 4.5:1 on white, so it can replace the product's accent. Otherwise it only colors a band. */
 export interface PartnerAccent {
   readonly color: string;
   readonly isLegible: boolean;
@@ -34,7 +34,7 @@ export interface Cover {
   readonly note: string;
   readonly title: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** The template's start page when it is short enough for the cover. */
+  /** The template's start page if short enough for the cover. */
   readonly markdown: string;
   readonly cumulative: readonly number[];
   readonly line: readonly PaybackPoint[];
@@ -65,7 +65,7 @@ export type Block =
   | ProvenanceKeyBlock
   | MarkdownBlock;
 
-/** The heading and note in the side column; without it a block takes the full width. */
+/** In the side column; a block without it takes the full width. */
 export interface Side {
   readonly title: string;
   readonly note: string;
@@ -79,7 +79,7 @@ export interface TextBlock {
 }
 export interface HeadlineBlock {
   readonly kind: 'headline';
-  /** Each with one sentence that says in plain words what it means. */
+  /** Each with one plain sentence on its meaning. */
   readonly figures: readonly { readonly label: string; readonly value: string; readonly sentence: string }[];
 }
 export interface NotesBlock {
@@ -123,7 +123,7 @@ export interface TableBlock {
   readonly isCaptionShown: boolean;
   readonly columns: readonly Column[];
   readonly groups: readonly RowGroup[];
-  /** Below it; empty: nothing. */
+  /** Below the table; can be empty. */
   readonly note: string;
   readonly bar: { readonly min: number; readonly max: number } | null;
 }
@@ -135,18 +135,18 @@ export interface CashFlowBlock {
   readonly productivity: readonly number[];
   readonly costs: readonly number[];
   readonly cumulative: readonly number[];
-  /** The same month by month. */
+  /** Month by month. */
   readonly line: readonly PaybackPoint[];
   readonly paybackMonths: number | null;
-  /** Whole months; 0 where nothing waits for deployment. */
+  /** Whole months; 0 without a delay. */
   readonly deploymentMonths: number;
 }
 export interface RangeBlock {
   readonly kind: 'range';
-  /** What it is the range of: net present value, or a review's net benefit. */
+  /** Net present value, or a review's net benefit. */
   readonly measure: string;
   readonly side: Side;
-  /** Below the picture: what the range is. */
+  /** Below the picture. */
   readonly note: string;
   readonly p10: number;
   readonly p50: number;
@@ -155,7 +155,7 @@ export interface RangeBlock {
 }
 export interface TornadoBlock {
   readonly kind: 'tornado';
-  /** What it is about: net present value, or a review's net benefit. */
+  /** Net present value, or a review's net benefit. */
   readonly measure: string;
   readonly side: Side;
   readonly base: number;

@@ -12,7 +12,7 @@ import type {
   TraceInput,
 } from '../types.ts';
 
-/** The parts of a report, in their printed order. */
+/** In printed order. */
 export const REPORT_SECTIONS = [
   { id: 'summary', label: 'Executive summary', required: true },
   { id: 'figures', label: 'Cash flow and key figures', required: false },
@@ -28,16 +28,16 @@ export const REPORT_SECTIONS = [
   { id: 'freePages', label: 'Your own pages', required: false },
 ] as const;
 
-/** How many assumptions the tornado shows and are sought the break-even of. */
+/** The number of assumptions in the tornado chart, each with a break-even value. */
 export const SHOWN_BARS = 7;
 
 export type SectionId = (typeof REPORT_SECTIONS)[number]['id'];
 
-/** The part of the catalogue that a report names things from, and the rules that its workbook calculates by. */
+/** The part of the catalogue that a report needs for names, and its workbook for formulas. */
 export type FrozenCatalogue = Omit<Catalogue, 'presets' | 'industries' | 'addOnParents' | 'changedValues'>;
 
 export interface ReportTemplate {
-  /** Markdown without raw HTML; an empty text leaves the page out, an empty footer means the default one. */
+  /** Markdown without raw HTML. An empty text leaves the page out; an empty footer means the default one. */
   readonly startPage: string;
   readonly introduction: string;
   readonly freePages: readonly string[];
@@ -53,7 +53,6 @@ export interface ReportPartner {
   readonly accent: string | null;
 }
 
-/** What the estimate is called and for whom it is. */
 export interface ReportSubject {
   readonly id: string;
   readonly name: string;
@@ -68,49 +67,49 @@ export interface ReportSubject {
   readonly generatedAt: string;
 }
 
-/** By whom at the customer a figure was agreed, and on which day (ISO date). */
+/** The person at the customer who agreed a figure, and the ISO date. */
 export interface Agreement {
   readonly name: string;
   readonly date: string;
 }
 
 /**
- * Everything that Generate freezes. A report is built from this and from nothing else, so neither a configuration, a
- * price, a template nor a later product version changes a figure or a text of it.
+ * Everything that Generate freezes. A report is built from this alone, so no later configuration, price, template or product
+ * version changes a figure or a text in it.
  */
 export interface Snapshot {
   readonly productVersion: string;
   readonly modelVersion: string;
   readonly configVersion: number;
-  /** Made without Generate, from a draft or a local file, so that no Verify page knows it. */
+  /** Made without Generate, from a draft or a local file, so the Verify page does not know it. */
   readonly isUnregistered?: true;
-  /** SHA-256 of the canonical input, lower-case hex; made by the caller, since this package has no crypto. */
+  /** SHA-256 of the canonical input, lower-case hex. The caller makes it, since this package has no crypto. */
   readonly inputHash: string;
   readonly input: ModelInput;
   readonly resolved: ResolvedInput;
   readonly result: Result;
-  /** The cumulative net that leads, month by month. Missing in what model 1.0 froze, which knew it by column alone. */
+  /** The headline's cumulative net by month. Missing if frozen by model 1.0, which had columns only. */
   readonly line?: readonly PaybackPoint[];
   readonly tornado: Tornado;
   readonly simulation: Simulation;
   /**
-   * At which value each of the assumptions that matter most would leave nothing over, all else as it is; null where no
-   * allowed value does. Missing in what was frozen before reports said it.
+   * The break-even value of each of the most important assumptions, all else unchanged; null if no allowed value breaks even.
+   * Missing in snapshots from before this part of the report.
    */
   readonly breakEvens?: readonly { readonly variable: string; readonly value: number | null }[];
   readonly plausibility: readonly PlausibilityFinding[];
-  /** The explanation of every included driver and headline metric, as the screen shows it. */
+  /** For every included driver and headline metric. */
   readonly traces: readonly StoredTrace[];
-  /** Every input with what it rested on. Missing in what was frozen before model 2.0, where the explanations tell it. */
+  /** Every input with its evidence. Missing in snapshots from before model 2.0, whose explanations hold it. */
   readonly inputs?: readonly TraceInput[];
   readonly catalogue: FrozenCatalogue;
-  /** Heading of each group of fields, in display order. */
+  /** In display order. */
   readonly groupLabels: Readonly<Record<string, string>>;
-  /** Driver id -> why its risk is not that of its kind of benefit. */
+  /** Driver ID -> the reason for a risk other than that of its benefit type. */
   readonly riskReasons?: Readonly<Record<string, string>>;
-  /** Who agreed a figure and when, by field id or `driverId:componentId`. */
+  /** By field ID or `driverId:componentId`. */
   readonly agreements?: Readonly<Record<string, Agreement>>;
-  /** The benefits outside the money that the report lists, as `unquantifiedBenefits` of the catalogue has them. */
+  /** The selected benefits without an amount, from `unquantifiedBenefits` of the catalogue. */
   readonly unquantified?: readonly string[];
   readonly brand: string;
   readonly estimate: ReportSubject;

@@ -1,6 +1,6 @@
 import type { Cell, Column, Row, RowGroup, TableBlock } from './model.ts';
 
-/** Columns from their labels: the first is text, the others are figures at the right, unless said otherwise. */
+/** Aligns text to the start and figures to the end. */
 export function columnsOf(labels: readonly string[], startAligned: readonly number[] = [0]): Column[] {
   return labels.map((label, index) => ({ label, align: startAligned.includes(index) ? 'start' : 'end' }));
 }
@@ -23,7 +23,7 @@ interface TableParts {
   readonly bar?: TableBlock['bar'];
 }
 
-/** A table; one that adds up says that its rounded rows may not. */
+/** Notes on a table with sums that its rounded rows may not add up. */
 export function tableOf({ isCaptionShown = true, bar = null, ...parts }: TableParts): TableBlock {
   const addsUp = parts.groups.some(({ rows }) => rows.some(({ kind }) => kind !== 'row'));
   return { kind: 'table', isCaptionShown, bar, ...parts, note: addsUp ? ROUNDED : '' };

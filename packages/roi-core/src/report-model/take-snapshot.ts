@@ -12,12 +12,11 @@ import { simulate } from '../uncertainty/simulate.ts';
 import { tornado } from '../uncertainty/tornado.ts';
 import { type FrozenCatalogue, SHOWN_BARS, type Snapshot } from './snapshot.ts';
 
-/** The headline metrics that the report explains, in its order. */
+/** In the order of the report. */
 const EXPLAINED = ['totalBenefits', 'totalCosts', 'npv', 'roiPct', 'paybackMonths'] as const;
-/** The same of a review, which is not discounted. */
+/** A review is not discounted. */
 const EXPLAINED_OF_REVIEW = ['totalBenefits', 'totalCosts', 'netBenefit', 'simpleRoiPct', 'paybackMonths'] as const;
 
-/** What a snapshot holds beside its figures. */
 export type SnapshotContext = Pick<
   Snapshot,
   | 'productVersion'
@@ -38,8 +37,8 @@ export interface SnapshotOptions {
 }
 
 /**
- * Computes and freezes everything that a report needs. This is the slow half of a report (the simulation): servers call
- * it in a worker thread, once. Throws `ModelInputError` when the input is not complete or not within its limits.
+ * Computes and freezes everything that a report needs. The simulation makes it slow: servers call it once, in a worker thread.
+ * @throws ModelInputError when the input is incomplete or outside its limits
  */
 export function takeSnapshot(
   catalogue: Catalogue,
@@ -83,8 +82,8 @@ function includedDrivers(result: Result): string[] {
 }
 
 /**
- * Names, units and rules as they are today, with the formulas of the drivers that are looked at; presets stay with the
- * configuration version that the snapshot names.
+ * Freezes names, units, rules and the formulas of the estimate's drivers. Presets stay with the configuration version that the
+ * snapshot names.
  */
 function freezeCatalogue(catalogue: Catalogue, result: Result): FrozenCatalogue {
   const { presets: _, industries: __, addOnParents: ___, changedValues: ____, ...frozen } = catalogue;

@@ -3,13 +3,13 @@ import type { Context } from './context.ts';
 
 export interface ShownValue {
   readonly text: string;
-  /** Empty where the text says it all: percents and plain money. */
+  /** Empty for percents and plain money. */
   readonly unit: string;
 }
 
 /**
- * How the value of an input is printed, split into figure and unit: `$45` `per hour`, `30%`, `8` `incidents`.
- * `id` is a field's id, `driverId:componentId`, whose value is a percent, or `price:<componentId>`.
+ * Formats an input's value, split into figure and unit: `$45` `per hour`, `30%`, `8` `incidents`.
+ * @param id a field ID, `driverId:componentId` (a percent), or `price:<componentId>`
  */
 export function showValue({ field, moneyInput }: Context, id: string, value: number): ShownValue {
   if (id.startsWith('price:')) return { text: moneyInput(value), unit: '' };

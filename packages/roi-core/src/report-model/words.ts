@@ -1,13 +1,11 @@
-/** How the report says counts, lists and dates in running text. */
-
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** `three years`, `one year`, `12 years`. */
+/** Returns `three years`, `one year`, `12 years`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${NUMBER_WORDS[count] ?? String(count)} ${count === 1 ? one : many}`;
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Returns `a`, `a and b`, `a, b and c`. */
 export function listOf(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? '';
   return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
@@ -32,13 +30,13 @@ const MONTHS = [
   'December',
 ];
 
-/** `2025-11-14T…` as `November 14, 2025`; the date is the one in the text, whatever the reader's time zone. */
+/** Formats `2025-11-14T…` as `November 14, 2025`: the date in the text, whatever the reader's time zone. */
 export function longDate(iso: string): string {
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
   return `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${year}`;
 }
 
-/** What a product family is about: `Aternity (Digital Experience)` gives `digital experience`, `IQ (AIOps)` `AIOps`. */
+/** Returns `digital experience` for `Aternity (Digital Experience)`, `AIOps` for `IQ (AIOps)`. */
 export function topicOf(familyName: string): string {
   const inBrackets = /\(([^)]+)\)\s*$/.exec(familyName)?.[1] ?? familyName;
   return inBrackets
@@ -47,11 +45,11 @@ export function topicOf(familyName: string): string {
     .join(' ');
 }
 
-/** The plain text of a short Markdown passage, for places that hold no markup. */
+/** Removes Markdown, for places without markup. */
 export function plainText(markdown: string): string {
   return (
     markdown
-      // A link's parts hold no brackets of their own kind: reading on for them would take the square of the length.
+      // The parts of a link exclude their own kind of brackets; a search across them would take quadratic time.
       .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
       .replace(/^\s{0,3}(#{1,6}|>|[-*+])\s+/gm, '')
       .replace(/(\*\*|__|\*|`)/g, '')

@@ -8,12 +8,12 @@ export interface Selections {
   readonly existing?: Selection;
 }
 
-/** What in the investment calls for the cost of IT staff. */
+/** Parts of the investment that require the cost of IT staff. */
 export interface InternalEffort extends Partial<Readonly<Record<InvestmentId, Numeric>>> {
   readonly retiredTools?: readonly RetiredToolInput[];
 }
 
-/** The components whose effect a scenario looks at: proposed, in use, or in a renewal both. */
+/** Lists the proposed components, those in use, or in a renewal both. */
 export function componentsLookedAt(scenarioId: ScenarioId, { proposed, existing }: Selections): number[] {
   const inUse = scenarioId === 2 || scenarioId === 3 ? componentsOf(existing) : [];
   const offered = scenarioId === 2 ? [] : componentsOf(proposed);
@@ -24,7 +24,6 @@ export function componentsOf(selection: Selection = {}): number[] {
   return [...(selection.subProducts ?? []), ...(selection.addOns ?? [])];
 }
 
-/** The contributions, with their drivers, of a scenario's components. */
 export function contributionsLookedAt(catalogue: Catalogue, components: readonly number[]) {
   return catalogue.drivers.flatMap((driver) =>
     driver.contributions
@@ -34,9 +33,8 @@ export function contributionsLookedAt(catalogue: Catalogue, components: readonly
 }
 
 /**
- * The fields that an estimate asks for, in catalogue order: those of the drivers' formulas and coverage, of the carbon
- * report, of the licence quantities that facts propose, and the cost of IT staff where internal hours or retired tools
- * are given.
+ * Lists the fields of an estimate in catalogue order: those of the drivers' formulas and coverage, of the carbon report, of the
+ * license quantities that facts propose, and the cost of IT staff if internal hours or retired tools are given.
  */
 export function fieldsNeeded(
   catalogue: Catalogue,
@@ -52,7 +50,7 @@ export function fieldsNeeded(
   return catalogue.fields.filter(({ id }) => needed.has(id));
 }
 
-/** The same without the facts that only propose a licence quantity: what cannot be calculated without. */
+/** Leaves out the facts that only propose a license quantity: the calculation does not need them. */
 export function calculationFields(
   catalogue: Catalogue,
   selections: Selections,
@@ -76,14 +74,14 @@ export function calculationFields(
   return needed;
 }
 
-/** Whether the estimate counts hours of the customer's own staff, so that their cost may not be left out. */
+/** Checks for retired tools and hours of the customer's staff: both need the cost of IT staff. */
 export function needsItHourlyCost({ retiredTools = [], ...numbers }: InternalEffort): boolean {
   return retiredTools.length > 0 || STAFF_HOURS.some(({ id }) => Number(numbers[id] ?? 0) > 0);
 }
 
 const STAFF_HOURS = COST_SETTINGS.filter(({ amount }) => fieldsOf(amount).includes('itHourlyCost'));
 
-/** Driver id -> the field that turns what it saves into carbon. */
+/** Driver ID -> the field that converts its saving into carbon. */
 const CARBON_FACTORS: Readonly<Record<string, string>> = {
   endpointEnergy: 'co2KgPerKwh',
   deviceRefresh: 'embodiedCo2KgPerDevice',

@@ -1,4 +1,4 @@
-/** Groups of fields in display order, with the heading of each. */
+/** In display order. */
 export const groupLabels: Readonly<Record<string, string>> = {
   profile: 'The organization',
   labour: 'Labor',

@@ -3,17 +3,17 @@ import type { Catalogue, ComponentPair, EstimateType, Selection } from '../types
 import { componentName } from './component-name.ts';
 import { componentsOf } from './fields-needed.ts';
 
-/** What stands in an option list beside the levels. Values of -1 and lower exclude, and are never calculated with. */
+/** Options in addition to the levels. Values of -1 and lower exclude and are never calculated with. */
 export const MANUAL = { id: 'manual', valueType: -3 } as const;
 export const NONE = { id: -1, valueType: -1 } as const;
 export const NOT_APPLICABLE = { id: -1, valueType: -1 } as const;
 
-/** The chosen components as one text, ascending: `5,6`. */
+/** Joins the IDs in ascending order: `5,6`. */
 export function prodCombinationId(selection: Selection): string {
   return ascending(componentsOf(selection)).join(',');
 }
 
-/** The pairs that a catalogue rules out by itself: alternative editions, and a product beside those it supersedes. */
+/** Pairs alternative editions, and a product with those it supersedes. */
 export function defaultForbiddenPairs(
   catalogue: Pick<Catalogue, 'exclusiveEditions' | 'supersedes'>,
 ): readonly ComponentPair[] {
@@ -27,8 +27,9 @@ export function defaultForbiddenPairs(
 }
 
 /**
- * What forbids a selection: products that exclude each other, an add-on without a product that takes it, a name that
- * entry 4 of the configuration keeps out. An empty list when it may be chosen.
+ * Finds products that exclude each other, an add-on without a parent product, and names that entry 4 of the configuration
+ * excludes.
+ * @returns an empty list for an allowed selection
  */
 export function selectionProblems(
   catalogue: Catalogue,
@@ -101,25 +102,24 @@ function pairOf(one: number, other: number): ComponentPair {
   return one < other ? [one, other] : [other, one];
 }
 
-/** Whether the ids are exactly one of the allowed combinations (each comma-separated), in whatever order. */
+/** @param allowed combinations, each comma-separated; the order does not matter */
 export function isExactPair(ids: readonly number[] | string, allowed: readonly string[]): boolean {
   const wanted = ascending(idsIn(ids)).join(',');
   return allowed.some((combination) => ascending(idsIn(combination)).join(',') === wanted);
 }
 
-/** Whether any of the ids stands in any of the allowed combinations. */
+/** Accepts one common ID. */
 export function matchesAny(ids: readonly number[] | string, allowed: readonly string[]): boolean {
   const wanted = idsIn(ids);
   return allowed.some((combination) => idsIn(combination).some((id) => wanted.includes(id)));
 }
 
-/** The combinations that may be chosen, by estimate type. */
 export interface AllowedCombinations {
   readonly estimateNew: readonly string[];
   readonly estimateExisting: readonly string[];
 }
 
-/** A selected id list against the list of its estimate type, as an exact pair or by any match. */
+/** Matches the list of the estimate type, as an exact pair or by any match. */
 export function isAllowedCombination(
   ids: readonly number[] | string,
   estimateType: keyof AllowedCombinations,
@@ -130,8 +130,8 @@ export function isAllowedCombination(
 }
 
 /**
- * The check of configuration entry 4: whether a value contains any of the listed texts, in capitals or not, of the include
- * list when the estimate is for existing products and of the exclude list otherwise.
+ * Checks configuration entry 4: the value contains any of the listed texts, ignoring case. Estimates for existing products use
+ * the include list, others the exclude list.
  */
 export function configEntryFourExcludes(
   value: string,

@@ -1,6 +1,5 @@
 import type { ScenarioId } from '../types.ts';
 
-/** What the business scenarios are called. */
 export const SCENARIO_TITLES: Readonly<Record<ScenarioId, string>> = {
   1: 'New Business',
   2: 'Ongoing Customer',

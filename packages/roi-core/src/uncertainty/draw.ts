@@ -1,12 +1,11 @@
 import { normalQuantile } from './random.ts';
 import type { UncertainVariable } from './range.ts';
 
-/** The ninetieth percentile of a standard normal distribution, at which an input stands at `value x h`. */
+/** The 90th percentile of the standard normal distribution, at which an input is `value x h`. */
 const Z_AT_P90 = 1.2815515655446004;
-/** Good and bad figures come together: the share of a draw's variance that all inputs have in common. */
+/** Good and bad figures correlate: the share of a draw's variance that all inputs have in common. */
 const SHARED = 0.3;
 
-/** How the values of an input are drawn. */
 export interface Draw extends Pick<UncertainVariable, 'value' | 'min' | 'max'> {
   /** The natural logarithm of the factor at a normal number of 1. */
   readonly spread: number;
@@ -18,14 +17,14 @@ export function drawOf({ value, h, sign, min, max }: UncertainVariable): Draw {
   return { value, min, max, spread: Math.log(h) / Z_AT_P90, shared: sign * Math.sqrt(SHARED) };
 }
 
-/** The value at a normal number: `value x h ^ (z / z at P90)`, within the limits. */
+/** Returns `value x h ^ (z / z at P90)`, within the limits. */
 export function valueAt({ value, min, max, spread }: Draw, z: number): number {
   return Math.min(max, Math.max(min, value * Math.exp(spread * z)));
 }
 
 const ALONE = Math.sqrt(1 - SHARED);
 
-/** The values of one trial, into `values`: first the number that all share is drawn, then one for each input. */
+/** Draws one trial into `values`: first the shared number, then one for each input. */
 export function drawTrial(draws: readonly Draw[], uniform: () => number, values: Float64Array): void {
   const together = normalQuantile(uniform());
   for (let index = 0; index < draws.length; index++) {

@@ -14,14 +14,14 @@ export interface PresentBenefit {
   readonly formula: Compiled;
   readonly cap: number;
   readonly riskPct: number;
-  /** The weight of a year's saving that is there from the start, and of one that waits for deployment and ramp. */
+  /** The weights of an annual saving from the start, and of one that follows deployment and adoption. */
   readonly atOnce: number;
   readonly waiting: number;
   readonly proposed: Combination;
-  /** Empty but for a renewal. */
+  /** Empty except in a renewal. */
   readonly existing: Combination;
   readonly fieldsAreToday: boolean;
-  /** What stands for the retired tools in their formulas, which are proportional to it. */
+  /** The value of the retired-tool leaf; the formulas are proportional to it. */
   readonly retired: number;
 }
 
@@ -47,19 +47,18 @@ export function presentBenefit(
   };
 }
 
-/** An amount of a trial in its four readings. */
 export interface Sums {
-  /** What the estimate is asked of: all of it, in a renewal what it adds to the running contract. */
+  /** Of the headline: in a renewal the increment. */
   readonly all: number;
   readonly hardOnly: number;
-  /** In a renewal all of it; otherwise the same as above. */
+  /** In a renewal the total; otherwise the same as above. */
   readonly total: number;
   readonly totalHardOnly: number;
 }
 
 /**
- * The risk-adjusted benefits of all drivers as the row stands. One loop over numbers, as a function for each driver would
- * cost more than what it calculates.
+ * Sums the risk-adjusted benefits of all drivers. One loop over numbers: a function for each driver would cost more than its
+ * calculation.
  */
 export function sumBenefits(benefits: readonly PresentBenefit[], { values, today, retiredTools }: TrialRow): Sums {
   let all = 0;
@@ -94,12 +93,12 @@ export function sumBenefits(benefits: readonly PresentBenefit[], { values, today
   return { all, hardOnly, total, totalHardOnly };
 }
 
-/** The sum over the years of a yearly factor, discounted to the start. */
+/** Sums a factor per year, discounted to the start. */
 function presentWeight(estimate: Case, factor: (year: number) => number): number {
   return npv(estimate.discountRatePct / 100, [0, ...estimate.growth.map((_, year) => factor(year))]);
 }
 
-/** The retired-tool formulas are proportional to the tools' amount, so the years can be summed before it is put in. */
+/** The retired-tool formulas are proportional to the tools' amount, so the years are summed first. */
 function presentAmount({ driver }: DriverPlan, estimate: Case): number {
   const isCost = driver.retiredTools === 'annualCost';
   const rise = isCost ? 1 + estimate.input.toolCostUpliftPct / 100 : 1;
@@ -113,15 +112,15 @@ function presentAmount({ driver }: DriverPlan, estimate: Case): number {
 
 interface Effect {
   readonly place: number;
-  /** Percent to fraction, less what a retired tool gives already. */
+  /** Percent to fraction, less the overlap with retired tools. */
   readonly factor: number;
   readonly coverage: Compiled | null;
 }
 
-/** What takes part in a driver's reduction: of each group of alternative editions the strongest counts. */
+/** Groups of alternative editions; the strongest of each counts. */
 type Combination = readonly (readonly Effect[])[];
 
-/** The contributions of the chosen products, by the rules of `contributionsTo`; most are a group by themselves. */
+/** Follows the rules of `contributionsTo`; most contributions are a group of one. */
 function combinationOf(
   driver: DriverPlan,
   chosen: readonly boolean[],
@@ -140,7 +139,7 @@ function combinationOf(
   return [...groups.values()];
 }
 
-/** What the contributions take off together, before the driver's cap. */
+/** Before the driver's cap. */
 function combined(groups: Combination, values: Float64Array): number {
   let left = 1;
   for (const group of groups) {

@@ -7,14 +7,14 @@ import { presentBenefit, type Sums, sumBenefits } from './present-benefit.ts';
 import { priceOf, type TrialRow, trialRow } from './trial-row.ts';
 
 export interface Trial extends Pick<TrialRow, 'placeOf' | 'set'> {
-  /** What the row comes to as it stands: net present values, in a review, which is not discounted, the net benefit. */
+  /** Net present values; in a review, which is not discounted, the net benefit. */
   readonly outcome: () => Sums;
 }
 
 /**
- * The net present value of an estimate as a function of what may be off and of nothing else: the same figures as
- * `calculate`, with the years already summed into one weight per driver and licence line, so that thousands of trials are
- * quick. Which drivers and contributions take part is settled by the `result` of the estimate itself.
+ * Reduces `calculate` to the uncertain inputs: the years are summed into one weight per driver and license line, so thousands of
+ * trials are quick.
+ * @param result decides which drivers and contributions count
  */
 export function prepareTrial(plan: Plan, input: ResolvedInput, result: Result): Trial {
   const estimate = caseOf(plan, input);
@@ -25,7 +25,7 @@ export function prepareTrial(plan: Plan, input: ResolvedInput, result: Result): 
     return assessed ? [presentBenefit(driver, estimate, assessed, row)] : [];
   });
   const costs = presentCosts(plan, input, row);
-  // The running contract of a renewal is paid either way and does not vary.
+  // The current contract of a renewal is paid either way and does not vary.
   const paidAnyway = result.incremental ? result.metrics.pvCosts - result.incremental.pvCosts : 0;
   return {
     placeOf: row.placeOf,
@@ -40,8 +40,8 @@ export function prepareTrial(plan: Plan, input: ResolvedInput, result: Result): 
 }
 
 /**
- * Discounted costs as a function of the row: a fixed part, one that goes with the hourly cost of IT staff, and the fees,
- * which are proportional to a line's quantity and to its price.
+ * Discounted costs: a fixed part, a part that depends on the hourly cost of IT staff, and the fees, which are proportional to a
+ * line's quantity and price.
  */
 function presentCosts(plan: Plan, input: ResolvedInput, { values, placeOf }: TrialRow): () => number {
   const { fields, investment } = input;

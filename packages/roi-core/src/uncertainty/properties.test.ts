@@ -18,13 +18,12 @@ import {
 } from '../index.ts';
 import { prepareTrial } from './present-value.ts';
 
-// The same inputs in every run: a failure can be looked at again.
+// A fixed seed repeats a failure.
 fc.configureGlobal({ seed: 20_250_101 });
 
 const resolve = (input: ModelInput) => resolveInput(standardCatalogue, input);
 const calculated = (input: ResolvedInput) => calculate(standardCatalogue, input);
 
-/** An estimate with one uncertain input at another value. */
 function withValue(input: ResolvedInput, variable: string, value: number): ResolvedInput {
   if (variable in input.fields) return { ...input, fields: { ...input.fields, [variable]: value } };
   if (variable in input.reductions) return { ...input, reductions: { ...input.reductions, [variable]: value } };
@@ -34,7 +33,7 @@ function withValue(input: ResolvedInput, variable: string, value: number): Resol
   return { ...input, investment: { ...input.investment, licences } };
 }
 
-/** What the range is asked of, in the order of a trial's outcome, by the whole calculation. */
+/** In the order of a trial's outcome, by the full calculation. */
 function outcomesOf({ headline }: Result): number[] {
   const amount = ({ npv, netBenefit }: HeadlineFigures) => npv ?? netBenefit;
   const { all, hardOnly } = headline;
@@ -42,7 +41,7 @@ function outcomesOf({ headline }: Result): number[] {
   return [all, hardOnly, total.all, total.hardOnly].map(amount);
 }
 
-/** The outcomes of a result within 1e-9 of the amounts that they are the difference of. */
+/** Within 1e-9 of the amounts whose difference they are. */
 function expectOutcomes(actual: readonly number[], result: Result): void {
   const { annual, metrics, years } = result;
   const gross = (annual.without + annual.withVendor) * years + metrics.totalCosts;
@@ -74,8 +73,8 @@ test('the quick outcome of a trial is that of the whole calculation, as it stand
 });
 
 describe('for an estimate as it may be made', () => {
-  // A renewal that loses benefit lies higher in its range, as a loss counts for more than a gain: near the top where it swaps
-  // a product for its equal shortly before the term ends, so that any draw that parts the two loses.
+  // A renewal that loses benefit lies higher in its range, since a loss counts more than a gain. It lies near the top if it swaps
+  // a product for its equal shortly before the term ends: any draw that separates the two loses.
   test('the estimate lies within its range, with all benefits and with the hard ones', () => {
     fc.assert(
       fc.property(likelyInput, (model) => {
@@ -113,7 +112,7 @@ describe('for an estimate as it may be made', () => {
         expectNarrower(agreed, customer);
         expectNarrower(customer, seller);
         expectNarrower(agreed, preset);
-        // A few presets lie so close together that they are known better than what a customer says without a name to it.
+        // A few presets have levels so close together that they are known better than a customer's figure without a name.
         if ((preset?.h ?? 0) >= 1.1) expectNarrower(customer, preset);
       }),
       { numRuns: 200 },

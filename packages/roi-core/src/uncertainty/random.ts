@@ -1,4 +1,4 @@
-/** A repeatable source of uniform numbers in (0, 1), the ends never drawn: mulberry32, whose state starts at the seed. */
+/** Makes a repeatable source of uniform numbers in (0, 1), without the ends: mulberry32, whose state starts at the seed. */
 export function mulberry32(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -9,7 +9,10 @@ export function mulberry32(seed: number): () => number {
   };
 }
 
-/** The number that the share `p` of a standard normal distribution lies below; Wichura's algorithm AS 241, PPND16. */
+/**
+ * Inverts the standard normal distribution by Wichura's algorithm AS 241, PPND16.
+ * @param p 0 to 1
+ */
 export function normalQuantile(p: number): number {
   const q = p - 0.5;
   if (Math.abs(q) <= 0.425) {
@@ -21,10 +24,10 @@ export function normalQuantile(p: number): number {
   return q < 0 ? -z : z;
 }
 
-/** Coefficients of a polynomial from the constant upward. */
+/** From the constant upward. */
 type Coefficients = readonly [number, number, number, number, number, number, number, number];
 
-/** Horner's rule, written out as a simulation takes most of its time here. */
+/** Horner's rule, written out: a simulation takes most of its time here. */
 function polynomial(c: Coefficients, x: number): number {
   return ((((((c[7] * x + c[6]) * x + c[5]) * x + c[4]) * x + c[3]) * x + c[2]) * x + c[1]) * x + c[0];
 }

@@ -2,20 +2,20 @@ import { fieldsOf } from '../expression/evaluate.ts';
 import { limitsOf } from '../input/resolve-fields.ts';
 import type { Catalogue, Contribution, Driver, Provenance, ResolvedInput, Result } from '../types.ts';
 
-/** An input that may be off: 8 in 10 outcomes lie between `value / h` and `value x h`, within the limits. */
+/** Eight outcomes in ten lie between `value / h` and `value x h`, within the limits. */
 export interface UncertainVariable {
-  /** Field id, `driverId:componentId`, or `price:<componentId>`. */
+  /** Field ID, `driverId:componentId`, or `price:<componentId>`. */
   readonly id: string;
   readonly value: number;
   /** Above 1. */
   readonly h: number;
-  /** -1 where the larger value is the smaller benefit: inverse fields and prices. */
+  /** -1 if the larger value is the smaller benefit: inverse fields and prices. */
   readonly sign: 1 | -1;
   readonly min: number;
   readonly max: number;
 }
 
-/** How far a figure may be off by whose it is; a preset by how far its levels lie apart. */
+/** The spread by the owner of a figure; that of a preset comes from its levels. */
 const H_OF_EVIDENCE = { agreed: 1.05, customer: 1.1, seller: 1.25 };
 const H_OF_SELLERS_FACT = 1.2;
 const H_OF_LIST_PRICE = 1.1;
@@ -23,9 +23,8 @@ const LEAST_H_OF_PRESET = 1.05;
 const MOST_H_OF_PRESET = 3;
 
 /**
- * The inputs of an estimate that vary, in the order in which they are drawn: facts, assumptions, list prices, reductions.
- * Looked at is what moves a figure of the `result`; companions were measured, typed prices and the customer's facts are
- * known.
+ * Lists the inputs that vary, in the order in which they are drawn: facts, assumptions, list prices, reductions. Only inputs that
+ * move a figure of the `result` count. Companions are measured, and typed prices and the customer's facts are known.
  */
 export function uncertainVariables(catalogue: Catalogue, input: ResolvedInput, result: Result): UncertainVariable[] {
   const counted = countedDrivers(catalogue, result);
@@ -36,7 +35,7 @@ export function uncertainVariables(catalogue: Catalogue, input: ResolvedInput, r
   ].filter(({ h }) => h > 1);
 }
 
-/** The ends of a variable looked at alone; the conservative one is that with the smaller benefit. */
+/** Returns the ends; the conservative one has the smaller benefit. */
 export function endsOf(variable: UncertainVariable): { conservative: number; optimistic: number } {
   const below = within(variable, variable.value / variable.h);
   const above = within(variable, variable.value * variable.h);
@@ -47,7 +46,7 @@ function within({ min, max }: UncertainVariable, value: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** An included driver with the contributions that count, in a renewal also those of the running contract. */
+/** The contributions that count, in a renewal also those of the current contract. */
 interface CountedDriver {
   readonly driver: Driver;
   readonly contributions: readonly Contribution[];
@@ -82,7 +81,6 @@ function uncertainFields(
   });
 }
 
-/** The fields that included drivers, counted contributions and followed quantities rest on. */
 function fieldsUsed({ investment }: ResolvedInput, counted: readonly CountedDriver[]): Set<string> {
   const trees = counted.flatMap(({ driver, contributions }) => [
     driver.formula,

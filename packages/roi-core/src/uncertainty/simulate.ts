@@ -7,14 +7,13 @@ import { mulberry32 } from './random.ts';
 import { type UncertainVariable, uncertainVariables } from './range.ts';
 
 const DEFAULT_TRIALS = 10_000;
-/** The seed of every stored simulation, so that anyone can run it again and get the same figures. */
+/** Fixed, so anyone can repeat a stored simulation. */
 const DEFAULT_SEED = 20250101;
 
 /**
- * How far the outcome may be off: every uncertain input is drawn at once around the estimate's value, in part by a factor
- * that all share. Per trial the shared factor is drawn first, then one number for each of `uncertainVariables`, in that
- * order. The same seed gives the same figures. Asked of the net present value, in a renewal of the increment's with the
- * total beside it, in a review of the net benefit.
+ * Simulates the range of the headline: of the net present value, in a renewal the increment's and the total's, in a review of the
+ * net benefit. All uncertain inputs vary together around their values, in part by a shared factor. Each trial draws the shared
+ * factor first, then one number for each of `uncertainVariables`, in that order. The same seed gives the same figures.
  */
 export function simulate(
   catalogue: Catalogue,
@@ -24,7 +23,7 @@ export function simulate(
   const result = calculate(catalogue, input);
   const trial = prepareTrial(planOf(catalogue), input, result);
   const variables = uncertainVariables(catalogue, input, result);
-  // By the same arithmetic as the trials, so that an outcome that does not vary lies exactly at the estimate.
+  // The same arithmetic as the trials: an outcome that does not vary then equals the estimate exactly.
   const base = trial.outcome();
   const { all, hardOnly, total, totalHardOnly } = runTrials(trial, variables, trials, seed);
   return {
@@ -38,7 +37,7 @@ export function simulate(
   };
 }
 
-/** The outcomes of every trial, in the order drawn. */
+/** In the order drawn. */
 function runTrials(trial: Trial, variables: readonly UncertainVariable[], trials: number, seed: number) {
   const draws = variables.map(drawOf);
   const places = variables.map(({ id }) => trial.placeOf(id));
@@ -60,7 +59,7 @@ function runTrials(trial: Trial, variables: readonly UncertainVariable[], trials
   return { all, hardOnly, total, totalHardOnly };
 }
 
-/** Where the outcomes lie, percentiles by nearest rank. Sorts the outcomes. */
+/** Percentiles by nearest rank. Sorts the outcomes in place. */
 function distributionOf(outcomes: Float64Array, base: number): Distribution {
   const trials = outcomes.length;
   let sum = 0;

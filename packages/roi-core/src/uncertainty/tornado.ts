@@ -5,8 +5,8 @@ import { prepareTrial, type Trial } from './present-value.ts';
 import { endsOf, type UncertainVariable, uncertainVariables } from './range.ts';
 
 /**
- * What matters most: each uncertain input is set to its conservative, then to its optimistic end, everything else as in
- * the estimate. Bars are sorted by how far what the range is asked of swings with all benefits, the widest first.
+ * Sets each uncertain input to its conservative, then to its optimistic end, all else unchanged. Bars are sorted by the swing of
+ * the headline with all benefits, the widest first.
  */
 export function tornado(catalogue: Catalogue, input: ResolvedInput): Tornado {
   const result = calculate(catalogue, input);
@@ -19,7 +19,7 @@ export function tornado(catalogue: Catalogue, input: ResolvedInput): Tornado {
   };
 }
 
-/** Each variable at its ends, in the order given. */
+/** Returns the bars in the given order. */
 export function barsOf(trial: Trial, variables: readonly UncertainVariable[]): TornadoBar[] {
   return variables.map((variable) => {
     const { id, value, h } = variable;

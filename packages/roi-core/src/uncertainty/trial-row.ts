@@ -1,22 +1,18 @@
 import type { Plan } from '../calculation/plan.ts';
 import type { LicenceLine, ResolvedInput } from '../types.ts';
 
-/**
- * Everything that a trial can move, as one row of numbers: the fields of the plan, its retired-tool sum, the reductions,
- * the list prices. Formulas read it as it stands.
- */
+/** Everything that a trial can move, as one row of numbers: fields, retired-tool sum, reductions, list prices. */
 export interface TrialRow {
   readonly values: Float64Array;
-  /** Ongoing Customer: the same with companions in place of what was measured. */
+  /** Ongoing Customer: the same, with companions in place of measured fields. */
   readonly today: Float64Array;
-  /** Place of the retired-tool sum. */
+  /** Index of the retired-tool sum. */
   readonly retiredTools: number;
-  /** The place of a field, of `driverId:componentId`, or of `price:<componentId>`. */
+  /** The index of a field, of `driverId:componentId`, or of `price:<componentId>`. */
   readonly placeOf: (variable: string) => number;
   readonly set: (place: number, value: number) => void;
 }
 
-/** The row of an estimate as it is. */
 export function trialRow(plan: Plan, input: ResolvedInput): TrialRow {
   const prices = input.investment.licences.filter(({ isListPrice }) => isListPrice);
   const behindFields = [
@@ -36,13 +32,12 @@ export function trialRow(plan: Plan, input: ResolvedInput): TrialRow {
   }
   const set = (place: number, value: number) => {
     values[place] = value;
-    // What was measured is known for today; only what it was before varies.
+    // A companion is known for today; only the value before the product varies.
     if (isMeasured[place] === 0) today[place] = value;
   };
   return { values, today, retiredTools: plan.retiredTools, placeOf, set };
 }
 
-/** The variable that moves the list price of a licence line. */
 export function priceOf({ componentId }: Pick<LicenceLine, 'componentId'>): string {
   return `price:${componentId}`;
 }

@@ -6,20 +6,18 @@ import { barsOf } from './tornado.ts';
 
 const SHOWN = 3;
 
-/** An input that the customer has not confirmed yet. */
 export interface WorthConfirming {
   readonly variable: string;
-  /** How far the outcome swings between the input's ends as it is known now; money. */
+  /** Money: between the input's ends as known now. */
   readonly swing: number;
-  /** How much narrower that swing is once the figure is the customer's; money, above 0. */
+  /** Money above 0: the part of the swing that disappears once the figure is the customer's. */
   readonly narrowing: number;
 }
 
 /**
- * The three figures worth confirming: the widest bars of the estimate's tornado whose input is neither the customer's nor
- * agreed, and that confirming would narrow. `narrowing` is the bar's swing less the swing of the same input at the same
- * value as the customer's figure, at 1.10 (a fact of the customer's does not vary, so that all of its swing goes). List
- * prices are ours to say, and a preset that is known better than 1.10 has nothing to gain.
+ * Returns the three widest bars of the tornado that a confirmation by the customer would narrow. `narrowing` is the bar's swing
+ * less the swing at 1.10, the factor of a customer's figure. A customer fact does not vary, so all of its swing disappears.
+ * List prices are ours, and a preset known better than 1.10 gains nothing.
  */
 export function worthConfirming(
   catalogue: Catalogue,

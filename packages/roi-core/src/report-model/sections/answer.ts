@@ -6,7 +6,7 @@ import { type Context, chosenComponents } from '../context.ts';
 import { licenceLinesOf } from '../licence-lines.ts';
 import { countOf, listOf } from '../words.ts';
 
-/** A few sentences that say what it costs, what it returns, and when it pays back with and without productivity. */
+/** Writes a few sentences: cost, return, and payback with and without productivity. */
 export function answer(context: Context): string {
   const { metrics, hardOnly, money, years, isReview, isIncrement } = context;
   if (isIncrement) return answerOfRenewal(context);
@@ -17,13 +17,12 @@ export function answer(context: Context): string {
   return `${first} ${isReview ? paidBackSentence(metrics, hardOnly) : paybackSentence(metrics, hardOnly)}`;
 }
 
-/** What a renewal's increment says, with all benefits or with the hard ones alone; empty for what has none. */
+/** @returns an empty string if there is no reading */
 export function readingOf({ snapshot, headline }: Context, which: 'all' | 'hardOnly'): string {
   const reading = which === 'all' ? headline.reading : snapshot.result.incremental?.hardOnly.reading;
   return readingSentence(snapshot.resolved, { reading, all: headline[which] }) ?? '';
 }
 
-/** What renewing adds to the current contract, in amounts and then in words. */
 function answerOfRenewal(context: Context): string {
   const { metrics, hardOnly, money, years } = context;
   const reading = readingOf(context, 'all');
@@ -64,7 +63,7 @@ function productsOf(context: Context): string {
   return listOf(chosenComponents(context).map(context.nameOf));
 }
 
-/** `1,000 endpoints` when every license line covers the same number of the same thing, else nothing. */
+/** `1,000 endpoints` when every license line covers the same number of the same thing, else null. */
 function commonScope({ snapshot }: Context): string | null {
   const lines = licenceLinesOf(snapshot);
   const unitOf = (componentId: number) =>
@@ -87,7 +86,7 @@ function paybackSentence(all: Metrics, hard: Metrics): string {
   return `${start}, and still pays back ${formatPaybackTime(hard.paybackMonths)} ${GONE}.`;
 }
 
-/** The same of what was reached. */
+/** For a review. */
 function paidBackSentence(all: Metrics, hard: Metrics): string {
   if (all.paybackMonths === null) return 'It did not pay back within that time, with or without productivity gains.';
   const start = `It paid back ${formatPaybackTime(all.paybackMonths)}`;

@@ -9,7 +9,6 @@ import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 import { showValue } from '../values.ts';
 import { longDate, upperFirst } from '../words.ts';
 
-/** The level a figure was taken from, as it is printed. */
 export const LEVELS = {
   low: 'Low',
   average: 'Average',
@@ -18,7 +17,7 @@ export const LEVELS = {
   exclude: 'Not counted',
 } as const;
 
-/** Every input behind the figures with value, level and what it rests on, grouped as the wizard asks them. */
+/** Groups the inputs as the wizard does. */
 export function buildAssumptions(context: Context): Section {
   const { snapshot } = context;
   const all = inputsOf(context);
@@ -43,7 +42,7 @@ export function buildAssumptions(context: Context): Section {
   };
 }
 
-/** Each source that an input names, once, with where it can be read. */
+/** Each source once. */
 function citedSources(context: Context): TextBlock[] {
   const { catalogue, inputs = inputsOf(context) } = context.snapshot;
   const { sources } = catalogue;
@@ -53,7 +52,7 @@ function citedSources(context: Context): TextBlock[] {
   return [{ kind: 'text', side: { title: 'Sources', note: '' }, paragraphs, isLarge: false }];
 }
 
-/** The reduction that each product brings to each driver, as given and as effective after coverage and overlap. */
+/** Shows reductions as given, and as effective after coverage and overlap. */
 export function buildReductions(context: Context): Section {
   const { inputs: frozen = inputsOf(context) } = context.snapshot;
   const inputs = new Map(frozen.map((input) => [input.id, input]));
@@ -100,7 +99,7 @@ function reductionGroup(
   return [groupOf(rows, driver.label, `together ${formatPercentResult(driver.reduction * 100)}${cap}`)];
 }
 
-/** Inputs of all explanations, each once, in catalogue order (fields first as asked, then the rest as met). */
+/** Lists each input once: fields in catalogue order, then the rest as met. */
 export function inputsOf({ snapshot }: Pick<Context, 'snapshot'>): readonly TraceInput[] {
   const met = new Map(
     snapshot.traces.flatMap((trace) => readStoredTrace(trace).inputs).map((input) => [input.id, input]),
@@ -127,7 +126,7 @@ function groupByField(context: Context, inputs: readonly TraceInput[]): RowGroup
   );
 }
 
-/** The field of an input, or the one that a measured value stands beside. */
+/** A measured value belongs to the field of its companion. */
 function fieldOf({ field, snapshot }: Context, { id }: TraceInput) {
   return field(id) ?? field(fieldOfCompanion(snapshot.catalogue, id) ?? '');
 }
@@ -146,7 +145,7 @@ function levelOf(input: TraceInput | undefined): string {
   return input?.level ? LEVELS[input.level] : 'Manual';
 }
 
-/** What a value rests on, and who agreed it; a reduction of a measured driver is not among what an earlier version froze. */
+/** Earlier versions did not freeze the reductions of measured drivers. */
 function evidenceCell({ snapshot }: Context, input: TraceInput | undefined): Cell {
   if (!input) return { text: '' };
   const mark = input.provenance;

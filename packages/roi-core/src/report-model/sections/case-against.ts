@@ -7,7 +7,7 @@ import { upperFirst } from '../words.ts';
 import { breakEvensOf, nameOfVariable } from './range.ts';
 import { breakingPoint, breakingTitle } from './summary.ts';
 
-/** The case against the estimate: what would make it fail, and which figures deserve a second look. */
+/** Shows the risks to the estimate and the figures to check again. */
 export function buildCaseAgainst(context: Context): Section {
   const { snapshot } = context;
   return {
@@ -28,7 +28,7 @@ export function buildCaseAgainst(context: Context): Section {
 
 const SECOND_LOOK = 'Worth a second look';
 
-/** The findings alone, for a report without the case against it; no section where there are none. */
+/** Shows the findings alone, for a report without the case against it. */
 export function buildFindings({ snapshot }: Context): Section[] {
   if (snapshot.plausibility.length === 0) return [];
   return [{ id: 'caseAgainst', title: SECOND_LOOK, lead: '', blocks: [findings('', snapshot.plausibility)] }];
@@ -50,7 +50,7 @@ function withoutProductivity({ hardOnly, money, measure, isReview }: Context): s
     : `Without productivity gains the case ${isReview ? 'did' : 'does'} not carry itself: its ${value} is ${money(amount)}.`;
 }
 
-/** The figure that would break the case first, measured by the share of its value that has to go. */
+/** Measured by the share of its value that can be lost. */
 function firstToBreak(context: Context): string[] {
   const sought = breakEvensOf(context);
   if (!sought) return [];

@@ -4,7 +4,6 @@ import type { Block, Section } from '../model.ts';
 import { countOf, listOf, plainText } from '../words.ts';
 import { inputsOf } from './assumptions.ts';
 
-/** What was left out and why, and the carbon that is reported and never counted as money. */
 export function buildNotIncluded(context: Context): Section {
   return {
     id: 'notIncluded',
@@ -45,7 +44,7 @@ function carbon({ snapshot }: Context): Block {
   return { kind: 'text', side: { title: 'Carbon', note: '' }, paragraphs, isLarge: false };
 }
 
-/** The last page: who stands behind the figures, and how to check that this is the document that was made. */
+/** Names the owner of the figures and the way to verify the document. */
 export function buildVerification(context: Context): Section {
   const { snapshot, years } = context;
   const { estimate, simulation } = snapshot;
@@ -85,12 +84,12 @@ export function buildVerification(context: Context): Section {
   };
 }
 
-/** How many of the assumptions are the customer's own or agreed. */
+/** Counts the assumptions that are the customer's own or agreed. */
 function ownFigures(context: Context): string {
   const inputs = inputsOf(context).filter(({ id }) => context.field(id));
   const own = inputs.filter(({ provenance }) => provenance === 'customer' || provenance === 'agreed').length;
   return `${own} of ${inputs.length} assumptions`;
 }
 
-/** The longest text that fits at the foot of a page; a longer one stands in full on the last page. */
+/** Characters that fit at the foot of a page; a longer footer is printed in full on the last page. */
 export const FOOTER_LIMIT = 260;

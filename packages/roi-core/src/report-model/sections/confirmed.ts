@@ -3,7 +3,7 @@ import type { ConfirmedFigures } from '../../types.ts';
 import type { Context } from '../context.ts';
 import type { Block, Section } from '../model.ts';
 
-/** The case that rests on the customer's own figures; nothing where nothing is saved, or where model 1.0 froze it. */
+/** Returns nothing if nothing is saved or model 1.0 froze the estimate. */
 export function buildConfirmed({ confirmed, money, isReview, measure }: Context): Block[] {
   if (confirmed === null || confirmed.sharePct === null) return [];
   const side = { title: '', note: 'What you confirmed' };
@@ -17,7 +17,7 @@ export function buildConfirmed({ confirmed, money, isReview, measure }: Context)
   return [{ kind: 'text', side, paragraphs, isLarge: false }];
 }
 
-/** The benefits outside the money that the seller selected, by product family; no section where there are none. */
+/** Lists the benefits without an amount that the seller selected, by product family. */
 export function buildUnquantified({ snapshot }: Context): Section[] {
   if (!snapshot.unquantified?.length) return [];
   const selected = new Set(snapshot.unquantified);

@@ -3,7 +3,7 @@ import { type Context, chosenComponents } from '../context.ts';
 import type { Cover, PartnerAccent } from '../model.ts';
 import { countOf, listOf, longDate, topicOf } from '../words.ts';
 
-/** A start page up to this many characters stands on the cover; a longer one gets a page of its own. */
+/** Characters; a longer start page gets its own page. */
 const COVER_TEXT_LIMIT = 420;
 
 export function buildCover(context: Context): Cover {
@@ -55,7 +55,7 @@ function coverTitle(context: Context): string {
   }
 }
 
-/** What the chosen products are about, in the families' own order, each once. */
+/** Names each topic once, in the order of the families. */
 export function topicsOf(context: Context): string {
   const { catalogue } = context.snapshot;
   const chosen = new Set(chosenComponents(context));
@@ -63,13 +63,16 @@ export function topicsOf(context: Context): string {
   return listOf(catalogue.families.filter(({ id }) => families.has(id)).map(({ name }) => topicOf(name)));
 }
 
-/** WCAG contrast on white decides whether the partner's colour may carry text. */
+/** Checks if the partner's color can carry text: its WCAG contrast on white must be at least 4.5. */
 export function judgeAccent(color: string | null | undefined): PartnerAccent | null {
   if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return null;
   return { color: color.toLowerCase(), isLegible: contrastOnWhite(color) >= 4.5 };
 }
 
-/** The contrast of a colour, `#rrggbb`, to white by WCAG: 1 to 21. */
+/**
+ * @param color `#rrggbb`
+ * @returns the WCAG contrast to white, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio)
+ */
 export function contrastOnWhite(color: string): number {
   const channel = (at: number) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -4,14 +4,14 @@ import { type Context, sumOf } from '../context.ts';
 import type { Block, Cell, Row, Section, TableBlock } from '../model.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 
-/** The kinds of benefit in their fixed order, hard ones first. */
+/** In their fixed order, hard ones first. */
 export const CATEGORIES: readonly { readonly id: Category; readonly title: string; readonly note: string }[] = [
   { id: 'cost reduction', title: 'Cost reduction', note: 'Money no longer spent' },
   { id: 'cost avoidance', title: 'Cost avoidance', note: 'Money that need not be spent or lost' },
   { id: 'productivity', title: 'Productivity', note: 'Regained time, counted at the share turned into work' },
 ];
 
-/** Every pool of cost with and without the vendor, largest saving first within its kind of benefit. */
+/** Lists the largest saving first within its benefit type. */
 export function buildDrivers(context: Context): Section {
   const { snapshot } = context;
   const { customer } = snapshot.estimate;
@@ -77,7 +77,6 @@ function subtotalRow(drivers: readonly IncludedDriverResult[], money: Context['m
   return rowOf(['Subtotal', money(without), '', money(withVendor), money(saving)], 'subtotal');
 }
 
-/** Renewal: what the running product already saves, and what the proposed one adds to it. */
 function renewalTable({ included, money, snapshot }: Context): Block[] {
   const { existingSaving, additionalSaving } = snapshot.result.annual;
   if (snapshot.resolved.scenarioId !== 3 || existingSaving === undefined || additionalSaving === undefined) return [];

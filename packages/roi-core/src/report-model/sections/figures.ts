@@ -6,7 +6,7 @@ import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 import { readingOf } from './answer.ts';
 import { figureTable } from './key-figures.ts';
 
-/** The cash-flow chart: column 0 the start, column t the end of year t. */
+/** Returns columns: 0 is the start, t the end of year t. */
 export function cashFlowBlock(context: Context, side: Side): CashFlowBlock {
   const { metrics, hardOnly, line, isReview, snapshot } = context;
   return {
@@ -26,7 +26,6 @@ function productivityOf(all: Metrics, hard: Metrics): number[] {
   return all.benefits.map((benefit, column) => benefit - (hard.benefits[column] ?? 0));
 }
 
-/** The money year by year, then every headline figure with hard savings only beside it and one plain sentence. */
 export function buildFigures(context: Context): Section {
   const { isReview, isIncrement, metrics, hardOnly, total, headline } = context;
   return {
@@ -50,7 +49,6 @@ export function buildFigures(context: Context): Section {
   };
 }
 
-/** What the amounts above it say, with all benefits and with the hard ones alone. */
 function readings(context: Context): NotesBlock {
   const said = [`All benefits: ${readingOf(context, 'all')}`, `Hard savings only: ${readingOf(context, 'hardOnly')}`];
   return { kind: 'notes', paragraphs: said };
@@ -59,7 +57,6 @@ function readings(context: Context): NotesBlock {
 const yearHeads = (columns: readonly unknown[]) =>
   columnsOf(['', ...columns.map((_, column) => (column === 0 ? 'Start' : `Year ${column}`)), 'Total']);
 
-/** What a renewal adds to the current contract year by year. */
 function addedTable(context: Context): TableBlock {
   const { metrics, hardOnly, money } = context;
   const row = rowOfYears(context);

@@ -4,7 +4,6 @@ import { licenceLinesOf } from '../licence-lines.ts';
 import type { Block, Section, TableBlock } from '../model.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 
-/** What is bought, at which price, and when each kind of cost falls. */
 export function buildInvestment(context: Context): Section {
   const { resolved } = context.snapshot;
   const timing =
@@ -134,7 +133,6 @@ function deploymentOf(months: number): string {
   return months === 0 ? 'from the start' : `${months} month${months === 1 ? '' : 's'}`;
 }
 
-/** The benefits that have a risk of their own, and why; nothing where there are none. */
 function ownRisks({ snapshot, driver }: Context): TableBlock[] {
   const given = Object.entries(snapshot.resolved.riskOverrides ?? {});
   if (given.length === 0) return [];

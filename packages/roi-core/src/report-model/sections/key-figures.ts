@@ -16,7 +16,7 @@ function figuresOf(context: Context, labels: HeadlineLabels): Figure[] {
   return context.isReview ? figuresOfReview(context, labels) : figuresOfPlan(context, labels);
 }
 
-/** What was reached. Its present values are these same amounts, and there is nothing left to wait for. */
+/** A review's present values are these same amounts, and it has nothing to wait for. */
 function figuresOfReview({ money, years }: Context, labels: HeadlineLabels): Figure[] {
   return [
     {
@@ -104,7 +104,7 @@ function figuresOfPlan({ money, years, snapshot }: Context, labels: HeadlineLabe
   ];
 }
 
-/** Each key figure of a case beside its hard savings only. Model 1.0 had the increment of a renewal in a third column. */
+/** Adds the increment of a renewal as a third column for model 1.0. */
 export function figureTable(
   context: Context,
   caption: string,

@@ -34,7 +34,6 @@ const REVIEW_CONVENTIONS = [
   CONFIRMED,
 ];
 
-/** What model 1.0 calculated by. */
 const FIRST_CONVENTIONS = [
   DRIVER,
   'A year counts at the end of that year and is discounted once for each year passed; the start is not discounted. A spreadsheet whose NPV function also discounts the first value needs the start added outside it.',
@@ -57,7 +56,7 @@ function conventionsOf({ isReview, isIncrement, isFirstModel }: Context): readon
   return isIncrement ? [...CONVENTIONS, INCREMENT] : CONVENTIONS;
 }
 
-/** How the figures come about: the conventions, then every formula in words and in this estimate's numbers. */
+/** Lists the conventions, then every formula in words and in numbers. */
 export function buildMethod(context: Context): Section {
   const { traces } = context.snapshot;
   const isDriver = ({ figure }: StoredTrace) => figure.startsWith('driver:');

@@ -11,7 +11,6 @@ import { showValue } from '../values.ts';
 const KNOWN =
   'The range reflects how well each figure is known: those you agreed vary by about 5%, our defaults by more.';
 
-/** What moves the estimate most, each figure by itself, and where the outcomes lie. */
 export function buildRange(context: Context): Section {
   const { snapshot, measure, isFirstModel } = context;
   const { tornado } = snapshot;
@@ -58,7 +57,7 @@ function rangeLead({ snapshot, isFirstModel }: Context): string {
   return `Of ${formatQuantity(trials)} simulated outcomes ${share({ probabilityNpvPositive })} end above zero, with hard savings only ${share(hardOnly)}. ${KNOWN}`;
 }
 
-/** Where eight outcomes in ten lie, as a picture; nothing where nothing varies. */
+/** Shows eight outcomes in ten as a picture; empty if nothing varies. */
 export function rangeBlocks(context: Context): Block[] {
   const { snapshot, metrics, measure, money, isFirstModel } = context;
   const { p10, p50, p90, hardOnly } = snapshot.simulation;
@@ -80,7 +79,7 @@ export function rangeBlocks(context: Context): Block[] {
   ];
 }
 
-/** The same ranges in figures: of all benefits and of hard savings only, in a renewal of the whole of it too. */
+/** In figures, with hard savings only; in a renewal also of the total. */
 function outcomesTable({ snapshot, money, measure, isFirstModel }: Context): Block[] {
   if (isFirstModel) return [];
   const { simulation } = snapshot;
@@ -107,7 +106,7 @@ function outcomesTable({ snapshot, money, measure, isFirstModel }: Context): Blo
   ];
 }
 
-/** The label of a varied input: a field's own, or the product and benefit of a reduction, or the product of a price. */
+/** Names a field by its label, a reduction by product and benefit, a price by its product. */
 export function nameOfVariable({ field, driver, nameOf }: Context, variable: string): string {
   const [id = '', componentId] = variable.split(':');
   if (componentId === undefined) return field(variable)?.label ?? variable;
@@ -147,7 +146,7 @@ function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock
   });
 }
 
-/** The break-even value of each sought figure, or nothing in what was frozen before they were sought. */
+/** @returns undefined for a snapshot without break-even values */
 export function breakEvensOf({ snapshot }: Context): ReadonlyMap<string, number | null> | undefined {
   return snapshot.breakEvens && new Map(snapshot.breakEvens.map(({ variable, value }) => [variable, value]));
 }

@@ -12,7 +12,7 @@ import { buildConfirmed } from './confirmed.ts';
 import { cashFlowBlock } from './figures.ts';
 import { rangeBlocks } from './range.ts';
 
-/** The page a reader with one minute reads: the answer, three figures with hard savings beside, how sure, what breaks it. */
+/** Writes one page for a reader with one minute. */
 export function buildSummary(context: Context): Section {
   const { metrics, snapshot, headline } = context;
   const labels = headlineLabels(headline.kind);
@@ -68,7 +68,7 @@ function worthSentence({ metrics, snapshot, years, isIncrement }: Context): stri
     : `What the costs of ${term} exceed the benefits by${worth}.`;
 }
 
-/** The ratio in money that can be pictured: of one unit spent. */
+/** States the ratio as money returned for one unit spent. */
 function returnSentence({ metrics, moneyInput, isReview, isIncrement }: Context): string {
   const { roiPct } = metrics;
   if (roiPct === null) {
@@ -95,7 +95,7 @@ function paybackMeaning({ metrics, years, isReview, isIncrement }: Context): str
   return 'From then on more was earned than spent.';
 }
 
-/** All benefits above hard savings only; in a renewal of the increment, and of the whole below it. */
+/** A renewal adds the total below its increment. */
 function bothTable(context: Context): TableBlock {
   const { metrics, hardOnly, total, money, isIncrement, snapshot } = context;
   const row = (label: string, of: Metrics) =>
@@ -139,7 +139,7 @@ function timingNote({ snapshot, years, isReview }: Context): string {
   return `${fees} ${ramp}${start} and are reduced for risk.`;
 }
 
-/** What the case withstands, in figures: share of the benefits, multiple of the fees, price of waiting. */
+/** Names the share of the benefits, multiple of the fees and price of waiting that the case withstands. */
 export function breakingPoint({ metrics, money, isReview, isIncrement }: Context): string {
   if (isReview) return breakingPointReached(metrics);
   const sentences: string[] = [];
@@ -160,12 +160,11 @@ export function breakingPoint({ metrics, money, isReview, isIncrement }: Context
   return sentences.join(' ');
 }
 
-/** The heading of what the case withstands. */
 export function breakingTitle({ isReview }: Context): string {
   return isReview ? 'How much could have gone wrong' : 'What would have to go wrong';
 }
 
-/** The same of what was reached: nothing of it is planned, and nothing waits. */
+/** A review has no plan, so nothing waits. */
 function breakingPointReached({ breakEvenBenefitPct: share, breakEvenFeeMultiplier: fees }: Metrics): string {
   if (share === null) return 'There is no break-even point, since nothing was spent or nothing was gained.';
   if (share > 100) return `It did not break even: that would have taken ${formatPercentResult(share)} of the benefits.`;

@@ -5,7 +5,7 @@ import type { Section, TableBlock } from '../model.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 import { CATEGORIES } from './drivers.ts';
 
-/** The three views of the screen (without, with, savings) by kind of benefit, by product family and by year. */
+/** Shows without, with and savings, by benefit type, product family and year. */
 export function buildViews(context: Context): Section {
   const { brand, resolved } = context.snapshot;
   const word = resolved.estimateType === 'estimateExisting' ? 'Existing' : 'Proposed';

@@ -4,7 +4,6 @@ import { buildReportModel } from '../build.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { paragraphs, rowTexts, section, tables } from './read.ts';
 
-/** A renewal that model 1.0 froze. */
 const model = buildReportModel(readFixture<Snapshot>('stored-1.0'));
 
 describe('a report that model 1.0 froze', () => {

@@ -1,21 +1,18 @@
-/** Quotes and lists that one line may open inside each other; a person opens two or three. */
+/** Quotes and lists within each other on one line; people nest two or three. */
 const MOST_NESTED = 20;
-/** Marks of emphasis, links and images in one paragraph. A reader of Markdown pairs them in the square of their number. */
+/** Marks of emphasis, links and images in one paragraph. Markdown parsers pair them in quadratic time. */
 const MOST_MARKS = 500;
 
-/** What a line begins with: quotes, and items of lists. */
+/** The start of a line: quotes and list items. */
 const OPENING = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*/;
 const OPENING_MARK = />|[-+*]|\d[.)]/g;
-/** Items that begin something new even below a line of text; other numbers do not. */
+/** Items that start a new list even directly below text; other numbers do not. */
 const ITEM = /[-+*]|\b1[.)]/;
 const MARK = /[*_[]/g;
 
 const count = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0;
 
-/**
- * True for Markdown whose marks stand inside each other by the hundred. No person writes that, and the time and depth
- * that reading it takes have no bound.
- */
+/** Detects Markdown with hundreds of nested marks. No person writes that, and its parsing has no bound in time and depth. */
 export function isTangled(markdown: string): boolean {
   let marks = 0;
   for (const line of markdown.split('\n')) {
