@@ -1,7 +1,4 @@
-/**
- * A partner's site on an origin of its own: the place where the calculator is tried out and tested. It serves the pages
- * of this folder, with the address of the product filled in.
- */
+/** A partner's site on a separate origin, for trying out and testing the calculator. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -22,7 +19,7 @@ export interface DemoSite {
   close(): Promise<void>;
 }
 
-/** Serves the partner's site until it is closed. Every page fetches the script's hash and configuration anew. */
+/** Fetches the script's hash and the configuration for every page. */
 export async function serveDemo({ product, port = 0 }: DemoOptions): Promise<DemoSite> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://demo.invalid');
@@ -60,8 +57,8 @@ export async function serveDemo({ product, port = 0 }: DemoOptions): Promise<Dem
 const PAGES = ['plain', 'strict', 'hostile', 'overrides', 'wordpress', 'react', 'frame'];
 
 /**
- * @param query `scheme` of a plain page; `of`, what a page with overrides breaks; `kept`, what of the markup WordPress
- *   leaves: `all`, `script` (its attributes filtered) or `text`
+ * @param query `scheme` of a plain page; `of`: the browser function that a page overrides; `kept`: the markup that WordPress
+ * leaves, `all`, `script` (its attributes filtered) or `text`
  */
 async function fillPage(name: string, product: string, query: URLSearchParams, origin: string) {
   const template = await readFile(new URL(`${name}.html`, import.meta.url), 'utf8');
@@ -89,7 +86,7 @@ async function fillPage(name: string, product: string, query: URLSearchParams, o
     const script = await fetch(`${product}/widget/v1/savings-calculator.js`);
     const hash = createHash('sha384').update(Buffer.from(await script.arrayBuffer()));
     values.integrity = `sha384-${hash.digest('base64')}`;
-    // The one sign that could end the script element, as JSON may write it.
+    // `<` can end the script element. JSON allows its escape.
     const json = JSON.stringify(configuration).replaceAll('<', '\\u003c');
     values.inline = `<script type="application/json">${json}</script>`;
     headers['content-security-policy'] =
@@ -98,7 +95,7 @@ async function fillPage(name: string, product: string, query: URLSearchParams, o
   return { html: template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? ''), headers };
 }
 
-/** What pages do to the browser before any script of ours runs. */
+/** Overrides that a page makes before our script runs. */
 const OVERRIDES: Readonly<Record<string, string>> = {
   fetch: `window.fetch = () => { throw new Error('no fetch here'); };`,
   'fetch that hangs': `window.fetch = () => new Promise(() => {});`,
@@ -122,7 +119,7 @@ async function bundleReactHost(): Promise<Uint8Array> {
   return outputFiles[0]?.contents ?? new Uint8Array();
 }
 
-/** What is read where the calculator cannot run: its first figure, computed here. */
+/** Returns the fallback sentence with the first result, for pages that cannot run the calculator. */
 function sentenceFor(configuration: WidgetConfiguration): string {
   const { facts, industry, level, components, currencies } = configuration;
   const { saving } = savingsFor(configuration, {

@@ -5,7 +5,7 @@ export type * from '../types/savings-calculator.d.ts';
 
 export interface SavingsCalculatorProps
   extends Omit<SavingsCalculatorAttributes, 'products' | 'heading-level' | 'readonly'> {
-  /** Ids of the products to count, of those that are published. */
+  /** IDs of published products to count. */
   readonly products?: readonly number[];
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
   readonly readonly?: boolean;
@@ -13,7 +13,7 @@ export interface SavingsCalculatorProps
   readonly className?: string;
   readonly onReady?: (event: SavingsEvents['savings-ready']) => void;
   readonly onChange?: (event: SavingsEvents['savings-change']) => void;
-  /** `event.preventDefault()` keeps the button from leading anywhere. */
+  /** `event.preventDefault()` keeps the button from opening its link. */
   readonly onLead?: (event: SavingsEvents['savings-lead']) => void;
   readonly onError?: (event: SavingsEvents['savings-error']) => void;
   /** Shown until the calculator is ready, without JavaScript, and when anything fails. */
@@ -21,7 +21,7 @@ export interface SavingsCalculatorProps
 }
 
 /**
- * The calculator as a React component. The page itself loads the script, once, in its HTML: so it can be allowed by its
- * hash, and a server-rendered page shows the children until then.
+ * Renders the calculator. The page loads the script once, in its HTML, so a policy can allow the script by hash. A
+ * server-rendered page shows the children until then.
  */
 export function SavingsCalculator(props: SavingsCalculatorProps): ReactElement;

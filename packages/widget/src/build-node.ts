@@ -1,7 +1,4 @@
-/**
- * An element with its class, or its attributes, and its children. Text is only ever a text node: nothing is parsed as
- * HTML, so it runs where a page enforces Trusted Types.
- */
+/** Adds text only as text nodes and parses no HTML, so it runs where a page enforces Trusted Types. */
 export function build<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: string | Readonly<Record<string, string>>,

@@ -9,15 +9,14 @@ import {
 import type { CompactPreset, OfferedFact, PublishedField, WidgetConfiguration } from './configuration.ts';
 import { type Language, languageFor } from './strings.ts';
 
-/** What a partner chose to publish. */
 export interface WidgetSetup {
   readonly subProducts: readonly number[];
   readonly addOns: readonly number[];
-  /** Ids of the facts that visitors are asked for, in the order of the boxes. */
+  /** Field IDs in the order of the boxes. */
   readonly facts: readonly string[];
   readonly industry: string;
   readonly level: LevelId;
-  /** The one shown first, then those that a page may ask for. */
+  /** The first is the default; a page can ask for another. */
   readonly currencies: WidgetConfiguration['currencies'];
   readonly accent?: string;
   readonly explanation: string;
@@ -25,9 +24,8 @@ export interface WidgetSetup {
 }
 
 /**
- * The public configuration of a calculator, from the catalogue and a partner's set-up. It holds only the coefficients
- * of the published products. Whatever rests on a fact that visitors are not asked for is left out, as the model leaves
- * out what rests on an excluded field: a figure is never made from a fact that nobody gave.
+ * Returns the public configuration, with the coefficients of the published products only. Excludes everything that depends on
+ * a fact visitors are not asked for, as the model does with an excluded field.
  */
 export function composeConfiguration(
   catalogue: Catalogue,
@@ -90,7 +88,7 @@ function offeredFact({ id, label, min, max }: Field, { facts }: Language): Offer
   return { id, label: facts[id] ?? label, min, max, start: STARTS[id] ?? min };
 }
 
-/** A field with its presets, once where no industry differs from the others. */
+/** Lists benchmarks once if all industries share them, to keep the configuration small. */
 function publishedField(catalogue: Catalogue, { id, kind, monetary, scaling, max }: Field): PublishedField {
   if (kind === 'fact') return { id };
   const presets = catalogue.industries.map((industry) => compact(catalogue.presets[industry.id]?.[id]));
@@ -108,7 +106,7 @@ function compact(preset: Preset | undefined): CompactPreset {
   return [preset.low, preset.average, preset.high];
 }
 
-/** The facts of an organisation of 1,000 people, to begin with. */
+/** Defaults for an organization of 1,000 people. */
 const STARTS: Readonly<Record<string, number>> = {
   employees: 1000,
   endpointsManaged: 1000,

@@ -16,8 +16,8 @@ sheet.replaceSync(css);
 type EventName = keyof SavingsEvents extends `savings-${infer Name}` ? Name : never;
 
 /**
- * `<savings-calculator partner="key">`: a calculator for a partner's own site. It shows its children until it is ready,
- * and again when anything fails. It sends nothing and stores nothing.
+ * `<savings-calculator partner="key">` for a partner's own site. It shows its children until it is ready and after any
+ * failure. It sends nothing and stores nothing.
  */
 class SavingsCalculator extends HTMLElement {
   static readonly observedAttributes =
@@ -25,9 +25,9 @@ class SavingsCalculator extends HTMLElement {
 
   readonly #root = this.attachShadow({ mode: 'open' });
   readonly #children = build('slot', '');
-  /** What was entered; it outlives a view. */
+  /** Outlives a rebuilt view. */
   readonly #entries: Entries = {};
-  /** Counts the loads, so that a late answer to an earlier one is dropped. */
+  /** Counts loads to drop a late answer to an earlier one. */
   #loads = 0;
 
   constructor() {
@@ -42,7 +42,7 @@ class SavingsCalculator extends HTMLElement {
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after || !this.isConnected) return;
-    // The industry and the level of the attributes go before what was entered when they change.
+    // A changed `industry` or `level` attribute overrides the visitor's choice.
     delete this.#entries[name];
     this.#load();
   }
@@ -79,21 +79,21 @@ class SavingsCalculator extends HTMLElement {
       onChange: () => update('change'),
       onLead: () => this.#lead(configuration, detail),
     });
-    // The page reserved this height, and the calculator does not fall below it.
+    // The page reserved this height. Less would shift its layout.
     view.panel.style.minBlockSize = `${this.offsetHeight}px`;
     this.#root.replaceChildren(view.panel);
-    // In a task of its own, as it needs the layout.
+    // In a separate task, since it needs the layout.
     setTimeout(judgeContrast, 0, view.panel, NAME);
     update(isFirst ? 'ready' : 'change');
   }
 
-  /** The button: the event first, and unless the page cancels it, the way that the `lead` attribute names. */
+  /** Sends the event, then opens the target of the `lead` attribute unless the page cancels the event. */
   #lead({ leads }: WidgetConfiguration, detail: SavingsDetail): void {
     const way = this.getAttribute('lead');
     const place = (way === 'mailto' && leads.mailto) || (way !== 'event' && leads.link);
     if (!this.#emit('lead', detail, true) || !place) return;
     const { facts, industry, level, products, currency } = detail;
-    // As a query its values may be numbers and lists, which it writes as text.
+    // URLSearchParams turns the numbers and lists into text.
     const query = new URLSearchParams({ ...facts, industry, level, products, currency: currency.code } as never);
     open(place + encodeURIComponent(`${query}`), '_blank', 'noopener');
   }
@@ -115,5 +115,5 @@ class SavingsCalculator extends HTMLElement {
   }
 }
 
-// Two copies of the script may stand in one page: the first one registers.
+// A page can load the script twice: the first registers.
 if (!customElements.get(NAME)) customElements.define(NAME, SavingsCalculator);

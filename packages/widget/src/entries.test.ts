@@ -8,7 +8,7 @@ import { readEntries } from './read-entries.ts';
 const [currency] = e1Configuration.currencies;
 const LEVELS = ['low', 'average', 'high'];
 
-/** The digits of an amount as Western ones, without signs and separators. */
+/** Converts Eastern Arabic digits and drops signs and separators. */
 const digitsOf = (text: string) =>
   text.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).replace(/[^0-9]/g, '');
 

@@ -1,9 +1,7 @@
 /**
- * The script for a page with the hosted calculator in a frame: it takes a height from that frame, from no other address
- * and no other window, and only a whole number within bounds. On one line, as editors may indent what is pasted and a
- * policy names its hash.
- *
- * @param product the address that serves the calculator
+ * Returns the script for a page that frames the hosted calculator. It accepts a height only from that frame's window and
+ * origin, and only a whole number within bounds. It is one line: editors may indent pasted text, and a policy names its hash.
+ * @param product origin that serves the calculator
  */
 export function frameFollower(product: string): string {
   return [

@@ -1,4 +1,4 @@
-/** What the server and tests use of the calculator. The element itself is `dist/savings-calculator.js`. */
+/** Exports for the server and tests. The element itself is `dist/savings-calculator.js`. */
 export { composeConfiguration, type WidgetSetup } from './compose-configuration.ts';
 export type { OfferedCurrency, WidgetConfiguration } from './configuration.ts';
 export { frameFollower } from './frame-follower.ts';

@@ -1,4 +1,4 @@
-/** Says in the console which colours of the page are too close to each other to be read (WCAG 1.4.3). */
+/** Warns in the console about page colors with too little contrast (WCAG 1.4.3). */
 export function judgeContrast(panel: HTMLElement, name: string): void {
   if (!panel.isConnected) return;
   for (const node of [panel, panel.querySelector('button') as Element]) {
@@ -9,8 +9,8 @@ export function judgeContrast(panel: HTMLElement, name: string): void {
 }
 
 /**
- * WCAG's, but for the straight piece near black, which moves no verdict by more than a fiftieth. NaN, which compares with
- * nothing, for a colour that shows what is under it or is no sRGB.
+ * WCAG's relative luminance without the linear part near black, which changes no ratio by more than 2%.
+ * @returns NaN for a color that is transparent or not sRGB; NaN fails every comparison, so no warning follows
  */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = color

@@ -1,12 +1,11 @@
 import type { WidgetConfiguration } from './configuration.ts';
 
-/** One request for any number of calculators with the same address. */
+/** Shares one request among calculators with the same address. */
 const requests: Record<string, Promise<unknown>> = {};
 
 /**
- * The configuration of a calculator: from its own `<script type="application/json">` child, or else from the place
- * that the script came from. Throws when there is none, when the site is not allowed, or when it is of another format.
- * A module script runs once the page is parsed, so the child is there.
+ * Reads the configuration from a `<script type="application/json">` child, otherwise from the script's origin. Throws if none
+ * exists, if the site is not allowed, or for another format. A module script runs after parsing, so the child exists.
  */
 export async function loadConfiguration(element: HTMLElement): Promise<WidgetConfiguration> {
   const inline = element.querySelector('script[type*=json]');
@@ -22,15 +21,15 @@ function addressFor(element: HTMLElement): string {
   const script = new URL(import.meta.url);
   const address = new URL(place, script);
   const locale = element.getAttribute('locale');
-  // The words of one language come with the configuration.
+  // The configuration carries the words of one language only.
   if (locale) address.searchParams.set('locale', locale);
   if (address.origin !== script.origin) throw new Error('other origin');
   return address.href;
 }
 
 /**
- * A request that failed is made again the next time. To another origin it has no credentials by itself; saying so would
- * keep the browser from taking what the page's markup has asked for ahead.
+ * A failed request is repeated next time. A request to another origin sends no credentials by default; setting `credentials`
+ * would keep the browser from using the page's preload.
  */
 function requestOnce(address: string): Promise<unknown> {
   requests[address] ??= fetch(address, { referrerPolicy: 'no-referrer' })

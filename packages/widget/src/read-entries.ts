@@ -4,21 +4,18 @@ import type { WidgetConfiguration } from './configuration.ts';
 import type { Numbers } from './numbers.ts';
 import { savingsFor } from './savings.ts';
 
-/**
- * What was entered, as text: `industry`, `level`, and the facts by their ids, in plain digits whatever the page's locale
- * is. It outlives a rebuilt view.
- */
+/** Texts by `industry`, `level` and fact ID, in plain digits for every locale. Outlives a rebuilt view. */
 export type Entries = Record<string, string>;
 
 export interface Reading {
   readonly detail: SavingsDetail;
-  /** The first fact that is not valid, and why. */
+  /** The first fact that is not valid. */
   readonly problem: { readonly factId: string; readonly message: string } | undefined;
 }
 
 /**
- * What the entries come to. The page may ask for fewer products (ids with commas); what is not published is ignored, and
- * with nothing left all published products count.
+ * Calculates the entries. The page can ask for fewer products (IDs with commas). Unpublished IDs are ignored; if none is
+ * left, all published products count.
  */
 export function readEntries(
   configuration: WidgetConfiguration,
@@ -37,7 +34,7 @@ export function readEntries(
     const read = readNumber(entries[id] ?? '', asked);
     if (read.ok) facts[id] = read.value;
     else {
-      // Only a limit that was passed is named in its message.
+      // The message names only the limit that was exceeded.
       const limit = asked[read.reason as 'min' | 'max'];
       problem ??= { factId: id, message: `${label}: ${strings[read.reason]?.replace('{}', `${limit}`)}` };
     }
@@ -49,7 +46,7 @@ export function readEntries(
   return { problem, detail: { ...choice, ...savings, modelVersion, configVersion } };
 }
 
-/** An entry as it stands in its box when that is left: a number as the page writes it, anything else as it was typed. */
+/** Formats a valid number as the page writes it; leaves anything else as typed. */
 export function tidyEntry(entry: string, { fact }: Numbers): string {
   const read = readNumber(entry);
   return read.ok ? fact(read.value) : entry;

@@ -20,11 +20,11 @@ function publish(subProducts: number[], addOns: number[], facts = FACTS.map(({ i
     explanation: 'https://example.test/embed/demo#how',
     leads: {},
   });
-  // As a page gets it.
+  // A page receives the configuration as JSON.
   return JSON.parse(JSON.stringify(configuration));
 }
 
-/** The same input for the whole model; facts that visitors are not asked for are excluded. */
+/** Builds the same input for the whole model, with facts that visitors are not asked for excluded. */
 function wholeModel(choice: Choice, subProducts: number[], addOns: number[], sign = '$') {
   const input: ModelInput = {
     scenarioId: 1,

@@ -2,13 +2,12 @@ import { type AnnualSaving, annualSaving, type LevelId } from '@worthwhile/roi-c
 import type { OfferedCurrency, WidgetConfiguration } from './configuration.ts';
 import { roundTo } from './numbers.ts';
 
-/** What a visitor has chosen. */
 export interface Choice {
   readonly industry: string;
   readonly level: LevelId;
-  /** Component ids; only published ones count. */
+  /** Component IDs. Only published ones count. */
   readonly products: readonly number[];
-  /** Field id -> value, for every fact that is asked. */
+  /** By field ID. */
   readonly facts: Readonly<Record<string, number>>;
   readonly currency: Pick<OfferedCurrency, 'value'>;
 }
@@ -16,8 +15,8 @@ export interface Choice {
 export const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
 
 /**
- * The saving of a year at full adoption, by roi-core's own calculation: facts as typed, everything else by the presets
- * of the industry and the level, scaled to the facts, reductions by the same level.
+ * Returns annual savings at full adoption, calculated by roi-core: facts as typed, benchmarks of the industry and level
+ * scaled to the facts, and reductions of the same level.
  */
 export function savingsFor(configuration: WidgetConfiguration, choice: Choice): AnnualSaving {
   const industry = configuration.industries.findIndex(({ id }) => id === choice.industry);
@@ -29,7 +28,7 @@ export function savingsFor(configuration: WidgetConfiguration, choice: Choice): 
       if (scaling) {
         const [fact, reference, exponent, max] = scaling;
         const ratio = (fields[fact] ?? reference) / reference;
-        // To two significant digits. The last factor lifts a half that its binary neighbor is a little less than.
+        // Two significant digits. The last factor lifts a half whose binary neighbor is slightly less.
         if (ratio !== 1) value = Math.min(max, +(value * ratio ** exponent * 1.00000000000001).toPrecision(2));
       }
       fields[id] = monetary ? roundTo(100, value * choice.currency.value) : value;

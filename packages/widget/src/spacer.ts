@@ -1,32 +1,32 @@
 /**
- * Measured in a browser, with the words in English and two facts: the height on a wide page, and on a phone.
- * `tests/spacer.browser.test.ts` holds what the markup reserves to what the calculator takes.
+ * Heights in CSS pixels, measured in a browser with English words and two facts, on a wide page and on a phone.
+ * `tests/spacer.browser.test.ts` compares the reserved height with the calculator's.
  */
 const WIDE = 470;
 const NARROW = 760;
-/** A box with its label and the gap after it. Two stand side by side on a wide page. */
+/** A box with its label and gap. A wide page has two side by side. */
 const ROW = 79;
 const CHOICES = 2;
 const FACTS_MEASURED = 2;
-/** The words before the calculator is there, with the gap below a picture: one line of them, and four on a phone. */
+/** The words of the loading state with the gap below a picture: one line, or four on a phone. */
 const WORDS_WIDE = 26;
 const WORDS_NARROW = 85;
-/** Three of them do not fit side by side where the calculator sets every box in a row of its own, below 480 px. */
+/** Three must not fit side by side below 480 px, where the calculator sets each box in a separate row. */
 const PICTURE = 160;
 
-/** The height that a calculator takes on a wide page (from 480 px), in CSS pixels. */
+/** @returns height on a wide page (from 480 px), in CSS pixels */
 export function wideHeight(facts: number): number {
   return WIDE + ROW * (Math.ceil((facts + CHOICES) / 2) - CHOICES);
 }
 
-/** The height on a phone (from 360 px), where every box has a row of its own. */
+/** @returns height on a phone (from 360 px), in CSS pixels */
 export function narrowHeight(facts: number): number {
   return NARROW + ROW * (facts - FACTS_MEASURED);
 }
 
 /**
- * What holds the place of the calculator until it is there, for the light DOM: pictures of nothing. Where they no longer
- * fit side by side they wrap, so that one piece of markup is right for every width, and no style is needed.
+ * Returns light-DOM markup that reserves the calculator's height: empty pictures. They wrap on narrow pages, so one piece of
+ * markup suits every width without a style.
  */
 export function spacerFor(facts: number): string {
   const wide = wideHeight(facts) - WORDS_WIDE;

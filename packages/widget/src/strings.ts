@@ -2,7 +2,7 @@ import { EMPTY_MESSAGE, PATTERN_MESSAGE } from '@worthwhile/roi-core/browser';
 import arabic from './locales/ar.json' with { type: 'json' };
 import german from './locales/de.json' with { type: 'json' };
 
-/** The words of the calculator in English. The configuration carries those of one language. */
+/** A configuration carries the words of one language. */
 export const english = {
   lang: 'en',
   dir: 'ltr',
@@ -29,7 +29,7 @@ export const english = {
 
 export type Strings = Readonly<typeof english>;
 
-/** What the calculator says beside them where it is a page of its own. */
+/** Used where the calculator is a separate page. */
 const hosted = {
   calculate: 'Calculate',
   problem: 'There is a problem',
@@ -39,31 +39,27 @@ const hosted = {
   draft: 'Make a draft of an estimate (with an account)',
 };
 
-/** Where a benefit comes from, said in a language. */
 export interface Explained {
   readonly saving: string;
   readonly reduction: string;
-  /** What the reduction is. */
   readonly byProducts: string;
   readonly cap: string;
-  /** What the cap does. */
   readonly capped: string;
-  /** Names of the drivers, and of the fields in their formulas. */
+  /** Names of benefits, and of the fields in their formulas. */
   readonly benefits: Readonly<Record<string, string>>;
   readonly terms: Readonly<Record<string, string>>;
 }
 
-/** The calculator's words in a language, and its names for fields and industries where it has its own. */
 export interface Language {
   readonly strings: Strings;
   readonly hosted: Readonly<typeof hosted>;
   readonly facts: Readonly<Record<string, string>>;
   readonly industries: Readonly<Record<string, string>>;
-  /** None of the model's own language, which explains itself. */
+  /** Missing for English: the model explains itself. */
   readonly explained?: Explained;
 }
 
-/** Labels that would take two lines over a narrow box. */
+/** Shorter labels: the others take two lines over a narrow box. */
 const SHORT_LABELS: Readonly<Record<string, string>> = {
   endpointsManaged: 'PCs, laptops and virtual desktops',
   acceleratedSites: 'Sites to accelerate',
@@ -76,7 +72,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   ar: arabic,
 };
 
-/** The language of a locale such as `de-AT`; English where there is no other. */
+/** Returns the language of a locale such as `de-AT`, or English. */
 export function languageFor(locale: string | null | undefined): Language {
   const name = /^[a-z]{2}(?=$|[-_])/i.exec(locale ?? '')?.[0].toLowerCase() ?? 'en';
   return (Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined) ?? (LANGUAGES.en as Language);

@@ -5,25 +5,24 @@ import { type Entries, type Reading, tidyEntry } from './read-entries.ts';
 import { LEVELS } from './savings.ts';
 
 export interface ViewOptions {
-  /** Of the element: `readonly`, `cta` (the button's text, if not the published one), `heading-level` (1 to 6, else 2). */
+  /** Reads the element's `readonly`, `cta` (replaces the published button text) and `heading-level` (1 to 6, default 2). */
   readonly attribute: (name: string) => string | null;
   readonly numbers: Numbers;
-  /** Called once the entries have taken what was entered. */
+  /** Called after `entries` has changed. */
   readonly onChange: () => void;
   readonly onLead: () => void;
 }
 
 export interface View {
   readonly panel: HTMLElement;
-  /** Shows what the entries come to, or instead of it what is wrong with one. */
+  /** Shows the savings, or the first problem in their place. */
   show(reading: Reading): void;
 }
 
 const CATEGORIES = ['cost reduction', 'cost avoidance', 'productivity'] as const;
-/** A screen reader is told the figure once the typing has paused. */
+/** A screen reader announces the result after a pause in typing. */
 const ANNOUNCE_AFTER_MS = 600;
 
-/** Makes the calculator's nodes. */
 export function buildView(configuration: WidgetConfiguration, entries: Entries, options: ViewOptions): View {
   const { strings: words, accent } = configuration;
   const { attribute, numbers, onChange, onLead } = options;

@@ -10,7 +10,7 @@ const setAttribute = (page: Page, name: string, value: string) =>
     .locator('savings-calculator')
     .evaluate((node, [name, value]) => node.setAttribute(name, value), [name, value] as const);
 
-/** Waits until the page was told what is wrong with its colours, which is done in a task after the figures are shown. */
+/** Waits for the color check, which runs in a task after the results appear. */
 async function judged(page: Page): Promise<void> {
   await total(page).waitFor();
   await page.evaluate(() => new Promise((done) => setTimeout(done)));

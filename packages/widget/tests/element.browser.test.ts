@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Keeps every event of the calculators of the page in `window.heard`, from before the first one is defined. */
+/** Records every event of the page's calculators in `window.heard`, from before the first is defined. */
 const listening = async (page: Awaited<ReturnType<typeof pages.open>>) => {
   await page.addInitScript(() => {
     window.heard = [];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoSite, serveDemo } from '../demo/serve.ts';
 import { serveVendor, type Vendor } from './vendor.ts';
 
-/** Where Debian keeps it. Without it nothing here runs; `npm test` then lists what to install. */
+/** Debian's path. Without it these tests are skipped, and `npm test` lists the package to install. */
 const FIREFOX = '/usr/bin/firefox-esr';
 
 describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
@@ -24,7 +24,6 @@ describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
     await vendor?.close();
   });
 
-  /** The first figure of the page's calculator, once it shows one. */
   async function firstTotal(page: Page): Promise<string> {
     const read = () => document.querySelector('savings-calculator')?.shadowRoot?.querySelector('.total')?.textContent;
     await page.waitForFunction(read);

@@ -7,7 +7,7 @@ const pages = useForeignPages();
 const E1 = '$372,855';
 const total = (page: Page) => page.locator('.total').first();
 const fallback = (page: Page) => page.getByRole('link', { name: 'Estimate your savings' });
-/** What went wrong beside the one line that the calculator itself writes. */
+/** Faults other than the line that the calculator itself writes. */
 const uncaught = () => pages.faults.filter((text) => !text.startsWith('savings-calculator: '));
 
 describe('a page that changes what browsers do', () => {

@@ -12,7 +12,7 @@ const setAttribute = (page: Page, name: string, value: string) =>
 const backgroundOf = (page: Page) =>
   page.locator('.panel').evaluate((panel) => getComputedStyle(panel).backgroundColor);
 
-/** Holds the script back until the page has been painted without it, and keeps count of what moves. */
+/** Delays the script until the page has been painted without it, and sums up layout shifts. */
 async function watchLateArrival(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moved = 0;
@@ -29,7 +29,7 @@ async function watchLateArrival(page: Page): Promise<void> {
   });
 }
 
-/** The layout shift of the page so far, once what was drawn last has been looked at. */
+/** The layout shift so far. Waits until the last paint has been observed. */
 const movedSoFar = (page: Page) =>
   page.evaluate(
     () =>
@@ -89,7 +89,7 @@ describe('the layout of the page around it', () => {
   it('cannot change it: styles that reset, shrink and hide everything leave the same picture', async () => {
     const calm = await pages.open('/plain?scheme=light');
     await calm.addStyleTag({ content: 'body{width:552px;max-width:none;padding:0;margin:40px}svg{display:none}' });
-    // What its page reserved would set its parts further apart.
+    // The clone has no reserved height, which would spread its parts.
     await calm.evaluate(() => {
       const calculator = document.querySelector('savings-calculator');
       calculator?.replaceWith(calculator.cloneNode(true));

@@ -27,7 +27,7 @@ describe('the releases of the calculator', () => {
 describe("today's build", () => {
   let script: Buffer;
   beforeAll(() => {
-    // It ends with an error when it has grown beyond its limit.
+    // Exits with an error if the script exceeds its size limit.
     execFileSync(process.execPath, [fileURLToPath(new URL('../../../scripts/build-widget.mjs', import.meta.url))]);
     script = readFileSync(new URL('../dist/v1/savings-calculator.js', import.meta.url));
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { composeConfiguration, languageFor, type WidgetSetup } from '../src/index.ts';
 
-/** The set-up of worked example E1: SaaS Enterprise with the Intel Module, industry Other, Average. */
+/** Worked example E1: SaaS Enterprise with the Intel Module, industry Other, Average. */
 const e1Setup: WidgetSetup = {
   subProducts: [5],
   addOns: [6],
@@ -24,7 +24,7 @@ const e1Setup: WidgetSetup = {
 };
 export const e1Configuration = composeConfiguration(standardCatalogue, e1Setup);
 
-/** One that asks for so many facts, the longest labels first. */
+/** The longest labels come first. */
 function setupWith(facts: number): WidgetSetup {
   const ids = ['remoteUsers', 'endpointsManaged', 'employees', 'sitesCount'];
   return { ...e1Setup, subProducts: [5, 13, 20], facts: ids.slice(0, facts) };
@@ -32,12 +32,12 @@ function setupWith(facts: number): WidgetSetup {
 
 export interface Vendor {
   readonly origin: string;
-  /** What was asked for, in order: method and path. */
+  /** Method and path, in order. */
   readonly requests: string[];
   close(): Promise<void>;
 }
 
-/** The built script and a configuration on an origin of their own, for pages of another one. */
+/** Serves the built script and a configuration on a separate origin, for pages of another one. */
 export async function serveVendor(): Promise<Vendor> {
   const requests: string[] = [];
   const server = createServer(async (request, response) => {

@@ -1,21 +1,21 @@
 /**
- * `<savings-calculator>` for pages in TypeScript: its element, its attributes and its events. One import makes
- * `document.querySelector('savings-calculator')` and `addEventListener('savings-lead', …)` know their types.
+ * `<savings-calculator>` for pages in TypeScript. One import gives `document.querySelector('savings-calculator')` and
+ * `addEventListener('savings-lead', …)` their types.
  */
 
 export type SavingsLevel = 'low' | 'average' | 'high';
 
-/** What every event but `savings-error` tells: the visitor's choices and what they come to. */
+/** The detail of every event except `savings-error`. */
 export interface SavingsDetail {
   readonly industry: string;
   readonly level: SavingsLevel;
-  /** Ids of the products counted. */
+  /** IDs of the products counted. */
   readonly products: readonly number[];
-  /** What was entered, by the ids of the facts; one that is not valid is missing. */
+  /** Entries by fact ID; one that is not valid is missing. */
   readonly facts: Readonly<Record<string, number>>;
-  /** ISO 4217 code, sign, and units for one unit of base currency. */
+  /** ISO 4217 code, sign, and units per unit of base currency. */
   readonly currency: { readonly code: string; readonly sign: string; readonly value: number };
-  /** A year at full adoption, unrounded; none while a fact is not valid. */
+  /** Annual savings at full adoption, unrounded; missing while a fact is not valid. */
   readonly saving?: number;
   readonly hardOnly?: number;
   readonly byCategory?: Readonly<Record<'cost reduction' | 'cost avoidance' | 'productivity', number>>;
@@ -27,7 +27,7 @@ export interface SavingsErrorDetail {
   readonly message: string;
 }
 
-/** Bubbling and composed. Only `savings-lead` can be cancelled, which keeps the button from leading anywhere. */
+/** Bubbling and composed. Only `savings-lead` can be canceled, which keeps the button from opening its link. */
 export interface SavingsEvents {
   'savings-ready': CustomEvent<SavingsDetail>;
   'savings-change': CustomEvent<SavingsDetail>;
@@ -35,13 +35,13 @@ export interface SavingsEvents {
   'savings-error': CustomEvent<SavingsErrorDetail>;
 }
 
-/** The attributes, as HTML has them; all may change at any time. */
+/** Attributes as in HTML; all can change at any time. */
 export interface SavingsCalculatorAttributes {
-  /** The key; needed unless `src` or an inline configuration is given. */
+  /** The partner's key. Required unless `src` or an inline configuration is given. */
   partner?: string;
-  /** Another address of the configuration, of the script's own origin. */
+  /** Another address of the configuration, on the script's origin. */
   src?: string;
-  /** Ids with commas, to count fewer products than are published. */
+  /** IDs with commas, to count fewer products than are published. */
   products?: string;
   industry?: string;
   level?: SavingsLevel;
@@ -55,13 +55,13 @@ export interface SavingsCalculatorAttributes {
   readonly?: '';
 }
 
-/** The element. Everything is set by attributes and told by events. */
+/** Attributes configure the element; it reports through events. */
 export interface SavingsCalculatorElement extends HTMLElement {}
 
 declare global {
   interface HTMLElementTagNameMap {
     'savings-calculator': SavingsCalculatorElement;
   }
-  /** Of elements, the document and the window alike, as the events bubble. */
+  /** Covers elements, the document and the window, since the events bubble. */
   interface GlobalEventHandlersEventMap extends SavingsEvents {}
 }
