@@ -1,4 +1,4 @@
-/** The exit codes that scripts rely on. */
+/** Scripts rely on these exit codes. */
 export const EXIT = {
   done: 0,
   unexpected: 1,
@@ -14,7 +14,7 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** An error that its reader can do something about: what happened, the exit code, and the next step where there is one. */
+/** An error that the user can act on: message, exit code, and the next step if one exists. */
 export class CliError extends Error {
   constructor(
     message: string,
@@ -26,7 +26,7 @@ export class CliError extends Error {
   }
 }
 
-/** The code of a system error (`ENOENT`, `ENOSPC` …), or undefined. */
+/** @returns the code of a system error such as `ENOENT` */
 export function errnoOf(error: unknown): string | undefined {
   return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 }

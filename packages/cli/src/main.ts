@@ -1,7 +1,7 @@
 import { EXIT } from './exit.ts';
 import { run } from './run.ts';
 
-// Whoever reads our output may stop early, as `head` does: that is no fault of ours.
+// A reader of our output may stop early, as `head` does. That is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.unexpected);
   throw error;
@@ -17,5 +17,5 @@ const exitCode = await run(process.argv.slice(2), {
 });
 
 process.exitCode = exitCode;
-// Interrupted: whatever still runs ends here, the browser with it.
+// After an interrupt, end all remaining work, including the browser.
 if (exitCode === EXIT.interrupted || exitCode === EXIT.terminated) process.exit();

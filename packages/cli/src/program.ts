@@ -17,8 +17,8 @@ const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'];
 const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`;
 
 /**
- * The grammar of `roi`. Each command loads its own code when it runs, so that help is immediate. `finish` receives the
- * exit code of the command that ran.
+ * Builds the grammar of `roi`. Each command loads its code when it runs, so help is immediate.
+ * @param finish receives the command's exit code
  */
 export function buildProgram(world: World, finish: (code: ExitCode) => void): Command {
   const program = new Command('roi')

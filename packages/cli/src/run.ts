@@ -4,7 +4,7 @@ import { clean } from './output/show.ts';
 import { buildProgram } from './program.ts';
 import type { World } from './terminal.ts';
 
-/** Flags after which people put a secret by mistake; the message never repeats what follows. */
+/** People put secrets after these flags by mistake. The message never repeats the value. */
 const SECRET_FLAG = /^--(token|password|api-?key)(=|$)/;
 
 function refuseSecrets(args: readonly string[]): void {
@@ -17,10 +17,7 @@ function refuseSecrets(args: readonly string[]): void {
   );
 }
 
-/**
- * Runs one call of `roi` and gives its exit code; never throws, and never ends the process, so that output that is
- * still on its way arrives.
- */
+/** Runs one call of `roi`. Never throws and never ends the process, which would lose pending output. */
 export async function run(args: readonly string[], world: World): Promise<ExitCode> {
   const complain = (line: string) => world.stderr.write(`${line}\n`);
   try {

@@ -1,3 +1,3 @@
-/** The states of an estimate by their numbers; here by itself, since the grammar needs them before anything is loaded. */
+/** In the order of the state numbers. A separate file, because the grammar needs it before other code loads. */
 export const STATUSES = ['draft', 'ready', 'generated'] as const;
 export type Status = (typeof STATUSES)[number];

@@ -6,14 +6,14 @@ import { errnoOf } from './exit.ts';
 type InputStream = Readable & { isTTY?: boolean; setRawMode?(raw: boolean): unknown };
 type OutputStream = Writable & { isTTY?: boolean; columns?: number };
 
-/** What the process hands to a run; tests hand in their own. */
+/** The process's inputs and outputs; tests supply their own. */
 export interface World {
   readonly stdin: InputStream;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  /** Where Ctrl-C and SIGTERM arrive. */
+  /** Emits Ctrl-C and SIGTERM. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
 }
 
@@ -26,37 +26,37 @@ export interface OutputOptions {
   readonly verbose?: boolean;
 }
 
-/** Where a command speaks: data on stdout, messages on stderr. */
+/** Data goes to stdout, messages to stderr. */
 export interface Terminal {
   readonly world: World;
-  /** True where a live view may be mounted: a capable terminal, and nobody asked for plain or JSON. */
+  /** True if a live view can be shown: a capable terminal outside CI, without --plain or --json. */
   readonly live: boolean;
-  /** True where a question may be asked. */
+  /** True if the terminal can ask a question. */
   readonly asks: boolean;
-  /** False where colour was asked not to be, or cannot be. */
+  /** False if color is disabled or not supported. */
   readonly coloured: boolean;
-  /** Width in cells, null where stdout is no terminal. */
+  /** Width in cells; null if stdout is not a terminal. */
   readonly columns: number | null;
-  /** True once the reader of stdout has gone (`roi estimates | head`). */
+  /** True once the reader of stdout has ended (`roi estimates | head`). */
   readonly closed: boolean;
-  /** One line of data. */
+  /** Writes a line of data. */
   print(line: string): void;
-  /** One message for the person; silent with --quiet. */
+  /** Writes a message; silent with --quiet. */
   say(line: string): void;
-  /** One message that only --verbose shows. */
+  /** Writes a message only with --verbose. */
   detail(line: string): void;
-  /** An error; never silent. */
+  /** Writes an error; never silent. */
   complain(line: string): void;
   strong(text: string): string;
   faint(text: string): string;
 }
 
-/** A terminal that says nothing of its size, or that it has none, counts as 80 cells wide. */
+/** @returns cells; 80 for a terminal without a size */
 export function widthOfTerminal({ columns }: { readonly columns?: number }): number {
   return columns || 80;
 }
 
-/** Opens the output of one run. Lines are expected to be clean already: see `clean`. */
+/** Opens the output of one run. Lines must already be clean: see `clean`. */
 export function openTerminal(world: World, options: OutputOptions): Terminal {
   const { stdin, stdout, stderr, env } = world;
   const isDumb = env.TERM === 'dumb';

@@ -34,7 +34,7 @@ describe("a batch's record", () => {
         const path = join(folder, RECORD_FILE);
         const planned = readFileSync(path).length;
         for (const bytes of [...lost, 0]) {
-          // A kill takes the end of what was not yet on the disk, and never the plan, which is written whole.
+          // A kill loses the lines not yet on the disk, never the plan, which is written whole.
           truncateSync(path, Math.max(planned, readFileSync(path).length - bytes));
           const recorder = await continueRecord(folder);
           const record = await readRecord(folder);

@@ -115,7 +115,7 @@ describe('the completion of fish', () => {
 });
 
 describe('the grammar', () => {
-  /** Every file that is read before a command runs, and every package. */
+  /** Lists every file and package that is loaded before a command runs. */
   async function readBefore(file: string, seen = new Set<string>()): Promise<Set<string>> {
     seen.add(file);
     const source = await readFile(file, 'utf8');

@@ -10,13 +10,16 @@ import { listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
 import { makeFolder, roi } from './support/world.ts';
 
 const REPORTS = 4;
-/** Of a report one fits, of several none but the first. */
+/** One report fits; of several, only the first. */
 const SMALL = '300k';
 const LARGE = '20m';
 
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' });
 
-/** A disk in memory that is full soon; null where this system lets nobody mount one, unless every check has to run. */
+/**
+ * Mounts a small disk in memory.
+ * @returns null if the system allows no mount, unless every check must run
+ */
 function smallDisk(): string | null {
   const path = join(makeFolder(), 'disk');
   mkdirSync(path);

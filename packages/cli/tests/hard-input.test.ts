@@ -5,8 +5,7 @@ import { EXIT } from '../src/exit.ts';
 import { listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
 import { makeFolder, roi } from './support/world.ts';
 
-/** What a batch may be asked for, at its worst; a plan needs no browser. */
-
+/** Uses --dry-run, which needs no browser. */
 async function plan(
   generated: number,
   args: readonly string[],

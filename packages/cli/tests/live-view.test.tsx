@@ -11,7 +11,7 @@ const failed = { reason: '422: not generated' } as Failed;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A live view of a batch of `total`, with a clock that stands still until told. */
+/** The clock advances only on request. */
 function open(total: number) {
   let now = 0;
   const store = createBatchStore(2, () => now);

@@ -6,10 +6,10 @@ import { clean, fit, shellWord, widthOf } from '../src/output/show.ts';
 
 const parts = { id: '12', name: 'Nördlich & Söhne: Renewal', customer: 'ACME', date: '2026-03-31' };
 
-/** The same cases in every run. */
+/** Repeats the same cases in every run. */
 const SEED = { seed: 20250101 };
 
-/** Any text at all. fast-check's own `binary` unit takes seconds to set up. */
+/** fast-check's own `binary` unit takes seconds to set up. */
 const anyText = fc
   .array(fc.nat({ max: 0x10ffff }), { maxLength: 120 })
   .map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));

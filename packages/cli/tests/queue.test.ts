@@ -23,7 +23,7 @@ const item = (n: number, change: object = {}) => ({
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const END = event('end', {});
 
-/** A server whose workers have made three reports, of the estimates 3, 2 and 1. */
+/** A server whose workers have made the reports of estimates 3, 2 and 1. */
 const queueServer = (events: Handler, more: Record<string, Handler> = {}) =>
   startServer({
     'account/listByEstimate': listHandler(rowsOf(3)),

@@ -15,19 +15,18 @@ const eventsOf = (out: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** File name -> SHA-256 of every report in a folder. */
+/** By file name. */
 function hashesOf(folder: string): Record<string, string> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.pdf'));
   return Object.fromEntries(names.map((name) => [name, sha256(readFileSync(join(folder, name)))]));
 }
 
-/** A folder to write to, and a home of its own. */
 function place(url: string) {
   const folder = makeFolder();
   return { out: join(folder, 'out'), env: { ROI_URL: url, XDG_CONFIG_HOME: folder } };
 }
 
-/** A batch of one workbook, which needs no browser. */
+/** A workbook needs no browser. */
 async function placeWorkbook() {
   const { url } = await startServer({
     'account/listByEstimate': listHandler(rowsOf(1)),
@@ -212,7 +211,7 @@ describe('roi reports on a terminal', () => {
     const { order, env } = await placeWorkbook();
     const { out: text } = await spawnRoi([...order, ...args], { ...env, ...extra }, true).ended;
     expect(text).toContain('1 done, 0 failed, 0 left');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape is what is looked for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape is the text to find.
     expect(text).not.toMatch(/\u001b\[[\d;]*m/);
   });
 

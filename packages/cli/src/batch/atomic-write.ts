@@ -16,7 +16,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file so that it is whole under its name or not there: beside it, synced, renamed. */
+/** Writes to a temporary file in the same folder, syncs and renames it, so a crash leaves the whole file or none. */
 export async function writeFileAtomic(folder: string, name: string, content: Uint8Array | string): Promise<void> {
   const part = join(folder, `.${name}.${process.pid}.roi-part`);
   try {
@@ -35,22 +35,21 @@ export async function writeFileAtomic(folder: string, name: string, content: Uin
   await syncFolder(folder);
 }
 
-/** True for a half-written file that a killed run left behind. */
 export function isPartialFile(name: string): boolean {
   return PART.test(name);
 }
 
-/** Removes what a killed run left half-written. */
+/** Removes partial files that a killed run left. */
 export async function removePartialFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (isPartialFile(name)) await unlink(join(folder, name));
 }
 
-/** SHA-256 in lower-case hex. */
+/** @returns lower-case hex */
 export function sha256(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** SHA-256 of a file, null where there is none. */
+/** @returns SHA-256 in lower-case hex; null if the file does not exist */
 export async function hashFile(path: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {

@@ -1,7 +1,7 @@
 const KEPT = 20;
 const ENOUGH = 5;
 
-/** Foretells how long the rest takes: the median of the last 20 durations, shared among the workers. */
+/** Predicts the remaining time from the median of the last 20 durations and the number of workers. */
 export class Eta {
   private readonly durations: number[] = [];
   private count = 0;
@@ -12,7 +12,7 @@ export class Eta {
     this.durations[this.count++ % KEPT] = durationMs;
   }
 
-  /** Milliseconds until `left` more are done; null until five are. */
+  /** @returns null until five reports are done */
   remainingMs(left: number): number | null {
     if (this.count < ENOUGH) return null;
     const sorted = [...this.durations].sort((a, b) => a - b);
@@ -21,7 +21,7 @@ export class Eta {
   }
 }
 
-/** A span as people say it: `about 40 s`, `about 3 min`, `about 2.5 h`. */
+/** Formats a duration: `about 40 s`, `about 3 min`, `about 2.5 h`. */
 export function describeSpan(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 5) return 'a few seconds';

@@ -1,4 +1,4 @@
-/** What a file name can be made of; dates are `YYYY-MM-DD`. */
+/** Dates are `YYYY-MM-DD`. */
 export interface NameParts {
   readonly id: string;
   readonly name: string;
@@ -7,11 +7,11 @@ export interface NameParts {
 }
 
 const LONGEST_PART = 60;
-/** In bytes of UTF-8, of the 255 that file systems allow: what is half-written has a longer name. */
+/** Bytes of UTF-8. File systems allow 255, and a partial file's name is longer. */
 const LONGEST_NAME = 180;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Lower-case ASCII words joined by `-`: safe in every file system, never empty. */
+/** Makes lower-case ASCII words joined by `-`: safe in every file system, never empty. */
 export function slugOf(text: string): string {
   const words = text
     .normalize('NFKD')
@@ -22,16 +22,15 @@ export function slugOf(text: string): string {
   return slug === '' ? 'estimate' : slug;
 }
 
-/** The longest beginning of a text that takes at most so many bytes of UTF-8, without half a character at its end. */
+/** Cuts a text to at most `most` bytes of UTF-8 without splitting a character. */
 function cutBytes(text: string, most: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most));
   return text.slice(0, read);
 }
 
 /**
- * The file name of one report. Whatever a name or the template holds, the outcome stays inside its folder: no separator,
- * no leading dot, no name that a system reserves, at most 180 bytes and the extension. A name that had to be cut ends
- * with the id, which may have been in what was cut off.
+ * Makes the file name of a report: no separator, leading dot or reserved name, and at most 180 bytes plus extension, so no
+ * record name or template can leave the folder. A name that was cut ends with the ID, which the cut may have removed.
  */
 export function fileNameOf(template: string, parts: NameParts): string {
   const id = slugOf(parts.id);
@@ -49,8 +48,8 @@ export function fileNameOf(template: string, parts: NameParts): string {
 }
 
 /**
- * The same jobs, each with a file of its own: a template can make one name of two, as `{id}{slug}` does of 1 and `2nd`,
- * and of 12 and `nd`. Names that differ by case alone are one on some systems.
+ * Gives each job a distinct file. A template can merge two names, as `{id}{slug}` does for 1 with `2nd` and 12 with `nd`.
+ * Names that differ only by case are equal on some systems.
  */
 export function distinctFiles<J extends { readonly file: string }>(jobs: readonly J[]): J[] {
   const taken = new Set<string>();

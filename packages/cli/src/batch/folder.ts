@@ -6,7 +6,6 @@ import { isPartialFile, removePartialFiles } from './atomic-write.ts';
 import { LOCK_FILE, lockFolder } from './lock.ts';
 import { RECORD_FILE, readRecord } from './manifest.ts';
 
-/** A folder that belongs to this run until it is released. */
 export interface LockedFolder {
   readonly path: string;
   release(): void;
@@ -19,8 +18,9 @@ function cannotWrite(path: string, error: unknown): unknown {
 }
 
 /**
- * Makes a folder with its parents; true when it was not there. Node's own recursive way never ends where a system
- * answers that the parent of an existing folder is missing, as /proc does.
+ * Creates a folder with its parents. Node's recursive mkdir never ends on /proc, which reports the parent of an existing
+ * folder as missing.
+ * @returns true if the folder did not exist
  */
 function makeFolder(path: string): boolean {
   if (existsSync(path)) {
@@ -41,7 +41,7 @@ function hold(path: string): LockedFolder {
   }
 }
 
-/** Takes a folder for a new batch. What is in it already stays untouched, unless `overwrite` allows it. */
+/** Locks a folder for a new batch. Keeps existing files unless `overwrite` is set. */
 export async function holdNewFolder(path: string, overwrite: boolean): Promise<LockedFolder> {
   let isOurs: boolean;
   try {
@@ -68,7 +68,7 @@ export async function holdNewFolder(path: string, overwrite: boolean): Promise<L
   };
 }
 
-/** Takes the folder of an earlier batch, and reads what is done. */
+/** Locks the folder of an earlier batch and reads its record. */
 export async function lockBatchFolder(path: string) {
   if ((await readRecord(path)) === null) throw new CliError(`${path} holds no batch (${RECORD_FILE}).`, EXIT.usage);
   const held = hold(path);

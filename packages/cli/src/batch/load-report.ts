@@ -5,7 +5,7 @@ import { factsOf, type LocalPrinter } from '../local/local-printer.ts';
 import { sha256 } from './atomic-write.ts';
 import type { Source } from './run-batch.ts';
 
-/** The outer shape: enough to tell a report model from something else. Its inside is the server's word. */
+/** Checks only enough to recognize a report model; the rest is trusted from the server. */
 const outline = z.looseObject({
   title: z.string(),
   lang: z.string(),
@@ -16,19 +16,17 @@ const answerSchema = z.object({
   data: z.custom<ReportModel>((value) => outline.safeParse(value).success, 'this is no report model'),
 });
 
-/** Asks the server for what the report of an estimate prints. */
 export async function loadReport(api: Api, estId: number, press: LocalPrinter, signal: AbortSignal): Promise<Source> {
   const { data: model } = await api.getOnce('estimate/report-model', { estId }, answerSchema, signal);
   return sourceOf(model, press);
 }
 
-/** Has the server write the workbook of an estimate: it is made of formulas, and needs no browser. */
+/** Has the server write the workbook: formulas need no browser. */
 export async function loadWorkbook(api: Api, estId: number, signal: AbortSignal): Promise<Source> {
   const bytes = await api.getBytes('estimate/download', { estId, format: 'xlsx' }, signal);
   return { modelSha256: sha256(bytes), facts: {}, print: () => Promise.resolve(bytes) };
 }
 
-/** A report model as something to print. */
 export function sourceOf(model: ReportModel, press: LocalPrinter): Source {
   return {
     modelSha256: sha256(JSON.stringify(model)),

@@ -8,12 +8,12 @@ export const LOCK_FILE = '.roi-batch.lock';
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** When that process started, in the system's own ticks; tells it from a later one of the same number. */
+  /** In system ticks. Detects a reused process ID. */
   readonly startedAt: string | null;
   readonly nonce: string;
 }
 
-/** Start time of a process as Linux counts it; null elsewhere, or where there is no such process. */
+/** @returns start time in ticks from Linux's /proc; null on other systems or without such a process */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -41,7 +41,7 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-/** Puts the lock of a dead process aside; undone when it turns out to be another's fresh one. */
+/** Renames a dead process's lock away, and restores it if it turns out to be another process's new one. */
 function removeStale(path: string, stale: Holder): void {
   const aside = `${path}.${process.pid}`;
   try {
@@ -61,8 +61,9 @@ function removeStale(path: string, stale: Holder): void {
 }
 
 /**
- * Takes the folder for this process, and gives the function that releases it. A folder in use is refused with exit code
- * 4; the lock of a process that was killed does not count.
+ * Locks the folder for this process; a killed process's lock does not count.
+ * @returns the function that releases the lock
+ * @throws CliError with exit code 4 if the folder is in use
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK_FILE);

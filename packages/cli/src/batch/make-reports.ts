@@ -9,24 +9,24 @@ import type { Done, Job, Recorder } from './manifest.ts';
 import { type BatchOutcome, exitCodeOf, runBatch, type Source } from './run-batch.ts';
 import { listenForInterrupts } from './signals.ts';
 
-/** More than the pages that print: while they do, the next report is read and the last one synced to the disk. */
+/** Extra workers: while pages print, the next report is read and the last one synced to the disk. */
 const BESIDE_PRINTING = 2;
 
 export interface ReportRun {
   readonly folder: string;
   readonly recorder: Recorder;
   readonly jobs: readonly Job[];
-  /** Files of an earlier run that are whole. */
+  /** Complete files of an earlier run. */
   readonly earlier: ReadonlyMap<string, Done>;
-  /** What makes them, closed when the run is over. */
+  /** The run closes it at its end. */
   readonly press: { close(): Promise<void> };
   readonly load: (job: Job, kill: AbortSignal, stop?: AbortSignal) => Promise<Source>;
   readonly failFast: boolean;
-  /** The command that goes on with this batch; null where none can. */
+  /** The command that continues this batch; null if none can. */
   readonly resume: string | null;
 }
 
-/** Prints every job of a run and tells how it went; gives the exit code. Closes the recorder and the press. */
+/** Prints every job and reports the results. Closes the recorder and the printer. */
 export async function makeReports(
   { terminal, settings, options }: { terminal: Terminal; settings: Settings; options: { readonly json?: boolean } },
   run: ReportRun,
@@ -57,7 +57,7 @@ export async function makeReports(
   } finally {
     view.close();
     await run.recorder.close();
-    // Closing lets the pages under way finish; after a second Ctrl-C the browser ends with this process instead.
+    // Closing waits for running pages. After a second Ctrl-C the browser ends with this process instead.
     if (!interrupts.kill.aborted) await run.press.close();
     interrupts.release();
   }
@@ -65,7 +65,7 @@ export async function makeReports(
 
 async function openView(terminal: Terminal, isJson: boolean, workers: number, title: string) {
   if (terminal.live) {
-    // What Ink draws with reads this once, when it is loaded, and knows of no NO_COLOR.
+    // Ink's color library reads this once, when it loads, and ignores NO_COLOR.
     if (!terminal.coloured) process.env.FORCE_COLOR = '0';
     const { watchLive } = await import('../ui/watch-live.tsx');
     return watchLive(terminal, workers, clean(title));

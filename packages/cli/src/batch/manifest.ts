@@ -6,7 +6,7 @@ import { writeFileAtomic } from './atomic-write.ts';
 
 export const RECORD_FILE = '.roi-batch.jsonl';
 
-/** A plain name in the batch's own folder; a record from elsewhere must not lead out of it. */
+/** A plain name in the batch's folder: a record from elsewhere must not lead out of it. */
 const fileSchema = z.string().regex(/^[^./\\\0][^/\\\0]*$/);
 const jobSchema = z.object({ event: z.literal('planned'), id: z.string(), name: z.string(), file: fileSchema });
 const doneSchema = z.object({
@@ -16,9 +16,9 @@ const doneSchema = z.object({
   sha256: z.string(),
   bytes: z.number(),
   ms: z.number(),
-  /** SHA-256 of the report model that was printed: another one means that the estimate changed. */
+  /** SHA-256 of the printed report model; a different one means that the estimate changed. */
   modelSha256: z.string(),
-  /** The document's own verification block: input hash, versions. */
+  /** The report's verification block: input hash, versions. */
   facts: z.record(z.string(), z.string()),
   at: z.string(),
 });
@@ -33,12 +33,12 @@ const startSchema = z.object({
   event: z.literal('start'),
   format: z.literal(1),
   kind: z.enum(['reports', 'render']),
-  /** Server the estimates came from, null for local files. */
+  /** The server's origin; null for local files. */
   url: z.string().nullable(),
   productVersion: z.string(),
-  /** What is made; records from before there was a choice hold PDFs that were printed here. */
+  /** Older records have no `output`; they hold PDFs. */
   output: z.enum(['pdf', 'xlsx']).default('pdf'),
-  /** Who makes it: this machine, or the server's workers. */
+  /** `here`: this machine; `queue`: the server's workers. Older records have no `via`; they printed here. */
   via: z.enum(['here', 'queue']).default('here'),
   at: z.string(),
 });
@@ -49,15 +49,14 @@ export type Job = Omit<z.infer<typeof jobSchema>, 'event'>;
 export type Done = z.infer<typeof doneSchema>;
 export type Failed = z.infer<typeof failedSchema>;
 
-/** What a folder's record says. */
 export interface BatchManifest {
   readonly start: Start;
   readonly jobs: readonly Job[];
-  /** The last word on each job, by its id. */
+  /** The last outcome of each job, by ID. */
   readonly outcomes: ReadonlyMap<string, Done | Failed>;
 }
 
-/** Where outcomes go: each is on the disk before it counts. */
+/** An outcome counts only once it is on the disk. */
 export interface Recorder {
   add(outcome: Done | Failed): Promise<void>;
   close(): Promise<void>;
@@ -65,14 +64,14 @@ export interface Recorder {
 
 const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** Starts a record with its whole plan; an older record of the folder is replaced. */
+/** Starts a record with its whole plan and replaces an older record of the folder. */
 export async function startRecord(folder: string, start: Start, jobs: readonly Job[]): Promise<Recorder> {
   const plan = jobs.map((job) => lineOf({ event: 'planned', ...job }));
   await writeFileAtomic(folder, RECORD_FILE, lineOf(start) + plan.join(''));
   return openRecorder(folder);
 }
 
-/** Goes on with a record. A last line that a killed process left half-written is cut off. */
+/** Continues a record. Cuts off a last line that a killed process left incomplete. */
 export async function continueRecord(folder: string): Promise<Recorder> {
   const path = join(folder, RECORD_FILE);
   const content = await readFile(path);
@@ -90,7 +89,7 @@ async function openRecorder(folder: string): Promise<Recorder> {
   const handle: FileHandle = await open(join(folder, RECORD_FILE), 'a');
   let last: Promise<void> = Promise.resolve();
   return {
-    // Once a line could not be written whole, none may follow it: `last` stays rejected.
+    // After a line that was not written whole, none may follow: `last` stays rejected.
     add(outcome) {
       last = last.then(async () => {
         await appendFile(handle, lineOf(outcome));
@@ -105,7 +104,7 @@ async function openRecorder(folder: string): Promise<Recorder> {
   };
 }
 
-/** Reads the record of a folder; null where there is none. */
+/** @returns null if the folder has no record */
 export async function readRecord(folder: string): Promise<BatchManifest | null> {
   const path = join(folder, RECORD_FILE);
   let text: string;

@@ -7,8 +7,8 @@ import { distinctFiles, fileNameOf } from './file-name.ts';
 import type { Done, Failed, Job } from './manifest.ts';
 
 /**
- * The reports that the filters mean, newest first. A number that no list shows is planned all the same, so that the
- * server's own reason is told beside it.
+ * Plans the reports that match the filters, newest first. Includes an ID that no list contains, so the server's own reason
+ * appears with it.
  */
 export async function planReports(api: Api, filters: Filters, nameTemplate: string): Promise<Job[]> {
   const profile = await readProfile(api);
@@ -33,7 +33,7 @@ export async function planReports(api: Api, filters: Filters, nameTemplate: stri
   return distinctFiles(jobs);
 }
 
-/** The outcomes whose files are there and whole: their hashes are those of the record. */
+/** Returns the outcomes whose files exist with the recorded hash. */
 export async function verifiedOutcomes(
   folder: string,
   outcomes: ReadonlyMap<string, Done | Failed>,

@@ -4,12 +4,11 @@ import { CliError, EXIT, type ExitCode, errnoOf } from '../exit.ts';
 import { sha256, writeFileAtomic } from './atomic-write.ts';
 import type { Done, Failed, Job, Recorder } from './manifest.ts';
 
-/** How many calls in a row may find the server away before the batch waits for a better day. */
+/** Consecutive calls that may fail to reach the server before the batch stops. */
 const AWAY_LIMIT = 3;
 
 export type Stage = 'reading' | 'printing' | 'writing';
 
-/** What one report is made from. */
 export interface Source {
   /** SHA-256 of everything that the document depends on. */
   readonly modelSha256: string;
@@ -17,15 +16,14 @@ export interface Source {
   print(signal: AbortSignal): Promise<Uint8Array>;
 }
 
-/** Whoever shows the batch: a live view, plain lines, or JSON lines. */
 export interface BatchWatcher {
   begin(total: number): void;
   stage(job: Job, stage: Stage): void;
   done(job: Job, outcome: Done): void;
-  /** A report that was there already and is still right. */
+  /** An earlier report that is still valid. */
   kept(job: Job, outcome: Done): void;
   failed(job: Job, outcome: Failed): void;
-  /** The batch takes no new report any more; `running` are under way. */
+  /** No new report starts; `running` are in progress. */
   stopping(running: number): void;
   end(summary: Summary): void;
 }
@@ -41,29 +39,29 @@ interface Summary {
 export interface Batch {
   readonly folder: string;
   readonly jobs: readonly Job[];
-  /** Earlier outcomes whose files are still whole, by job id: made again only when the estimate changed. */
+  /** Earlier outcomes with complete files, by job ID. A report is made again only if its estimate changed. */
   readonly earlier: ReadonlyMap<string, Done>;
-  /** `kill` drops it; at `stop` it need not wait any longer for what has not begun. */
+  /** `kill` drops the work; `stop` only ends the wait for work that has not begun. */
   readonly load: (job: Job, kill: AbortSignal, stop?: AbortSignal) => Promise<Source>;
   readonly recorder: Recorder;
   readonly watcher: BatchWatcher;
   readonly workers: number;
   readonly failFast: boolean;
   readonly retry: Pick<ApiOptions, 'retries' | 'onRetry' | 'wait' | 'random'>;
-  /** Aborted: finish what is under way, take nothing new. */
+  /** Aborted: finish running reports, start none. */
   readonly stop: AbortSignal;
-  /** Aborted: drop everything at once. */
+  /** Aborted: drop everything immediately. */
   readonly kill: AbortSignal;
 }
 
 export interface BatchOutcome {
   readonly summary: Summary;
   readonly failures: readonly { readonly job: Job; readonly outcome: Failed }[];
-  /** Why it ended before everything was tried; undefined when nothing is left, or the person stopped it. */
+  /** The reason for ending early; undefined if every job was tried or the user stopped the batch. */
   readonly cause?: CliError;
 }
 
-/** Makes every job's file, as many at a time as there are workers. A failed job does not stop the others. */
+/** Makes every job's file with `workers` at a time. A failed job does not stop the others. */
 export async function runBatch(batch: Batch): Promise<BatchOutcome> {
   const { jobs, watcher, recorder, stop, kill } = batch;
   const startedAt = performance.now();
@@ -138,14 +136,14 @@ export async function runBatch(batch: Batch): Promise<BatchOutcome> {
   return { summary, failures, ...(cause ? { cause } : {}) };
 }
 
-/** Stopping the batch ends the wait for a further try; the report is then left, not failed. */
+/** `stop` ends the wait for another try; the report is then left, not failed. */
 function stoppable({ retry, stop, kill }: Batch): Batch['retry'] {
   const either = AbortSignal.any([stop, kill]);
   const wait = retry.wait ?? ((ms) => sleep(ms, undefined, { signal: either }));
   return { ...retry, wait: (ms) => wait(ms, either) };
 }
 
-/** The outcome of `work`, unless `signal` comes first; what hangs must not hold up a second Ctrl-C. */
+/** Rejects when `signal` aborts: work that hangs must not delay a second Ctrl-C. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     const abort = () => reject(signal.reason);
@@ -187,7 +185,7 @@ function reasonOf(error: unknown): string {
   return error instanceof ApiError && error.status !== null ? `${error.status}: ${message}` : message;
 }
 
-/** Why the whole batch has to stop, where going on cannot help; null where only this one report failed. */
+/** @returns the error that stops the whole batch; null if only this report failed */
 function stopReason(error: unknown): CliError | null {
   if (error instanceof ApiError && error.status === 401)
     return new CliError(
@@ -216,7 +214,6 @@ function diskError(error: unknown): CliError | null {
   return said ? new CliError(said, EXIT.unexpected) : null;
 }
 
-/** The exit code of a whole batch. */
 export function exitCodeOf({ summary, cause }: BatchOutcome, signal: 'SIGINT' | 'SIGTERM' | null): ExitCode {
   if (signal) return signal === 'SIGINT' ? EXIT.interrupted : EXIT.terminated;
   if (cause) return cause.exitCode;

@@ -6,10 +6,10 @@ import { sha256 } from './atomic-write.ts';
 import type { Job } from './manifest.ts';
 import type { Source } from './run-batch.ts';
 
-/** The server takes no more reports in one batch. */
+/** The server's limit of reports per batch. */
 const MOST_IN_BATCH = 10_000;
 const AGAIN_MS = 1000;
-/** A server that cannot be reached for so many tries is away. */
+/** Consecutive lost connections before the server counts as unreachable. */
 const MOST_LOST = 10;
 
 const orderedSchema = z.object({ data: z.object({ id: z.number() }) });
@@ -22,14 +22,14 @@ const itemSchema = z.object({
 });
 type Item = z.infer<typeof itemSchema>;
 
-/** Reports that the server's workers make, fetched as they are finished. */
+/** Reports made by the server's workers, fetched as they finish. */
 export interface ServerBatch {
   load(job: Job, kill: AbortSignal, stop?: AbortSignal): Promise<Source>;
-  /** Stops following; what the server has not begun is cancelled. */
+  /** Stops following, and cancels reports that the server has not begun. */
   close(): Promise<void>;
 }
 
-/** Hands the reports to the server's queue, and follows it. */
+/** Adds the reports to the server's queue and follows it. */
 export async function openServerBatch(
   api: Api,
   jobs: readonly Job[],
@@ -50,7 +50,7 @@ export async function openServerBatch(
       const place = new Promise<{ batchId: number; item: Item }>((resolve, reject) => {
         settle.set(id, { resolve: (item) => resolve({ batchId, item }), reject });
       });
-      // Whoever waits for it is told; where nobody does, the batch is over.
+      // Avoids an unhandled rejection when no load awaits it because the batch is over.
       place.catch(() => {});
       places.set(String(id), place);
     }
@@ -91,7 +91,7 @@ export async function openServerBatch(
   };
 }
 
-/** Tells of every finished report until the batch has ended; a connection that breaks is opened again. */
+/** Reports each finished item until the batch ends; reopens a lost connection. */
 async function follow(api: Api, batchId: number, signal: AbortSignal, tell: (item: Item) => void): Promise<void> {
   let lost = 0;
   while (!signal.aborted) {
@@ -111,7 +111,7 @@ async function follow(api: Api, batchId: number, signal: AbortSignal, tell: (ite
   }
 }
 
-/** The outcome of `work`, unless one of the signals comes first. */
+/** Rejects when one of the signals aborts first. */
 function untilEither<T>(work: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
   const either = AbortSignal.any([...signals]);
   const aborted = new Promise<never>((_, reject) => {

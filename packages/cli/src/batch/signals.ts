@@ -5,13 +5,12 @@ export interface Interrupts {
   readonly stop: AbortSignal;
   /** Aborted at the second. */
   readonly kill: AbortSignal;
-  /** The signal that came first, null while none has. */
+  /** The first signal received; null before any. */
   readonly signal: 'SIGINT' | 'SIGTERM' | null;
-  /** Stops listening. */
   release(): void;
 }
 
-/** Listens for Ctrl-C and SIGTERM until released: the first asks to stop, the second to stop at once. */
+/** Listens for Ctrl-C and SIGTERM until released. */
 export function listenForInterrupts(signals: World['signals']): Interrupts {
   const stop = new AbortController();
   const kill = new AbortController();

@@ -6,23 +6,23 @@ import { readAnswer, readRefusal } from './parse-response.ts';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_WAIT_MS = 120_000;
-/** Least time that a file has to travel and to be worked on. */
+/** Minimum time to upload and process a file. */
 const FILE_TIMEOUT_MS = 290_000;
 
-/** A call that failed for good or for now; `status` is null when no answer came at all. */
+/** `status` is null if no answer was received. */
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number | null,
     readonly retryAfterMs: number | null = null,
-    /** Everything that the server found wrong, where it names more than one thing. */
+    /** Every problem that the server reported, if it lists more than one. */
     readonly problems: readonly string[] = [],
   ) {
     super(message);
     this.name = 'ApiError';
   }
 
-  /** True when the same call may succeed later: no answer, too many, or a fault of the server. */
+  /** True if the same call may succeed later: no answer, too many requests, or a server error. */
   get isPassing(): boolean {
     return this.status === null || this.status === 429 || this.status >= 500;
   }
@@ -32,9 +32,8 @@ export interface ApiOptions {
   readonly url: string;
   readonly token: string;
   readonly timeoutMs: number;
-  /** Tries after the first. */
   readonly retries: number;
-  /** Called before each further try, for whoever watches. */
+  /** Called before each further try. */
   readonly onRetry?: (error: ApiError, waitMs: number) => void;
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly random?: () => number;
@@ -46,33 +45,31 @@ type Method = 'GET' | 'POST' | 'DELETE';
 export interface FileToSend {
   readonly mediaType: string;
   readonly open: () => ReadableStream<Uint8Array>;
-  /** False for what can be read only once. */
+  /** False for a source that can be read only once. */
   readonly isRepeatable: boolean;
 }
 
 export interface Api {
   readonly url: string;
-  /** GET `/api/{path}`, checked against `schema`; passing faults are tried again. Throws `ApiError` or `CliError`. */
-  get<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
-  /** The same without a second try, for whoever tries again by himself. */
-  getOnce<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
   /**
-   * A call that changes something. After a passing fault a POST is tried again: it carries a key under which the server
-   * does it once.
+   * GETs `/api/{path}` and checks the answer against `schema`. Tries again after temporary errors.
+   * @throws ApiError or CliError
    */
+  get<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
+  /** Tries once, for callers with their own retries. */
+  getOnce<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal): Promise<z.output<S>>;
+  /** Sends a change. Tries a POST again after temporary errors: its idempotency key makes the server do it once. */
   send<S extends z.ZodType>(
     method: 'POST' | 'DELETE',
     path: string,
     body: object | null,
     schema: S,
   ): Promise<z.output<S>>;
-  /**
-   * POSTs a file as it is read, which may take long. Passing faults are tried again with what `open` then gives.
-   */
+  /** POSTs a file as a stream. After temporary errors, tries again with a new stream from `open`. */
   sendFile<S extends z.ZodType>(path: string, query: Query, file: FileToSend, schema: S): Promise<z.output<S>>;
-  /** A file, without a second try; a body makes it a POST. */
+  /** Fetches a file with one try; a body makes it a POST. */
   getBytes(path: string, body: object | null, signal?: AbortSignal): Promise<Uint8Array>;
-  /** Opens a stream that stays open: only its beginning has a time limit. */
+  /** Opens a long-lived stream: only its beginning has a time limit. */
   open(path: string, signal: AbortSignal): Promise<Response>;
 }
 
@@ -80,7 +77,10 @@ const waitAbortably = async (ms: number, signal?: AbortSignal) => {
   await sleep(ms, undefined, signal ? { signal } : {});
 };
 
-/** Milliseconds of a Retry-After header, given as seconds or as a date. */
+/**
+ * @param header seconds or a date
+ * @returns milliseconds; null without a valid header
+ */
 export function readRetryAfter(header: string | null, now = Date.now()): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
@@ -88,12 +88,12 @@ export function readRetryAfter(header: string | null, now = Date.now()): number 
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** How long to wait before try `n` + 1: what the server asked for, else exponential with jitter. */
+/** @returns wait before try `tries` + 1: as the server asked, otherwise exponential with jitter */
 function backoffMs(error: ApiError, tries: number, random: () => number): number {
   return error.retryAfterMs ?? FIRST_DELAY_MS * 2 ** (tries - 1) * (0.5 + random());
 }
 
-/** Runs `attempt` until it succeeds, fails for good, or the tries are used up. */
+/** Runs `attempt` until it succeeds, fails permanently, or the tries are used up. */
 export async function withRetries<T>(
   attempt: (tries: number) => Promise<T>,
   options: Pick<ApiOptions, 'retries' | 'onRetry' | 'wait' | 'random'>,
@@ -122,7 +122,6 @@ function networkReason(error: unknown, timeoutMs: number): string {
   return code ?? (cause instanceof Error ? cause.message : 'the connection broke');
 }
 
-/** The JSON API of one server as one signed-in user sees it. */
 export function createApi(options: ApiOptions): Api {
   const { url, token, timeoutMs } = options;
 
@@ -219,7 +218,7 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-/** What a failed call means for the whole command. */
+/** Converts a failed call to the error of the whole command. */
 export function commandError(error: ApiError, url: string): CliError {
   if (error.status === null) return new CliError(error.message, EXIT.serverAway, 'Check --url, or try again later.');
   if (error.status === 401)

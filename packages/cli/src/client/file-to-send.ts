@@ -6,7 +6,7 @@ import { CliError, EXIT, errnoOf } from '../exit.ts';
 import type { World } from '../terminal.ts';
 import type { FileToSend } from './api.ts';
 
-/** A local file, or standard input for `-`, to be sent as it is read, and so whatever its size. */
+/** Streams a local file, or standard input for `-`, so size does not matter. */
 export async function fileToSend(world: World, file: string, mediaType: string): Promise<FileToSend> {
   const asWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
   if (file === '-') return { mediaType, open: () => asWeb(asBytes(world.stdin)), isRepeatable: false };
@@ -22,7 +22,7 @@ export async function fileToSend(world: World, file: string, mediaType: string):
   return { mediaType, open: () => asWeb(createReadStream(path)), isRepeatable: true };
 }
 
-/** A stream may hand out texts, where bytes are what is sent. */
+/** A stream may yield texts; the request needs bytes. */
 function asBytes(stream: Readable): Readable {
   return stream.map((chunk: Buffer | string) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk));
 }

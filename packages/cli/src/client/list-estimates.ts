@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import type { Profile } from './sign-in.ts';
 
 const PAGE = 100;
-/** A customer, partner or owner: by name, or as an object that has one. */
+/** The lists give a name or an object with one. */
 const nameSchema = z
   .union([z.string(), z.object({ name: z.string() })])
   .transform((value) => (typeof value === 'string' ? value : value.name))
@@ -33,7 +33,7 @@ const pageSchema = z.object({ data: z.object({ rows: z.array(rowSchema), count: 
 
 export type EstimateRow = z.infer<typeof rowSchema>;
 
-/** Which estimates are meant. Texts are compared without regard to case, anywhere in the field. */
+/** Texts match anywhere in the field and ignore case. */
 export interface Filters {
   readonly ids: readonly number[];
   readonly status?: Status;
@@ -43,13 +43,12 @@ export interface Filters {
   readonly product?: string;
   readonly owner?: string;
   readonly search?: string;
-  /** First moment, inclusive. */
+  /** Inclusive. */
   readonly since?: Date;
-  /** First moment that is too late. */
+  /** Exclusive. */
   readonly before?: Date;
 }
 
-/** The name of a state number. */
 export function statusOf(state: number): Status | 'unknown' {
   return STATUSES[state] ?? 'unknown';
 }
@@ -78,7 +77,7 @@ function fits(row: EstimateRow, filters: Filters): boolean {
   );
 }
 
-/** The lists that together show this user every estimate of the wanted scenario. */
+/** Returns the lists that together contain every estimate of the scenario that this user can see. */
 function listsFor(profile: Profile, scenario: number | undefined): string[] {
   if (!profile.isPartner) return ['account/listByEstimate'];
   if (scenario === undefined) return ['estimate/list', 'existing/estimate/list'];
@@ -114,8 +113,7 @@ async function* mergeNewestFirst(lists: AsyncGenerator<EstimateRow>[]): AsyncGen
 }
 
 /**
- * Every estimate that fits, newest first, a page at a time. A row that moves to the next page while another estimate is
- * being made is given once.
+ * Yields matching estimates page by page, newest first. Skips a row already seen: a new estimate moves rows to the next page.
  */
 export async function* listEstimates(
   api: Api,

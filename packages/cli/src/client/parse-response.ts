@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CliError, EXIT } from '../exit.ts';
 
-/** The answer to a call, checked against its shape. */
 export function readAnswer<S extends z.ZodType>(text: string, schema: S, url: string, path: string): z.output<S> {
   let json: unknown;
   try {
@@ -24,13 +23,13 @@ const refusalSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())).catch({}),
 });
 
-/** What a refusal says: its sentence, and everything that it names. */
+/** Reads an error response: its message and every problem in it. */
 export function readRefusal(text: string): { message: string | null; problems: string[] } {
   let json: unknown = null;
   try {
     json = JSON.parse(text);
   } catch {
-    // Some proxy's page: its status alone speaks.
+    // A proxy's page is not JSON; the status alone counts.
   }
   const { data } = refusalSchema.safeParse(json);
   return { message: data?.message ?? null, problems: Object.values(data?.errors ?? {}).flat() };

@@ -1,10 +1,9 @@
-/** One server-sent event. */
 export interface ServerEvent {
   readonly event: string;
   readonly data: string;
 }
 
-/** The events of a stream of server-sent events, as they come; comments and what is cut off are left out. */
+/** Yields server-sent events as they are received. Ignores comments and an incomplete event at the end. */
 export async function* readEvents(response: Response): AsyncGenerator<ServerEvent> {
   if (!response.body) return;
   const decoder = new TextDecoder();

@@ -3,13 +3,11 @@ import { availableParallelism, homedir } from 'node:os';
 import { join } from 'node:path';
 import { CliError, EXIT, errnoOf } from '../exit.ts';
 
-/** Everything that can be set, resolved. */
 export interface Settings {
-  /** Origin of the server, without a slash at the end. */
+  /** The server's origin, without a trailing slash. */
   readonly url: string;
   readonly tokenFile: string | null;
   readonly concurrency: number;
-  /** Tries after the first. */
   readonly retries: number;
   readonly timeoutSeconds: number;
   /** Template of a report's file name. */
@@ -23,7 +21,7 @@ interface Setting<T> {
   readonly env: string;
   readonly fallback: () => T;
   readonly parse: (given: unknown) => T;
-  /** A folder one happens to stand in must not choose which secret is sent where. */
+  /** The current folder must not choose which secret is sent where. */
   readonly inProjectFile: boolean;
   readonly meaning: string;
 }
@@ -55,7 +53,6 @@ function parsePath(given: unknown): string | null {
   return given;
 }
 
-/** What a report's file name can be made of. */
 const NAME_PARTS = ['{id}', '{slug}', '{customer}', '{date}'];
 
 export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
@@ -111,7 +108,7 @@ export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[];
 
-/** The folder of this user's own settings and token. */
+/** The user's own folder for settings and tokens. */
 export function configFolder(env: Readonly<Record<string, string | undefined>>): string {
   return join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'roi');
 }
@@ -143,13 +140,13 @@ function readConfigFile(path: string, isProjectFile: boolean): Partial<Record<Se
 
 export interface ResolvedSettings {
   readonly values: Settings;
-  /** Where each value comes from, as shown. */
+  /** The source of each value, for display. */
   readonly sources: Readonly<Record<SettingKey, string>>;
 }
 
 /**
- * Resolves every setting: flags, then `ROI_*`, then `./roi.config.json`, then the user's own `config.json`, then the
- * default. A wrong value stops here, with its name, what was found and what is expected.
+ * Resolves every setting: flags, then `ROI_*`, then `./roi.config.json`, then the user's `config.json`, then the default.
+ * @throws CliError with the setting's name, its value and the expected one
  */
 export function resolveSettings(given: {
   readonly flags: Partial<Record<SettingKey, unknown>>;

@@ -20,11 +20,11 @@ const profileSchema = z.object({
 export interface Profile {
   readonly name: string;
   readonly role: string;
-  /** A partner's user sees the partner's estimates only, and asks other lists than the vendor's staff. */
+  /** A partner's user sees only the partner's estimates, through other lists than the vendor's staff. */
   readonly isPartner: boolean;
 }
 
-/** Asks the server who the token belongs to. */
+/** Fetches the token's user. */
 export async function readProfile(api: Api, signal?: AbortSignal): Promise<Profile> {
   const { data } = await api.get('user/profile', {}, profileSchema, signal);
   const name = clean([data.firstName, data.lastName].filter(Boolean).join(' '));
@@ -36,13 +36,15 @@ function isLoopback(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
-/** Warns where a token would travel in the clear. */
 export function warnOfPlainHttp(terminal: Terminal, url: string): void {
   if (url.startsWith('http:') && !isLoopback(url))
     terminal.say(`Warning: ${url} is not encrypted, so the token can be read on the way. Use https.`);
 }
 
-/** The API as the signed-in user; without a token the command stops here. */
+/**
+ * Opens the API as the signed-in user.
+ * @throws CliError without a token
+ */
 export function openApi(terminal: Terminal, settings: Settings): Api {
   const found = findToken(terminal.world.env, settings.url, settings.tokenFile);
   if (!found) throw new CliError(`Not signed in to ${settings.url}.`, EXIT.notAllowed, 'Sign in with: roi login');

@@ -6,19 +6,19 @@ import { configFolder } from './settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A token is kept under the origin it was made for, and sent to no other. */
+/** By origin: a token is sent only to the origin that it was made for. */
 const storeSchema = z.record(z.string(), z.strictObject({ token: z.string(), user: z.string(), savedAt: z.string() }));
 type Store = z.infer<typeof storeSchema>;
 
 const READABLE_BY_OTHERS = 0o077;
 const TOKEN = /^[\x21-\x7e]{16,512}$/;
 
-/** Where the tokens of this user are kept, one file, mode 0600. */
+/** One file with mode 0600. */
 function credentialsPath(env: Env): string {
   return join(configFolder(env), 'credentials.json');
 }
 
-/** Checks that a text can be a token at all; the message never repeats it. */
+/** Checks that a text has the form of a token. The message never repeats the text. */
 export function parseToken(text: string, from: string): string {
   const token = text.trim();
   if (TOKEN.test(token)) return token;
@@ -30,7 +30,6 @@ export function parseToken(text: string, from: string): string {
   );
 }
 
-/** Reads a token from a file that the person named. */
 export function readTokenFile(path: string): string {
   let text: string;
   try {
@@ -64,7 +63,7 @@ function readStore(env: Env): Store {
   }
 }
 
-/** Keeps the token of one server; the file is whole at every moment and never readable by others. */
+/** Stores the token of one server. The file is complete at every moment and never readable by others. */
 export function storeToken(env: Env, url: string, token: string, user: string): string {
   const path = credentialsPath(env);
   const store: Store = { ...readStore(env), [url]: { token, user, savedAt: new Date().toISOString() } };
@@ -85,7 +84,7 @@ export interface FoundToken {
   readonly from: string;
 }
 
-/** The token for a server: --token-file or `ROI_TOKEN_FILE`, then `ROI_TOKEN`, then what `roi login` stored. */
+/** Finds the token for a server: --token-file or `ROI_TOKEN_FILE`, then `ROI_TOKEN`, then the one that `roi login` stored. */
 export function findToken(env: Env, url: string, tokenFile: string | null): FoundToken | null {
   if (tokenFile !== null) return { token: readTokenFile(tokenFile), from: tokenFile };
   if (env.ROI_TOKEN) return { token: parseToken(env.ROI_TOKEN, 'ROI_TOKEN'), from: 'ROI_TOKEN' };

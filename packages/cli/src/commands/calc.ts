@@ -18,7 +18,7 @@ interface CalcOptions {
   readonly explain?: string;
 }
 
-/** `roi calc`: the whole model, here, from one input. */
+/** `roi calc`: calculates the whole model locally from one input. */
 export async function runCalc({ terminal, options }: Context<CalcOptions>, file: string): Promise<ExitCode> {
   const shown = file === '-' ? 'Standard input' : file;
   const given = readModelInput(await readText(terminal.world, file), shown);
@@ -36,7 +36,7 @@ export async function runCalc({ terminal, options }: Context<CalcOptions>, file:
   return EXIT.done;
 }
 
-/** The explanation of a driver, or of a metric by its name in the result. */
+/** Explains a benefit, or a metric by its name in the result. */
 function explainFigure(input: ResolvedInput, result: Result, name: string): Trace {
   const drivers = result.drivers.filter((driver) => driver.included).map(({ id }) => id);
   const excluded = result.drivers.find((driver) => driver.id === name && !driver.included);
@@ -46,7 +46,7 @@ function explainFigure(input: ResolvedInput, result: Result, name: string): Trac
       EXIT.usage,
     );
   if (drivers.includes(name)) return explain(standardCatalogue, input, result, `driver:${name}`);
-  // A metric alone is the one that leads: of a renewal its increment's.
+  // A metric without a group belongs to the headline: in a renewal, to what it adds.
   const group = name.includes(':') ? '' : `${headlineFlow(result)}:`;
   try {
     return explain(standardCatalogue, input, result, group + name);

@@ -9,7 +9,7 @@ interface Flag {
   readonly short: string | undefined;
   readonly summary: string;
   readonly choices: readonly string[];
-  /** A word follows it: one of the choices, or anything, for which shells offer files. */
+  /** A value follows: one of the choices, or any text, for which shells offer files. */
   readonly takesValue: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Words {
   readonly name: string;
   readonly summary: string;
   readonly flags: readonly Flag[];
-  /** Values of the first argument, where they are fixed. */
+  /** Fixed values of the first argument. */
   readonly values: readonly string[];
 }
 
@@ -40,13 +40,12 @@ const wordsOf = (command: Command, shared: Command): Words => ({
   values: command.registeredArguments[0]?.argChoices ?? [],
 });
 
-/** Both spellings of each flag. */
 const spellingsOf = (flags: readonly Flag[]) =>
   flags.flatMap(({ flag, short }) => (short === undefined ? [flag] : [flag, short]));
 
 const valuedOf = (flags: readonly Flag[]) => flags.filter(({ takesValue }) => takesValue);
 
-/** Offers words in bash; where none are offered, it offers files (`-o default`). */
+/** In bash, `-o default` offers files if no words match. */
 const offer = (words: readonly string[]) => `COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$word"))`;
 
 function bashOf(commands: readonly Words[], shared: readonly Flag[]): string[] {
@@ -60,7 +59,7 @@ function bashOf(commands: readonly Words[], shared: readonly Flag[]): string[] {
   return [
     '_roi() {',
     `  local command='' word="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" i`,
-    // Bash takes the = of --flag=value for a word of its own.
+    // Bash treats the = of --flag=value as a separate word.
     `  if [ "$word" = '=' ]; then word=''; elif [ "$previous" = '=' ]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi`,
     '  for ((i = 1; i < COMP_CWORD; i++)); do',
     `    case "\${COMP_WORDS[i]}" in`,
@@ -108,7 +107,7 @@ function zshOf(commands: readonly Words[], shared: readonly Flag[]): string[] {
     `    if [[ "$words[i]" = -* ]]; then _arguments ${shared.flatMap(specsOf).join(' ')}; else _describe 'command' commands; fi`,
     '    return',
     '  fi',
-    // What follows is the command's own line, whose arguments are counted from 1.
+    // `words` becomes the command's own line, whose arguments count from 1.
     '  shift $((i - 1)) words; ((CURRENT -= i - 1))',
     '  case "$words[1]" in',
     "    help) _describe 'command' commands;;",
@@ -118,7 +117,7 @@ function zshOf(commands: readonly Words[], shared: readonly Flag[]): string[] {
     }),
     '  esac',
     '}',
-    // Found in fpath, the file itself is the function; sourced, it has to be told.
+    // Found in fpath, the file itself is the function; a sourced file must register it.
     'if [ "$funcstack[1]" = _roi ]; then _roi "$@"; else compdef _roi roi; fi',
   ];
 }
@@ -132,7 +131,7 @@ function fishOf(commands: readonly Words[], shared: readonly Flag[]): string[] {
   const named = (command: string) =>
     commands.map(({ name, summary }) => `complete -c roi -n '__roi_is "${command}"' -f -a ${name} -d '${summary}'`);
   return [
-    // The command of the line, which is its first word that is neither a flag nor a flag's value.
+    // The command is the first word that is neither a flag nor a flag's value.
     'function __roi_is',
     '  set -l words (commandline -opc)',
     "  set -l command ''",
@@ -166,7 +165,7 @@ const WRITERS: Record<Shell, (commands: readonly Words[], shared: readonly Flag[
   fish: fishOf,
 };
 
-/** `roi completion`: a script for the shell, made from the grammar itself. */
+/** `roi completion`: prints a shell script made from the grammar of `roi`. */
 export async function runCompletion(terminal: Terminal, program: Command, shell: Shell): Promise<ExitCode> {
   const words = program.commands.map((command) => wordsOf(command, program));
   for (const line of WRITERS[shell](words, flagsOf(program))) terminal.print(line);

@@ -5,7 +5,7 @@ import { clean, widthOf } from '../output/show.ts';
 import { tableLines } from '../output/table.ts';
 import type { Context } from './context.ts';
 
-/** `roi config`: each setting, its value and where it comes from. The token itself is never shown. */
+/** `roi config`: prints each setting with its value and source. Never prints the token. */
 export async function runConfig({ terminal, settings, sources, options }: Context<object>): Promise<ExitCode> {
   const token = findToken(terminal.world.env, settings.url, settings.tokenFile);
   const keys = Object.keys(SETTINGS) as SettingKey[];
@@ -40,7 +40,7 @@ export async function runConfig({ terminal, settings, sources, options }: Contex
   terminal.print(terminal.strong(head));
   lines.forEach((line, index) => {
     terminal.print(clean(line));
-    // Where a line has no room for it, below it.
+    // A narrow terminal shows the meaning on a separate line.
     if (!isWide) terminal.print(`  ${meanings[index]}`);
   });
   return EXIT.done;

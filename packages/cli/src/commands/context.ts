@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { resolveSettings, SETTINGS, type SettingKey, type Settings } from '../client/settings.ts';
 import { type OutputOptions, openTerminal, type Terminal, type World } from '../terminal.ts';
 
-/** What every command starts from. */
 export interface Context<O> {
   readonly terminal: Terminal;
   readonly settings: Settings;

@@ -10,19 +10,22 @@ import { describeBytes } from '../output/watch-plain.ts';
 import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 
-/** These commands work with every version 1.x of the JSON API, because it only gets additions. */
+/** Versions 1.x of the JSON API only add, so every one works. */
 const CONTRACT_MAJOR = '1';
 const LEAST_FREE_BYTES = 200e6;
 
 interface Check {
   readonly name: string;
-  /** What is fine, in a few words; throws a CliError that says what is not, and what to do. */
+  /**
+   * Returns a short detail.
+   * @throws CliError with the problem and the next step
+   */
   readonly run: () => Promise<string>;
 }
 
 const contractSchema = z.object({ info: z.object({ version: z.string() }) });
 
-/** `roi doctor`: is everything there that the other commands need? The exit code is that of the first thing missing. */
+/** `roi doctor`: checks everything that the other commands need. Returns the exit code of the first problem. */
 export async function runDoctor({ terminal, settings, options }: Context<object>): Promise<ExitCode> {
   const { env, cwd } = terminal.world;
   const found = () => {
@@ -76,7 +79,7 @@ async function checkBrowser(): Promise<string> {
   return press.browser;
 }
 
-/** Prints one page: that the browser starts, and that every font of a report is there. */
+/** Prints one page to prove that the browser starts and every report font exists. */
 async function checkPrinting(): Promise<string> {
   const press = await openLocalPrinter(1, () => {});
   try {

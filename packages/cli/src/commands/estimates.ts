@@ -9,7 +9,7 @@ import { filtersOf, hasSelection, type SelectionOptions } from './selection.ts';
 
 const NEWEST = 50;
 
-/** `roi estimates`: the newest ones, or all that fit the filters. */
+/** `roi estimates`: lists the newest estimates, or all that match the filters. */
 export async function runEstimates(
   { terminal, settings, options }: Context<SelectionOptions>,
   ids: readonly number[],

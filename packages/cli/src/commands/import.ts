@@ -16,7 +16,7 @@ const answerSchema = z.object({
   message: z.string(),
 });
 
-/** `roi import`: hands a CSV file to the server, which takes all of it or nothing. */
+/** `roi import`: sends a CSV file to the server, which imports all of it or nothing. */
 export async function runImport(
   { terminal, settings, options }: Context<ImportOptions>,
   kind: string,
@@ -44,7 +44,7 @@ export async function runImport(
   }
 }
 
-/** Each line that was refused, with its reason; nothing of the file was taken. */
+/** Lists each refused line with its reason. Nothing was imported. */
 function listProblems(terminal: Terminal, shown: string, error: ApiError, asJson: boolean): ExitCode {
   const problems = error.problems.length > 0 ? error.problems : [error.message];
   for (const problem of problems) {

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 
 const LONGEST_TOKEN_INPUT = 4096;
 
-/** `roi login`: takes a token from a file, stdin or a hidden prompt, checks it at the server, and keeps it. */
+/** `roi login`: reads a token from a file, stdin or a hidden prompt, checks it with the server and stores it. */
 export async function runLogin({ terminal, settings, sources }: Context<object>): Promise<ExitCode> {
   warnOfPlainHttp(terminal, settings.url);
   const token = await takeToken(terminal, settings.url, settings.tokenFile);
@@ -25,7 +25,7 @@ export async function runLogin({ terminal, settings, sources }: Context<object>)
   });
   const path = storeToken(terminal.world.env, settings.url, token, profile.name);
   terminal.say(`Signed in to ${settings.url} as ${profile.name} (${profile.role}).`);
-  // An address that was given to this call alone is not known to the next.
+  // A URL given only to this call is unknown to the next.
   const next =
     sources.url === SETTINGS.url.flag && settings.url !== SETTINGS.url.fallback()
       ? `ROI_URL=${settings.url} roi estimates`

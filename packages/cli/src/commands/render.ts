@@ -24,7 +24,7 @@ export interface RenderOptions {
   readonly failFast?: boolean;
 }
 
-/** `roi render`: PDFs from local model inputs, without a server. */
+/** `roi render`: prints PDFs from local model inputs, without a server. */
 export async function runRender(context: Context<RenderOptions>, files: readonly string[]): Promise<ExitCode> {
   const { terminal, settings, options } = context;
   if (options.output === undefined) throw new CliError('Where to? Name a folder with -o DIR.', EXIT.usage);
@@ -81,7 +81,7 @@ function jobOf(input: LocalInput, context: Context<RenderOptions>): Job {
   return { id: input.id, name: input.name, file: fileNameOf(template, parts) };
 }
 
-/** A wrong input fails its own report and no other. */
+/** An invalid input fails only its own report. */
 function loadLocal(input: LocalInput | undefined, context: Context<RenderOptions>, press: LocalPrinter): Source {
   if (!input) throw new Error('There is no such input.');
   const { options } = context;

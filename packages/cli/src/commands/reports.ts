@@ -31,7 +31,7 @@ export interface ReportsOptions extends SelectionOptions {
 type Output = 'pdf' | 'xlsx';
 type Via = 'here' | 'queue';
 
-/** `roi reports`: one PDF for each estimate that is meant, or the rest of an earlier batch. */
+/** `roi reports`: makes one report per selected estimate, or continues an earlier batch. */
 export async function runReports(context: Context<ReportsOptions>, ids: readonly number[]): Promise<ExitCode> {
   const { options } = context;
   if (options.resume !== undefined) {
@@ -103,7 +103,7 @@ async function resumeReports(context: Context<ReportsOptions>, output: string): 
       : record.jobs;
     if (options.dryRun) return printPlan(terminal, options, output, jobs);
     const api = openApi(terminal, settings);
-    // A batch goes on the way it began, unless it is now handed to the server.
+    // A batch continues the way it began, unless --queue moves it to the server.
     const maker = await openMaker(context, api, record.start.output, options.queue ? 'queue' : record.start.via);
     const earlier = await verifiedOutcomes(folder, record.outcomes);
     const recorder = await continueRecord(folder);
@@ -114,7 +114,7 @@ async function resumeReports(context: Context<ReportsOptions>, output: string): 
   }
 }
 
-/** A batch goes on with the server it began with, and nobody else's folder decides where a token is sent. */
+/** A batch continues with its first server: a folder from someone else must not decide where a token is sent. */
 function checkOrigin({ start }: BatchManifest, url: string, output: string): void {
   if (start.kind !== 'reports')
     throw new CliError(`${output} was made by roi render; run that again with --overwrite.`, EXIT.usage);
@@ -126,12 +126,11 @@ function checkOrigin({ start }: BatchManifest, url: string, output: string): voi
   );
 }
 
-/** Whoever makes the reports of a run, and what has to be closed after it. */
 type Maker = Pick<ReportRun, 'load' | 'press'>;
 
 /**
- * What makes the reports: browsers of this machine, the server's workers, or for workbooks the server itself. What is
- * missing for it is told before anything is written; nothing is ordered before it is known what.
+ * Opens the local browsers, the server's workers, or the server itself for workbooks. Reports anything missing before a file
+ * is written; the queue receives reports only once they are planned.
  */
 async function openMaker(
   { terminal, settings }: Context<ReportsOptions>,
@@ -155,7 +154,7 @@ async function openMaker(
   return async () => ({ press, load: (job, kill) => loadReport(api, Number(job.id), press, kill) });
 }
 
-/** A template of the file names that fits the format. */
+/** Gives the template the extension of the format. */
 function templateFor(template: string, format: Output): string {
   const hasIt = template.toLowerCase().endsWith(`.${format}`);
   return hasIt ? template : `${template.replace(/\.(pdf|xlsx)$/i, '')}.${format}`;

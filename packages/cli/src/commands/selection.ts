@@ -15,19 +15,17 @@ function parseMoment(text: string): number {
   return ms;
 }
 
-/** A day, as typed. */
 export function parseDay(text: string): string {
   if (!DATE.test(text)) throw new InvalidArgumentError('Expected a day such as 2026-03-31.');
   parseMoment(text);
   return text;
 }
 
-/** The first moment that is no longer in the range: a day counts whole. */
+/** Returns the exclusive end of the range: a day counts whole. */
 function parseEnd(text: string): Date {
   return new Date(parseMoment(text) + (DATE.test(text) ? DAY_MS : 1));
 }
 
-/** One id of an estimate, as typed. */
 export function parseId(text: string, earlier: readonly number[] = []): number[] {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('Expected the number of an estimate.');
   const id = Number(text);
@@ -47,7 +45,6 @@ export interface SelectionOptions {
   readonly all?: boolean;
 }
 
-/** Adds the filters that every command over estimates takes. */
 export function addSelection(command: Command): Command {
   return command
     .addOption(new Option('--status <status>', 'only estimates in this state').choices(STATUSES))
@@ -62,7 +59,6 @@ export function addSelection(command: Command): Command {
     .option('--all', 'every estimate that you can see');
 }
 
-/** The filters of one call. */
 export function filtersOf(ids: readonly number[], options: SelectionOptions): Filters {
   const { all: _, scenario, until, ...texts } = options;
   return {
@@ -73,7 +69,7 @@ export function filtersOf(ids: readonly number[], options: SelectionOptions): Fi
   };
 }
 
-/** True when the call says which estimates it means, be it all of them. */
+/** True if the call selects estimates, even all of them. */
 export function hasSelection(filters: Filters, options: SelectionOptions): boolean {
   return options.all === true || filters.ids.length > 0 || Object.keys(filters).length > 1;
 }

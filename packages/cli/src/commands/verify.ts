@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 
 type Finding = 'whole' | 'missing' | 'changed' | 'not made';
 
-/** `roi verify`: hashes the files of a batch again and compares them with its record. */
+/** `roi verify`: hashes a batch's files again and compares them with its record. */
 export async function runVerify({ terminal, settings, options }: Context<object>, folder: string): Promise<ExitCode> {
   const path = resolve(terminal.world.cwd, folder);
   const record = await readRecord(path);
@@ -33,7 +33,7 @@ export async function runVerify({ terminal, settings, options }: Context<object>
   const parts = (Object.keys(counts) as Finding[]).filter((finding) => counts[finding] > 0);
   terminal.say(`${record.jobs.length} reports: ${parts.map((finding) => `${counts[finding]} ${finding}`).join(', ')}`);
   if (bad > 0 && record.start.kind === 'reports') {
-    // A batch goes on with its own server alone, which need not be the one that is set here.
+    // A batch continues only with its own server, which may differ from the configured one.
     const url = record.start.url === settings.url ? '' : ` --url ${record.start.url}`;
     terminal.say(`Make them again with: roi reports --resume ${shellWord(folder)}${url}`);
   }

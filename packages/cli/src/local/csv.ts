@@ -3,7 +3,7 @@ import { CliError, EXIT } from '../exit.ts';
 
 const MOST_ROWS = 100_000;
 
-/** The rows of a CSV text as objects by the names of its first line; empty cells are left out. */
+/** Parses rows into objects by the names in the first line. Omits empty cells. */
 export function readCsv(text: string, shown: string): Record<string, string>[] {
   const [head, ...rows] = readCells(text, shown);
   const names = head?.map((name) => name.trim()) ?? [];
@@ -18,7 +18,7 @@ export function readCsv(text: string, shown: string): Record<string, string>[] {
   });
 }
 
-/** Rows may be shorter than the first line, as spreadsheets write them; rows without any text are none. */
+/** Spreadsheets write rows shorter than the first line, and rows without text. */
 function readCells(text: string, shown: string): string[][] {
   try {
     return parse(text, { bom: true, relax_column_count: true, skip_records_with_empty_values: true, ltrim: true });

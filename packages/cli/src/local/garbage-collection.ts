@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Every report leaves some megabytes of markup and bytes behind, which Node would gather for a hundred of them. */
+/** Each report leaves some megabytes. Node alone would collect them only after about a hundred reports. */
 const COLLECT_EVERY = 25;
 
 /**
- * Keeps the memory of a long batch flat: gives a function to be called after each report, which now and then has Node
- * collect its garbage, as the printer has its pages do. It takes some fifty milliseconds, for which nobody waits here.
+ * Returns a function to call after each report. It runs the garbage collector at intervals, so a long batch's memory stays
+ * flat. A collection takes about 50 ms, for which no user waits.
  */
 export function createMemoryTrimmer(): () => void {
   let reports = 0;
@@ -19,7 +19,7 @@ export function createMemoryTrimmer(): () => void {
   };
 }
 
-/** Node hands out its collector to new contexts alone, once it is started. */
+/** Once Node is running, it exposes its collector only to new contexts. */
 function exposeCollector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;

@@ -7,13 +7,12 @@ import type { World } from '../terminal.ts';
 import { readCsv } from './csv.ts';
 import { readModelInput, readText } from './read-input.ts';
 
-/** One estimate of a local file. */
 export interface LocalInput {
   readonly id: string;
   readonly name: string;
-  /** Null: what the command says. */
+  /** Null: the command's own option applies. */
   readonly customer: string | null;
-  /** Reads and checks it; throws what is wrong with it. */
+  /** @throws an error with the input's problems */
   read(): ModelInput;
 }
 
@@ -23,7 +22,9 @@ const NUMBERS = ['scenarioId', 'componentId', 'otherProductId'];
 const STEP = /^(\d{1,2}|[A-Za-z]\w*(:\d+)?)$/;
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 
-/** The estimates of model-input files: JSON holds one, CSV one a line. Ids are unique and depend on nothing but these. */
+/**
+ * Lists the estimates of model-input files: one per JSON file, one per CSV row. IDs are unique and depend only on the files.
+ */
 export async function readLocalInputs(world: World, files: readonly string[]): Promise<LocalInput[]> {
   const inputs: LocalInput[] = [];
   for (const file of files) {
@@ -40,7 +41,7 @@ export async function readLocalInputs(world: World, files: readonly string[]): P
   });
 }
 
-/** Never a bare number: those are the server's. */
+/** Never a bare number: those are the server's IDs. */
 function idOf(base: string): string {
   const slug = slugOf(base);
   return /^\d+$/.test(slug) ? `input-${slug}` : slug;
@@ -64,7 +65,7 @@ function inputsOfCsv(text: string, file: string, base: string): LocalInput[] {
   }));
 }
 
-/** A CSV row as a model input: a column is a path in it, such as `fields.employees` or `investment.licences.0.quantity`. */
+/** Converts a CSV row to a model input. A column is a path such as `fields.employees` or `investment.licences.0.quantity`. */
 function inputOfRow(row: Record<string, string>, shown: string): unknown {
   const input: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row)) {

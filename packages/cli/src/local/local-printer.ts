@@ -2,17 +2,23 @@ import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import { CliError, EXIT } from '../exit.ts';
 import { createMemoryTrimmer } from './garbage-collection.ts';
 
-/** Turns report models into PDFs with the browsers of this machine. */
+/** Prints report models with this machine's browsers. */
 export interface LocalPrinter {
   print(model: ReportModel, signal: AbortSignal): Promise<Uint8Array>;
-  /** Prints one page with every font of a report, and gives its size in bytes. */
+  /**
+   * Prints one page with every report font.
+   * @returns size in bytes
+   */
   tryOut(): Promise<number>;
-  /** Where the browser is, and how it was found. */
+  /** The browser's path, and how it was found. */
   readonly browser: string;
   close(): Promise<void>;
 }
 
-/** Finds a browser and opens the printer; without one the command ends with exit code 7 and says what to install. */
+/**
+ * Finds a browser and opens the printer.
+ * @throws CliError with exit code 7 and the packages to install, if no browser was found
+ */
 export async function openLocalPrinter(concurrency: number, log: (line: string) => void): Promise<LocalPrinter> {
   const [{ renderReportParts }, { createPrinter, findChromium }] = await Promise.all([
     import('@worthwhile/report'),
@@ -25,7 +31,7 @@ export async function openLocalPrinter(concurrency: number, log: (line: string) 
   const tidy = createMemoryTrimmer();
   return {
     browser: `${found.path} (${found.kind})`,
-    // A signal of its own for each report: what listens to it goes away with the report, not with the batch.
+    // A separate signal per report: its listeners end with the report, not with the batch.
     async print(model, signal) {
       const bytes = await printer.print(renderReportParts(model), {
         signal: AbortSignal.any([signal]),
@@ -46,7 +52,7 @@ export async function openLocalPrinter(concurrency: number, log: (line: string) 
   };
 }
 
-/** The lines of a report's verification block by their labels: input hash, model version, product version. */
+/** Reads the report's verification block, by label: input hash, model version, product version. */
 export function factsOf(model: ReportModel): Record<string, string> {
   const blocks = model.sections.flatMap((section) => (section.id === 'verification' ? section.blocks : []));
   const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.items : []));

@@ -10,7 +10,7 @@ import {
 } from '@worthwhile/roi-core/report-model';
 import { VERSION } from '../version.ts';
 
-/** SHA-256 of a value as JSON with sorted keys: equal inputs have equal hashes, here as on the server. */
+/** SHA-256 of JSON with sorted keys, as on the server: equal inputs have equal hashes. */
 function hashOf(value: unknown): string {
   const canonical = JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -20,10 +20,13 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(canonical).digest('hex');
 }
 
-/** Whose report it is; industry and scenario are the input's own. */
+/** The input itself has the industry and the scenario. */
 export type LocalSubject = Omit<ReportSubject, 'industryLabel' | 'scenarioTitle'>;
 
-/** The report of a model input by the standard configuration. Throws a ModelInputError for a wrong input. */
+/**
+ * Builds the report of a model input with the standard configuration.
+ * @throws ModelInputError for an invalid input
+ */
 export function localReport(input: ModelInput, subject: LocalSubject, brand: string): ReportModel {
   const catalogue = standardCatalogue;
   resolveWhole(catalogue, input);

@@ -6,7 +6,7 @@ import type { World } from '../terminal.ts';
 
 const LARGEST_BYTES = 1_048_576;
 
-/** Reads a text file, or standard input for `-`; both at most 1 MB. */
+/** Reads a text file, or standard input for `-`, up to 1 MB. */
 export async function readText(world: World, file: string): Promise<string> {
   const shown = file === '-' ? 'Standard input' : file;
   const chunks: Buffer[] = [];
@@ -31,13 +31,13 @@ export async function readText(world: World, file: string): Promise<string> {
     .replace(/^\uFEFF/, '');
 }
 
-/** Line and column of a character, counted from 1. */
+/** Counts from 1. */
 function placeOf(text: string, position: number): string {
   const before = text.slice(0, position).split('\n');
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** Reads JSON; a mistake is told with its line and column. */
+/** Names the line and column of a syntax error. */
 function parseJson(text: string, shown: string): unknown {
   try {
     return JSON.parse(text);
@@ -50,7 +50,10 @@ function parseJson(text: string, shown: string): unknown {
   }
 }
 
-/** Reads a model input from a JSON text; every mistake is told at once, with its place and what is allowed. */
+/**
+ * Reads a model input from JSON.
+ * @throws CliError with every problem, its place and the allowed values
+ */
 export function readModelInput(text: string, shown: string): ModelInput {
   const json = parseJson(text, shown);
   try {
@@ -60,7 +63,7 @@ export function readModelInput(text: string, shown: string): ModelInput {
   }
 }
 
-/** What is wrong with a model input, told line by line; other errors are handed on. */
+/** Converts a ModelInputError to a CliError with one line per problem. Returns other errors unchanged. */
 export function inputError(error: unknown, shown: string): unknown {
   const isRefusal = error instanceof Error && error.name === 'ModelInputError';
   return isRefusal ? new CliError(`${shown} cannot be computed:\n${error.message}`, EXIT.usage) : error;

@@ -7,7 +7,7 @@ const CTRL_D = '\u0004';
 const CTRL_U = '\u0015';
 const BACKSPACE = /[\b\u007f]/;
 
-/** Asks on stderr and reads one line from the keyboard without showing it. Ctrl-C gives up with exit code 130. */
+/** Asks on stderr and reads one line from the keyboard without showing it. Ctrl-C ends with exit code 130. */
 export function askHidden(terminal: Terminal, question: string): Promise<string> {
   const { stdin, stderr } = terminal.world;
   stderr.write(question);

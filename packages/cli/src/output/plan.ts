@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal.ts';
 import { clean } from './show.ts';
 import { jsonOf } from './watch-json.ts';
 
-/** What a batch would write, for --dry-run. */
+/** Prints the files that a batch would write, for --dry-run. */
 export function printPlan(
   terminal: Terminal,
   options: { readonly json?: boolean },

@@ -21,7 +21,7 @@ type Output = Pick<Terminal, 'columns' | 'strong' | 'faint'>;
 
 type Figure = readonly [label: string, show: (metrics: Metrics, sign: string) => string];
 
-/** The figures of what leads or of the whole. A review is not discounted: its net benefit leads, and it has no rate. */
+/** A review is not discounted: its net benefit leads, and it has no rate of return. */
 function figuresOf(kind: HeadlineKind): Figure[] {
   const { lead, roiPct, paybackMonths, totalBenefits, totalCosts } = headlineLabels(kind);
   const isReview = kind === 'realised';
@@ -42,7 +42,7 @@ function figuresOf(kind: HeadlineKind): Figure[] {
 
 const RIGHT = { align: 'right' } as const;
 
-/** The result as text: what leads with its hard-only twins, drivers, and the cash flow by year. */
+/** Formats the headline with hard savings, the benefits, and the cash flow by year. */
 export function resultLines(result: Result, input: ResolvedInput, output: Output): string[] {
   const { sign } = input.currency;
   return [
@@ -57,7 +57,7 @@ export function resultLines(result: Result, input: ResolvedInput, output: Output
   ];
 }
 
-/** What leads the scenario; a renewal's increment says what it means, and has the whole case beside it. */
+/** A renewal leads with what it adds and a sentence about it; the total follows. */
 function headline(result: Result, input: ResolvedInput, output: Output): string[] {
   const { incremental, metrics, metricsHardOnly, headline } = result;
   const { sign } = input.currency;

@@ -3,7 +3,7 @@ import { clean, fit, pad, widthOf } from './show.ts';
 export interface Column {
   readonly head: string;
   readonly align?: 'left' | 'right';
-  /** Gives way when the table is wider than the terminal: always the widest of those that do. */
+  /** Shrinks if the table is wider than the terminal, the widest such column first. */
   readonly shrinks?: boolean;
 }
 
@@ -11,8 +11,8 @@ const GAP = '  ';
 const LEAST = 8;
 
 /**
- * The lines of a table: a head, then one line a row. `columns` is the width of the terminal, or null where nothing has
- * to fit (a pipe): there every text is whole. Cells are cleaned here.
+ * Formats a table: a head, then one line per row. Cleans the cells.
+ * @param columns the terminal's width; null (a pipe) shows every text whole
  */
 export function tableLines(
   layout: readonly Column[],

@@ -3,7 +3,7 @@ import type { Terminal } from '../terminal.ts';
 import { clean } from './show.ts';
 import { tableLines } from './table.ts';
 
-/** How one figure comes about: each formula in names and in numbers, then every input with its unit and what it rests on. */
+/** Explains a result: each formula in names and in numbers, then every input with its unit and source. */
 export function traceLines(
   trace: Trace,
   { columns, strong, faint }: Pick<Terminal, 'columns' | 'strong' | 'faint'>,

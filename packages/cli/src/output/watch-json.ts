@@ -3,12 +3,12 @@ import type { BatchWatcher } from '../batch/run-batch.ts';
 import type { Terminal } from '../terminal.ts';
 import { stoppingMessage } from './watch-plain.ts';
 
-/** How a job is named in JSON lines: an estimate by its number, a local input by its path. */
+/** Identifies a job in JSON lines: an estimate by its number, a local input by its path. */
 export function jsonOf(job: Job): { estId: number } | { input: string } {
   return /^\d+$/.test(job.id) ? { estId: Number(job.id) } : { input: job.id };
 }
 
-/** One JSON object a line on stdout for each finished report, and a `summary` at the end. */
+/** Prints one JSON object per finished report on stdout, and a `summary` at the end. */
 export function watchJson(terminal: Terminal): BatchWatcher {
   const emit = (value: object) => terminal.print(JSON.stringify(value));
   return {

@@ -10,13 +10,13 @@ const UNITS = [
   [1e6, 'MB'],
 ] as const;
 
-/** A size as people say it: `98 kB`, `1.5 MB`. */
+/** Formats a size: `98 kB`, `1.5 MB`. */
 export function describeBytes(bytes: number): string {
   const [size, unit] = UNITS.find(([limit]) => bytes >= limit) ?? [];
   return size ? `${(bytes / size).toFixed(1)} ${unit}` : `${Math.ceil(bytes / 1000)} kB`;
 }
 
-/** One line for each finished report, and one every ten seconds that says how far it is. */
+/** Prints a line per finished report, and the progress every ten seconds. */
 export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
   const eta = new Eta(workers);
   const counts = { total: 0, finished: 0, failed: 0 };
@@ -59,7 +59,7 @@ export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
   };
 }
 
-/** What the first Ctrl-C says. */
+/** The message after the first Ctrl-C. */
 export function stoppingMessage(running: number): string {
   return `Finishing ${running} running report${running === 1 ? '' : 's'}, press again to stop now`;
 }

@@ -3,7 +3,7 @@ import type { BatchWatcher, Stage } from '../batch/run-batch.ts';
 import { clean, nameOf } from '../output/show.ts';
 import { describeBytes, stoppingMessage } from '../output/watch-plain.ts';
 
-/** What the live view draws; replaced, never changed. */
+/** Replaced, never changed, as `useSyncExternalStore` requires. */
 interface BatchState {
   readonly total: number;
   readonly finished: number;
@@ -13,7 +13,7 @@ interface BatchState {
   readonly current: readonly { readonly id: string; readonly text: string }[];
   readonly lastFailure: string | null;
   readonly stopping: string | null;
-  /** Finished reports, oldest first; only ever grows. */
+  /** Finished reports, oldest first; only grows. */
   readonly lines: readonly string[];
 }
 
@@ -23,7 +23,6 @@ export interface BatchStore {
   read(): BatchState;
 }
 
-/** At most ten frames a second. */
 const FRAME_MS = 100;
 
 const START: BatchState = {
@@ -38,7 +37,7 @@ const START: BatchState = {
   lines: [],
 };
 
-/** Gathers what happens in a batch and tells the view about it, at most ten times a second. */
+/** Collects batch events and notifies the view at most ten times per second. */
 export function createBatchStore(workers: number, now: () => number = () => performance.now()): BatchStore {
   const listeners = new Set<() => void>();
   const eta = new Eta(workers);

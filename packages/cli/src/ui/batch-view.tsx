@@ -6,11 +6,11 @@ import type { BatchStore } from './batch-state.ts';
 
 const WIDEST_BAR = 24;
 const NARROWEST_BAR = 4;
-/** What `1000 done, 10 failed, 990 left` takes, which says more than the bar before it. */
+/** Room for `1000 done, 10 failed, 990 left`, which matters more than the bar before it. */
 const COUNTS_WIDTH = 32;
 const MOST_CURRENT = 3;
 
-/** A line that never takes more than one row: a taller view than the terminal would flicker. */
+/** Always one row: a view taller than the terminal would flicker. */
 function Line({ children, isFaint = false }: { children: string; isFaint?: boolean }) {
   return (
     <Text wrap="truncate-end" dimColor={isFaint}>
@@ -19,10 +19,7 @@ function Line({ children, isFaint = false }: { children: string; isFaint?: boole
   );
 }
 
-/**
- * A batch as it runs: finished reports scroll by, and below them at most six rows change: how far, how fast, what each
- * page does, the last failure or what Ctrl-C said.
- */
+/** Shows a running batch: finished reports scroll by, and at most six rows below them change. */
 export function BatchView({ store, title }: { store: BatchStore; title: string }) {
   const state = useSyncExternalStore(store.subscribe, store.read);
   const { total, finished, failed, perSecond, remainingMs, current, lastFailure, stopping, lines } = state;
@@ -36,7 +33,7 @@ export function BatchView({ store, title }: { store: BatchStore; title: string }
       <Static items={[title, ...lines]}>{(line) => <Line key={line}>{line}</Line>}</Static>
       <Box>
         {bar < NARROWEST_BAR ? null : (
-          // The bar measures its room once: another width needs another bar.
+          // The bar measures its room once: a new width needs a new bar.
           <Box key={bar} width={bar} flexShrink={0} marginRight={1}>
             <ProgressBar value={total === 0 ? 0 : (100 * finished) / total} />
           </Box>

@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal.ts';
 import { createBatchStore } from './batch-state.ts';
 import { BatchView } from './batch-view.tsx';
 
-/** Shows a batch on a terminal until it ends. `close` gives the terminal back whatever happened. */
+/** Shows a batch on a terminal until it ends. `close` always restores the terminal. */
 export function watchLive(
   terminal: Terminal,
   workers: number,

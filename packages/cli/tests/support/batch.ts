@@ -34,7 +34,7 @@ const watcher = () => ({
   end: vi.fn(),
 });
 
-/** A batch of `count` jobs in a folder of its own, with instant further tries. */
+/** Runs a batch of `count` jobs in its own folder, with immediate retries. */
 export async function startBatch(count: number, change: Partial<Batch> = {}) {
   const folder = makeFolder();
   const jobs = jobsOf(count);

@@ -17,7 +17,7 @@ export async function buildCli(): Promise<void> {
 
 const models = new Map<string, ReportModel>();
 
-/** The report model of one of the model's worked examples, for estimate `id`. */
+/** Returns the report model of a worked example as estimate `id`. */
 function modelOf(example: string, id: number): ReportModel {
   const known = models.get(example) ?? readExample(example);
   models.set(example, known);
@@ -32,7 +32,7 @@ function readExample(example: string): ReportModel {
 
 type Instead = Answer | 'drop' | undefined;
 
-/** A server with `count` generated estimates; `before` may hold an answer back, or give another one. */
+/** Serves `count` generated estimates. `before` can delay or replace an answer. */
 export function startReportServer(
   count: number,
   before: (call: Call, nth: number) => Instead | Promise<Instead> = () => undefined,
@@ -52,11 +52,11 @@ export function startReportServer(
 export interface Running {
   readonly process: ChildProcessWithoutNullStreams;
   readonly ended: Promise<{ code: number | null; signal: string | null; out: string; err: string }>;
-  /** Resolves once stdout and stderr together hold the text. */
+  /** Resolves once stdout and stderr together contain the text. */
   said(text: string): Promise<void>;
 }
 
-/** Starts the built `roi` as a process of its own, with pipes; or inside a pseudo-terminal of script(1). */
+/** Starts the built `roi` as a separate process, with pipes or in a pseudo-terminal of script(1). */
 export function spawnRoi(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -8,16 +8,15 @@ export interface Call {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly authorization: string | undefined;
-  /** Its Idempotency-Key. */
+  /** The Idempotency-Key header. */
   readonly key?: string;
-  /** What was sent along, where something was. */
   readonly contentType?: string;
   readonly body?: string;
 }
 export type Answer = { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> };
 export type Handler = (call: Call, nth: number) => Answer | 'drop' | Promise<Answer | 'drop'>;
 
-/** A server on a free port that answers `/api/{path}` by the handlers, and 404 elsewhere. */
+/** Answers `/api/{path}` with the handlers, and 404 elsewhere, on a free port. */
 export async function startServer(handlers: Record<string, Handler>, user: { roleId: number } = { roleId: 1 }) {
   const calls: Call[] = [];
   const profile = { ...user, firstName: 'Ada', lastName: 'King', roles: [{ id: user.roleId, name: 'Administrator' }] };
@@ -70,7 +69,7 @@ async function sentWith(request: IncomingMessage): Promise<Pick<Call, 'contentTy
   return { contentType, body: Buffer.concat(chunks).toString() };
 }
 
-/** Rows of the estimate lists, newest first. */
+/** Newest first. */
 export function rowsOf(count: number, change: (id: number) => Record<string, unknown> = () => ({})) {
   return Array.from({ length: count }, (_, i) => {
     const estId = count - i;
@@ -88,7 +87,7 @@ export function rowsOf(count: number, change: (id: number) => Record<string, unk
   });
 }
 
-/** Answers a list call with the wanted page. */
+/** Answers with the requested page. */
 export function listHandler(rows: readonly object[]): Handler {
   return ({ query }) => {
     const offset = Number(query.offset);

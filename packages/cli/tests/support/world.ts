@@ -17,7 +17,7 @@ class Sink extends Writable {
   }
 }
 
-/** A folder that is gone when the test is over. */
+/** Creates a folder that is removed after the test. */
 export function makeFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'roi-cli-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ export interface WorldOptions {
   readonly isTerminal?: boolean;
 }
 
-/** A world of its own: an empty home, pipes (or a terminal) that are kept as text. */
+/** Creates a world with an empty home and recorded pipes (or a terminal). */
 export function createWorld(options: WorldOptions = {}) {
   const cwd = options.cwd ?? makeFolder();
   const stdout = new Sink();
@@ -58,7 +58,7 @@ export function createWorld(options: WorldOptions = {}) {
   };
 }
 
-/** Runs `roi` once in a world of its own. */
+/** Runs `roi` once in a new world. */
 export async function roi(args: readonly string[], options: WorldOptions = {}) {
   const given = createWorld(options);
   const code = await run(args, given.world);
