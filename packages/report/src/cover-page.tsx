@@ -2,11 +2,10 @@ import type { Cover, PartnerAccent } from '@worthwhile/roi-core/report-model';
 import { Markdown } from './blocks/markdown.tsx';
 import { CoverLine } from './charts/index.ts';
 
-/** Titles past these lengths (characters) are set smaller, so that a long customer name keeps the cover's order. */
+/** Longer titles (in characters) are smaller, so a long customer name keeps the cover's layout. */
 const LONG_TITLE = 62;
 const VERY_LONG_TITLE = 110;
 
-/** The first page: who, for whom, when, and the estimate's own cumulative line as the picture. */
 export function CoverPage({ cover, accent }: { cover: Cover; accent: PartnerAccent | null }) {
   const size =
     cover.title.length > VERY_LONG_TITLE ? ' cover-smallest' : cover.title.length > LONG_TITLE ? ' cover-small' : '';

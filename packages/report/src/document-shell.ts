@@ -1,31 +1,31 @@
 import { fontFaces } from './fonts.ts';
 import { reportStyles } from './styles/index.ts';
 
-/** Nothing is fetched and nothing runs: fonts and images are embedded, styles are ours. */
+/** Nothing is fetched and no script runs: fonts, images and styles are embedded. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'";
 
-/** What changes from report to report; the printer puts it into a page that has styles and fonts already. */
+/** The parts that differ between reports. The printer puts them into a page that already has styles and fonts. */
 export interface ReportParts {
   readonly body: string;
   readonly title: string;
   readonly lang: string;
-  /** ISO date-time that the file carries as its date; without it the file carries none. */
+  /** ISO date and time of the file; without it the file has none. */
   readonly createdAt?: string;
 }
 
-/** The element whose content is the report. */
+/** ID of the element that contains the report. */
 export const REPORT_ROOT = 'report-root';
 
-/** A whole document around a report's parts, with only the fonts that its text uses. */
+/** Embeds only the fonts that the text uses. */
 export function wholeDocument({ body, title, lang }: ReportParts): string {
   return documentOf({ body, title, lang }, fontFaces(body + title));
 }
 
 /**
- * A page with every style and font and no report: the printer's warm page. On the screen, which nobody sees, it shows
- * nothing: a report would be laid out twice, and words in a window of one pixel take the longest to set. So nothing
- * makes its fonts load but whoever asks for them.
+ * Returns the printer's warm page: every style and font, no report. Its screen style hides the content, because a report
+ * would be laid out twice, and words in a window of one pixel take the longest to set. As a result, fonts load only on
+ * request.
  */
 export function blankDocument(): string {
   const unseen = `@media screen{#${REPORT_ROOT}{display:none}}`;

@@ -6,11 +6,9 @@ import { EXAMPLE_IDS } from '../../roi-core/fixtures/read.ts';
 import { exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
 import { buildWorkbook } from './workbook/index.ts';
 
-/** What a figure rests on is said in one way, wherever it is said: by the label of its input. */
-
 const snapshots = EXAMPLE_IDS.map((id) => [id, exampleSnapshot(id)] as const);
 
-/** Label of an input -> what it rests on, as the explanations of all figures say it. */
+/** Returns the source of each input, by label, from the explanations of all results. */
 function explained({ resolved, result }: Snapshot): Map<string, string> {
   const inputs = Object.values(explainAll(frozenCatalogue, resolved, result)).flatMap((trace) => trace.inputs);
   const labels = new Map<string, string>();
@@ -30,7 +28,7 @@ function nameOf({ id, label }: TraceInput): string {
   return `${driver?.label}: ${component?.name}`;
 }
 
-/** The rows of the report's tables of assumptions and reductions: what each is about, and its last cell. */
+/** Returns the report's rows of assumptions and reductions: name and last cell. */
 function printed(snapshot: Snapshot): [string, string][] {
   const { sections } = buildReportModel(snapshot);
   return sections
@@ -51,7 +49,7 @@ function printed(snapshot: Snapshot): [string, string][] {
 
 const SOURCE = 4;
 
-/** The rows of the workbook's inputs that say a source. */
+/** Returns the workbook's input rows that have a source. */
 function written(snapshot: Snapshot): [string, string][] {
   const inputs = buildWorkbook(snapshot).sheets.find(({ name }) => name === 'Inputs');
   const textAt = (row: NonNullable<typeof inputs>['rows'][number], column: number) => {
@@ -75,7 +73,7 @@ describe('what the inputs of an example rest on', () => {
     const rows = new Map(written(snapshot));
     for (const [name, label] of explained(snapshot))
       if (rows.has(name)) expect([name, rows.get(name)]).toEqual([name, label]);
-    // A measured value stands in the row of the one before.
+    // The workbook has a measured value in the row of its assumption.
     for (const [name, label] of printed(snapshot))
       if (!name.endsWith(', measured')) expect([name, rows.get(name)]).toEqual([name, label]);
   });

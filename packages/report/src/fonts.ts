@@ -1,12 +1,12 @@
 import { readPackageFile } from './package-file.ts';
 
 /**
- * Inter in two fixed cuts (`../fonts`). A variable font would do on screen, but Chromium can only put its outlines into
- * a PDF, as a Type 3 font: larger, unhinted, and unevenly spaced in most readers.
+ * Two static cuts of Inter (`../fonts`). Chromium embeds a variable font's outlines in a PDF as Type 3: larger, unhinted, and
+ * unevenly spaced in most readers.
  */
 const WEIGHTS = [400, 600] as const;
 
-/** File name, and the characters it holds. */
+/** File name and the characters in it. */
 const ALPHABETS = [
   ['cyrillic-ext', 'U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F'],
   ['cyrillic', 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'],
@@ -29,8 +29,8 @@ const ALPHABETS = [
 type Alphabet = (typeof ALPHABETS)[number];
 
 /**
- * `@font-face` rules with the fonts inside, so that a machine without fonts prints the same text and nothing is
- * fetched. With `text`, only the alphabets that it uses; without, all of Latin, Greek, Cyrillic and Vietnamese.
+ * Returns `@font-face` rules with embedded fonts: a machine without fonts prints the same, and nothing is fetched.
+ * @param text includes only the alphabets that it uses; without it, all of Latin, Greek, Cyrillic and Vietnamese
  */
 export function fontFaces(text?: string): string {
   const points = text === undefined ? null : new Set([...text].map((character) => character.codePointAt(0) ?? 0));

@@ -6,8 +6,9 @@ const require = createRequire(import.meta.url);
 const contents = new Map<string, Buffer>();
 
 /**
- * Reads a file that lies beside a package's entry, once a process. Goes through module resolution, so that it works
- * from source, from the server's bundle and from the terminal's. Throws when the package is not installed.
+ * Reads a file next to a package's entry, once per process. Module resolution makes it work from source and from the bundles
+ * of the server and the CLI.
+ * @throws if the package is not installed
  */
 export function readPackageFile(entry: string, relativePath: string): Buffer {
   const file = path.join(path.dirname(require.resolve(entry)), relativePath);

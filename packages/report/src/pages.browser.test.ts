@@ -8,17 +8,17 @@ import { exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
 import { renderReportParts } from './index.ts';
 import { createPrinter } from './printer/index.ts';
 
-/** The example of each scenario, the smallest and the largest offer among them. */
+/** One example per scenario, including the smallest and the largest estimate. */
 const SCENARIOS = ['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const;
-/** Figures of fourteen digits, and none that pays back. */
+/** Figures of fourteen digits, and no payback. */
 const LARGEST = 'e7 in rupiah';
 const EXAMPLES = [...SCENARIOS, LARGEST] as const;
-/** Parts that begin a page of their own; the last page before one of them may be as empty as it likes. */
+/** These parts begin a new page, so the page before one can be nearly empty. */
 const BEGIN_A_PAGE = new Set(['introduction', 'summary', 'figures', 'drivers', 'views', 'range']);
-/** Where the text of a page ends, in points: A4 less its lower margin. */
+/** The end of a page's text in points: A4 less its lower margin. */
 const PAGE_BOTTOM = ((297 - 22) / 25.4) * 72;
 const PAGE_TEXT = ((297 - 19 - 22) / 25.4) * 72;
-/** Between the running head and the first line of a page. */
+/** Points. Between the running head and the first line of a page. */
 const RUNNING_HEAD_BOTTOM = (14 / 25.4) * 72;
 const LEFT_MARGIN = (18 / 25.4) * 72;
 const MOST_EMPTY = 0.4;
@@ -101,7 +101,7 @@ function largestSnapshot() {
   );
 }
 
-/** The words of a page below its running head, in their order. */
+/** The words below the running head, in order. */
 function wordsOf(page: string): string {
   return words(page)
     .filter(({ top }) => top > RUNNING_HEAD_BOTTOM)

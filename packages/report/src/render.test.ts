@@ -7,7 +7,7 @@ const e1 = buildReportModel(exampleSnapshot('e1'));
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Attributes of the markup from which a browser would fetch something. */
+/** Lists every URL in the markup that a browser would fetch. */
 function fetchedUrls(html: string): string[] {
   return [...html.matchAll(/(?:src|srcset|href|poster|data|action)="([^"]*)"|url\(([^)]*)\)/g)]
     .map((match) => match[1] ?? match[2] ?? '')

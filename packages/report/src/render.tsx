@@ -4,20 +4,20 @@ import { type ReportParts, wholeDocument } from './document-shell.ts';
 import { ReportDocument } from './report-document.tsx';
 import { modelStyles } from './styles/index.ts';
 
-/** The report as one HTML document that needs nothing else: save it, open it, print it. */
+/** Renders the report as one self-contained HTML document. */
 export function renderReport(model: ReportModel): string {
   return wholeDocument(renderReportParts(model));
 }
 
-/** The markup alone, for a page of the application that brings `reportStyles()` and `modelStyles(model)` itself. */
+/** Renders only the markup, for a page of the application that adds `reportStyles()` and `modelStyles(model)` itself. */
 export function renderReportBody(model: ReportModel): string {
   return renderToStaticMarkup(<ReportDocument model={model} />);
 }
 
-/** The report as the printer takes it. */
+/** Renders the report for the printer. */
 export function renderReportParts(model: ReportModel): ReportParts {
   return {
-    // `</` cannot occur in the styles: every character that is not a letter, digit or space is escaped there.
+    // `</` cannot occur in the styles: they escape every character except letters, digits and spaces.
     body: `<style>${modelStyles(model)}</style>${renderReportBody(model)}`,
     title: model.title,
     lang: model.lang,

@@ -3,7 +3,7 @@ import { BlockView } from './blocks/block.tsx';
 import { keyed } from './blocks/with-keys.ts';
 import { CoverPage } from './cover-page.tsx';
 
-/** The whole report as one tree: cover as h1, sections as h2, their parts as h3. */
+/** Headings: cover h1, sections h2, their parts h3. */
 export function ReportDocument({ model }: { model: ReportModel }) {
   return (
     <article className="report" lang={model.lang}>

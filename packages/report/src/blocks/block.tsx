@@ -4,16 +4,16 @@ import { DataTable } from './data-table.tsx';
 import { Markdown } from './markdown.tsx';
 import { ProvenanceKey } from './provenance-mark.tsx';
 
-/** The width of the text column beside the side column, in chart units (CSS pixels on A4). */
+/** Width of the text column next to the side column, in chart units (CSS pixels on A4). */
 const TEXT_WIDTH = 499;
-/** Up to how many letters' widths a headline figure has its size, and the smaller ones: millions with a minus, or words. */
+/** `room` is the widest text per font size, in em: millions with a minus, or words, need a smaller size. */
 const FIGURE_SIZES = [
   { name: undefined, room: 7.7 },
   { name: 'figure-long', room: 9.9 },
   { name: 'figure-longer', room: 13 },
 ] as const;
 
-/** One piece of a section. `sign` is the currency sign for the charts' labels. */
+/** @param sign currency sign of the charts' labels */
 export function BlockView({ block, sign }: { block: Block; sign: string }) {
   switch (block.kind) {
     case 'text':
@@ -79,7 +79,6 @@ export function BlockView({ block, sign }: { block: Block; sign: string }) {
   }
 }
 
-/** The report's grid: heading and note in the side column, content in the text column. */
 function Beside({ side, isRuled = false, children }: { side: Side; isRuled?: boolean; children: React.ReactNode }) {
   return (
     <div className={isRuled ? 'beside beside-ruled' : 'beside'}>

@@ -4,13 +4,13 @@ import { ProvenanceMark } from './provenance-mark.tsx';
 import { tableSize } from './table-size.ts';
 import { keyed } from './with-keys.ts';
 
-/** From this many rows on they stand closer, so that the drivers of a large offer still share one page. */
+/** From this many rows, tighter rows keep the benefits of a large estimate on one page. */
 const TIGHT_ROWS = 20;
-/** Up to this many rows a table moves to the next page as a whole rather than be cut; fewer where rows have notes. */
+/** Up to this many rows a table moves to the next page whole. Rows with notes are taller, so fewer. */
 const SHORT_ROWS = 10;
 const SHORT_ROWS_WITH_NOTES = 6;
 
-/** A table of the report: one body a group, heads repeated on every page, rows never cut. */
+/** Prints one body per group, repeats heads on every page, and never cuts a row. */
 export function DataTable({ block }: { block: TableBlock }) {
   const { columns, groups, bar, caption, layout } = block;
   const width = columns.length + (bar ? 1 : 0);

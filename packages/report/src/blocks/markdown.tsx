@@ -4,7 +4,7 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 const EMBEDDED_IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 const LINK = /^(https?:|mailto:)/i;
 
-/** Headings of free text lie below the section's own; the text has no images but embedded ones. */
+/** Headings of free text rank below the section's. Only embedded images are allowed. */
 const COMPONENTS: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
@@ -17,8 +17,8 @@ const COMPONENTS: Components = {
 };
 
 /**
- * A partner's or seller's own text. Raw HTML is printed literally, never parsed; a URL that is neither an embedded
- * image nor a plain web or mail link is dropped and its text kept. Marks without end are printed literally too.
+ * Renders text that a partner or seller wrote. Prints raw HTML and unclosed marks literally. Drops every URL that is not an
+ * embedded image or a plain web or email link, and keeps its text.
  */
 export function Markdown({ text }: { text: string }) {
   return (

@@ -16,7 +16,7 @@ const SHAPES: Record<EvidenceKind, React.ReactNode> = {
   expertDefault: <circle className="mark-open" cx="5" cy="5" r="3.3" />,
 };
 
-/** Filled is evidence, open is judgement. The word always stands beside it. */
+/** Filled means evidence, open means judgment. The word is always next to it. */
 export function ProvenanceMark({ mark }: { mark: EvidenceKind }) {
   return (
     <svg className="mark" viewBox="0 0 10 10" width="8" height="8" aria-hidden="true">

@@ -1,11 +1,11 @@
 import type { TableBlock } from '@worthwhile/roi-core/report-model';
 import { widthOfText, widthOfWords } from '../charts/index.ts';
 
-/** What a table may be as wide as: A4 less its margins, in CSS pixels. */
+/** A4 less its margins, in CSS pixels. */
 const ROOM = 657;
-/** From this many columns on the figures are set smaller in any case. */
+/** From this many columns, figures are always smaller. */
 const DENSE_COLUMNS = 7;
-/** A word of the first column that is longer is cut. */
+/** A longer word in the first column is cut. In em. */
 const LONGEST_WORD = 13;
 const BAR = 76;
 
@@ -19,8 +19,8 @@ const SIZES = [
 ] as const;
 
 /**
- * The class for the largest size at which no figure has to be cut: a table that is wider than the page would have the
- * browser print the whole report smaller.
+ * Returns the class of the largest size that cuts no figure. With a table wider than the page, the browser would print the
+ * whole report smaller.
  */
 export function tableSize({ columns, groups, bar }: TableBlock): string {
   const rows = groups.flatMap((group) => group.rows);

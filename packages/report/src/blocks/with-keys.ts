@@ -1,4 +1,4 @@
-/** Gives each item of a list that never reorders a key of its own, so that equal texts may stand twice. */
+/** Adds keys to a list that never reorders, since equal texts can occur twice. */
 export function keyed<Item>(items: readonly Item[]): readonly { readonly key: string; readonly item: Item }[] {
   return items.map((item, index) => ({ key: `k${index}`, item }));
 }

@@ -7,7 +7,7 @@ import { widthOfText } from './text-width.ts';
 
 const LABEL_LETTERS = 11;
 const LEAST_GUTTER = 48;
-/** Between the names of two months on the axis. */
+/** Least gap between the names of two months on the axis. */
 const MARK_GAP = 10;
 
 export interface CashFlowChartProps extends CashFlowSeries {
@@ -15,13 +15,13 @@ export interface CashFlowChartProps extends CashFlowSeries {
   readonly sign: string;
   readonly width?: number;
   readonly height?: number;
-  /** Room left of the plot for the axis labels, in chart units; left out, as much as they need. */
+  /** Room left of the plot for the axis labels, in chart units. Default: as much as they need. */
   readonly gutter?: number;
 }
 
 /**
- * Benefits up, costs down, and the cumulative net as a line over the columns start, year 1 … year N. All years share
- * the scale, and the axis names the months of go-live and of payback; the text alternative gives every column's figures.
+ * Draws benefits up, costs down, and the cumulative net as a line, over the columns start, year 1 … year N. All years share
+ * the scale. The axis names the months of go-live and payback; the text alternative has every column's figures.
  */
 export function CashFlowChart({ sign, width = 560, height = 250, gutter, ...series }: CashFlowChartProps) {
   const layout = layOutCashFlow(series, width, height, gutter ?? gutterOf(series, height, sign));
@@ -62,13 +62,13 @@ export function CashFlowChart({ sign, width = 560, height = 250, gutter, ...seri
   );
 }
 
-/** Its ticks do not depend on how wide a chart is. */
+/** The ticks do not depend on the chart's width. */
 function gutterOf(series: CashFlowSeries, height: number, sign: string): number {
   const ticks = layOutCashFlow(series, 1, height, 0).ticks.map(({ value }) => formatShort(value, sign));
   return Math.max(LEAST_GUTTER, ...ticks.map((tick) => 6 + widthOfText(tick) * LABEL_LETTERS));
 }
 
-/** The heading of a cash-flow column: column 0 is the start, column t the end of year t. */
+/** @param index 0: the start; t: the end of year t */
 export function columnName(index: number): string {
   return index === 0 ? 'Start' : `Year ${index}`;
 }
@@ -88,7 +88,7 @@ function CumulativeLine({ layout }: { layout: CashFlowLayout }) {
   );
 }
 
-/** The months of go-live and of payback, from the line down to the axis. */
+/** Draws the months of go-live and payback, from the line to the axis. */
 function Marks({ layout, series, width }: { layout: CashFlowLayout; series: CashFlowSeries; width: number }) {
   const { marks, plot, marksY } = layout;
   const texts = marks.map(({ name }) => `${name}: ${monthOf(name, series)}`);
@@ -111,7 +111,10 @@ function monthOf(name: 'Go-live' | 'Payback', { deploymentMonths, paybackMonths 
   return name === 'Payback' ? formatPayback(paybackMonths) : `month ${formatQuantity(deploymentMonths)}`;
 }
 
-/** The middles of one or two texts that are centered at their places, moved apart and inside the picture where they have to be. */
+/**
+ * Centers one or two texts at their places, moved apart and inside the picture as needed.
+ * @returns the middles of the texts
+ */
 function apart(texts: readonly { readonly x: number; readonly width: number }[], room: number): number[] {
   const [first, second] = texts.map(({ x, width }) => Math.min(Math.max(x, width / 2), room - width / 2));
   const least = texts.reduce((sum, { width }) => sum + width / 2, MARK_GAP);
@@ -123,7 +126,7 @@ function apart(texts: readonly { readonly x: number; readonly width: number }[],
   return [left, Math.max(second, left + least)];
 }
 
-/** Left out where it would run into the line or the names of the years: the table gives it too. */
+/** Omitted where it would overlap the line or the names of the years; the table has it too. */
 function TotalLabel({ layout, text, width }: { layout: CashFlowLayout; text: string; width: number }) {
   const { total, columns, plot } = layout;
   const right = Math.min(width, total.x + 30);

@@ -3,16 +3,16 @@ import type { Box } from './hatch.ts';
 import { linear, rounded } from './linear.ts';
 
 export interface CashFlowSeries {
-  /** Column 0 is the start, column t the end of year t; benefits and costs are positive numbers. */
+  /** Column 0 is the start, column t the end of year t. Benefits and costs are positive numbers. */
   readonly hardBenefits: readonly number[];
   readonly productivity: readonly number[];
   readonly costs: readonly number[];
   readonly cumulative: readonly number[];
-  /** The same month by month: fees in advance are steps, and what waits for deployment starts late. */
+  /** Month by month: fees in advance are steps, and benefits that wait for deployment start late. */
   readonly line: readonly PaybackPoint[];
   /** Null: not within the term; 0: immediate. */
   readonly paybackMonths: number | null;
-  /** Whole months until the product is deployed; 0 where nothing waits for it. */
+  /** Whole months until deployment; 0 if no benefit waits for it. */
   readonly deploymentMonths: number;
 }
 
@@ -21,7 +21,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where everything of the cash-flow chart lies, in chart units. */
+/** In chart units. */
 export interface CashFlowLayout {
   readonly plot: Box;
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
@@ -34,9 +34,9 @@ export interface CashFlowLayout {
     readonly point: Point;
   }[];
   readonly line: readonly Point[];
-  /** The months that the axis names, the earlier first; `y`: where the line is then. */
+  /** The months that the axis names, earlier first. `y` is the line's height at that month. */
   readonly marks: readonly (Point & { readonly name: 'Go-live' | 'Payback' })[];
-  /** Where the names of the years and, below them, of the marks are written. */
+  /** Baselines for the names of the years, and of the marks below them. */
   readonly yearsY: number;
   readonly marksY: number;
   readonly total: Point;
@@ -44,17 +44,17 @@ export interface CashFlowLayout {
 
 const TOP = 26;
 const BOTTOM = 28;
-/** Below a line that ends under zero its last value is written, above the names of the years. */
+/** A line that ends below zero has its last value below it, above the names of the years. */
 const BOTTOM_IF_NEGATIVE = 42;
-/** For the names of the marks, below those of the years. */
+/** Room for the names of the marks, below those of the years. */
 const MARKS = 15;
 
-/** The share of a bar's place that stays empty. */
+/** The share of a bar's column that stays empty. */
 const BAR_GAP = 0.65;
 
 /**
- * Lays the chart out on `width` x `height`. Bars stand in equal columns right of `gutter`, so that a table whose first
- * column is `gutter` wide and whose others are equal has its years under their own bars.
+ * Lays out the chart on `width` x `height`. Bars are in equal columns right of `gutter`: a table with a first column of that
+ * width and equal others has each year under its bar.
  */
 export function layOutCashFlow(series: CashFlowSeries, width: number, height: number, gutter: number): CashFlowLayout {
   const { hardBenefits, productivity, costs, cumulative } = series;
@@ -63,9 +63,9 @@ export function layOutCashFlow(series: CashFlowSeries, width: number, height: nu
   const plot = { x: gutter, y: TOP, width: width - gutter, height: height - TOP - bottom };
   const indexes = cumulative.map((_, index) => index);
   const at = (values: readonly number[], index: number) => values[index] ?? 0;
-  /** Benefits may be negative: they then hang below the zero line, above the costs. */
+  /** Negative benefits hang below the zero line, above the costs. */
   const depthOf = (index: number) => Math.min(0, at(hardBenefits, index)) + Math.min(0, at(productivity, index));
-  /** Costs saved are negative costs: they stand on the benefits. */
+  /** Negative costs are savings: they are on top of the benefits. */
   const heights = indexes.map(
     (index) =>
       Math.max(0, at(hardBenefits, index)) + Math.max(0, at(productivity, index)) + Math.max(0, -at(costs, index)),
@@ -118,7 +118,7 @@ export function layOutCashFlow(series: CashFlowSeries, width: number, height: nu
   };
 }
 
-/** When the product is deployed and when it has paid back, the earlier first; nothing of what is at the very start. */
+/** Returns go-live and payback, earlier first. A mark at month 0 is omitted. */
 function namedMonths({ deploymentMonths, paybackMonths }: CashFlowSeries) {
   const named = [
     { name: 'Go-live', month: deploymentMonths },
@@ -127,12 +127,12 @@ function namedMonths({ deploymentMonths, paybackMonths }: CashFlowSeries) {
   return named.filter(({ month }) => month > 0).sort((one, other) => one.month - other.month);
 }
 
-/** One unit of ground between two stacked bars: they differ by pattern, not by hue. */
+/** Leaves one unit between two stacked bars, since they differ by pattern, not by hue. */
 function withGap(box: Box, above: boolean): Box {
   return above && box.height > 2 ? { ...box, height: box.height - 1 } : box;
 }
 
-/** How high the cumulative line runs at a place, after any step; at its end, where it has ended. */
+/** Returns the height of the cumulative line at `x`, after any step; beyond its end, the last height. */
 export function heightOf(line: readonly Point[], x: number): number {
   const next = line.findIndex((point) => point.x > x);
   const right = line[next];

@@ -1,6 +1,5 @@
 import { MoneyBar } from './money-bar.tsx';
 
-/** The key of the cash-flow chart, as text beside its signs. */
 export function CashFlowKey() {
   return (
     <ul className="chart-key">

@@ -19,7 +19,7 @@ const E1 = {
   paybackMonths: 5.907,
   deploymentMonths: 0,
 };
-/** E1 as model 2.0 has it: three months to deploy, fees in advance. */
+/** E1 in model 2.0: three months to deploy, fees in advance. */
 const IN_ADVANCE = {
   ...E1,
   costs: [107800, 83160, 83160, 17160],

@@ -5,9 +5,9 @@ import { columnName } from './cash-flow-chart.tsx';
 import { round } from './hatch.ts';
 
 export interface CoverLineProps {
-  /** Cumulative net by column, column 0 the start. */
+  /** By column; column 0 is the start. */
   readonly cumulative: readonly number[];
-  /** The same month by month. */
+  /** Month by month. */
   readonly line: readonly PaybackPoint[];
   readonly paybackMonths: number | null;
   /** The words at the payback point, e.g. `Pays back after 5.9 months`. */
@@ -16,20 +16,20 @@ export interface CoverLineProps {
   readonly title: string;
   readonly width?: number;
   readonly height?: number;
-  /** Room under the lowest point of the line, for words on the coloured ground. */
+  /** Room under the lowest point of the line, for words on the colored background. */
   readonly foot?: number;
 }
 
 /**
- * The estimate's own cumulative line as a landscape: solid below the line, a light tint where the line still runs
- * below zero. It runs from edge to edge.
+ * Draws the estimate's cumulative line as a landscape from edge to edge: solid below the line, a light tint where the line is
+ * below zero.
  */
 export function CoverLine(props: CoverLineProps) {
   const { cumulative, line, paybackMonths, title, width = 794, height = 480, foot = 108 } = props;
   const years = Math.max(1, cumulative.length - 1);
   const y = scaleLinear()
     .domain([Math.min(0, ...line.map(({ amount }) => amount)), Math.max(0, ...line.map(({ amount }) => amount))])
-    // Room above for the names of years that lie below zero.
+    // The top margin leaves room for the names of years that are below zero.
     .range([height - foot, 24]);
   const x = (index: number) => round((width * index) / years);
   const zero = round(y(0));
@@ -56,7 +56,7 @@ export function CoverLine(props: CoverLineProps) {
   );
 }
 
-/** The polygons between the zero line and the parts of the line that run below it. */
+/** Returns the path of the areas between the zero line and the parts of the line below it. */
 function belowZero(points: readonly { x: number; y: number; amount: number }[], zero: number): string {
   let path = '';
   for (let index = 1; index < points.length; index++) {
@@ -78,7 +78,7 @@ interface YearMarksProps {
   readonly zero: number;
 }
 
-/** Years are named on the solid ground where the line runs above zero, over the line in ink where it does not. */
+/** Years are on the solid background where the line is above zero, otherwise over the line in ink. */
 function YearMarks({ cumulative, crossing, x, zero }: YearMarksProps) {
   return (
     <>
@@ -106,7 +106,7 @@ function YearMarks({ cumulative, crossing, x, zero }: YearMarksProps) {
   );
 }
 
-/** Late in the term the words stand left of the point, over the line, where the ground is white. */
+/** Late in the term the words are left of the point, over the line, where the background is white. */
 function PaybackMark({ x, zero, text, isLate }: { x: number; zero: number; text: string; isLate: boolean }) {
   return (
     <>

@@ -5,16 +5,16 @@ const MONEY = { 'cost reduction': 'reduction', 'cost avoidance': 'avoidance', pr
 
 export interface DriverBarProps {
   readonly value: number;
-  /** The largest value of the table; the bar that has it fills the width. */
+  /** The largest value of the table; its bar fills the width. */
   readonly max: number;
-  /** The smallest value of the table when it is negative: bars below zero then grow to the left of a common zero. */
+  /** The smallest value of the table if negative: negative bars then extend left of a common zero. */
   readonly min?: number;
   readonly category: Category;
   readonly width?: number;
   readonly height?: number;
 }
 
-/** The bar beside a driver's saving. Decoration: the figure stands in the same row, so it has no text of its own. */
+/** Decorative: the figure is in the same row, so the bar has no text alternative. */
 export function DriverBar({ value, max, min = 0, category, width = 66, height = 7 }: DriverBarProps) {
   const lowest = Math.min(0, min);
   const span = Math.max(max, 0) - lowest;
@@ -29,7 +29,7 @@ export function DriverBar({ value, max, min = 0, category, width = 66, height = 
   );
 }
 
-/** The small sign of a kind of benefit, for keys and group headings. */
+/** Draws the mark of a benefit type, for keys and group headings. */
 export function CategoryMark({
   category,
   width = 14,

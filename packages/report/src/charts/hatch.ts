@@ -1,6 +1,6 @@
 /**
- * Hatching as plain line segments. A `<pattern>` would need document-wide ids, and a printed page would carry it as a
- * bitmap tile; lines stay sharp at every size and survive a copier.
+ * Hatching as line segments. A `<pattern>` would need IDs unique in the document, and a PDF would contain it as a bitmap
+ * tile. Lines are sharp at every size and survive a copier.
  */
 export type Hatch = 'diagonal' | 'horizontal';
 
@@ -11,12 +11,15 @@ export interface Box {
   readonly height: number;
 }
 
-/** Two decimals are finer than any screen or printer and keep equal pictures equal text. */
+/** Two decimals are finer than any screen or printer, and equal pictures become equal text. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The path data of hatching that fills `box` (chart units); `pitch` is the distance between two lines along x or y. */
+/**
+ * @param box in chart units
+ * @param pitch distance between two lines along x or y, in chart units
+ */
 export function hatchPath(box: Box, hatch: Hatch, pitch = 5): string {
   return hatch === 'horizontal' ? horizontalLines(box, pitch) : diagonalLines(box, pitch);
 }
@@ -29,7 +32,7 @@ function horizontalLines({ x, y, width, height }: Box, pitch: number): string {
   return lines.join('');
 }
 
-/** Rising lines: each starts on the left or lower edge and ends on the upper or right edge. */
+/** Draws rising lines: each starts on the left or lower edge and ends on the upper or right edge. */
 function diagonalLines({ x, y, width, height }: Box, pitch: number): string {
   const lines: string[] = [];
   for (let along = pitch; along < width + height; along += pitch) {

@@ -1,12 +1,12 @@
 import { Bar } from '@visx/shape';
 import { type Box, hatchPath, round } from './hatch.ts';
 
-/** How money is drawn: hard benefits solid, soft ones hatched, costs lined; `careful` is a tornado's lower end. */
+/** Hard savings are solid, productivity hatched, costs lined. `careful` is the conservative end of a sensitivity bar. */
 export type Money = 'reduction' | 'avoidance' | 'productivity' | 'cost' | 'careful' | 'hopeful';
 
 const HATCH = { productivity: 'diagonal', cost: 'horizontal', careful: 'horizontal' } as const;
 
-/** One bar of a chart, told apart by pattern first and colour second. A bar of no height draws nothing. */
+/** Pattern distinguishes the bars first, color second. A bar without height draws nothing. */
 export function MoneyBar({ box, money, pitch }: { box: Box; money: Money; pitch?: number }) {
   if (box.width <= 0 || box.height <= 0) return null;
   const hatch = money in HATCH ? HATCH[money as keyof typeof HATCH] : null;
@@ -21,7 +21,7 @@ export function MoneyBar({ box, money, pitch }: { box: Box; money: Money; pitch?
       />
     );
   }
-  // The outline lies inside the box, so that neighbours keep their gap.
+  // The outline is inside the box, so neighbors keep their gap.
   const inset = Math.min(0.75, box.width / 2, box.height / 2);
   const inner = {
     x: box.x + inset,

@@ -4,7 +4,7 @@ import { linear } from './linear.ts';
 import { widthOfText } from './text-width.ts';
 
 export interface RangeChartProps {
-  /** What it is the range of: `Net present value`. */
+  /** Name of the result, e.g. `Net present value`. */
   readonly measure: string;
   readonly p10: number;
   readonly p50: number;
@@ -18,7 +18,7 @@ export interface RangeChartProps {
 const HEIGHT = 78;
 const BAR = { y: 22, height: 15 };
 
-/** A bar from P10 to P90 with a thick P50 and this estimate dashed. Ends are labelled in full money where there is room for it. */
+/** Draws a bar from P10 to P90 with a thick P50 and this estimate dashed. Labels the ends in full if there is room. */
 export function RangeChart({ measure, p10, p50, p90, estimate, sign, width = 560 }: RangeChartProps) {
   const x = linear(spread(Math.min(p10, estimate), Math.max(p90, estimate)), [width * 0.13, width * 0.87]);
   const figures = [p10, p50, p90];
@@ -55,15 +55,15 @@ export function RangeChart({ measure, p10, p50, p90, estimate, sign, width = 560
 
 const NAMES = ['P10', 'P50', 'P90'];
 const LABEL_WIDTH = 92;
-/** The size of the figures, with a little room beside them. */
+/** Size of the figures in chart units, with a little room at the sides. */
 const LETTERS = 11.5;
 
-/** A range of no width still needs room on both sides. */
+/** A range of zero width still needs room on both sides. */
 function spread(from: number, to: number): [number, number] {
   return to > from ? [from, to] : [from - 1, to + 1];
 }
 
-/** Moves the outer labels away from the middle one, so that neither three close values nor the edges overprint them. */
+/** Moves the outer labels away from the middle one, so close values and edges never overprint labels. */
 function apart([low = 0, middle = 0, high = 0]: number[], width: number, label: number): number[] {
   const centre = Math.min(Math.max(middle, label * 1.5), width - label * 1.5);
   const first = Math.max(Math.min(low, centre - label), label / 2);

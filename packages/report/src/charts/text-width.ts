@@ -1,4 +1,4 @@
-/** Of a size of one, Inter's regular and semibold taken together: figures are tabular. */
+/** In em, for Inter regular and semibold together; figures are tabular. */
 const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[.,:;'’|!ijlI ]/, 0.28],
   [/[-−–()[\]/frt"]/, 0.43],
@@ -9,14 +9,14 @@ const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
 ];
 const OTHER = 0.6;
 
-/** About how wide a text is, of its size: rather a little more than less. Nothing here can measure it. */
+/** Estimates a text's width in em, rather too wide than too narrow: nothing here can measure it. */
 export function widthOfText(text: string): number {
   let width = 0;
   for (const letter of text) width += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER;
   return width;
 }
 
-/** The width of the longest word. */
+/** @returns the width of the longest word, in em */
 export function widthOfWords(text: string): number {
   return Math.max(0, ...text.split(/\s+/).map(widthOfText));
 }

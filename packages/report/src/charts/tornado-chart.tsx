@@ -5,31 +5,33 @@ import { MoneyBar } from './money-bar.tsx';
 import { widthOfText } from './text-width.ts';
 
 export interface TornadoChartProps {
-  /** What the bars are values of: `Net present value`. */
+  /** Name of the result, e.g. `Net present value`. */
   readonly measure: string;
-  /** Largest swing first. `careful` and `hopeful` are the values at the two ends. */
+  /** Largest swing first. `careful` and `hopeful` are the values at the conservative and optimistic ends. */
   readonly bars: readonly { readonly label: string; readonly careful: number; readonly hopeful: number }[];
   /** The estimate's own value: the axis. */
   readonly base: number;
   readonly sign: string;
   readonly width?: number;
-  /** Room for the labels left of the bars, in chart units; without any they stand above their bars. */
+  /** Room for the labels left of the bars, in chart units. With 0 the labels are above their bars. */
   readonly gutter?: number;
 }
 
 const ROW = 24;
-/** Where a label takes two lines. */
+/** For a label of two lines. */
 const TALL_ROW = 30;
 const LINE = 11;
 const TOP = 24;
 const BAR_HEIGHT = 11;
-/** Width of a character of a label, on average. */
+/** Average width of a label's character. */
 const CHARACTER = 5.5;
-/** For the figure at the end of the longest bar, e.g. `-$508,831`, at the page's larger type too; more where it is longer. */
+/**
+ * Room for the figure at the longest bar's end, e.g. `-$508,831`, also at the page's larger type; longer figures get more.
+ */
 const END_ROOM = 58;
 const END_LETTERS = 11.5;
 
-/** One row an assumption: what the value becomes when that one moves to its careful and hopeful end. */
+/** Draws one row per assumption: the result at its conservative and optimistic ends. */
 export function TornadoChart({ measure, bars, base, sign, width = 560, gutter = 200 }: TornadoChartProps) {
   const isStacked = gutter === 0;
   const labels = bars.map(({ label }) => linesOf(label, Math.floor((gutter || width) / CHARACTER)));
@@ -81,7 +83,7 @@ export function TornadoChart({ measure, bars, base, sign, width = 560, gutter = 
   );
 }
 
-/** A figure stands outside of both bars, also where these lie on one side of the axis: then across it. */
+/** A figure is outside both bars. If both are on one side of the axis, it is across the axis. */
 function End(props: { x: number; centre: number; y: number; isLeft: boolean; text: string }) {
   const { x, centre, y, isLeft, text } = props;
   const at = isLeft ? Math.min(x, centre) - 5 : Math.max(x, centre) + 5;
@@ -97,8 +99,8 @@ function from(end: number, centre: number, y: number) {
 }
 
 /**
- * SVG text does not wrap: a label on one line or two, cut at words. What does not fit stands in the text alternative and
- * in the table beside the chart.
+ * SVG text does not wrap: cuts a label at words into one or two lines. The text alternative and the table next to the chart
+ * have the rest.
  */
 function linesOf(label: string, length: number): string[] {
   if (label.length <= length) return [label];

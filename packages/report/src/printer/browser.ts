@@ -5,7 +5,7 @@ import { withDeadline } from './deadline.ts';
 const LAUNCH_LIMIT_MS = 20_000;
 const CLOSE_LIMIT_MS = 2_000;
 
-/** The network is shut in the browser itself: no name resolves, an address literal included. */
+/** Blocks the network in the browser itself: no name resolves, not even an IP address. */
 const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--font-render-hinting=none',
@@ -16,7 +16,7 @@ const ARGS = [
 
 export type Log = (message: string, detail?: Readonly<Record<string, unknown>>) => void;
 
-/** A running browser that can always be ended, by its process id if it no longer answers. */
+/** The process ID ends a browser that does not answer. */
 export interface RunningBrowser {
   readonly browser: Browser;
   readonly pid: number;
@@ -25,7 +25,7 @@ export interface RunningBrowser {
   kill(): void;
 }
 
-/** Starts Chromium over a pipe: no port is opened, and it ends by itself when this process dies. */
+/** Starts Chromium over a pipe: it opens no port, and ends when this process dies. */
 export async function launchBrowser(found: FoundChromium, log: Log): Promise<RunningBrowser> {
   const browser = await launch(found, log);
   const session = await browser.newBrowserCDPSession();
@@ -39,7 +39,7 @@ export async function launchBrowser(found: FoundChromium, log: Log): Promise<Run
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Already gone, which is what was wanted.
+      // It has already ended.
     }
   };
   return {
@@ -58,7 +58,7 @@ export async function launchBrowser(found: FoundChromium, log: Log): Promise<Run
 }
 
 async function launch(found: FoundChromium, log: Log): Promise<Browser> {
-  // Loaded with the first browser: it takes longer to load than all else that a start waits for.
+  // Loaded with the first browser: it takes longer to load than the rest of a start.
   const { chromium } = await import('playwright-core');
   const start = (chromiumSandbox: boolean) =>
     chromium.launch({
@@ -67,7 +67,7 @@ async function launch(found: FoundChromium, log: Log): Promise<Browser> {
       env: { ...definedEnvironment(), ...found.env },
       chromiumSandbox,
       timeout: LAUNCH_LIMIT_MS,
-      // Shutting down is the owner's business: a signal must not cut the reports under way.
+      // The owner handles shutdown: a signal must not cut off running reports.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

@@ -1,4 +1,4 @@
-/** Rejects when `work` takes longer than `limitMs`; the work itself is not stopped, its late failure is swallowed. */
+/** Rejects if `work` takes longer than `limitMs`. The work itself is not stopped, and its late failure is ignored. */
 export async function withDeadline<Value>(work: Promise<Value>, limitMs: number, what: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -32,7 +32,7 @@ describe('hostile content', () => {
     return `127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** Every way that we know in which a page fetches, to the listener under three names. */
+  /** Tries every known way for a page to fetch, against the listener under three names. */
   function hostilePage(host: string): string {
     const port = host.split(':')[1];
     const urls = [`http://${host}`, `http://localhost:${port}`, `http://2130706433:${port}`];

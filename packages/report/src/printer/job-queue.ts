@@ -1,6 +1,6 @@
 export type Priority = 'interactive' | 'bulk';
 
-/** Waiting jobs in two lanes: whoever waits at a screen goes before whatever runs in bulk. Each lane is first come. */
+/** Queues jobs in two lanes, each first come, first served: interactive jobs precede bulk jobs. */
 export class JobQueue<Job> {
   readonly #lanes: Record<Priority, Job[]> = { interactive: [], bulk: [] };
 

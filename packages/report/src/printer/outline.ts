@@ -3,9 +3,9 @@ import type { PdfObject } from './parse-pdf.ts';
 const ENTRY = /^<<\/Title \((?:\\[\s\S]|[^\\()])*\)\s*\/Dest |^<<\/Title <[0-9A-Fa-f\s]*>\s*\/Dest /;
 
 /**
- * Gives the entries of the outline their headings' own words. Chromium gathers them from what it draws: lines of a
- * heading run into each other, and one that begins a page is drawn at the end of the page before, too, and doubled.
- * Entries come in the order of the headings; where their number differs, each keeps what it has.
+ * Sets the outline's entries to the headings' words. Chromium takes them from the drawn text: lines of a heading run
+ * together, and a heading at the start of a page is also drawn at the end of the page before, so doubled. Entries are in
+ * heading order; if their number differs, they stay unchanged.
  */
 export function nameOutline(objects: readonly PdfObject[], headings: readonly string[]): ReadonlyMap<number, Buffer> {
   const entries = objects.filter(({ isStream, body }) => !isStream && ENTRY.test(body.toString('latin1', 0, 2_000)));
@@ -24,7 +24,7 @@ export function nameOutline(objects: readonly PdfObject[], headings: readonly st
   );
 }
 
-/** A text string of a PDF: plain where it can be, else UTF-16. */
+/** Writes a PDF text string: plain if printable ASCII, otherwise UTF-16. */
 function pdfText(text: string): string {
   if (/^[ -~]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
   return `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { packPdf } from './pack-pdf.ts';
 
-/** A PDF as Chromium writes it, with the given structure ids and time. */
+/** Writes a PDF in Chromium's form, with the given structure IDs and time. */
 function chromiumPdf(firstId: number, date: string): Uint8Array {
   const objects = [
     `<</Title (A \\(b\\) c)\n/Creator (Chromium)\n/Producer (Skia/PDF m156)\n/CreationDate (D:${date})\n/ModDate (D:${date})>>`,
@@ -25,7 +25,6 @@ function chromiumPdf(firstId: number, date: string): Uint8Array {
   return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}${trailer}`, 'latin1');
 }
 
-/** The text of the packed objects. */
 function unpacked(bytes: Uint8Array): string {
   const file = Buffer.from(bytes);
   const from = file.indexOf('stream\n', file.indexOf('/ObjStm')) + 7;

@@ -2,23 +2,23 @@ import { deflateSync } from 'node:zlib';
 import { nameOutline } from './outline.ts';
 import { type PdfObject, parsePdf } from './parse-pdf.ts';
 
-/** Objects in one object stream. Larger ones compress better, smaller ones are quicker for readers to open. */
+/** Objects per object stream. Larger streams compress better, smaller ones open faster. */
 const OBJECTS_PER_STREAM = 200;
 
-/** The next level takes twice as long and makes a report no half per cent smaller. */
+/** The next level takes twice as long and saves less than 0.5%. */
 const LEVEL = 5;
 
 export interface PdfFacts {
-  /** ISO date-time that the file carries as its creation; without it the file carries none. */
+  /** ISO date and time of creation; without it the file has none. */
   readonly createdAt?: string | undefined;
-  /** The document's headings in their order: the words of its outline. */
+  /** In document order; they become the words of the outline. */
   readonly headings?: readonly string[];
 }
 
 /**
- * Makes Chromium's PDF small and reproducible: objects move into compressed object streams, times become fixed, and
- * the ids of structure elements, which go on counting in a reused page, start at one. The same page printed twice
- * gives the same bytes. The outline is given the headings' own words. Throws when `bytes` is not a PDF with a plain cross-reference table.
+ * Makes Chromium's PDF small and reproducible: compresses objects, sets fixed times, and renumbers structure elements from
+ * one, since a reused page continues its count. The same page printed twice gives the same bytes.
+ * @throws if `bytes` is not a PDF with a plain cross-reference table
  */
 export function packPdf(bytes: Uint8Array, facts: PdfFacts = {}): Uint8Array {
   const { objects, root, info, size } = parsePdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -41,7 +41,7 @@ export function packPdf(bytes: Uint8Array, facts: PdfFacts = {}): Uint8Array {
 
 const STRUCTURE_ID = /\(node(\d+)\)/g;
 
-/** Ids keep their order, since the file lists them sorted. */
+/** IDs keep their order, since the file lists them sorted. */
 function renumberStructureIds(objects: readonly PdfObject[]): (body: Buffer) => Buffer {
   const ids = new Set<string>();
   for (const { isStream, body } of objects) {
@@ -57,7 +57,7 @@ function renumberStructureIds(objects: readonly PdfObject[]): (body: Buffer) => 
   };
 }
 
-/** Keeps the title; the printing machine's clock and program name go. */
+/** Keeps the title; removes the machine's clock and program name. */
 function fixInfo(body: Buffer, { createdAt }: PdfFacts): Buffer {
   const plain = body
     .toString('latin1')
@@ -72,9 +72,9 @@ type Entry =
   | { readonly kind: 1; readonly offset: number }
   | { readonly kind: 2; readonly stream: number; readonly index: number };
 
-/** Writes streams as they come, packs all else, and closes with a compressed cross-reference. */
+/** Writes streams unchanged, packs all other objects, and ends with a compressed cross-reference. */
 class PdfWriter {
-  // The binary comment tells transfer programs that the file is not text.
+  // The binary comment marks the file as binary for transfer programs.
   readonly #parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   readonly #entries = new Map<number, Entry>();
   #length = this.#parts[0]?.length ?? 0;

@@ -6,7 +6,7 @@ export interface PdfObject {
 }
 
 export interface ParsedPdf {
-  /** In the order of their numbers. */
+  /** In number order. */
   readonly objects: readonly PdfObject[];
   readonly root: number;
   readonly info: number;
@@ -15,8 +15,8 @@ export interface ParsedPdf {
 }
 
 /**
- * Takes a PDF apart along its cross-reference table. Reads what Chromium writes: one revision, one plain table,
- * generation 0; throws on anything else rather than guess.
+ * Splits a PDF along its cross-reference table. Reads only Chromium's form: one revision, one plain table, generation 0.
+ * @throws on any other form
  */
 export function parsePdf(bytes: Buffer): ParsedPdf {
   const tail = bytes.subarray(-1024).toString('latin1');

@@ -8,16 +8,15 @@ import { DocumentPage, type Printed, WarmPage } from './warm-page.ts';
 
 const TRIES = 3;
 const CLOSE_LIMIT_MS = 3_000;
-/** What the system calls a disk without room, or a quota used up. */
+/** System codes for a full disk or an exhausted quota. */
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** One report to print, and whoever waits for it. */
 export interface Job {
   readonly content: string | ReportParts;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (bytes: Uint8Array) => void;
   readonly reject: (reason: unknown) => void;
-  /** Called once the job was printed or given up. */
+  /** Called once the job is printed or given up. */
   settled?: () => void;
 }
 
@@ -25,11 +24,11 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** Prints one job after another in its own warm page, and gets rid of pages and browsers that no longer do. */
+/** Prints jobs one by one in its own warm page, and discards pages and browsers that no longer work. */
 export class PrintWorker {
   isBusy = false;
   #page: WarmPage | undefined;
-  /** The page of a whole document, while it is printed. */
+  /** The page of a whole document during its print. */
   #guest: DocumentPage | undefined;
   #owner: RunningBrowser | undefined;
   readonly #browser: SharedBrowser;
@@ -73,7 +72,7 @@ export class PrintWorker {
     throw giveUp(reason);
   }
 
-  /** `withinMs` is for each of its waits. A later try has longer: a slow machine is no fault of the report. */
+  /** `withinMs` limits each wait. A later try has longer, since the machine may be slow. */
   async #print(content: string | ReportParts, withinMs: number): Promise<Printed> {
     const owner = await this.#browser.get();
     if (this.#owner !== owner || this.#page?.isWornOut) await this.#discardPage();
@@ -91,7 +90,7 @@ export class PrintWorker {
     return printed;
   }
 
-  /** A page that opens too late is closed when it comes: nobody else knows of it. */
+  /** Closes a page that opens too late: no other code knows of it. */
   async #open<Opened extends Closable>(opening: Promise<Opened>, withinMs: number): Promise<Opened> {
     try {
       return await withDeadline(opening, withinMs, 'Opening a page');
@@ -101,7 +100,7 @@ export class PrintWorker {
     }
   }
 
-  /** A page that does not even close takes its browser with it: nothing else ends an endless loop for sure. */
+  /** A page that does not close ends with its browser: nothing else surely ends an endless loop. */
   async #discardPage(): Promise<void> {
     const [pages, owner] = [[this.#page, this.#guest], this.#owner];
     this.#page = undefined;
@@ -122,7 +121,7 @@ export class PrintWorker {
   }
 }
 
-/** What is said after the last try. */
+/** The error after the last try. */
 function giveUp(cause: unknown): PrinterError {
   const isFull = cause instanceof Error && 'code' in cause && FULL.has(cause.code);
   return isFull

@@ -14,7 +14,7 @@ import { removeStaleTempFiles } from './temp-files.ts';
 const parts = renderReportParts(buildReportModel(exampleSnapshot('e1')));
 const open: Printer[] = [];
 
-/** A printer that is closed after its test, the process ids of its browsers, its log, and the reasons in the log. */
+/** Opens a printer and closes it after the test. Returns its browsers' process IDs, its log, and the reasons in the log. */
 function usePrinter(options: PrinterOptions = {}): {
   printer: Printer;
   pids: number[];
@@ -25,7 +25,7 @@ function usePrinter(options: PrinterOptions = {}): {
   const log: string[] = [];
   const reasons: string[] = [];
   const printer = createPrinter({
-    // Generous, since a machine under test is a busy one; a test about the deadline sets its own.
+    // Generous, since a test machine is busy. A test about the deadline sets its own.
     deadlineMs: 20_000,
     ...options,
     log: (message, detail) => {
@@ -110,7 +110,7 @@ describe('a printed report', () => {
 });
 
 describe('a logo', () => {
-  /** A square of three by three pixels in a colour of its own. */
+  /** A square of 3 x 3 pixels in one color. */
   const logo = (colour: number) => {
     const rows = Buffer.concat(
       Array.from({ length: 3 }, () => Buffer.from([0, ...[1, 2, 3].flatMap(() => [colour, 9, 9])])),

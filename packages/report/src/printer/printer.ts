@@ -8,30 +8,31 @@ import { PrinterError } from './printer-error.ts';
 import { SharedBrowser } from './shared-browser.ts';
 
 export interface PrinterOptions {
-  /** Pages that print at once; more than there are cores only costs memory. */
+  /** Pages that print at the same time. More than the number of cores only costs memory. */
   readonly concurrency?: number;
-  /** What `findChromium` answered; left out, it is asked at first use. */
+  /** The answer of `findChromium`; by default the first use calls it. */
   readonly chromium?: ChromiumSearch;
   readonly log?: Log;
-  /** How long the first try can take; the second has twice as long, the third three times. */
+  /** Limit of the first try; the second has twice as long, the third three times. */
   readonly deadlineMs?: number;
-  /** Jobs that may wait before further ones are refused as `busy`. */
+  /** Jobs that can wait before others are refused as `busy`. */
   readonly maxWaiting?: number;
 }
 
 export interface PrintOptions {
   readonly signal?: AbortSignal;
-  /** `interactive` (default) goes before all that waits as `bulk`. */
+  /** `interactive` (default) precedes every waiting `bulk` job. */
   readonly priority?: Priority;
 }
 
 export interface Printer {
   /**
-   * Prints a report, or a whole HTML document, as a packed PDF. Rejects with `PrinterError`, or with the signal's
-   * reason. What a crashed, hanging or killed browser had under way is printed again, three tries in all.
+   * Prints a report, or a whole HTML document, as a packed PDF. Repeats jobs of a crashed, hanging or killed browser, with
+   * three tries in all.
+   * @throws PrinterError, or the signal's reason
    */
   print(content: string | ReportParts, options?: PrintOptions): Promise<Uint8Array>;
-  /** Refuses new reports, rejects those that wait, lets those under way finish, and ends the browser. */
+  /** Refuses new reports, rejects waiting ones, lets running ones finish, and ends the browser. */
   close(): Promise<void>;
 }
 
@@ -40,7 +41,7 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
   return new PagePool(new SharedBrowser(options.chromium, log), log, options);
 }
 
-/** Slots pull jobs from one queue; each keeps its own warm page. */
+/** Workers share one queue, and each has its own warm page. */
 class PagePool implements Printer {
   readonly #queue = new JobQueue<Job>();
   readonly #working = new Set<Promise<void>>();

@@ -4,7 +4,7 @@ import type { ChromiumSearch } from './chromium/found.ts';
 import { PrinterError } from './printer-error.ts';
 import { removeStaleTempFiles } from './temp-files.ts';
 
-/** One browser for all pages: started at first use, started anew after it died, ended once. */
+/** Shares one browser among all pages: starts it at first use, restarts it after it dies, ends it once. */
 export class SharedBrowser {
   #search: ChromiumSearch | undefined;
   #running: Promise<RunningBrowser> | undefined;
@@ -15,12 +15,12 @@ export class SharedBrowser {
     this.#log = log;
   }
 
-  /** The running browser; throws `noChromium` when there is none to run. */
+  /** @throws PrinterError `noChromium` */
   async get(): Promise<RunningBrowser> {
     const known = this.#running;
     const running = await known?.catch(() => undefined);
     if (running?.isAlive()) return running;
-    // Several pages notice a death at once: the first starts anew, the others wait for that start.
+    // Several pages notice a death at the same time: the first restarts the browser, the others wait.
     if (this.#running !== known) return this.get();
     this.#running = this.#launch();
     return this.#running;

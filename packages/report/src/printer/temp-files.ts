@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const PROFILE = /^playwright_chromiumdev_profile-/;
-/** Between making its profile and showing it on its command line a starting browser must not lose it. */
+/** A starting browser creates its profile before the profile appears on its command line. */
 const SETTLED_MS = 60_000;
 
 /**
- * Removes browser profiles that a killed process left in the temporary folder: own ones that no running browser names
- * on its command line. Only where running processes can be listed (Linux); elsewhere the system's own cleaning does it.
+ * Removes this user's browser profiles that a killed process left: no running browser names them on its command line.
+ * Works only where processes can be listed (Linux); elsewhere the system cleans up.
  */
 export async function removeStaleTempFiles(folder = tmpdir(), inUse = commandLines): Promise<number> {
   const running = await inUse();
@@ -26,7 +26,7 @@ export async function removeStaleTempFiles(folder = tmpdir(), inUse = commandLin
   return removed;
 }
 
-/** The command lines of all processes as one text, or null where the system does not list them as files. */
+/** @returns the command lines of all processes as one text; null without /proc */
 async function commandLines(): Promise<string | null> {
   const pids = (await readdir('/proc').catch(() => null))?.filter((name) => /^\d+$/.test(name));
   if (!pids) return null;

@@ -10,15 +10,13 @@ import { CIRCUMSTANCES, exampleSnapshot } from '../../../roi-core/fixtures/snaps
 import { renderReportParts } from '../index.ts';
 import { createPrinter, type PrinterOptions } from './index.ts';
 
-/** What people may type into a report, at its worst. */
-
 function usePrinter(options: PrinterOptions = {}) {
   const printer = createPrinter({ deadlineMs: 20_000, concurrency: 1, ...options });
   onTestFinished(() => printer.close());
   return printer;
 }
 
-/** A listener on loopback; every connection and every request to it. */
+/** Records every connection and request on loopback. */
 async function listen(): Promise<{ url: string; heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((request, response) => {
@@ -51,7 +49,7 @@ const hasPoppler = (() => {
   }
 })();
 
-/** A report in which each of these texts stands in some field, and all of them in the free ones. */
+/** Each text is in some field, and all of them are in the free texts. */
 function reportWith(texts: readonly string[], logo: string | null = null) {
   const at = (index: number) => texts[index % texts.length] ?? '';
   const free = texts.join('\n\n');
@@ -98,7 +96,7 @@ it.skipIf(!hasPoppler)('no text of any field reaches a listener or a file: it is
     expect(text).toContain(literal);
   expect(text).not.toContain('SECRETOFTHELISTENER');
   expect(text).not.toContain('root:x:0');
-  // The listener does hear whoever calls it.
+  // Proves that the listener records callers.
   await (await fetch(`${url}/hello`)).text();
   expect(heard).toEqual(['connection', '/hello']);
 });

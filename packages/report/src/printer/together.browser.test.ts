@@ -6,7 +6,7 @@ import { exampleSnapshot } from '../../../roi-core/fixtures/snapshot.ts';
 import { renderReportParts } from '../index.ts';
 import { createPrinter, type Printer } from './index.ts';
 
-/** Generous, since a machine under test is a busy one. */
+/** Milliseconds. Generous, since a test machine is busy. */
 const DEADLINE = 20_000;
 
 const partsOf = (name: string, accent: string) =>
@@ -18,7 +18,7 @@ const partsOf = (name: string, accent: string) =>
 const partners = [partsOf('Contoso Networks', '#0b5d57'), partsOf('Fabrikam Services', '#7a1f5c')];
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The processes that lay out and draw the pages of a browser. */
+/** Returns the renderer processes of a browser. */
 function drawersOf(browserPid: number): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const processes = lines.map((line) => {

@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { blankDocument, REPORT_ROOT, type ReportParts } from '../document-shell.ts';
 
-/** Chromium collects late: without this a page grows to half a gigabyte over some hundred reports. */
+/** Chromium collects late: without this a page grows to 500 MB over some hundred reports. */
 const COLLECT_EVERY = 8;
 const RENEW_EVERY = 250;
 
-/** What Chromium made of a document, and its headings in their order. */
+/** Headings are in document order. */
 export interface Printed {
   readonly bytes: Uint8Array;
   readonly headings: readonly string[];
 }
 
 /**
- * A page that holds the styles and fonts and takes one report after another. Scripts of the content never run, the
- * page is offline, and its window is one pixel, so that nothing is painted for a screen.
+ * Holds the styles and fonts and prints one report after another. Scripts of the content never run, the page is offline, and
+ * its window is one pixel, so nothing is painted for a screen.
  */
 export class WarmPage {
   readonly #context: BrowserContext;
@@ -51,7 +51,7 @@ export class WarmPage {
   }
 }
 
-/** A page for one document of unknown make, under the same restrictions. */
+/** Prints one document of unknown origin, under the same restrictions. */
 export class DocumentPage {
   readonly #context: BrowserContext;
   readonly #page: Page;
@@ -89,15 +89,15 @@ async function openPage(browser: Browser) {
     acceptDownloads: false,
     viewport: { width: 1, height: 1 },
   });
-  // Nothing is fetched, and a refresh that the content asks for ends as if it had been stopped: the document stays.
+  // Nothing is fetched. A refresh in the content ends as if it had been stopped, so the document remains.
   await context.route('**', (route) => route.abort('aborted'));
   const page = await context.newPage();
   return { context, page, session: await context.newCDPSession(page) };
 }
 
 /**
- * Runs in the page, as the printer's own script; `innerHTML` starts no script of the content. All fonts are there.
- * Gives the report's headings.
+ * Runs in the page as the printer's own script; `innerHTML` starts no script of the content. Fonts are already loaded.
+ * @returns the report's headings
  */
 async function replaceReport({ body, title, lang, root }: ReportParts & { root: string }): Promise<string[]> {
   const element = document.getElementById(root);
@@ -105,7 +105,7 @@ async function replaceReport({ body, title, lang, root }: ReportParts & { root: 
   element.innerHTML = body;
   document.title = title;
   document.documentElement.lang = lang;
-  // An embedded image is read later than its markup. One that cannot be decoded prints as its alternative text.
+  // An embedded image loads later than its markup. One that cannot be decoded prints as its alternative text.
   await Promise.allSettled([...element.querySelectorAll('img')].map((image) => image.decode()));
   return [...element.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ textContent }) => textContent ?? '');
 }

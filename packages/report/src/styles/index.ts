@@ -3,15 +3,15 @@ import { readPackageFile } from '../package-file.ts';
 
 const FILES = ['report', 'report-blocks', 'report-tables', 'report-cover', 'report-print'] as const;
 
-/** The stylesheet of every report, without its fonts: design tokens on paper, charts, layout. */
+/** The stylesheet of every report, without fonts: design tokens on paper, charts, layout. */
 export function reportStyles(): string {
   const own = (file: string) => readPackageFile('@worthwhile/report', file).toString('utf8');
   return [...FILES.map((name) => own(`styles/${name}.css`)), own('charts/charts.css')].join('\n');
 }
 
 /**
- * What differs from report to report: the partner's colour and the words in the page margins. Chromium lets the last
- * rule win, whatever page it names: that the cover has none is said again, or they stand hidden under its white.
+ * Returns the styles that differ between reports: the partner's color and the words in the page margins. In Chromium the last
+ * rule wins for any page, so the cover's empty margins are repeated; otherwise the words are hidden under its white.
  */
 export function modelStyles(model: ReportModel): string {
   const accent = model.accent;
@@ -32,7 +32,7 @@ export function modelStyles(model: ReportModel): string {
 }`;
 }
 
-/** A CSS string that ends nowhere but at its own end: everything but plain letters, digits and spaces is escaped. */
+/** Escapes everything except ASCII letters, digits and spaces, so no text can end the CSS string. */
 export function cssString(text: string): string {
   const escaped = [...text].map((character) =>
     /[A-Za-z0-9 ]/.test(character) ? character : `\\${(character.codePointAt(0) ?? 0xfffd).toString(16)} `,

@@ -8,7 +8,7 @@ import { buildSources } from './sources-sheet.ts';
 import { buildSummary } from './summary-sheet.ts';
 
 /**
- * The workbook of a generated estimate: every number that is not an input is a formula, written from the same trees that
+ * Builds the workbook of a generated estimate. Every number that is not an input is a formula, written from the trees that
  * the model calculates with. Pure: the same snapshot gives the same plan.
  */
 export function buildWorkbook(snapshot: Snapshot): WorkbookPlan {

@@ -9,7 +9,7 @@ import {
   text,
 } from './plan.ts';
 
-/** Columns 0..N of the cash flow: column t of the model stands in column t + 1 of the sheet, the total behind them. */
+/** Column t of the model (0..N) is column t + 1 of the sheet; the total follows them. */
 export interface Columns {
   readonly sheet: SheetDraft;
   readonly years: number;
@@ -17,29 +17,34 @@ export interface Columns {
   readonly timeRow: number;
 }
 
-/** The cell of column t in a row. */
 export function inColumn(column: number, row: number): string {
   return cellAt(column + 1, row);
 }
 
-/** A row from the first to the last column, e.g. `$B$12:$E$12`; `from` 1 leaves out the start. */
+/**
+ * Returns a row's range, e.g. `$B$12:$E$12`.
+ * @param from 1 omits the start
+ */
 export function acrossColumns({ years }: Pick<Columns, 'years'>, row: number, from = 0): string {
   return `$${letterOf(from + 1)}$${row}:$${letterOf(years + 1)}$${row}`;
 }
 
 export interface ColumnRow {
   readonly label: string;
-  /** The formula of a column; null leaves the cell empty. */
+  /** Null leaves the cell empty. */
   readonly formulaOf: (column: number) => string | null;
-  /** What each column comes to. */
+  /** By column. */
   readonly results: readonly number[];
   readonly format?: CellFormat;
   readonly look?: CellLook;
-  /** False where adding up would say nothing. */
+  /** False if a total has no meaning. */
   readonly isSummed?: boolean;
 }
 
-/** Adds a row of columns with its total; gives its number. */
+/**
+ * Adds a row of columns with its total.
+ * @returns its row number
+ */
 export function addColumnRow(columns: Columns, given: ColumnRow): number {
   const { sheet, years } = columns;
   const { label, formulaOf, results, format = 'money', look, isSummed = true } = given;

@@ -31,7 +31,7 @@ const CONFIRMED = 5;
 const TEXTS = [0, 2, 3, 4];
 const HEADS = ['Input', 'Value', 'Unit', 'Level', 'Source'];
 
-/** Everything that the estimate says, each value in a cell of its own name. Nothing else in the workbook is typed. */
+/** Builds the sheet of every input, each in a named cell. All other cells of the workbook are formulas. */
 export function buildInputs(layout: Layout): SheetDraft {
   const sheet = draftSheet('Inputs');
   const { catalogue } = layout.snapshot;
@@ -132,7 +132,7 @@ function addField(sheet: SheetDraft, layout: Layout, field: Field): void {
   sheet.nameCell(field.id, VALUE, sheet.add(...cells));
 }
 
-/** A figure is confirmed where it is the customer's or agreed; what was measured is. */
+/** A figure is confirmed if it is the customer's, agreed or measured. */
 function isConfirmed({ input: given }: Layout, fieldId: string): boolean {
   const whose = given.provenance[fieldId];
   return whose === 'customer' || whose === 'agreed' || given.fieldsExisting[fieldId] !== undefined;
@@ -172,7 +172,7 @@ function addInvestment(sheet: SheetDraft, layout: Layout): void {
   }
 }
 
-/** Risks of single benefits in place of those of their kinds. */
+/** Adds the risks that replace a benefit type's risk. */
 function addRisks(sheet: SheetDraft, { input: given, drivers }: Layout): void {
   const own = drivers.filter(({ driver }) => given.riskOverrides[driver.id] !== undefined);
   if (own.length === 0) return;
@@ -187,7 +187,7 @@ function addRisks(sheet: SheetDraft, { input: given, drivers }: Layout): void {
   }
 }
 
-/** Settings that the scenario has no use for are not shown, as a change of them would have no effect. */
+/** Hides settings without effect in the scenario. */
 function isUsed({ isReview, isRenewal, hasTools, years }: Layout, id: string): boolean {
   if (id === 'contractYears' || id === 'reviewYears') return false;
   if (id === 'existingAnnualFee') return isRenewal;
@@ -202,7 +202,7 @@ function addSetting(sheet: SheetDraft, layout: Layout, setting: NumberSetting, v
   sheet.nameCell(setting.id, VALUE, row);
 }
 
-/** The cells of one input: label, value, unit, level and what the value rests on. */
+/** Returns the cells of one input: label, value, unit, level and source. */
 function describe(
   layout: Layout,
   id: string,

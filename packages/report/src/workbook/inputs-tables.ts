@@ -3,15 +3,15 @@ import { componentName, type Layout } from './layout.ts';
 import { TOOL_RANGES } from './names.ts';
 import { addHeads, type CellFormat, type CellPlan, fixed, formula, input, type SheetDraft, text } from './plan.ts';
 
-/** Columns of the licence table; the fee block of the cash flow reads them. */
+/** Columns of the license table, which the fee block of the cash flow reads. */
 export const LICENCE_COLUMNS = { quantity: 1, unitPrice: 2, discountPct: 3, maintenancePct: 5, model: 6 } as const;
 
-/** Column that says whether a retired tool is counted. */
+/** Column that says if a retired tool counts. */
 export const SAVINGS_COLUMN = 7;
 
 const RETIRE_MONTH_COLUMN = 3;
 
-/** Why a tool that stays beyond the term saves nothing. */
+/** A tool that is not retired within the term saves nothing. */
 const NOT_RETIRED: ToolNotIncluded['reason'] = 'not retired within the term';
 
 /** Column of the overlap in the table of retired tools. */
@@ -20,7 +20,7 @@ export const OVERLAP_COLUMN = 6;
 const LICENCES = 'Licenses';
 const TOOLS = 'Retired tools';
 
-/** One row for each license line; a quantity that follows a fact is a formula. */
+/** Adds one row per license line. A quantity that follows a fact is a formula. */
 export function addLicences(sheet: SheetDraft, layout: Layout): void {
   const { licences } = layout.input.investment;
   if (licences.length === 0) return;
@@ -60,7 +60,7 @@ function quantityCell({ input: { fields } }: Layout, { quantity }: LicenceLine):
     : formula(quantity, fields[quantity] as number, 'number');
 }
 
-/** One row for each tool that goes, with names for the columns that are summed. */
+/** Adds one row per retired tool, and names for the summed columns. */
 export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given, years, isFirstModel }: Layout): void {
   const tools = given.retiredTools;
   if (tools.length === 0) return;
@@ -101,7 +101,7 @@ export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given, yea
   });
 }
 
-/** Whether the tool is counted: one that stays beyond the term saves nothing. */
+/** A tool that is not retired within the term does not count. */
 function savingsCell(sheet: SheetDraft, { retireMonth }: RetiredTool, years: number): CellPlan {
   const month = fixed(RETIRE_MONTH_COLUMN, sheet.next());
   return formula(
@@ -112,7 +112,7 @@ function savingsCell(sheet: SheetDraft, { retireMonth }: RetiredTool, years: num
   );
 }
 
-/** Row of the first line of a table on the sheet of inputs. */
+/** Row of a table's first line on the inputs sheet. */
 export function firstRowOf(sheet: SheetDraft, table: 'licences' | 'retiredTools'): number {
   const title = table === 'licences' ? LICENCES : TOOLS;
   const heading = sheet.rows.findIndex(

@@ -9,31 +9,31 @@ import {
 } from '@worthwhile/roi-core';
 import { inputsOf, type Snapshot } from '@worthwhile/roi-core/report-model';
 
-/** The leaf of a formula that stands for the sum over the retired tools. */
+/** Leaf of a formula that means the sum over the retired tools. */
 export const RETIRED_TOOLS = 'retiredTools';
 
-/** What a product takes off a driver: a row of the workbook. */
+/** A product's reduction of a benefit: one row of the workbook. */
 export interface ContributionLine {
   readonly componentId: number;
   readonly coverage: Expression;
-  /** Null where something is excluded that it needs. */
+  /** Null if a figure that it needs is excluded. */
   readonly result: ContributionResult | null;
 }
 
 export interface DriverLine {
   readonly driver: Driver;
-  /** The fields that its formula needs. */
+  /** Fields in its formula. */
   readonly fields: readonly string[];
-  /** Null where it is left out. */
+  /** Null if the benefit is excluded. */
   readonly result: IncludedDriverResult | null;
   readonly assessed: readonly ContributionLine[];
-  /** Renewal: the same of the products in use. */
+  /** Renewal: the products in use. */
   readonly kept: readonly ContributionLine[];
 }
 
 /**
- * What the workbook has rows for. It depends on what was chosen, never on a number, so that whoever changes a number in
- * the workbook finds the place that the model would have calculated.
+ * The rows of the workbook. They depend on choices, never on a number, so a reader who changes a number still gets the
+ * model's result.
  */
 export interface Layout {
   readonly snapshot: Snapshot;
@@ -42,18 +42,18 @@ export interface Layout {
   readonly isReview: boolean;
   readonly isRenewal: boolean;
   /**
-   * Calculated by model 1.0: without deployment, steps of a payback or a confirmed case, with losses that risk made smaller
-   * and tools that counted beyond the term. What is stored keeps its figures, so its workbook keeps their rules.
+   * Calculated by model 1.0: no deployment, payback steps or confirmed case; risk lowers losses; tools count beyond the term.
+   * Stored estimates keep their results, so their workbook keeps these rules.
    */
   readonly isFirstModel: boolean;
-  /** Whether benefits can wait for deployment. */
+  /** True if benefits can wait for deployment. */
   readonly hasWait: boolean;
   readonly hasTools: boolean;
-  /** Component ids in catalogue order. */
+  /** Component IDs in catalog order. */
   readonly assessed: readonly number[];
   readonly kept: readonly number[];
   readonly drivers: readonly DriverLine[];
-  /** Every input with what it rests on, by its id. */
+  /** By input ID, with the source. */
   readonly evidence: ReadonlyMap<string, TraceInput>;
 }
 
@@ -113,7 +113,7 @@ function lineOf(
   };
 }
 
-/** A component's name as it was when the estimate was generated. */
+/** Returns a component's name at the time the estimate was generated. */
 export function componentName({ snapshot }: Layout, componentId: number): string {
   return snapshot.catalogue.components.find(({ id }) => id === componentId)?.name ?? `Product ${componentId}`;
 }

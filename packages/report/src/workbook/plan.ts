@@ -1,6 +1,7 @@
 /**
- * How a number is shown. Inputs: `number`, `unitMoney`, `percent`. Results: `money`, `percentResult`, `fraction` (shown as
- * a percent), `months`, `crossing` (a month, empty for 0), `rate` (an internal rate of return), `ratio`. Flags: `yesNo` (1, 0), `inOut` (1, -1). `whole`: numbers of columns.
+ * Inputs: `number`, `unitMoney`, `percent`. Results: `money`, `percentResult`, `fraction` (shown as a percent), `months`,
+ * `crossing` (a month, empty for 0), `rate` (an internal rate of return), `ratio`. Flags: `yesNo` (1, 0), `inOut` (1, -1).
+ * `whole`: column numbers.
  */
 export type CellFormat =
   | 'number'
@@ -29,8 +30,8 @@ export type CellLook =
   | 'note';
 
 /**
- * One cell. A text is never a formula, whatever it begins with. A formula carries what it came to when the workbook was
- * made, for programs that show a file without calculating it (previews, protected view).
+ * A text is never a formula, even if it begins like one. A formula carries its result for programs that show a file without
+ * calculating it (previews, protected view).
  */
 export type CellPlan =
   | { readonly kind: 'text'; readonly text: string; readonly look?: CellLook }
@@ -48,14 +49,14 @@ export type RowPlan = readonly (CellPlan | null)[];
 
 export interface SheetPlan {
   readonly name: string;
-  /** Widths in characters. */
+  /** In characters. */
   readonly widths: readonly number[];
   readonly rows: readonly RowPlan[];
-  /** Rows at the top that stay in view and are printed on every page. */
+  /** Rows at the top that stay in view and repeat on every printed page. */
   readonly headRows: number;
 }
 
-/** A name for a cell, so that a formula reads `employees * costPerTicket`. */
+/** A cell name, so a formula reads `employees * costPerTicket`. */
 export interface NamePlan {
   readonly name: string;
   readonly sheet: string;
@@ -69,16 +70,14 @@ export interface WorkbookPlan {
   readonly currencySign: string;
 }
 
-/** A sheet while its rows are written, top to bottom. */
+/** A sheet in progress, written from top to bottom. */
 export interface SheetDraft {
   readonly name: string;
   readonly rows: RowPlan[];
   readonly names: NamePlan[];
-  /** Adds a row and gives its number, from 1. */
+  /** @returns the row number, from 1 */
   readonly add: (...cells: RowPlan) => number;
-  /** Number of the row that comes next. */
   readonly next: () => number;
-  /** Names a cell of the sheet. */
   readonly nameCell: (name: string, column: number, row: number) => void;
 }
 
@@ -101,7 +100,7 @@ export function text(value: string, look?: CellLook): CellPlan {
   return look ? { kind: 'text', text: value, look } : { kind: 'text', text: value };
 }
 
-/** A number that a reader may change. */
+/** Makes a number that a reader can change. */
 export function input(value: number, format: CellFormat): CellPlan {
   return { kind: 'number', value, format, look: 'input' };
 }
@@ -117,9 +116,8 @@ export function formula(
 }
 
 /**
- * A section's heading with the heads of its columns below it; leaves a free row above.
- *
- * @param textColumns the columns whose heads stand on the left; those of numbers stand on the right
+ * Adds a section's heading and column heads, after an empty row.
+ * @param textColumns columns with heads on the left; heads of numbers are on the right
  */
 export function addHeads(
   sheet: SheetDraft,
@@ -132,23 +130,22 @@ export function addHeads(
   sheet.add(...heads.map((head, column) => text(head, textColumns.includes(column) ? 'columnHead' : 'numberHead')));
 }
 
-/** The letter of a column, from 0. */
+/** @param column from 0 */
 export function letterOf(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : letterOf(Math.floor(column / 26) - 1) + letter;
 }
 
-/** `B4`, which moves with a copied formula. */
+/** Returns a relative address such as `B4`, which moves when a formula is copied. */
 export function cellAt(column: number, row: number): string {
   return `${letterOf(column)}${row}`;
 }
 
-/** `$B$4` */
+/** Returns an absolute address such as `$B$4`. */
 export function fixed(column: number, row: number): string {
   return `$${letterOf(column)}$${row}`;
 }
 
-/** An address on another sheet. */
 export function onSheet(name: string, address: string): string {
   return `${/^\w+$/.test(name) ? name : `'${name}'`}!${address}`;
 }

@@ -2,10 +2,10 @@ import { type Headline, READING_SENTENCES, type Reading, readingSentence } from 
 import type { Layout } from './layout.ts';
 import { type CellPlan, formula } from './plan.ts';
 
-/** Money below half a cent counts as none. */
+/** Less than half a cent counts as zero. */
 const NO_MONEY = '0.005';
 
-/** What a renewal's increment says in words, as it follows from its present values: all benefits, or the hard ones. */
+/** Returns the sentence about a renewal's addition, chosen by its present values. */
 export function readingCell(layout: Layout, id: 'all' | 'hardOnly'): CellPlan {
   const { headline, incremental } = layout.snapshot.result;
   const suffix = id === 'all' ? 'Increment' : 'IncrementHardOnly';
@@ -27,7 +27,7 @@ function readingFormula(benefits: string, costs: string): string {
   );
 }
 
-/** Without a change of products, a renewal is a change of the fee alone. */
+/** Without a change of products, only the fee of a renewal changes. */
 function sameProducts({ input }: Layout, suffix: string, otherwise: string): string {
   const [benefits, costs] = [`ROUND(totalBenefits${suffix},0)`, `ROUND(totalCosts${suffix},0)`];
   const sign = input.currency.sign.replaceAll('"', '""');

@@ -2,7 +2,7 @@ import { EVIDENCE_WORDS, referencesOf, type TraceInput } from '@worthwhile/roi-c
 import type { Layout } from './layout.ts';
 import { addHeads, draftSheet, type SheetDraft, text } from './plan.ts';
 
-/** The sources that inputs rest on: what each is used for and as what, its reference, its grade and where it can be read. */
+/** Lists the sources: inputs and their use, reference, grade and link. */
 export function buildSources(layout: Layout): SheetDraft {
   const sheet = draftSheet('Sources');
   const { sources } = layout.snapshot.catalogue;
@@ -34,7 +34,7 @@ interface Citing {
   readonly input: TraceInput;
 }
 
-/** The fields that name a source, and the drivers of which a reduction does, each once. */
+/** Returns the fields that cite a source and the benefits with a reduction that does, each once. */
 function citingInputs(layout: Layout): Citing[] {
   const { fields } = layout.snapshot.catalogue;
   const citing = [...layout.evidence.values()].filter(({ sources }) => sources.length > 0);
@@ -51,7 +51,7 @@ function citingInputs(layout: Layout): Citing[] {
   ];
 }
 
-/** What is to be known of a source, at the end of a delivered value's own words: `… (note: …)`. */
+/** Returns the note at the end of a delivered value's source: `… (note: …)`. */
 function noteOf(source: string): string {
   return /\(note: (.*)\)$/.exec(source)?.[1] ?? '';
 }

@@ -16,7 +16,6 @@ import type { Layout } from './layout.ts';
 import { addHeads, type CellFormat, draftSheet, fixed, formula, onSheet, type SheetDraft, text } from './plan.ts';
 import { readingCell } from './reading.ts';
 
-/** A figure of the headline: how it is called, the name of its cells, and what it comes to. */
 interface HeadlineRow {
   readonly label: string;
   readonly name: string;
@@ -38,7 +37,7 @@ const NET_BENEFIT = {
   result: ({ netBenefit }: ConfirmedFigures) => netBenefit,
 } as const satisfies HeadlineRow;
 
-/** The others, by the labels of what they belong to. */
+/** By the labels of the headline's kind. */
 const othersOf = (labels: HeadlineLabels): readonly HeadlineRow[] => [
   {
     label: labels.roiPct,
@@ -56,7 +55,7 @@ const othersOf = (labels: HeadlineLabels): readonly HeadlineRow[] => [
   { label: labels.totalCosts, name: 'totalCosts', format: 'money', result: ({ totalCosts }) => totalCosts },
 ];
 
-/** What leads the estimate, by its scenario: each figure with hard savings only beside it, and what does not count. */
+/** Builds the headline of the scenario: each result with hard savings only next to it, and the excluded items. */
 export function buildSummary(layout: Layout, inputs: SheetDraft): SheetDraft {
   const sheet = draftSheet('Summary');
   const { estimate, modelVersion, result } = layout.snapshot;
@@ -83,7 +82,7 @@ function addHeadline(sheet: SheetDraft, { input, snapshot, isReview }: Layout): 
   for (const label of [NPV.label, 'Internal rate of return', 'Cost of delay']) sheet.add(text(label), absent, absent);
 }
 
-/** The figures of a case with hard savings beside them; the names of its cells end with the suffix. */
+/** `suffix` ends the names of its cells. */
 interface Case extends Pick<Headline, 'kind' | 'all' | 'hardOnly'> {
   readonly suffix: string;
 }
@@ -107,7 +106,7 @@ function addReading(sheet: SheetDraft, layout: Layout): void {
   sheet.add(text(HARD_ONLY), readingCell(layout, 'hardOnly'));
 }
 
-/** How much of the savings rests on the customer's figures, and what remains of the headline with them alone. */
+/** Adds the share of the savings that is confirmed, and the headline with confirmed savings only. */
 function addConfirmedCase(sheet: SheetDraft, { snapshot, isReview }: Layout): void {
   const { confirmed, headline } = snapshot.result;
   const { sharePct, drivers, all, hardOnly } = confirmed;

@@ -6,7 +6,7 @@ import { unpackBundledChromium } from './unpack-bundled.ts';
 const INSTALL =
   'Install one (Debian and Ubuntu: apt-get install chromium-headless-shell, or chromium) or set CHROMIUM_PATH to its file. Everything but printing works without it.';
 
-/** Real programs before wrapper scripts: a wrapper costs half a second a start. */
+/** Programs come before wrapper scripts: a wrapper adds half a second to each start. */
 const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
     '/usr/lib/chromium/chromium-headless-shell',
@@ -36,16 +36,17 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 export interface FindOptions {
-  /** The file that the operator named; an empty text counts as none. */
+  /** The path from the operator. An empty text counts as none. */
   readonly namedPath?: string | undefined;
   readonly places?: readonly string[];
-  /** Whether to fall back on the browser that comes as an npm package. */
+  /** Allows the browser from the optional npm package. */
   readonly allowBundled?: boolean;
 }
 
 /**
- * Looks for a Chromium: the named file, then where systems keep one, then the optional npm package (Linux x64),
- * unpacked into the user's cache at first use. Never throws: without one, the answer says what to install.
+ * Finds a Chromium: the named file, then the system's usual paths, then the optional npm package (Linux x64), unpacked into
+ * the user's cache at first use.
+ * @returns if none was found, the reason and the packages to install; never throws
  */
 export async function findChromium(options: FindOptions = {}): Promise<ChromiumSearch> {
   const {

@@ -1,18 +1,16 @@
-/** A Chromium that can print. */
 export interface FoundChromium {
   readonly ok: true;
   readonly path: string;
-  /** Where it came from: named by CHROMIUM_PATH, installed on the system, or the package's own. */
+  /** Named by CHROMIUM_PATH, installed on the system, or from the npm package. */
   readonly kind: 'named' | 'system' | 'bundled';
   /** Added to the browser's environment. */
   readonly env: Readonly<Record<string, string>>;
   readonly args: readonly string[];
 }
 
-/** None was found. */
 export interface MissingChromium {
   readonly ok: false;
-  /** What was looked for and what to install, in sentences for whoever runs the product. */
+  /** Places searched and packages to install, in sentences for the operator. */
   readonly reason: string;
 }
 

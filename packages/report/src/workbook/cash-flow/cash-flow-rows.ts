@@ -3,48 +3,47 @@ import { addColumnRow, type ColumnRow, type Columns, inColumn } from '../columns
 import { addHeads } from '../plan.ts';
 import { headsOf } from './costs.ts';
 
-/** Amounts of a cash flow in columns 0..N. */
+/** In columns 0..N. */
 export interface FlowAmounts {
   readonly benefits: readonly number[];
   readonly costs: readonly number[];
   readonly fees: readonly number[];
-  /** Of the benefits, what starts only with deployment. */
+  /** The part of the benefits that starts only with deployment. */
   readonly waiting: readonly number[];
-  /** Of the costs, what is due at the start of the year after its column. */
+  /** The part of the costs that is due at the start of the year after its column. */
   readonly dueInAdvance: readonly number[];
 }
 
-/** The parts of a cash flow that say when in a year something comes; some estimates have none of them. */
+/** Amounts with a time within the year; some estimates have none. */
 type Timed = 'waiting' | 'dueInAdvance';
 type Needed = Exclude<keyof FlowAmounts, Timed>;
 
-/** The formula of a column; null leaves its cell empty. */
+/** A null formula leaves the cell empty. */
 export type ColumnFormula = (column: number) => string | null;
 
-/** One way of looking at the cash flow: the total or what a renewal adds, with all benefits or with the hard ones. */
+/** A view of the cash flow: total or added by a renewal, each with all benefits or hard savings only. */
 export interface View {
   readonly title: string;
   readonly metrics: Metrics;
-  /** Of a column, the formula of each amount; null where nothing waits, or nothing is due in advance. */
+  /** By column. Null if no benefit waits or no cost is due in advance. */
   readonly formulas: Readonly<Record<Needed, ColumnFormula>> & Readonly<Record<Timed, ColumnFormula | null>>;
   readonly amounts: FlowAmounts;
-  /** The formula of the costs that recur. */
+  /** Formula of the recurring costs. */
   readonly recurring: string;
-  /** Where names of its metrics end, e.g. `HardOnly`. */
+  /** Suffix of the metrics' cell names, e.g. `HardOnly`. */
   readonly nameSuffix: string;
 }
 
-/** Rows of a view's cash flow. */
 export interface ViewRows extends Readonly<Record<Needed, number>>, Readonly<Record<Timed, number | null>> {
   readonly net: number;
-  /** Where the net changes its sign; null in a review, which has no rate of return. */
+  /** Row of the net's signs; null in a review, which has no rate of return. */
   readonly direction: number | null;
 }
 
-/** The row of discount factors, and the formula of the rate; null in a review, which is not discounted. */
+/** Row of discount factors and formula of the rate; null in a review, which is not discounted. */
 export type Discounting = { readonly factorRow: number; readonly ratePct: string } | null;
 
-/** The cash flow of one view, from benefits and costs to the cumulative and discounted net. */
+/** Adds one view's cash flow, from benefits and costs to the cumulative and discounted net. */
 export function addFlow(columns: Columns, discounting: Discounting, view: View): ViewRows {
   const { sheet, years } = columns;
   const { metrics } = view;
@@ -100,7 +99,6 @@ export function addFlow(columns: Columns, discounting: Discounting, view: View):
   return { ...amounts, net, direction };
 }
 
-/** What has come together by each column. */
 function runningSum(amounts: readonly number[]): number[] {
   let sum = 0;
   return amounts.map((amount) => {
@@ -109,7 +107,7 @@ function runningSum(amounts: readonly number[]): number[] {
   });
 }
 
-/** The sign of each amount; a zero keeps the one before it. */
+/** Returns the sign of each amount; a zero has the sign before it. */
 function directionsOf(net: readonly number[]): number[] {
   let last = 0;
   return net.map((amount) => {

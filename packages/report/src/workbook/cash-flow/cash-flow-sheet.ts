@@ -14,13 +14,12 @@ const CATEGORIES = ['cost reduction', 'cost avoidance', 'productivity'] as const
 
 const PLAN_NOTE = 'Column 0 is the start and is not discounted; column t is the end of year t.';
 
-/** The cash flow and the payback read off it. */
 export interface CashFlowSheets {
   readonly cashFlow: SheetDraft;
   readonly payback: SheetDraft;
 }
 
-/** Benefits and costs in columns 0..N, and what they come to: with all benefits, and with the hard ones alone. */
+/** Builds benefits, costs and results in columns 0..N, with all benefits and with hard savings only. */
 export function buildCashFlow(layout: Layout, inputs: SheetDraft, drivers: DriverTable): CashFlowSheets {
   const sheet = draftSheet('Cash flow');
   const { years } = layout;
@@ -65,7 +64,7 @@ function addDiscounting(columns: Columns, discountRatePct: number): Discounting 
   return { factorRow, ratePct };
 }
 
-/** The benefits by kind; what each view counts of them, it takes from the sheet of benefits. */
+/** Adds the benefits by type. Each view reads its own share from the benefits sheet. */
 function addBenefits(columns: Columns, { sheet: drivers, categories, benefitsOf, amounts }: DriverTable): void {
   const from = (address: string) => onSheet(drivers.name, address);
   addHeads(columns.sheet, 'Benefits after risk adjustment', headsOf(columns.years));

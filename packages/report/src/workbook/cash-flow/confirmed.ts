@@ -6,10 +6,10 @@ import { addHeads, formula, onSheet, text } from '../plan.ts';
 import type { Discounting } from './cash-flow-rows.ts';
 import { headsOf } from './costs.ts';
 
-/** What is shown in the place of money where the customer has confirmed nothing. */
+/** Replaces the amounts if the customer has confirmed nothing. */
 export const NOTHING_CONFIRMED = 'No figures confirmed yet';
 
-/** The case that rests on the customer's figures alone: its benefits against all costs, on the headline's basis. */
+/** Adds the case with confirmed benefits only, against all costs, on the headline's basis. */
 export function addConfirmed(columns: Columns, discounting: Discounting, layout: Layout, drivers: DriverTable): void {
   const { sheet } = columns;
   const { confirmed } = layout.snapshot.result;

@@ -5,16 +5,15 @@ import { countedTools, TOOL_RANGES } from '../names.ts';
 import { addHeads, formula, text } from '../plan.ts';
 import type { FeeCells } from './fees.ts';
 
-/** Rows of the costs after risk adjustment, and the cell of what recurs. */
 export interface CostRows {
   readonly fees: number;
-  /** Of the fees, what is due at the start of the year after each column; null in model 1.0. */
+  /** The part of the fees due at the start of the year after each column; null in model 1.0. */
   readonly dueInAdvance: number | null;
   readonly total: number;
   readonly recurring: string;
 }
 
-/** An amount of each year in its column: `(1 + uplift)^(t − 1)` at the end of year t, or one column earlier in advance. */
+/** `(1 + uplift)^(t − 1)` at the end of year t; in advance, one column earlier. */
 function yearlyFee(fee: string, timeRow: number, years: number, column: number): string {
   const time = inColumn(column, timeRow);
   const risen = (power: string) => `${fee}*(1+annualUpliftPct/100)^${power}`;
@@ -23,7 +22,7 @@ function yearlyFee(fee: string, timeRow: number, years: number, column: number):
   return risen(`IF(feeTiming="advance",${time},${time}-1)`);
 }
 
-/** The costs by kind and column, raised for risk. */
+/** Adds costs by type and column, after risk adjustment. */
 export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null): CostRows {
   const { sheet, years, timeRow } = columns;
   const { costColumns: costs } = layout.snapshot.result;
@@ -111,7 +110,7 @@ const ENTERED_ROWS: readonly { readonly row: CostRow; readonly label: string }[]
   { row: 'infrastructure', label: 'Hardware and hosting' },
 ];
 
-/** The entered costs of a row that fall once at the start, or in each year; null where there are none. */
+/** Returns the formula of a row's entered costs, at the start or in each year; null without any. */
 function enteredCosts({ input }: Layout, row: CostRow, isYearly: boolean): string | null {
   const costs = COST_SETTINGS.filter((cost) => cost.row === row && cost.isYearly === isYearly);
   const known = costs.filter(({ id }) => input.investment[id] !== undefined);
@@ -120,12 +119,11 @@ function enteredCosts({ input }: Layout, row: CostRow, isYearly: boolean): strin
   return known.length === 0 ? null : known.map(({ amount }) => toSpreadsheet(amount, cellOf)).join('+');
 }
 
-/** Start, the years, and the total over all. */
 export function headsOf(years: number): string[] {
   return ['', 'Start', ...Array.from({ length: years }, (_, index) => `Year ${index + 1}`), 'Total'];
 }
 
-/** The fee of the contract that a renewal replaces, in the columns in which the new fees fall. */
+/** Adds the fee of the contract that a renewal replaces, in the columns of the new fees. */
 export function addExistingFee(columns: Columns, layout: Layout): number {
   const { existingAnnualFee: fee, feeTiming } = layout.input.investment;
   const { years } = columns;

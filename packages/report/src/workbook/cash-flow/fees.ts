@@ -2,7 +2,7 @@ import { firstRowOf, LICENCE_COLUMNS } from '../inputs-tables.ts';
 import { componentName, type Layout } from '../layout.ts';
 import { addHeads, fixed, formula, onSheet, type SheetDraft, text } from '../plan.ts';
 
-/** Cells of what the licences cost: the yearly fee of the first year, and what is bought once. */
+/** Cells of the license costs: the annual fee of the first year, and the one-time price. */
 export interface FeeCells {
   readonly yearly: string;
   readonly bought: string;
@@ -10,7 +10,10 @@ export interface FeeCells {
   readonly boughtAmount: number;
 }
 
-/** What each licence line costs after discount, split into a yearly fee and a price paid once. Null without any line. */
+/**
+ * Adds each license line's cost after discount, as an annual fee and a one-time price.
+ * @returns null without license lines
+ */
 export function addFees(sheet: SheetDraft, layout: Layout, inputs: SheetDraft): FeeCells | null {
   const { licences } = layout.input.investment;
   if (licences.length === 0) return null;

@@ -4,7 +4,6 @@ import { addHeads, type CellFormat, type CellPlan, cellAt, formula, type SheetDr
 import type { Discounting, View, ViewRows } from './cash-flow-rows.ts';
 import type { PaybackCells } from './payback-sheet.ts';
 
-/** A view with the rows of its cash flow and the cells of its paybacks. */
 export interface PlacedView {
   readonly view: View;
   readonly rows: ViewRows;
@@ -19,7 +18,6 @@ interface MetricRow {
   readonly result: (metrics: Metrics) => number | string;
 }
 
-/** The key figures of all views side by side. */
 export function addKeyFigures(columns: Columns, discounting: Discounting, views: readonly PlacedView[]): void {
   const { sheet } = columns;
   addHeads(sheet, 'Key figures', ['', ...views.map(({ view }) => view.title)]);
@@ -54,7 +52,7 @@ const SIMPLE_RETURN: MetricRow = {
   result: ({ simpleRoiPct }) => orNot(simpleRoiPct),
 };
 
-/** The figures that a view comes to; what a review, which is not discounted, comes to is its totals. */
+/** Returns a view's metrics. A review is not discounted: its metrics are totals. */
 function metricRows(columns: Columns, discounting: Discounting): MetricRow[] {
   const across = (row: number, from = 0) => acrossColumns(columns, row, from);
   const worthOf = (row: number) =>
@@ -128,7 +126,6 @@ function metricRows(columns: Columns, discounting: Discounting): MetricRow[] {
   ];
 }
 
-/** What the amounts of a plan are worth at its start. */
 function presentValueRows(columns: Columns, { factorRow, ratePct }: NonNullable<Discounting>): MetricRow[] {
   const across = (row: number, from = 0) => acrossColumns(columns, row, from);
   const presentValue = (row: number) => `SUMPRODUCT(${across(row)},${across(factorRow)})`;
@@ -163,7 +160,7 @@ function presentValueRows(columns: Columns, { factorRow, ratePct }: NonNullable<
   ];
 }
 
-/** What only something that is still to come has: a discounted payback, a rate of return, a price of waiting. */
+/** Returns the metrics that only a plan has, not a review. */
 function planRows(columns: Columns): MetricRow[] {
   const { years } = columns;
   const across = (row: number, from = 0) => acrossColumns(columns, row, from);
@@ -202,22 +199,21 @@ function planRows(columns: Columns): MetricRow[] {
 }
 
 /**
- * Starts for the search of a rate. The function of a spreadsheet gives up after about twenty of Newton's steps, and from
- * above the rate it may run off to one below -100 %; from below it cannot. So the lowest start that arrives is right, and
- * none is too far from the next.
+ * Starting rates for IRR(). A spreadsheet gives up after about 20 Newton steps. From above the rate it may diverge below
+ * -100%; from below it cannot. So the lowest start that converges is right, and the starts are close enough together.
  */
 const RATE_STARTS = [1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.1, 1, 10, 100, 1000, 10_000]
   .flatMap((factor) => [factor, 3 * factor])
   .map((factor) => Number((factor - 1).toPrecision(7)));
 
-/** The highest rate that the model looks for. */
+/** The model's upper limit of the rate, as a fraction. */
 const HIGHEST_RATE = 1_000_000;
 
 interface RateRanges {
   readonly net: string;
-  /** What the net is worth at the highest rate. */
+  /** The net present value at the highest rate. */
   readonly atHighest: string;
-  /** The last direction of the net, and all but the first and all but the last. */
+  /** Directions of the net: the last, all but the first, and all but the last. */
   readonly last: string;
   readonly later: string;
   readonly earlier: string;

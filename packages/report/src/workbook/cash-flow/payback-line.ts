@@ -1,21 +1,21 @@
 import type { Layout } from '../layout.ts';
 import type { FlowAmounts } from './cash-flow-rows.ts';
 
-/** A point of the cumulative net; some are at the same month. */
+/** A point of the cumulative net. Several can be in the same month. */
 export interface LinePoint {
   readonly kind: 'start' | 'due' | 'deployed' | 'end';
   /** From 1; 0 at the start. */
   readonly year: number;
   readonly month: number;
-  /** How many points before this one is the one from which its year accrues. */
+  /** Points back to the one from which this year accrues. */
   readonly yearStart: number;
-  /** Of each series. */
+  /** By series. */
   readonly amounts: readonly number[];
-  /** Of each series, the month in which the line rises above zero between the point before and this one; else 0. */
+  /** By series: the month in which the line rises to zero since the point before; otherwise 0. */
   readonly crossings: readonly number[];
 }
 
-/** Less than this share of the gross flows is what rounding leaves. */
+/** A smaller share of the gross flows is rounding. */
 const ROUNDING_SHARE = 1e-12;
 
 export function roundingOf({ benefits, costs }: FlowAmounts): number {
@@ -24,8 +24,8 @@ export function roundingOf({ benefits, costs }: FlowAmounts): number {
 }
 
 /**
- * The points of the cumulative net for one or several series of the same months: the start, and for each year what is due
- * in advance (but for the first, which is in the start), the deployment (in a plan) and the end.
+ * Returns the points of the cumulative net for series of the same months: the start, then per year the amount due in advance
+ * (the first year's is in the start), the deployment (in a plan) and the end.
  */
 export function linePoints(layout: Layout, series: readonly FlowAmounts[]): LinePoint[] {
   const { deploymentMonths = 0 } = layout.input.financial;
@@ -81,7 +81,7 @@ function crossing(
   return monthBefore + ((month - monthBefore) * before) / (before - Math.max(0, amount));
 }
 
-/** The payback of a series; null where it is below zero at the end. */
+/** @returns months; null if the line ends below zero */
 export function paybackIn(points: readonly LinePoint[], at: number, zero: number): number | null {
   if ((points.at(-1)?.amounts[at] ?? 0) < -zero) return null;
   return Math.max(...points.map(({ crossings }) => crossings[at] ?? 0));

@@ -15,25 +15,24 @@ import {
 import type { Discounting, FlowAmounts, View, ViewRows } from './cash-flow-rows.ts';
 import { type LinePoint, linePoints, paybackIn, roundingOf } from './payback-line.ts';
 
-/** Where the paybacks of a view are, as its key figures read them; a review has no discounted one. */
+/** Cells of a view's paybacks. A review has no discounted one. */
 export interface PaybackCells {
   readonly payback: string;
   readonly discounted: string | null;
 }
 
-/** The sheet on which paybacks are read off the cumulative net, and their cells by view. */
 export interface PaybackTable {
   readonly sheet: SheetDraft;
   readonly cells: readonly PaybackCells[];
 }
 
-/** A cash flow whose amounts the line adds up: as they are, or discounted. */
+/** A cash flow, undiscounted or discounted. */
 interface Series {
   readonly amounts: FlowAmounts;
-  /** The formula of an amount in a column; nothing is due in advance where it has no row. */
+  /** Formula of an amount in a column. Without a row, nothing is due in advance. */
   readonly amount: (part: keyof FlowAmounts, column: number) => string;
   readonly hasSteps: boolean;
-  /** Formula of the sum of all amounts without their signs. */
+  /** Formula of the sum of absolute amounts. */
   readonly gross: string;
 }
 
@@ -41,8 +40,8 @@ const MONTH = 1;
 const AMOUNT = 2;
 
 /**
- * The cumulative net of each view as a line over the months. It steps down where fees are due in advance; within a year
- * all else accrues evenly, what waits for deployment from then on. The payback is where it last comes up from below zero.
+ * Adds each view's cumulative net as a line over the months. It steps down when fees are due in advance. Within a year the
+ * rest accrues evenly; benefits that wait do so from deployment on. The payback is the last rise from below zero.
  */
 export function buildPayback(
   columns: Columns,
@@ -194,7 +193,7 @@ interface Place {
   readonly zeroRow: number;
 }
 
-/** The month in which the line rises above zero between the point before and this one; 0 where it does not. */
+/** The month in which the line rises to zero since the point before; otherwise 0. */
 function crossingCell({ row, index, points, zeroRow }: Place, at: number): CellPlan | null {
   if (index === 0) return null;
   const column = AMOUNT + 2 * at;

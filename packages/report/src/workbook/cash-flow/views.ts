@@ -7,16 +7,15 @@ import { addExistingFee, type CostRows, headsOf } from './costs.ts';
 
 type Formulas = View['formulas'];
 
-/** Which benefits a view counts. */
 interface Counted {
   readonly isHard: boolean;
-  /** Renewal: what it adds to the products in use. */
+  /** Renewal: only its addition to the products in use. */
   readonly isAdded: boolean;
 }
 
 /**
- * The cash flows of an estimate, those of its headline first: the total, or what a renewal adds to the current contract
- * and beside it the total; each with all benefits and with hard savings only.
+ * Returns the cash flows, the headline's first: the total, or in a renewal its addition to the current contract and then the
+ * total. Each is with all benefits and with hard savings only.
  */
 export function viewsOf(columns: Columns, layout: Layout, drivers: DriverTable, costs: CostRows): View[] {
   const { metrics, metricsHardOnly, incremental } = layout.snapshot.result;
@@ -69,7 +68,7 @@ function benefitsOf(columns: Columns, layout: Layout, drivers: DriverTable, { is
     return all.length === 1 ? `SUM(${all[0]})` : `SUMPRODUCT(${all.join('*')})`;
   };
   const { waits } = drivers;
-  // What a renewal adds is all that waits in it; what the products in use give comes without a wait.
+  // In a renewal only the addition waits: the products in use are already deployed.
   const late = layout.isRenewal ? drivers.addedOf : drivers.benefitsOf;
   const counting = isAdded ? drivers.addedOf : drivers.benefitsOf;
   const formulas: Pick<Formulas, BenefitParts> = {
@@ -141,7 +140,7 @@ function extraCosts(columns: Columns, layout: Layout, costs: CostRows): PaidCost
   };
 }
 
-/** What two equal sums leave is rounding, and has no sign that a rate of return could be made of: as in the model. */
+/** As in the model: the difference of two equal sums is rounding, and its sign must not make a rate of return. */
 const ROUNDING_SHARE = 1e-12;
 
 function less(whole: ColumnFormula, row: number): ColumnFormula {

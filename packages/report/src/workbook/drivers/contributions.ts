@@ -17,20 +17,19 @@ const HEADS = [
   'Leaves',
 ] as const;
 
-/** Where a driver's products stand: what applies, and what each leaves of the cost. Null where it has none. */
+/** Ranges over a benefit's products: `applies` flags, and the share of the cost that each leaves. */
 export interface ContributionCells {
   readonly applies: string;
   readonly leaves: string;
 }
 
-/** Which half of a renewal is written; every other scenario has one. */
+/** A renewal has both sides, other scenarios only `assessed`. */
 export type Side = 'assessed' | 'kept';
 
 /**
- * What each product takes off each driver: reduction × reach × (1 − overlap). Of alternative editions the strongest
- * counts, at a tie the one with the lower id; a product counts for those that it supersedes.
- *
- * @returns by driver id, the cells that the driver's own row reads
+ * Adds each product's reduction of each benefit: reduction × reach × (1 − overlap). Of alternative editions the strongest
+ * counts, at a tie the one with the lower ID; a product also counts for those that it supersedes.
+ * @returns by benefit ID
  */
 export function addContributions(
   sheet: SheetDraft,
@@ -58,9 +57,9 @@ interface Table {
   readonly layout: Layout;
   readonly side: Side;
   readonly line: DriverLine;
-  /** The row of each component that works on the driver. */
+  /** By component ID. */
   readonly rows: ReadonlyMap<number, number>;
-  /** The cell of each component's overlap with retired tools. */
+  /** By component ID: overlap with retired tools. */
   readonly overlaps: ReadonlyMap<number, string>;
 }
 
@@ -123,10 +122,9 @@ function countsFormula(
 }
 
 /**
- * What the retired tools already give of each product's effect: the mean, over the kinds of tools that it replaces, of
- * the largest overlap.
- *
- * @returns by component id, the cell of its overlap
+ * Adds the share of each product's effect that the retired tools already provide: the mean, over the kinds of tools that it
+ * replaces, of the largest overlap.
+ * @returns cells of the overlaps, by component ID
  */
 export function addOverlaps(sheet: SheetDraft, layout: Layout, inputs: SheetDraft): Map<number, string> {
   const cells = new Map<number, string>();

@@ -18,16 +18,15 @@ const ALWAYS = {
   riskPct: 'Risk',
 } as const;
 
-/** What the products in use give already. */
+/** Effect of the products already in use. */
 const OF_RENEWAL = {
   existing: 'Reduction in use',
   existingAmount: 'Savings in use',
 } as const;
 
-/** Whether a benefit was measured, and the cost that was. */
 const OF_REVIEW = { existing: 'Measured', existingAmount: 'Measured cost' } as const;
 
-/** What a plan adds to today comes with deployment. */
+/** In a plan, additions wait for deployment. */
 const WAITS = { waits: 'Waits for deployment' } as const;
 
 export type DriverColumn =
@@ -37,11 +36,11 @@ export type DriverColumn =
   | keyof typeof OF_RENEWAL
   | keyof typeof WAITS;
 
-/** The columns of the table of benefits; a renewal has, year by year, also what it adds to the products in use. */
+/** A renewal also has the added benefit of each year. */
 export interface DriverColumns {
   readonly heads: readonly string[];
   readonly place: (column: DriverColumn) => number;
-  /** The columns of a year, from 1. */
+  /** @param year from 1 */
   readonly saving: (year: number) => number;
   readonly benefit: (year: number) => number;
   readonly added: (year: number) => number;

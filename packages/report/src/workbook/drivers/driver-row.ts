@@ -19,18 +19,17 @@ const RISK_SETTINGS = {
   productivity: 'riskProductivityPct',
 } as const;
 
-/** Where a benefit's row is, and what it reads. */
 export interface DriverRow {
   readonly layout: Layout;
   readonly line: DriverLine;
   readonly row: number;
   readonly columns: DriverColumns;
-  /** What the assessed products take off, and in a renewal those in use. */
+  /** Cells of the assessed products; `kept`: in a renewal, of the products in use. */
   readonly assessed: ContributionCells | undefined;
   readonly kept: ContributionCells | undefined;
 }
 
-/** A benefit at full adoption, from its cost without to its annual savings and its risk. */
+/** Returns a benefit's cells at full adoption, from its cost without to its annual savings and risk. */
 export function driverCells(context: DriverRow): (CellPlan | null)[] {
   const { layout, line, assessed, kept } = context;
   const { driver, result } = line;
@@ -74,7 +73,7 @@ function includedFormula({ layout, line, assessed, kept }: DriverRow): string {
   return applies.length === 0 ? 'IF(FALSE(),1,0)' : `MAX(${applies.join(',')})`;
 }
 
-/** Whether every figure of the formula is the customer's; what the customer paid for a tool always is. */
+/** 1 if every figure of the formula is the customer's. A retired tool's cost always is. */
 function confirmedCell({ layout, line, row, columns }: DriverRow): CellPlan {
   const { driver, fields, result } = line;
   const included = cellAt(columns.place('included'), row);
@@ -85,7 +84,7 @@ function confirmedCell({ layout, line, row, columns }: DriverRow): CellPlan {
   return formula(each.length === 0 ? included : `${included}*MIN(${each.join(',')})`, isConfirmed ? 1 : 0, 'yesNo');
 }
 
-/** The risk of the benefit itself, or of its kind; none of the latter where it was measured. */
+/** The benefit's own risk, or that of its type. A measured benefit has no type risk. */
 function riskCell({ layout, line }: DriverRow, ifMeasured: (then: string, otherwise: string) => string): CellPlan {
   const { driver, result } = line;
   const own = layout.input.riskOverrides[driver.id];
@@ -97,7 +96,10 @@ function riskCell({ layout, line }: DriverRow, ifMeasured: (then: string, otherw
   );
 }
 
-/** The formula of the driver, from its own tree; in a renewal on today's figures, with what the products in use give. */
+/**
+ * Writes the benefit's formula from its tree. In a renewal, today's figures already include the reduction in use, so the
+ * formula adds it back.
+ */
 function withoutFormula(context: DriverRow): string {
   const { layout, line } = context;
   const { driver } = line;
@@ -141,7 +143,7 @@ function measuredCells(context: DriverRow): (CellPlan | null)[] {
   ];
 }
 
-/** Benefits start with the product, but for those of retired tools and what a renewal already has. */
+/** Benefits start with deployment, except those of retired tools and those that a renewal already has. */
 function waitsCell(context: DriverRow): CellPlan | null {
   const { layout, line } = context;
   const at = cellsOf(context);

@@ -7,33 +7,30 @@ import { driverCells } from './driver-row.ts';
 import { addedAmounts, yearCells } from './year-cells.ts';
 import { addTime, type TimeRows } from './year-rows.ts';
 
-/** What a benefit comes to, as the cash flow adds it up. */
 export interface DriverAmounts {
   readonly category: Category;
   readonly isConfirmed: boolean;
   readonly waits: boolean;
   /** In columns 0..N. */
   readonly benefits: readonly number[];
-  /** Renewal: the part that it adds to the products in use. */
+  /** Renewal: the part added to the products in use. */
   readonly added: readonly number[];
 }
 
-/** Where the cash flow finds the benefits. */
 export interface DriverTable {
   readonly sheet: SheetDraft;
-  /** `$B$20:$B$31` of the categories, of what is confirmed, of what waits for deployment, and of the annual savings. */
+  /** Ranges such as `$B$20:$B$31`. */
   readonly categories: string;
   readonly confirmed: string;
-  /** Null where nothing waits. */
+  /** Null if no benefit waits for deployment. */
   readonly waits: string | null;
   readonly savings: string;
-  /** The benefits of a year, from 1, and in a renewal what it adds. */
+  /** @param year from 1 */
   readonly benefitsOf: (year: number) => string;
   readonly addedOf: (year: number) => string;
   readonly amounts: readonly DriverAmounts[];
 }
 
-/** Each benefit from its formula to its amounts of every year. */
 export function buildDrivers(layout: Layout, inputs: SheetDraft): DriverTable {
   const sheet = draftSheet('Benefits');
   sheet.add(text('Savings by benefit', 'title'));

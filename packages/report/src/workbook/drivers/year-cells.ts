@@ -4,7 +4,6 @@ import { type CellPlan, cellAt, formula } from '../plan.ts';
 import type { DriverRow } from './driver-row.ts';
 import type { TimeRows } from './year-rows.ts';
 
-/** The savings of each year, the benefits after risk adjustment, and in a renewal what it adds. */
 export function yearCells(context: DriverRow, time: TimeRows): CellPlan[] {
   const { layout, line } = context;
   const years = Array.from({ length: layout.years }, (_, index) => index + 1);
@@ -23,13 +22,13 @@ export function yearCells(context: DriverRow, time: TimeRows): CellPlan[] {
   ];
 }
 
-/** Risk makes a gain smaller and a loss larger; in model 1.0 both smaller. */
+/** Risk lowers a gain and increases a loss; in model 1.0 it lowers both. */
 function riskAdjusted(saving: string, riskPct: string, isFirstModel: boolean): string {
   if (isFirstModel) return `${saving}*(1-${riskPct}/100)`;
   return `IF(${saving}<0,${saving}*(1+${riskPct}/100),${saving}*(1-${riskPct}/100))`;
 }
 
-/** `$C$4` of a row of the years. */
+/** Returns an address with a fixed row, such as `C$4`. */
 function ofYear(year: number, row: number): string {
   return cellAt(year, row).replace(/\d/, '$$$&');
 }
@@ -47,7 +46,7 @@ function savingFormula({ layout, line, row, columns }: DriverRow, time: TimeRows
   return `${at('without')}*(${inUse}*${growth}+(${all}-${inUse})*IF(${all}<${inUse},${growth},${reached}))`;
 }
 
-/** What the renewal adds to the products in use: a gain is reached over time, a loss comes in full from the start. */
+/** What the renewal adds to the products in use: a gain follows adoption, a loss is complete from the start. */
 function addedFormula({ layout, line, row, columns }: DriverRow, time: TimeRows, year: number): string {
   const at = (column: Parameters<typeof columns.place>[0]) => cellAt(columns.place(column), row);
   if (line.driver.retiredTools) return cellAt(columns.benefit(year), row);
@@ -59,7 +58,7 @@ function addedFormula({ layout, line, row, columns }: DriverRow, time: TimeRows,
   );
 }
 
-/** What a benefit of a renewal adds in each year, the first year first. */
+/** @returns by year, from the first year */
 export function addedAmounts(
   result: IncludedDriverResult | null,
   { growthAmounts, reachedAmounts }: TimeRows,

@@ -2,21 +2,20 @@ import type { Layout } from '../layout.ts';
 import { TOOL_RANGES } from '../names.ts';
 import { addHeads, type CellPlan, cellAt, fixed, formula, onSheet, type SheetDraft, text } from '../plan.ts';
 
-/** Rows of the sheet of drivers that give, for year t in column t, how far things have come. */
+/** Row numbers; year t is in column t. */
 export interface TimeRows {
   /** Growth of the baseline since year 1. */
   readonly growth: number;
   /** Growth, adoption and deployment together. */
   readonly reached: number;
-  /** Cost and hours of the tools that are gone by then; null without any. */
+  /** Cost and hours of the tools retired by then; null without tools. */
   readonly toolCost: number | null;
   readonly toolHours: number | null;
-  /** What the rows of growth and reach come to, the first year first. */
+  /** Results of the rows `growth` and `reached`, from the first year. */
   readonly growthAmounts: readonly number[];
   readonly reachedAmounts: readonly number[];
 }
 
-/** The years, their adoption, deployment and growth, and what the retired tools would have cost in each. */
 export function addTime(sheet: SheetDraft, layout: Layout, inputs: SheetDraft): TimeRows {
   const years = Array.from({ length: layout.years }, (_, index) => index + 1);
   addHeads(sheet, 'Year by year', ['', ...years.map((year) => `Year ${year}`)]);
@@ -70,7 +69,7 @@ function at(amounts: readonly number[], index: number): number {
   return amounts[index] as number;
 }
 
-/** For each tool the share of the year in which it is gone; and over all, the cost and the hours that go with them. */
+/** Adds the share of each year in which a tool is retired, and the total cost and hours that it saves. */
 function addTools(sheet: SheetDraft, layout: Layout, inputs: SheetDraft, yearRow: number) {
   const tools = layout.input.retiredTools;
   const years = Array.from({ length: layout.years }, (_, index) => index + 1);

@@ -2,7 +2,7 @@ import { FIGURE_WORDS, roundHalfUp } from '@worthwhile/roi-core';
 import type { CellObject } from 'write-excel-file/node';
 import type { CellFormat, CellLook } from '../plan.ts';
 
-/** How a kind of cell looks; colors are those of the report. */
+/** Colors are those of the report. */
 export const CELL_STYLES: Readonly<Record<CellLook, Partial<CellObject>>> = {
   title: { fontWeight: 'bold', fontSize: 16 },
   heading: { fontWeight: 'bold', fontSize: 12, textColor: '#0B5D57' },
@@ -22,8 +22,8 @@ export const CELL_STYLES: Readonly<Record<CellLook, Partial<CellObject>>> = {
 };
 
 /**
- * The number format of a kind of number, with the decimals that the product shows of it; money carries the estimate's own
- * sign. Decimals that are not always there depend on the value that the cell had when the workbook was made.
+ * Returns the number format with the product's decimals; money has the estimate's currency sign. Optional decimals depend on
+ * the value at the time of writing.
  */
 export function numberFormat(format: CellFormat, currencySign: string, value: number | string): string {
   const sign = `"${currencySign.replaceAll('"', '')}"`;
@@ -35,7 +35,7 @@ export function numberFormat(format: CellFormat, currencySign: string, value: nu
     case 'unitMoney':
       return signed(sign, decimalsOf(value) === 0 ? '#,##0' : '#,##0.00');
     case 'money':
-      // What rounds to zero has no minus.
+      // A value that rounds to zero has no minus.
       return `[>=0.5]${sign}#,##0;[<=-0.5]-${sign}#,##0;${sign}"0"`;
     case 'percentResult':
       return percentOf(value);
@@ -58,7 +58,7 @@ export function numberFormat(format: CellFormat, currencySign: string, value: nu
   }
 }
 
-/** One decimal, and none where the value reaches 100. */
+/** One decimal, none from 100. */
 function percentOf(value: number | string): string {
   return typeof value === 'number' && Math.abs(roundHalfUp(value, 1)) >= 100 ? '#,##0"%"' : '0.0"%"';
 }
@@ -67,7 +67,7 @@ function signed(sign: string, digits: string): string {
   return `${sign}${digits};-${sign}${digits}`;
 }
 
-/** No decimals where the value has none, else as many as it has, at most two. */
+/** As many decimals as the value has, at most two. */
 function withDecimals(value: number | string): string {
   return ['#,##0', '#,##0.0', '#,##0.00'][decimalsOf(value)] as string;
 }

@@ -1,14 +1,13 @@
-/** 1 January 1980, 00:00, the first moment that a ZIP can tell: date and time words of MS-DOS. */
+/** January 1, 1980, 00:00, the earliest date in a ZIP: MS-DOS date and time words. */
 const FIRST_DOS_MOMENT = 0x0021_0000;
 
 const END = 0x0605_4b50;
 const CENTRAL = 0x0201_4b50;
 
 /**
- * Sets the date of every file in a ZIP to the same moment, so that the same content gives the same bytes whenever and in
- * whatever time zone it is written. Changes the bytes in place.
- *
- * @throws Error when the bytes are no ZIP without a comment
+ * Sets every date in a ZIP to the same moment, in place, so the same content gives the same bytes at any time and in any time
+ * zone.
+ * @throws Error if the bytes are not a ZIP without a comment
  */
 export function fixZipDates(zip: Uint8Array): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);

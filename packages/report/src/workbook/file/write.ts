@@ -5,12 +5,12 @@ import { type CellPlan, cellAt, onSheet, type SheetPlan, type WorkbookPlan } fro
 import { CELL_STYLES, numberFormat } from './cell-styles.ts';
 import { fixZipDates } from './fix-zip-dates.ts';
 
-/** What the writer can take for the content of a file; the workbook has none beside its sheets. */
+/** Content types of the writer's features; the workbook has only its sheets. */
 type FileContent = Stream | Buffer | Blob;
 
-/** The bytes of an .xlsx file. The same plan gives the same bytes. */
+/** Writes an .xlsx file. The same plan gives the same bytes. */
 export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
-  // Loaded with the first workbook: no start waits for it.
+  // Loaded with the first workbook, so a start does not wait for it.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const sheets = plan.sheets.map((sheet) => contentOf(sheet, plan.currencySign));
   const buffer = await writeXlsxFile(sheets, {
@@ -52,14 +52,14 @@ function writeCell(cell: CellPlan, currencySign: string): Cell {
 }
 
 /**
- * A text that stays one even where the sheet is saved as CSV and opened again: what a program could take for the
- * beginning of a formula, blanks and control characters aside, gets an apostrophe before it.
+ * Prevents CSV injection if the sheet is saved as CSV and reopened: prefixes an apostrophe to a text that a program could
+ * read as a formula, after blanks and control characters.
  */
 function harmlessText(value: string): string {
   return /^[\p{Cc}\s]*[=+\-@]|^\p{Cc}/u.test(value) ? `'${value}` : value;
 }
 
-/** Writes beside each formula what it came to: a preview or a protected view shows that without calculating. */
+/** Writes each formula's result next to it: a preview or a protected view shows it without calculating. */
 function resultsOf({ sheets }: WorkbookPlan): Feature<FileContent> {
   return {
     files: {
@@ -93,7 +93,7 @@ function formulaResults({ rows }: SheetPlan): Map<string, number | string> {
   return results;
 }
 
-/** Every sheet prints one page wide, with its name and the page number below. */
+/** Prints every sheet one page wide, with its name and the page number in the footer. */
 const pageSetup: Feature<FileContent> = {
   files: {
     transform: {
@@ -111,7 +111,7 @@ const pageSetup: Feature<FileContent> = {
   },
 };
 
-/** The names of cells, the rows printed on top of every page, and the request to calculate when the file is opened. */
+/** Adds the names of cells, the rows repeated on every printed page, and the request to calculate on opening. */
 function namesOf({ names, sheets }: WorkbookPlan): Feature<FileContent> {
   const named = names.map(
     ({ name, sheet, address }) => `<definedName name="${name}">${onSheet(sheet, address)}</definedName>`,

@@ -5,29 +5,29 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type WorkbookPlan, writeWorkbook } from '../index.ts';
 
-/** Whether the tests can recalculate. Where everything is required, a missing program is a failure and not a gap. */
+/** Without LibreOffice the tests are skipped, unless REQUIRE_ALL_TOOLS is set. */
 export function hasLibreOffice(): boolean {
   return spawnSync('soffice', ['--version']).status === 0;
 }
 
-/** The content of each cell by sheet and address (`Cash flow!B12`); empty cells are left out. */
+/** By sheet and address (`Cash flow!B12`); empty cells are omitted. */
 export type Calculated = ReadonlyMap<string, number | string>;
 
-/** All sheets in CSV of UTF-8, cells as they are or as they are shown. */
+/** All sheets as CSV in UTF-8, raw or as shown. */
 const csv = (isShown: boolean) => `csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,${isShown},false,false,-1`;
 
-/** By default LibreOffice takes the results that a file brings along. */
+/** By default LibreOffice uses the results in the file. */
 const ALWAYS_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
 </oor:items>`;
 
-/** Has LibreOffice open and calculate each workbook, all in one run. */
+/** Opens and calculates every workbook in one run of LibreOffice. */
 export function recalculate(plans: readonly WorkbookPlan[]): Promise<Calculated[]> {
   return convert(plans, csv(false), numberOf);
 }
 
-/** The same, with the text that each cell shows. */
+/** Returns the text that each cell shows. */
 export function show(plans: readonly WorkbookPlan[]): Promise<ReadonlyMap<string, string>[]> {
   return convert(plans, csv(true), (written) => written);
 }
@@ -61,7 +61,7 @@ async function convert<Value>(
   }
 }
 
-/** Reads the cells of a CSV in which texts are quoted, quotes in them doubled, and line breaks may stand in them. */
+/** Reads CSV with quoted texts, doubled quotes, and line breaks within texts. */
 function* cellsOf(content: string): Generator<[string, string]> {
   let row = 1;
   let column = 0;
@@ -76,7 +76,7 @@ function* cellsOf(content: string): Generator<[string, string]> {
   }
 }
 
-/** A number as the export writes it, with quotes like all else: plain, or as a percent where the cell shows one. */
+/** Parses a number from the export; a cell shown as a percent has a percent sign. */
 function numberOf(written: string): number | string {
   const value = written.endsWith('%') ? Number(written.slice(0, -1)) / 100 : Number(written);
   return Number.isNaN(value) ? written : value;

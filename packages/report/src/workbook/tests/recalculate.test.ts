@@ -16,7 +16,7 @@ if (!isRun) console.log('not run: recalculated workbooks: install libreoffice-ca
 
 const snapshotOf = (input: ModelInput) => takeSnapshot(frozenCatalogue, input, CIRCUMSTANCES, { trials: 1 });
 
-/** Every formula of a workbook with its place and what the model says it comes to. */
+/** Yields every formula with its place and the model's result. */
 function* formulasOf(plan: WorkbookPlan): Generator<[string, Extract<CellPlan, { kind: 'formula' }>]> {
   for (const { name, rows } of plan.sheets) {
     for (const [row, cells] of rows.entries()) {
@@ -27,14 +27,14 @@ function* formulasOf(plan: WorkbookPlan): Generator<[string, Extract<CellPlan, {
   }
 }
 
-/** The place of a named cell, e.g. `Inputs!B23`. */
+/** Returns a place such as `Inputs!B23`. */
 function placeOf(plan: WorkbookPlan, name: string): string {
   const named = plan.names.find((one) => one.name === name);
   if (!named) throw new Error(`No cell is called ${name}`);
   return `${named.sheet}!${named.address.replaceAll('$', '')}`;
 }
 
-/** The workbook as a reader leaves it who types another value into the named input cell. */
+/** Returns the workbook after a reader types another value into the named input cell. */
 function withTyped(plan: WorkbookPlan, name: string, value: number): WorkbookPlan {
   const place = placeOf(plan, name);
   const sheets = plan.sheets.map((sheet) => ({
@@ -50,16 +50,16 @@ function withTyped(plan: WorkbookPlan, name: string, value: number): WorkbookPla
   return { ...plan, sheets };
 }
 
-/** What the new licences cost in the first year: as the running fee it leaves nothing but rounding between the two. */
+/** The new licenses' cost in the first year. As the current fee, it leaves only rounding between the two. */
 function firstYearFee(id: (typeof EXAMPLE_IDS)[number]): number {
   return exampleSnapshot(id).result.costColumns.feesRiskAdjusted[1] as number;
 }
 
-/** A workbook for LibreOffice, and the one of the model that its formulas have to agree with. */
+/** `expected` is the plan with the model's results. */
 interface Workbook {
   readonly plan: WorkbookPlan;
   readonly expected: WorkbookPlan;
-  /** The largest amount in it, which rounding errors are relative to. */
+  /** The largest amount: rounding errors are relative to it. */
   readonly scale: number;
 }
 
@@ -68,7 +68,7 @@ const workbookOf = (snapshot: Snapshot, scale = 1): Workbook => {
   return { plan, expected: plan, scale };
 };
 
-/** Lists the formulas whose value is not the model's: numbers within 1e-9, relative above the scale and absolute below. */
+/** Lists the formulas that differ from the model by more than 1e-9, relative above the scale and absolute below. */
 function differencesOf(calculated: Calculated, { expected, scale }: Workbook): string[] {
   const wrong: string[] = [];
   for (const [place, { formula, result }] of formulasOf(expected)) {
@@ -109,7 +109,7 @@ const CHANGES: readonly Change[] = [
   ['e7', 'toolCostUpliftPct', 4, (input) => ({ ...input, toolCostUpliftPct: 4 })],
 ];
 
-/** Groups of workbooks, each recalculated in one run of LibreOffice: its start takes as long as several workbooks. */
+/** Each group is one run of LibreOffice: a start takes as long as several workbooks. */
 const GROUPS = {
   'worked examples, renewals of every outcome and an estimate of model 1.0': () => [
     ...EXAMPLE_IDS.map((id) => workbookOf(exampleSnapshot(id))),
@@ -179,7 +179,7 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
   });
 });
 
-/** Defaults that were scaled to the size of the customer keep their value in the workbook: here they are typed. */
+/** Types in the defaults that scale with the customer's size: the workbook keeps their values. */
 function asScaled(input: ModelInput): ModelInput {
   const { fields } = resolveInput(frozenCatalogue, input);
   const scaled = frozenCatalogue.fields.filter(({ id, scaling }) => scaling && fields[id] !== undefined);
@@ -194,7 +194,7 @@ function reduction(input: ModelInput, key: string, value: number): ModelInput {
   return { ...input, reductions: { ...input.reductions, [key]: value } };
 }
 
-/** An input as people write it: at most four decimals. */
+/** Rounds to four decimals, as people type. */
 function written(input: ModelInput): ModelInput {
   const rounded = JSON.parse(JSON.stringify(input), (_key, value) =>
     typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value,
