@@ -14,7 +14,6 @@ export function renderReportBody(model: ReportModel): string {
   return renderToStaticMarkup(<ReportDocument model={model} />);
 }
 
-/** Renders the report for the printer. */
 export function renderReportParts(model: ReportModel): ReportParts {
   return {
     // `</` cannot occur in the styles: they escape every character except letters, digits and spaces.

@@ -24,7 +24,6 @@ export interface Profile {
   readonly isPartner: boolean;
 }
 
-/** Fetches the token's user. */
 export async function readProfile(api: Api, signal?: AbortSignal): Promise<Profile> {
   const { data } = await api.get('user/profile', {}, profileSchema, signal);
   const name = clean([data.firstName, data.lastName].filter(Boolean).join(' '));
