@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const pairs = z.array(z.string()).describe('Two component ids that may be chosen together, ascending: `5,6`');
 
-/** Answer of GET estimate/products. */
 export const productsAnswer = z.strictObject({
   data: z.strictObject({
     families: z.array(

@@ -50,10 +50,9 @@ export interface SubProduct extends ProductName {
 }
 
 /**
- * The product families in the order of their tabs, with what they hold.
- *
- * @param catalogue families and products by the names of this one, an estimate's, in place of today's
- * @param reader the transaction of a caller who has one: one that waited for another connection could wait for itself
+ * Lists the product families in the order of their tabs, with their products.
+ * @param catalogue source of names; the current catalog by default
+ * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
  */
 export async function listProductFamilies(
   catalogue?: Pick<Catalogue, 'families' | 'components' | 'otherProducts'>,
@@ -88,22 +87,21 @@ export async function listProductFamilies(
   });
 }
 
-/** How each family is drawn. */
 export async function listFamilyMarks(): Promise<FamilyMark[]> {
   return (await listFamilies(db())).map(markOf);
 }
 
-/** How one family is drawn, and nothing else of it. */
+/** Picks the display fields alone. */
 export function markOf({ id, category, icon, colour, darkColour }: FamilyMark): FamilyMark {
   return { id, category, icon, colour, darkColour };
 }
 
-/** The family of every sub-product, add-on and other product, 1 to 21, also of those that nothing takes any more. */
+/** Maps every product (IDs 1 to 21) to its family, inactive ones included. */
 export async function listProductOwners(): Promise<{ id: number; familyId: number }[]> {
   return (await listProducts(db())).map(({ id, familyId }) => ({ id, familyId }));
 }
 
-/** Pairs of components that may be chosen together, as `5,6`, by the rules that a selection is checked against. */
+/** Lists pairs of components that can be chosen together, as `5,6`, by the same rules as `selectionErrors`. */
 export async function allowedPairs(): Promise<Record<EstimateType, string[]>> {
   const catalogue = await readCatalogue(await newestConfigId());
   return { estimateNew: pairsOf(catalogue, 'estimateNew'), estimateExisting: pairsOf(catalogue, 'estimateExisting') };
@@ -125,12 +123,12 @@ function pairsOf(catalogue: Catalogue, estimateType: EstimateType): string[] {
   );
 }
 
-/** The entry of the configuration whose texts keep products out of choice. */
+/** Configuration entry: its texts make products unavailable. */
 const ENTRY_FOUR = 4;
-/** The entry whose excluded texts are the ids of scenarios that are not offered. */
+/** Configuration entry: its excluded texts are IDs of inactive scenarios. */
 export const SCENARIO_ENTRY = 5;
 
-/** The business scenarios that are not offered; estimates that have one of them keep it. */
+/** Lists the business scenarios that are not offered. Estimates that already have one keep it. */
 export async function inactiveScenarios(): Promise<readonly number[]> {
   return ((await findEntry(db(), SCENARIO_ENTRY))?.exclude ?? []).map(Number);
 }
@@ -139,8 +137,8 @@ const KEPT_CATALOGUES = 20;
 const keptCatalogues = perDatabase(() => new Map<string, Catalogue>());
 
 /**
- * The model's catalogue with the presets, reductions, product names and list prices of a configuration version, and today's
- * family names and rules of choosing. The same object for the same content, so that the model compiles it once.
+ * Reads the model's catalog: presets, reductions, product names and list prices of a version, with current family names and
+ * selection rules. Equal content returns the same object, so the model compiles it once.
  */
 export async function readCatalogue(configId: number): Promise<Catalogue> {
   const { families, parents, forbidden, entryFour } = await readRows();

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#app/infra/db/connect.server.ts';
 import { addOnParents, configurationEntries, families, forbiddenPairs, products } from '#drizzle/schema/index.ts';
 
-/** The product catalogue is everyone's: it belongs to no tenant, so its queries take no scope. */
+/** The product catalog is global: it has no tenant, so its queries take no scope. */
 export type Reader = Pick<Database, 'select'>;
 
 export async function listFamilies(reader: Reader) {
@@ -61,7 +61,6 @@ export async function listForbiddenPairs(reader: Reader) {
     .orderBy(asc(forbiddenPairs.estimateType), asc(forbiddenPairs.firstId), asc(forbiddenPairs.secondId));
 }
 
-/** The lists of a numbered entry of the configuration, with the version of all selection rules. */
 export async function findEntry(reader: Reader, id: number) {
   const [row] = await reader
     .select({

@@ -14,11 +14,11 @@ import { findConfiguration } from '#app/modules/configuration/versions.server.ts
 import { inactiveScenarios, readCatalogue } from './catalogue.server.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-/** What a form takes for a number, as a pattern of its own. */
+/** HTML pattern of a number field. */
 const NUMBER_PATTERN = '^-?\\d{1,15}(\\.\\d{1,6})?$';
 const OTHER_INDUSTRY = 'other';
 
-/** The levels that an assumption can be set to, in the words of the wizard. */
+/** The levels of an assumption, as the wizard labels them. */
 const ASSUMPTIONS: { id: LevelId | 'manual'; label: string }[] = [
   { id: MANUAL.id, label: 'Manual' },
   { id: 'low', label: 'Industry Low' },
@@ -27,9 +27,8 @@ const ASSUMPTIONS: { id: LevelId | 'manual'; label: string }[] = [
 ];
 
 /**
- * A version of the configuration with everything that its values belong to.
- *
- * @param filter.industry only this one's presets; the options then carry its values
+ * Describes a configuration version with its fields, options and products.
+ * @param filter.industry limits presets to this industry; the options then carry its values
  * @throws AppError `notFound` for an unknown version, `unprocessable` for an unknown industry
  */
 export async function describeConfiguration(actor: Actor, filter: { industry?: string; version?: number }) {
@@ -71,7 +70,7 @@ export async function describeConfiguration(actor: Actor, filter: { industry?: s
   };
 }
 
-/** Exclude and not applicable where allowed, then the default, then the others. */
+/** Sorts Exclude and Not applicable first where allowed, then the default, then the others. */
 function optionsOf(catalogue: Catalogue, field: Field, industry: string) {
   const excluding = hasExcludeOption(catalogue, field)
     ? [
@@ -91,7 +90,7 @@ function optionsOf(catalogue: Catalogue, field: Field, industry: string) {
   ];
 }
 
-/** Leaving a field out has a meaning only where it takes drivers out; the cost of IT staff is counted in costs, too. */
+/** Excluding a field has an effect only if it excludes drivers. The hourly cost of IT staff also counts in costs. */
 function hasExcludeOption(catalogue: Catalogue, field: Field): boolean {
   return field.id !== 'itHourlyCost' && catalogue.drivers.some((driver) => mentions(driver, field.id));
 }

@@ -12,7 +12,6 @@ const position = z
   .min(0, "Value can't be less than 0")
   .max(999, "Value can't be more than 999");
 
-/** The icons that a family can have. */
 export const FAMILY_ICON_NAMES = ['experience', 'mobile', 'network', 'iq', 'acceleration'] as const;
 
 const product = z.strictObject({
@@ -21,13 +20,13 @@ const product = z.strictObject({
   description: z.string().trim().max(300, 'At most 300 characters'),
   position,
   isActive: z.boolean(),
-  /** Null for what is not sold. */
+  /** Null for products that are not sold. */
   listPrice: z.number().min(0, "Value can't be less than 0").max(1e9, "Value can't be more than 1000000000").nullable(),
-  /** Of a sub-product: the add-ons that it takes. */
+  /** Add-ons that a sub-product accepts. */
   addOns: z.array(z.int()).max(50),
 });
 
-/** A family with all its products, as it is to be. */
+/** A family with all its products; a save replaces both. */
 export const familyForm = z.strictObject({
   familyId: z.int(),
   version: z.int(),
@@ -49,7 +48,7 @@ const texts = z.array(z.string().trim().min(1).max(80, 'At most 80 characters a 
 const SCENARIO_IDS: readonly number[] = SCENARIOS.map(({ id }) => id);
 const someScenario = 'Offer at least one scenario';
 
-/** All selection rules as they are to be. */
+/** All selection rules; a save replaces them. */
 export const rulesForm = z.strictObject({
   version: z.int(),
   forbiddenPairs: z.strictObject({ estimateNew: pairs, estimateExisting: pairs }),

@@ -23,7 +23,7 @@ const ENTRY_FOUR = 4;
 
 export type ManagedProduct = FamilyForm['products'][number] & {
   readonly kind: 'subProduct' | 'addOn' | 'other';
-  /** What a price is of, e.g. `device`; null for what is not sold. */
+  /** Unit of the price, e.g. `device`; null for products that are not sold. */
   readonly priceUnit: string | null;
 };
 export type ManagedFamily = Omit<FamilyForm, 'products'> & {
@@ -31,11 +31,7 @@ export type ManagedFamily = Omit<FamilyForm, 'products'> & {
   readonly savedBy: SavedBy | undefined;
 };
 
-/**
- * A family with everything that can be changed of it.
- *
- * @throws AppError `notFound`
- */
+/** @throws AppError `notFound` */
 export async function readFamily(actor: Actor, familyId: number): Promise<ManagedFamily> {
   return inScope(scopeOf(actor), (tx) => familyIn(tx, familyId));
 }
@@ -67,9 +63,9 @@ async function familyIn(tx: Tx, familyId: number): Promise<ManagedFamily> {
 }
 
 /**
- * Changes a family and its products; other names or list prices are a version of the configuration. Nothing is deleted: what is not active any more stays where it is chosen.
- *
- * @throws AppError `notFound`, `conflict` when someone else changed it, `unprocessable` under the form's names
+ * Changes a family and its products. New names or list prices create a configuration version. Products are never deleted: an
+ * inactive one stays in estimates that have it.
+ * @throws AppError `notFound`, `conflict` after another save, `unprocessable` under the form's names
  */
 export async function changeFamily(actor: Actor, form: FamilyForm): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
@@ -93,7 +89,7 @@ export async function changeFamily(actor: Actor, form: FamilyForm): Promise<void
       action: 'products.changed',
       targetKind: 'family',
       targetId: String(familyId),
-      // Read again: the form does not hold everything about a product, and what it leaves out did not change.
+      // Read again: the form lacks some values of a product.
       detail: { before, after: { ...values, products: (await familyIn(tx, familyId)).products } },
     });
   });
@@ -119,7 +115,7 @@ function checkProducts(form: FamilyForm, before: ManagedFamily): void {
   if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
 }
 
-/** Whether two active products have a name, whatever its case: who chooses could not tell them apart. */
+/** Compares names of active products without case: users could not tell equal names apart. */
 function isNamedTwice(name: string, products: readonly { name: string; isActive: boolean }[]): boolean {
   const same = (other: string) => other.toLowerCase() === name.toLowerCase();
   return products.filter((each) => each.isActive && same(each.name)).length > 1;
@@ -130,7 +126,6 @@ export interface SelectionRulesView extends RulesForm {
   readonly components: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Which products may be chosen together, and the texts that keep products out of choice. */
 export async function readRules(actor: Actor): Promise<SelectionRulesView> {
   return inScope(scopeOf(actor), rulesIn);
 }
@@ -156,7 +151,7 @@ async function rulesIn(tx: Tx): Promise<SelectionRulesView> {
   };
 }
 
-/** The rules with each pair and text by itself, so that the trail names those that were added or removed. */
+/** Lists each pair and text as its own key, so the audit log names those that were added or removed. */
 function ruleByRule({ forbiddenPairs, include, exclude, inactiveScenarios }: Omit<RulesForm, 'version'>) {
   const each = (keys: readonly unknown[]) => Object.fromEntries(keys.map((key) => [String(key), true]));
   return {
@@ -169,9 +164,8 @@ function ruleByRule({ forbiddenPairs, include, exclude, inactiveScenarios }: Omi
 }
 
 /**
- * Puts other selection rules in the place of those that were.
- *
- * @throws AppError `conflict` when someone else changed them, `unprocessable` for a pair of unknown products
+ * Replaces the selection rules.
+ * @throws AppError `conflict` after another save, `unprocessable` for a pair of unknown products
  */
 export async function changeRules(actor: Actor, form: RulesForm): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {

@@ -3,22 +3,20 @@ import { lastSaveOf, savedOver } from '#app/infra/db/last-save.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { addOnParents, configurationEntries, families, forbiddenPairs, products } from '#drizzle/schema/index.ts';
 
-/** The product catalogue is everyone's: it belongs to no tenant, so its queries take no scope. */
+/** The product catalog is global: it has no tenant, so its queries take no scope. */
 type FamilyValues = Omit<typeof families.$inferInsert, 'id' | 'version' | 'vendor' | 'updatedById' | 'updatedAt'>;
 
-/** The version that a save was made from, and who saves. */
+/** The version that a save is based on, and its author. */
 interface Over {
   readonly version: number;
   readonly userId: number;
 }
 
-/** Who saved a family last. */
 export async function findFamilySave(tx: Tx, id: number) {
   const [row] = await tx.select(lastSaveOf(families)).from(families).where(eq(families.id, id));
   return row?.savedBy;
 }
 
-/** Who saved the rules of an entry last. */
 export async function findRulesSave(tx: Tx, entryId: number) {
   const [row] = await tx
     .select(lastSaveOf(configurationEntries))
@@ -27,7 +25,7 @@ export async function findRulesSave(tx: Tx, entryId: number) {
   return row?.savedBy;
 }
 
-/** @returns false when the family is of another version by now */
+/** @returns false after another save (stale version) */
 export async function updateFamily(tx: Tx, id: number, over: Over, values: FamilyValues): Promise<boolean> {
   const rows = await tx
     .update(families)
@@ -43,7 +41,6 @@ export async function updateProduct(tx: Tx, id: number, values: ProductValues): 
   await tx.update(products).set(values).where(eq(products.id, id));
 }
 
-/** The add-ons that some sub-products take, in the place of those that they took. */
 export async function replaceAddOns(
   tx: Tx,
   parentIds: readonly number[],
@@ -53,7 +50,7 @@ export async function replaceAddOns(
   if (pairs.length > 0) await tx.insert(addOnParents).values([...pairs]);
 }
 
-/** The rules in the place of those that were. @returns false when they are of another version by now */
+/** @returns false after another save (stale version) */
 export async function replaceRules(
   tx: Tx,
   entryId: number,
@@ -75,7 +72,7 @@ export async function replaceRules(
   return true;
 }
 
-/** The excluded texts of an entry that is saved together with the rules, whose version guards both. */
+/** Replaces the excluded texts of an entry. The rules are saved with it; their version guards both. */
 export async function replaceExcluded(tx: Tx, entryId: number, exclude: string[], userId: number): Promise<void> {
   const saved = { exclude, updatedById: userId, updatedAt: new Date() };
   await tx

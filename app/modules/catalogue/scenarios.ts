@@ -4,12 +4,12 @@ export interface Scenario {
   readonly id: ScenarioId;
   readonly title: string;
   readonly description: string;
-  /** Other names of it in sales talk. */
+  /** Other names in sales talk. */
   readonly alsoCalled?: string;
   readonly estimateType: EstimateType;
 }
 
-/** The business scenarios, in the order of their cards. Which of them are offered is configured: `inactiveScenarios`. */
+/** The business scenarios in the order of their cards. `inactiveScenarios` says which are not offered. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     id: 1,
