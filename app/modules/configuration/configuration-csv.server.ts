@@ -9,14 +9,14 @@ import type { Changes } from './versions.server.ts';
 export const TABLES = ['presets', 'reductions'] as const;
 export type ConfigurationTable = (typeof TABLES)[number];
 
-/** Beside the values stand the names that make the file readable; an import takes the ids and the values alone. */
+/** Names only make the file readable; an import reads the IDs and values alone. */
 const COLUMNS = {
   presets: ['industry', 'fieldId', 'field', 'unit', 'low', 'average', 'high'],
   reductions: ['driverId', 'driver', 'subProductId', 'subProduct', 'low', 'average', 'high'],
 } as const;
 const MAX_PROBLEMS = 100;
 
-/** A table of a version as CSV, in the order of the screen. */
+/** Formats a table of a version as CSV, in the order of the screen. */
 export function configurationCsv(
   catalogue: Catalogue,
   configuration: Configuration,
@@ -47,9 +47,8 @@ export function configurationCsv(
 }
 
 /**
- * The new values of a CSV file of either table, told apart by its columns. Rows that are left out stay as they are.
- *
- * @throws AppError `unprocessable` on `file`, one message a line
+ * Reads the new values from a CSV file of either table, recognized by its columns. Missing rows stay unchanged.
+ * @throws AppError `unprocessable` on `file`, one message per line
  */
 export function readConfigurationCsv(catalogue: Catalogue, base: Configuration, bytes: Uint8Array): Changes {
   const head = new TextDecoder().decode(bytes.slice(0, 500)).toLowerCase();

@@ -21,7 +21,6 @@ const option = z.strictObject({
   value: z.number().nullable().describe('Of the asked industry, else of Other; null for Manual'),
 });
 
-/** Answer of GET config/configuration. */
 export const configurationAnswer = z.strictObject({
   data: z.strictObject({
     configId: z.int(),
@@ -50,10 +49,8 @@ export const configurationAnswer = z.strictObject({
   assumptions: z.array(z.strictObject({ id: z.union([levelId, z.literal('manual')]), label: z.string() })),
 });
 
-/** Answer of GET config/reductionConfiguration. */
 export const reductionsAnswer = z.strictObject({
   data: z.strictObject({ configId: z.int(), reductions: z.array(reductionRow) }),
 });
 
-/** Answer of what makes a new version. */
 export const versionAnswer = z.strictObject({ data: z.strictObject({ configId: z.int() }), message: z.string() });

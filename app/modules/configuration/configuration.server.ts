@@ -26,10 +26,10 @@ export interface ReductionRow {
 export interface ConfiguredProduct {
   readonly id: number;
   readonly name: string;
-  /** Base currency; null for what is not sold. */
+  /** Base currency; null for products that are not sold. */
   readonly listPrice: number | null;
 }
-/** One version of the configuration; never changes once it is there. */
+/** One version of the configuration, immutable. */
 export interface Configuration {
   readonly configId: number;
   readonly presets: readonly PresetRow[];
@@ -37,14 +37,14 @@ export interface Configuration {
   readonly products: readonly ConfiguredProduct[];
 }
 
-/** The version that new estimates are made with. */
+/** Returns the version for new estimates. */
 export async function newestConfigId(): Promise<number> {
   const id = await findNewestConfigId(db());
   if (id === undefined) throw new Error('There is no configuration version; the reference data is missing.');
   return id;
 }
 
-/** Presets and list prices (base currency), reductions (percent) and product names of a version. */
+/** Reads presets and list prices (base currency), reductions (percent) and product names of a version. */
 export async function readConfiguration(
   configId: number,
   reader: Pick<Database, 'select'> = db(),
@@ -57,7 +57,7 @@ export async function readConfiguration(
   return { configId, presets, reductions, products };
 }
 
-/** Which version gave the values of a version that are not as delivered, by the value's name. */
+/** Lists the versions that set values different from the delivered ones, by value name. */
 export async function readChangedValues(configId: number): Promise<Record<string, ChangedValue>> {
   const rows = await listLastChanges(db(), configId);
   const organization = env().brandName;

@@ -3,7 +3,7 @@ import type { Database } from '#app/infra/db/connect.server.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { configuredProducts, configVersions, presets, products, reductions, users } from '#drizzle/schema/index.ts';
 
-/** Configuration is everyone's: it belongs to no tenant, so its queries take no scope. */
+/** Configuration is global: it has no tenant, so its queries take no scope. */
 type Reader = Pick<Database, 'select'>;
 
 export async function findNewestConfigId(reader: Reader): Promise<number | undefined> {
@@ -56,8 +56,8 @@ export async function listConfiguredProducts(reader: Reader, configId: number) {
 }
 
 /**
- * Of every value that is another in this version than in the first one, the version that changed it last. Values of presets
- * are called `industry.fieldId.level`, those of reductions `driverId:componentId.level`, list prices `price:componentId`.
+ * Lists values that differ from the first version, each with the version that changed it last. Keys: `industry.fieldId.level` for
+ * presets, `driverId:componentId.level` for reductions, `price:componentId` for list prices.
  */
 export async function listLastChanges(reader: Pick<Database, 'execute'>, configId: number) {
   const levels = sql`CROSS JOIN LATERAL (VALUES ('low', low), ('average', average), ('high', high)) AS level(name, value)`;
@@ -85,10 +85,7 @@ const versionColumns = {
   authorLastName: users.lastName,
 };
 
-/**
- * Versions, newest first. The author's name is there for whom row security lets see them: it is the vendor's own people
- * to a partner.
- */
+/** Lists versions, newest first. Row security hides the author's name from partners: authors are vendor users. */
 export async function listVersionRows(tx: Tx, page: { limit: number; offset: number }) {
   return tx
     .select(versionColumns)
@@ -99,7 +96,7 @@ export async function listVersionRows(tx: Tx, page: { limit: number; offset: num
     .offset(page.offset);
 }
 
-/** The versions after one, the oldest first. */
+/** Lists later versions, oldest first. */
 export async function listVersionsSince(tx: Tx, configId: number) {
   return tx
     .select(versionColumns)
@@ -114,7 +111,7 @@ export async function countVersions(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** @param configId any whole number: what somebody typed into an address may be larger than an id can be */
+/** @param configId any whole number: one from an address can exceed the range of an ID */
 export async function findVersionRow(tx: Tx, configId: number) {
   const [row] = await tx
     .select(versionColumns)
@@ -124,7 +121,6 @@ export async function findVersionRow(tx: Tx, configId: number) {
   return row;
 }
 
-/** The version before, from which one was made. */
 export async function findVersionBefore(tx: Tx, configId: number): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: configVersions.id })
@@ -135,7 +131,7 @@ export async function findVersionBefore(tx: Tx, configId: number): Promise<numbe
   return row?.id;
 }
 
-/** Lets one transaction at a time make a version. */
+/** Lets one transaction at a time create a version. */
 export async function lockVersions(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('configuration versions', 0))`);
 }
@@ -146,7 +142,10 @@ interface Levels {
   readonly high: number;
 }
 
-/** Adds a version with all of its presets and reductions, and with the products as they are now. @returns its id */
+/**
+ * Adds a version with all its presets and reductions, and with the current products.
+ * @returns its ID
+ */
 export async function insertVersion(
   tx: Tx,
   version: {

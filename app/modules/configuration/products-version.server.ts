@@ -4,12 +4,12 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { type ConfiguredProduct, readConfiguration } from './configuration.server.ts';
 import { findNewestConfigId, insertVersion, lockVersions } from './configuration.store.server.ts';
 
-/** How many changes the note of a version names. */
+/** Most changes that a version's note names. */
 const NOTED = 5;
 
 /**
- * Makes a version of the configuration when products were renamed or repriced in the transaction: estimates keep the names
- * and prices that they were made with. Presets and reductions stay as they are.
+ * Creates a configuration version if the transaction renamed or repriced products: estimates keep their names and prices. Presets
+ * and reductions stay unchanged.
  */
 export async function keepProductsVersion(
   tx: Tx,

@@ -10,16 +10,15 @@ interface Limits {
 
 const PERCENT: Limits = { min: 0, max: 100, direction: 'direct' };
 
-/** All numbers of a configuration as they are, and those that would be put in their place. */
+/** All numbers of a configuration, current and proposed. */
 interface Proposal {
   readonly before: ReadonlyMap<ValueKey, number>;
   readonly changes: Readonly<Record<ValueKey, number>>;
 }
 
 /**
- * What is wrong with other numbers of a configuration, by name: each has to be within its field's limits, and Low,
- * Average and High in their order, which is the other way round where the larger value is the careful one. Of two that
- * are out of order it is the one that was changed that is wrong, or both.
+ * Checks proposed numbers: each within its field's limits, and Low, Average and High in order. The order is reversed where the
+ * larger value is the conservative one. The error is on the changed value of a pair, or on both.
  */
 export function configurationProblems(catalogue: Catalogue, proposal: Proposal): FieldErrors {
   const errors: FieldErrors = {};
@@ -55,7 +54,7 @@ function rowProblems(row: string, limits: Limits, { before, changes }: Proposal)
   return errors;
 }
 
-/** Neighbors, the one that comes first in front. */
+/** Pairs that must be in order. */
 const PAIRS = [
   ['low', 'average'],
   ['average', 'high'],

@@ -5,10 +5,8 @@ import { formatValue, type ValueKey, valuesOf } from './values.ts';
 import type { Changes } from './versions.server.ts';
 
 /**
- * The values that a form changed. A text that is what the form showed leaves the value as it is; names that are no
- * value of the configuration are left aside.
- *
- * @throws AppError `unprocessable` under the values' names, for what is no number
+ * Reads the values that a form changed. A text equal to the one shown leaves the value unchanged; unknown names are ignored.
+ * @throws AppError `unprocessable` under the values' names if a text is not a number
  */
 export function parseSubmittedChanges(base: Configuration, texts: Iterable<readonly [string, unknown]>): Changes {
   const values = valuesOf(base);

@@ -4,7 +4,10 @@ import type { presetsBody, reductionsBody } from './configuration.schema.ts';
 import { LEVELS, presetKey, reductionKey } from './values.ts';
 import { type Changes, changeConfiguration } from './versions.server.ts';
 
-/** A new version with other presets, given as whole rows. @throws AppError as `changeConfiguration` */
+/**
+ * Creates a version with other presets, given as whole rows.
+ * @throws AppError as `changeConfiguration`
+ */
 export async function updatePresets(actor: Actor, body: z.output<typeof presetsBody>) {
   const changes: Changes = Object.fromEntries(
     body.presets.flatMap((row) => LEVELS.map((level) => [presetKey(row.industry, row.fieldId, level), row[level]])),
@@ -12,7 +15,10 @@ export async function updatePresets(actor: Actor, body: z.output<typeof presetsB
   return answer(await changeConfiguration(actor, { ...body, changes }));
 }
 
-/** A new version with other reduction percentages, given as whole rows. @throws AppError as `changeConfiguration` */
+/**
+ * Creates a version with other reduction percentages, given as whole rows.
+ * @throws AppError as `changeConfiguration`
+ */
 export async function updateReductions(actor: Actor, body: z.output<typeof reductionsBody>) {
   const changes: Changes = Object.fromEntries(
     body.reductions.flatMap((row) =>

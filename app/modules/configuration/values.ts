@@ -5,8 +5,8 @@ export const LEVELS = ['low', 'average', 'high'] as const satisfies readonly Lev
 export const LEVEL_NAMES: Record<LevelId, string> = { low: 'Low', average: 'Average', high: 'High' };
 
 /**
- * One number of a configuration by its name: `other.devicePrice.low`, `warRoom.c13.high`. Names are those of form
- * fields, columns of a difference and choices of a conflict.
+ * Name of one number of a configuration: `other.devicePrice.low`, `warRoom.c13.high`. Form fields, difference columns and
+ * conflict choices use it.
  */
 export type ValueKey = string;
 
@@ -18,7 +18,7 @@ export function reductionKey(driverId: string, componentId: number, level: Level
   return `${driverId}.c${componentId}.${level}`;
 }
 
-/** Every number of a configuration by its name. */
+/** Collects every number of a configuration by its name. */
 export function valuesOf(configuration: {
   readonly presets: readonly PresetRow[];
   readonly reductions: readonly ReductionRow[];
@@ -31,7 +31,7 @@ export function valuesOf(configuration: {
   return values;
 }
 
-/** How a number of the configuration is called, e.g. `Retail: Price of a device, Low`. */
+/** Labels a number of the configuration, e.g. `Retail: Price of a device, Low`. */
 export function nameOfValue(catalogue: Catalogue, key: ValueKey): string {
   const [first = '', second = '', level = ''] = key.split('.');
   const levelName = LEVEL_NAMES[level as LevelId] ?? level;
@@ -45,12 +45,12 @@ export function nameOfValue(catalogue: Catalogue, key: ValueKey): string {
   return `${industry}, ${findField(catalogue, second)?.label ?? second}: ${levelName}`;
 }
 
-/** A number as a form shows it: two decimals, and all that it has where two would lose some. */
+/** Formats a number with two decimals, or with all if two would lose some. */
 export function formatValue(value: number): string {
   return Number(value.toFixed(2)) === value ? formatExact(value) : String(value);
 }
 
-/** The fields that have presets, in their order. */
+/** Lists the fields that have presets, in order. */
 export function presetFields(catalogue: Catalogue): readonly Field[] {
   return catalogue.fields.filter(({ kind }) => kind === 'assumption');
 }

@@ -10,10 +10,8 @@ import * as store from './configuration.store.server.ts';
 import { configurationProblems } from './rules.ts';
 import { LEVELS, presetKey, reductionKey, type ValueKey, valuesOf } from './values.ts';
 
-/** New values by name. */
 export type Changes = Readonly<Record<ValueKey, number>>;
 
-/** A value that a version changed. */
 export interface ChangedValue {
   readonly key: ValueKey;
   readonly before: number;
@@ -24,15 +22,14 @@ export interface VersionLine {
   readonly configId: number;
   readonly note: string;
   readonly createdAt: string;
-  /** Empty for the version that the product came with, and to whom the author is none of their own people. */
+  /** Empty for the delivered version, and for readers outside the author's organization. */
   readonly author: string;
 }
 
 /**
- * Makes a new version out of the newest one and some new values. Estimates keep the version that they were made with.
- *
- * @returns the new version's id, or the base's where nothing differs from it
- * @throws AppError `conflict` when the base is not the newest any more (`detail.newest`), `unprocessable` by value name
+ * Creates a version from the newest one and some new values. Estimates keep their version.
+ * @returns the new version's ID, or the base's if nothing differs
+ * @throws AppError `conflict` if the base is not the newest (`detail.newest`), `unprocessable` by value name
  */
 export async function changeConfiguration(
   actor: Actor,
@@ -72,8 +69,7 @@ function staleVersion(newest: number): AppError {
 }
 
 /**
- * What would differ from a version, checked.
- *
+ * Compares new values with a version and checks them.
  * @throws AppError `unprocessable` by value name
  */
 export function changedValues(base: Configuration, changes: Changes): ChangedValue[] {
@@ -87,7 +83,6 @@ export function changedValues(base: Configuration, changes: Changes): ChangedVal
   });
 }
 
-/** What a later version changed against an earlier one. */
 export function differenceOf(earlier: Configuration, later: Configuration): ChangedValue[] {
   const before = valuesOf(earlier);
   return [...valuesOf(later)].flatMap(([key, after]) => {
@@ -110,7 +105,7 @@ function withChanges(base: Configuration, changes: Changes): Pick<Configuration,
   };
 }
 
-/** The versions, newest first, each with author, time and note. */
+/** Lists versions, newest first. */
 export async function listVersions(
   actor: Actor,
   page: { limit: number; offset: number },
@@ -122,8 +117,7 @@ export async function listVersions(
 }
 
 /**
- * One version with what it changed against the one before.
- *
+ * Reads a version with its changes from the previous one.
  * @throws AppError `notFound`
  */
 export async function readVersion(
@@ -140,7 +134,7 @@ export async function readVersion(
   });
 }
 
-/** The versions that came after one, the oldest first, each with what it changed. */
+/** Lists later versions, oldest first, each with its changes. */
 export async function listChangesSince(
   actor: Actor,
   configId: number,
@@ -159,8 +153,7 @@ function changesIn(earlier: Configuration | undefined, later: Configuration | un
 }
 
 /**
- * A version by its id, or the newest.
- *
+ * Reads a version, the newest by default.
  * @throws AppError `notFound`
  */
 export async function findConfiguration(actor: Actor, configId?: number): Promise<Configuration> {
@@ -175,8 +168,7 @@ export async function findConfiguration(actor: Actor, configId?: number): Promis
 }
 
 /**
- * The newest configuration, or a version, for somebody who takes it away as a file, which is recorded.
- *
+ * Reads a version for a download, which is recorded in the audit log.
  * @throws AppError as `findConfiguration`
  */
 export async function exportConfiguration(actor: Actor, table: string, configId?: number): Promise<Configuration> {
