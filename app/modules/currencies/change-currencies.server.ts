@@ -8,7 +8,7 @@ import type { CurrencyEntry } from './currencies.schema.ts';
 import type { Currency } from './currencies.server.ts';
 import * as store from './currencies.store.server.ts';
 
-/** All values are kept in the US dollar. */
+/** All values are stored in US dollars. */
 const BASE_ID = 1;
 const BASE = { code: 'USD', sign: '$', value: 1, isActive: true } as const;
 const MAX_VALUE = 1e9;
@@ -17,9 +17,8 @@ const SIGN = /^[\p{L}\p{M}\p{Sc}\p{Zs}./]+$/u;
 const CODE = /^[A-Z]{3}$/;
 
 /**
- * Changes currencies and adds new ones, all of them or none. Estimates keep the sign and value that they have.
- *
- * @throws AppError `conflict` when someone else changed one of them (`detail.stale`: ids), `unprocessable` under `currencies[{index}].{field}`
+ * Changes and adds currencies, all or none. Estimates keep their sign and value.
+ * @throws AppError `conflict` after another save (`detail.stale`: IDs), `unprocessable` under `currencies[{index}].{field}`
  */
 export async function changeCurrencies(actor: Actor, entries: readonly CurrencyEntry[]): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
@@ -46,14 +45,14 @@ export async function changeCurrencies(actor: Actor, entries: readonly CurrencyE
   });
 }
 
-/** Who saved each currency last, by its id. */
+/** Reads the last save of each currency, by its ID. */
 export async function readCurrencySaves(actor: Actor) {
   const rows = await inScope(scopeOf(actor), store.selectSaves);
   return new Map(rows.map(({ id, savedBy }) => [id, savedBy]));
 }
 
 function tidy(entry: CurrencyEntry): CurrencyEntry {
-  // A sign such as "CHF " keeps its space: it stands right before the amount.
+  // A sign such as "CHF " keeps its space: the amount follows directly.
   return { ...entry, name: entry.name.trim(), code: entry.code.trim().toUpperCase(), sign: entry.sign.trimStart() };
 }
 

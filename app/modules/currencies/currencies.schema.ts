@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** One currency as it is to be: without an id it is a new one. */
+/** A currency to save; without an ID it is a new one. */
 export const currencyEntry = z
   .strictObject({
     id: z.int().min(1).max(2_147_483_647).optional(),
-    /** As read; another one by now is a conflict. A new currency has none. */
+    /** The version that was read; absent for a new currency. */
     version: z.int().optional(),
     name: z.string().max(200),
     code: z.string().max(20),
@@ -21,7 +21,6 @@ export type CurrencyEntry = z.output<typeof currencyEntry>;
 
 export const currenciesBody = z.strictObject({ currencies: z.array(currencyEntry).min(1).max(200) });
 
-/** Answer of the lists of currencies. */
 export const currenciesAnswer = z.strictObject({
   data: z.array(
     z.strictObject({

@@ -11,21 +11,22 @@ export interface Currency {
   /** Units per US dollar. */
   readonly value: number;
   readonly isActive: boolean;
-  /** Goes up with every change. */
+  /** Increases with every change. */
   readonly version: number;
 }
 
-/** All currencies, by id; with `isActive` only those that a new estimate may take. */
+/**
+ * Lists currencies by ID.
+ * @param filter.isActive lists only currencies for new estimates
+ */
 export async function listCurrencies(filter: { isActive?: true } = {}): Promise<Currency[]> {
   const all = await selectCurrencies(db());
   return filter.isActive ? all.filter((currency) => currency.isActive) : all;
 }
 
 /**
- * The currency that an estimate is to take.
- *
- * @param reader the transaction of a caller who has one: one that waited for another connection could wait for itself
- * @throws AppError `unprocessable` on `currencyId` when there is none such
+ * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
+ * @throws AppError `unprocessable` on `currencyId` for an unknown or inactive currency
  */
 export async function requireCurrency(id: number, reader: Reader = db()): Promise<Currency> {
   const currency = await selectCurrency(reader, id);

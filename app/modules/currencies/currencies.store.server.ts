@@ -4,7 +4,7 @@ import { lastSaveOf, savedOver } from '#app/infra/db/last-save.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { currencies } from '#drizzle/schema/index.ts';
 
-/** Currencies are everyone's: they belong to no tenant, so their queries take no scope. */
+/** Currencies are global: they have no tenant, so their queries take no scope. */
 export type Reader = Pick<Database, 'select'>;
 
 const columns = {
@@ -31,7 +31,6 @@ export async function lockCurrencies(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('currencies', 0))`);
 }
 
-/** Who saved each currency last. */
 export async function selectSaves(tx: Tx) {
   return tx.select({ id: currencies.id, ...lastSaveOf(currencies) }).from(currencies);
 }
@@ -47,7 +46,7 @@ export async function insertCurrency(tx: Tx, userId: number, values: Values): Pr
   return row.id;
 }
 
-/** Changes a currency over its version, while currencies are locked. */
+/** Requires `lockCurrencies`. */
 export async function updateCurrency(
   tx: Tx,
   over: { readonly id: number; readonly version: number; readonly userId: number },
