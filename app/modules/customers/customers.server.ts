@@ -4,38 +4,38 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import * as store from './customers.store.server.ts';
 
-/** Customers that the actor can make estimates for, by a part of their name; at most 20. */
+/** Finds customers that the actor can make estimates for, by a part of their name; at most 20. */
 export async function searchCustomers(actor: Actor, name: string) {
   const scope = scopeOf(actor);
   return inScope(scope, (tx) => store.findCustomers(tx, scope, actor.partnerId, name.trim()));
 }
 
-/** CRM accounts by a part of their name, of one customer or of all in the scope; at most 20. */
+/** Finds CRM accounts by a part of their name, of one customer or of the whole scope; at most 20. */
 export async function searchAccounts(actor: Actor, filter: { search: string; customerId?: number }) {
   const scope = scopeOf(actor);
   return inScope(scope, (tx) => store.findAccounts(tx, scope, filter));
 }
 
-/** Contacts of an account; none when the account is outside the scope. */
+/** Finds contacts of an account; none if the account is outside the scope. */
 export async function searchContacts(actor: Actor, filter: { search: string; accountId: number }) {
   const scope = scopeOf(actor);
   return inScope(scope, (tx) => store.findContacts(tx, scope, filter));
 }
 
-/** Opportunities of an account; none when the account is outside the scope. */
+/** Finds opportunities of an account; none if the account is outside the scope. */
 export async function searchOpportunities(actor: Actor, filter: { search: string; accountId: number }) {
   const scope = scopeOf(actor);
   return inScope(scope, (tx) => store.findOpportunities(tx, scope, filter));
 }
 
-/** A record of the first step as it is shown: the industry where its kind has one. */
+/** A record of the first step as shown; customers have an industry. */
 export interface ChosenRecord {
   readonly id: number;
   readonly name: string;
   readonly industry?: string | null;
 }
 
-/** The records that a choice names, as far as they are there for the actor and belong together. */
+/** Reads the chosen records that the actor can see and that belong together. */
 export async function readChosen(
   actor: Actor,
   { customerId, accountId, contactId, opportunityId }: Omit<CustomerChoice, 'newCustomer'>,
@@ -58,7 +58,6 @@ export async function readChosen(
   });
 }
 
-/** For whom an estimate is made. */
 export interface CustomerChoice {
   readonly customerId?: number;
   readonly newCustomer?: string;
@@ -74,11 +73,10 @@ export interface CustomerRefs {
 }
 
 /**
- * Checks that customer, account, contact and opportunity belong together and to the side (`partnerId`, null for the
- * vendor) that the estimate is on. A new customer is stored; one of the same name that is there already is taken
- * instead, so that sending a form twice makes no second one.
- *
- * @throws AppError `unprocessable` on the field that does not fit
+ * Checks that customer, account, contact and opportunity belong together and to the organization of the estimate. Stores a new
+ * customer, or uses the existing one of that name: a form sent twice creates one customer.
+ * @param partnerId null for the vendor
+ * @throws AppError `unprocessable` on the field that does not match
  */
 export async function resolveCustomer(
   tx: Tx,

@@ -4,20 +4,19 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { accounts, contacts, customers, customerListView as listed, opportunities } from '#drizzle/schema/index.ts';
 
-/** Which part of what is found. */
 export interface Page {
   readonly limit: number;
   readonly offset: number;
 }
-/** What is offered while someone types. */
+/** Suggestions while typing. */
 const FIRST: Page = { limit: 20, offset: 0 };
-/** As far as anyone counts; one more says that there are more. */
+/** Counts stop here: 10,000, and one more that shows there are more. */
 const COUNTED = 10_001;
 
-/** The table, or the view of it that is searched by name. */
+/** The table, or its view for searches by name. */
 type Customers = typeof customers | typeof listed;
 
-/** Customers of the vendor or of the own partner; the top administrators see every partner's too. */
+/** Limits to customers of the vendor or of the actor's partner. Top administrators also see every partner's. */
 function visible(scope: Scope, of: Customers = customers): SQL | undefined {
   if (scope.kind === 'all') return undefined;
   return ofPartner(scope.kind === 'team' ? null : scope.partnerId, of);
@@ -27,7 +26,7 @@ function ofPartner(partnerId: number | null, of: Customers = customers): SQL {
   return partnerId === null ? isNull(of.partnerId) : eq(of.partnerId, partnerId);
 }
 
-/** Customers on one side of the wall (the vendor's, or one partner's) whose name contains the text. */
+/** Finds customers of one organization (null: the vendor) whose name contains the text. */
 export async function findCustomers(tx: Tx, scope: Scope, partnerId: number | null, name: string, page = FIRST) {
   return tx
     .select({ id: listed.id, name: listed.name, industry: listed.industry })
@@ -73,7 +72,7 @@ export async function findCustomer(tx: Tx, scope: Scope, id: number) {
   return row;
 }
 
-/** The customer of exactly this name (case aside) on one side of the wall. */
+/** Finds the customer of this name, ignoring case, in one organization. */
 export async function findCustomerByName(tx: Tx, scope: Scope, partnerId: number | null, name: string) {
   const [row] = await tx
     .select({ id: customers.id })
@@ -84,7 +83,7 @@ export async function findCustomerByName(tx: Tx, scope: Scope, partnerId: number
   return row;
 }
 
-/** Lets one transaction at a time look for and store a customer of a name. */
+/** Lets one transaction at a time find or store a customer of this name. */
 export async function lockCustomerName(tx: Tx, partnerId: number | null, name: string): Promise<void> {
   const key = `customer ${partnerId ?? 'vendor'} ${name.toLowerCase()}`;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -160,7 +159,7 @@ export async function findContacts(tx: Tx, scope: Scope, filter: WithinAccount, 
     .offset(page.offset);
 }
 
-/** Of an account: its contacts, or its opportunities. */
+/** Limits contacts or opportunities to an account. */
 function within(
   scope: Scope,
   of: typeof contacts | typeof opportunities,
@@ -203,7 +202,7 @@ export async function findOpportunities(tx: Tx, scope: Scope, filter: WithinAcco
     .offset(page.offset);
 }
 
-/** Whether the account is the customer's, and the contact and the opportunity the account's. */
+/** Checks that the account belongs to the customer, and the contact and the opportunity to the account. */
 export async function findAccountOf(tx: Tx, scope: Scope, accountId: number, customerId: number) {
   const [row] = await tx
     .select({ id: accounts.id })

@@ -9,8 +9,8 @@ import { IMPORT_COLUMNS, type ImportKind } from './import-columns.ts';
 const STEP = 1_000;
 
 /**
- * The vendor's records of a kind as a CSV file with the columns of the import, so that sending it back changes nothing.
- * Records without an external id, which were made by hand, are left out: an import could not find them again.
+ * Exports the vendor's records as a CSV file with the columns of the import; importing it again changes nothing. Manual records
+ * are excluded: without an external ID an import could not find them.
  */
 export async function exportRecords(actor: Actor, kind: ImportKind): Promise<ReadableStream<Uint8Array>> {
   await inScope(scopeOf(actor), (tx) => recordAudit(tx, actor, { action: 'records.exported', targetKind: kind }));

@@ -5,7 +5,7 @@ import type { ImportKind } from './import-columns.ts';
 const team = sql`coalesce((SELECT string_agg(lower(u.email), ' ' ORDER BY lower(u.email)) FROM account_team t
   JOIN users u ON u.id = t.user_id WHERE t.account_id = a.id AND u.partner_id IS NULL), '')`;
 
-/** Per kind: the cells in the order of the import's columns, and where they stand. Only the vendor's side has accounts. */
+/** Cells of each kind in the order of the import's columns. Only the vendor has accounts. */
 const SOURCES: Readonly<Record<ImportKind, { readonly cells: SQL; readonly id: SQL; readonly from: SQL }>> = {
   customers: {
     cells: sql`c.external_id, c.name, coalesce(c.industry, '')`,
@@ -29,7 +29,7 @@ const SOURCES: Readonly<Record<ImportKind, { readonly cells: SQL; readonly id: S
   },
 };
 
-/** Records of a kind beyond an id, by their ids. Who may export sees all of the vendor's; row security holds that. */
+/** Lists records after an ID, by ID. Row security shows an exporter all of the vendor's. */
 export async function listExported(
   tx: Tx,
   kind: ImportKind,

@@ -3,15 +3,15 @@ import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 export const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** A line of a file, as the staging table takes it. What the kind does not have is empty. */
+/** A line of a file, as the staging table accepts it. Columns that the kind lacks are empty. */
 export interface ImportRow {
   readonly line: number;
   readonly externalId: string;
   readonly name: string;
   readonly industry: string;
-  /** Of an account the customer, of a contact or an opportunity the account; by their external ids. */
+  /** External ID of an account's customer, or of a contact's or opportunity's account. */
   readonly parentId: string;
-  /** E-mails, lower case. */
+  /** Lower-case emails. */
   readonly team: readonly string[];
   readonly title: string;
   readonly email: string;
@@ -29,7 +29,7 @@ const column = (name: string, fills: Cell, isRequired = false): Column => ({ nam
 const OWN = [column('externalId', 'externalId', true), column('name', 'name', true)];
 const ACCOUNT = column('accountExternalId', 'parentId', true);
 
-/** The columns of each kind; those that are not required may be left out, and then stay as they are stored. */
+/** The columns of each kind. A missing optional column leaves stored values unchanged. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
   customers: [...OWN, column('industry', 'industry')],
   accounts: [...OWN, column('industry', 'industry'), column('team', 'team'), column('customerExternalId', 'parentId')],
@@ -40,15 +40,13 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
 const MAX_ID = 100;
 const MAX_TEXT = 200;
 const MAX_TEAM = 50;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses them
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 
 /**
- * Reads the cells of a line.
- *
  * @param cells by column name, trimmed
- * @returns the row, or what is wrong with it: a message per column
+ * @returns the row, or a message per wrong column
  */
 export function readImportLine(
   kind: ImportKind,
@@ -89,7 +87,7 @@ function problemOf(fills: Cell, text: string, isRequired: boolean): string | nul
 
 function problemOfTeam(emails: readonly string[]): string | null {
   if (emails.length > MAX_TEAM) return `at most ${MAX_TEAM} people`;
-  // First of all: what the pattern costs grows with the square of the length.
+  // Length first: the cost of the pattern grows with its square.
   if (emails.some(({ length }) => length > MAX_TEXT)) return `an e-mail address has at most ${MAX_TEXT} characters`;
   const wrong = emails.find((email) => !EMAIL.test(email));
   return wrong === undefined ? null : `“${wrong}” is no e-mail address`;
@@ -100,7 +98,7 @@ function emailsIn(text: string): string[] {
   return [...new Set(emails.map((email) => email.toLowerCase()))];
 }
 
-/** The industry's id, given that or its label; empty where there is none such. */
+/** Finds the ID of an industry by its ID or label; empty for an unknown one. */
 function industryId(text: string): string {
   const wanted = text.toLowerCase();
   const found = standardCatalogue.industries.find(({ id, label }) => id === wanted || label.toLowerCase() === wanted);

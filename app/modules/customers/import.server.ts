@@ -8,7 +8,7 @@ import * as store from './import.store.server.ts';
 import type { ImportKind } from './import-columns.ts';
 import { MAX_PROBLEMS, readImport, refusedFile } from './read-import.server.ts';
 
-/** How long the whole of an import may take. */
+/** Limit for a whole import. */
 export const IMPORT_WITHIN_MS = 180_000;
 
 export interface ImportResult {
@@ -18,7 +18,7 @@ export interface ImportResult {
   readonly unchanged: number;
 }
 
-/** Takes back what a trial did. */
+/** Rolls back a dry run. */
 class DryRun extends Error {
   readonly result: ImportResult;
   constructor(result: ImportResult) {
@@ -28,11 +28,9 @@ class DryRun extends Error {
 }
 
 /**
- * Imports a CSV file of the vendor's CRM: all of it or nothing. Rows are found again by their external ids, so that the
- * same file twice changes nothing the second time.
- *
- * @param options.isDryRun everything is checked and counted, and nothing is kept
- * @throws AppError `unprocessable` on `file`, a message a line; `conflict` while another import runs
+ * Imports a CSV file of the vendor's CRM, all or nothing. External IDs identify rows, so importing a file again changes nothing.
+ * @param options.isDryRun checks and counts everything but stores nothing
+ * @throws AppError `unprocessable` on `file`, one message per line; `conflict` while another import runs
  */
 export async function importRecords(
   actor: Actor,
@@ -74,13 +72,13 @@ export async function importRecords(
   }
 }
 
-/** Messages in the order of their lines. */
+/** Sorts messages by line. */
 function byLine(one: string, other: string): number {
   const lineOf = (message: string) => Number(/^Line (\d+)/.exec(message)?.[1] ?? 0);
   return lineOf(one) - lineOf(other);
 }
 
-/** What an import did, in a sentence. */
+/** Summarizes an import in a sentence. */
 export function importMessage({ lines, inserted, updated, unchanged }: ImportResult, isDryRun: boolean): string {
   const n = (count: number) => count.toLocaleString('en-US');
   const what = `${n(lines)} ${lines === 1 ? 'line' : 'lines'}: ${n(inserted)} new, ${n(updated)} changed, ${n(unchanged)} as they were.`;

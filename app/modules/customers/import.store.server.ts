@@ -3,8 +3,8 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { ImportKind, ImportRow } from './import-columns.ts';
 
 /**
- * Imports are the vendor's: whoever may import sees all of its customers (row security holds that), and every statement
- * names the vendor's side by `partner_id IS NULL`.
+ * Imports belong to the vendor: row security shows an importer all of its customers, and every statement limits to the vendor by
+ * `partner_id IS NULL`.
  */
 export async function tryLockImports(tx: Tx): Promise<boolean> {
   const [row] = await tx.execute<{ locked: boolean }>(
@@ -13,7 +13,7 @@ export async function tryLockImports(tx: Tx): Promise<boolean> {
   return row?.locked === true;
 }
 
-/** A table of this transaction alone, which takes a file's lines before anything is decided. */
+/** Creates a table for this transaction alone; it holds a file's lines before any check. */
 export async function makeStaging(tx: Tx): Promise<void> {
   await tx.execute(sql`CREATE TEMP TABLE import_rows (line int, external_id text, name text, industry text,
     parent_id text, team text[], title text, email text, parent bigint) ON COMMIT DROP`);
@@ -38,14 +38,14 @@ export async function stageRows(tx: Tx, rows: readonly ImportRow[]): Promise<voi
       parent_id text, team text[], title text, email text)`);
 }
 
-/** Lets the planner know what was staged. */
+/** Gives the planner statistics of the staged rows. */
 export async function settleStaging(tx: Tx): Promise<void> {
   await tx.execute(sql`ANALYZE import_rows`);
 }
 
 const vendorCustomers = sql`(SELECT id, external_id, name FROM customers WHERE partner_id IS NULL)`;
 
-/** What is wrong with the staged lines beside each other and beside what is stored, in the order of the lines. */
+/** Checks the staged lines against each other and against stored records; messages in line order. */
 export async function findProblems(tx: Tx, kind: ImportKind, limit: number): Promise<string[]> {
   const checks = [duplicates, ...CHECKS[kind]];
   const rows = await tx.execute<{ problem: string }>(
@@ -62,7 +62,7 @@ const duplicates = sql`SELECT line, format('Line %s, externalId: “%s” stands
 const unknownAccount = sql`SELECT r.line, format('Line %s, accountExternalId: there is no account “%s”.', r.line, r.parent_id)
   FROM import_rows r WHERE NOT EXISTS (SELECT 1 FROM accounts a WHERE a.external_id = r.parent_id)`;
 
-/** A record stays with its parent: estimates name both. */
+/** A record cannot change its parent: estimates name both. */
 const moved = (table: SQL) => sql`SELECT r.line,
     format('Line %s, accountExternalId: “%s” belongs to another account.', r.line, r.external_id)
   FROM import_rows r JOIN ${table} t ON t.external_id = r.external_id JOIN accounts a ON a.id = t.account_id
@@ -91,9 +91,8 @@ interface Counts {
 }
 
 /**
- * Takes the staged rows into their table: new ones are inserted, others changed where they differ.
- *
- * @param columns those that the file has; what it leaves out stays as it is stored
+ * Merges the staged rows: inserts new records and updates changed ones.
+ * @param columns the file's columns; others stay unchanged
  */
 export async function mergeStaged(tx: Tx, kind: ImportKind, columns: ReadonlySet<string>): Promise<Counts> {
   if (kind === 'customers') return mergeCustomers(tx, columns);
@@ -102,7 +101,7 @@ export async function mergeStaged(tx: Tx, kind: ImportKind, columns: ReadonlySet
 }
 
 async function mergeCustomers(tx: Tx, columns: ReadonlySet<string>): Promise<Counts> {
-  // A customer that was made by hand gets its number instead of a twin.
+  // A customer created by hand gets the external ID instead of a duplicate.
   await tx.execute(sql`UPDATE customers c SET external_id = r.external_id
     FROM (SELECT DISTINCT ON (lower(name)) lower(name) AS name, external_id FROM import_rows s
       WHERE NOT EXISTS (SELECT 1 FROM customers k WHERE k.partner_id IS NULL AND k.external_id = s.external_id)
@@ -178,7 +177,7 @@ async function mergeChildren(
   );
 }
 
-/** How many rows an upsert inserted and how many it changed. */
+/** Counts the rows that an upsert inserted and updated. */
 async function counted(tx: Tx, upsert: SQL): Promise<Counts> {
   const [row] = await tx.execute<{ inserted: number; updated: number }>(sql`WITH merged AS (${upsert}
     RETURNING (xmax = 0) AS is_new)

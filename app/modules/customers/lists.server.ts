@@ -4,7 +4,7 @@ import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import type { Page } from './customers.store.server.ts';
 import * as store from './customers.store.server.ts';
 
-/** Part of a list, and how long all of it is; beyond 10,000 that is only the least. */
+/** Part of a list and its total count, which is a minimum beyond 10,000. */
 export interface Listed<Row> {
   readonly rows: readonly Row[];
   readonly count: number;
@@ -22,7 +22,7 @@ async function list<Row>(actor: Actor, find: Find<Row>, count: Count): Promise<L
   });
 }
 
-/** Customers that the actor can make estimates for, by a part of their name. */
+/** Lists customers that the actor can make estimates for, by a part of their name. */
 export function listCustomers(actor: Actor, { name, ...page }: Page & { name: string }) {
   const of = [actor.partnerId, name.trim()] as const;
   return list(
@@ -32,7 +32,7 @@ export function listCustomers(actor: Actor, { name, ...page }: Page & { name: st
   );
 }
 
-/** CRM accounts by a part of their name. */
+/** Lists CRM accounts by a part of their name. */
 export function listAccounts(actor: Actor, { search, ...page }: Page & { search: string }) {
   return list(
     actor,
@@ -43,7 +43,7 @@ export function listAccounts(actor: Actor, { search, ...page }: Page & { search:
 
 type Within = Page & { readonly search: string; readonly accountId: number };
 
-/** Contacts of an account; none when the account is outside the scope. */
+/** Lists contacts of an account; none if the account is outside the scope. */
 export function listContacts(actor: Actor, { search, accountId, ...page }: Within) {
   const filter = { search, accountId };
   return list(
@@ -53,7 +53,7 @@ export function listContacts(actor: Actor, { search, accountId, ...page }: Withi
   );
 }
 
-/** Opportunities of an account; none when the account is outside the scope. */
+/** Lists opportunities of an account; none if the account is outside the scope. */
 export function listOpportunities(actor: Actor, { search, accountId, ...page }: Within) {
   const filter = { search, accountId };
   return list(

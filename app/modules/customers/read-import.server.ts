@@ -10,18 +10,17 @@ export const BATCH_LINES = 500;
 export const MAX_PROBLEMS = 100;
 const MAX_RECORD_CHARACTERS = 50_000;
 
-/** A file's first line as read: the columns that it has, in its order. */
+/** The columns of a file's first line, in its order. */
 interface Head {
   readonly names: readonly string[];
 }
 
 /**
- * Reads a file as it comes, some thousand lines at a time, and so in little memory whatever its length.
- *
- * @param into.onHead told the names of the columns before the first batch
- * @param into.problems gets a message for each line that cannot be read; the others are given out all the same, so that
- *   what is wrong with them is told together with it
- * @throws AppError `unprocessable` on `file` for what is no such file; after 100 messages the rest is not read
+ * Reads a file as a stream, some thousand lines at a time, so its length does not matter for memory.
+ * @param into.onHead receives the column names before the first batch
+ * @param into.problems receives a message for each unreadable line. The others are still returned: their problems are reported
+ * together.
+ * @throws AppError `unprocessable` on `file` for a wrong format; reading stops after 100 messages
  */
 export async function* readImport(
   kind: ImportKind,
@@ -38,7 +37,7 @@ export async function* readImport(
     max_record_size: MAX_RECORD_CHARACTERS,
   });
   const feeding = pipeline(Readable.fromWeb(file.pipeThrough(utf8())), parser);
-  // What it fails with arrives at the reader below.
+  // The reader below receives the error.
   feeding.catch(() => undefined);
   let head: Head | undefined;
   let batch: ImportRow[] = [];
@@ -66,7 +65,7 @@ export async function* readImport(
   if (batch.length > 0) yield batch;
 }
 
-/** Everything that is wrong with a file; nothing of it was taken. */
+/** Reports all problems of a file. Nothing was imported. */
 export function refusedFile(problems: readonly string[]): AppError {
   return new AppError('unprocessable', problems[0] ?? 'The file was not taken.', { errors: { file: [...problems] } });
 }

@@ -7,18 +7,17 @@ import { manageable } from '#app/modules/users/users.server.ts';
 import { TEXT } from '#app/text.ts';
 import * as store from './team.store.server.ts';
 
-/** The accounts whose estimates a vendor user sees because they are on the team. */
+/** Lists the accounts whose estimates a vendor user sees as a team member. */
 export async function listAccountsOfUser(actor: Actor, userId: number) {
   return inScope(scopeOf(actor), (tx) => store.findAccountsOfUser(tx, userId));
 }
 
 /**
- * Puts a vendor user on an account's team, or takes them off it; what is so already is no error.
- *
- * @param change.ofCustomer all accounts of the account's customer, in place of it alone
+ * Adds a vendor user to an account's team or removes them. No change is no error.
+ * @param change.ofCustomer applies to all accounts of the account's customer
  * @returns the name of the account, or of its customer
- * @throws AppError `notFound` for a user or account outside the scope, `forbidden` above the own rank, `unprocessable`
- *   for a partner's user
+ * @throws AppError `notFound` for a user or account outside the scope, `forbidden` above the actor's rank, `unprocessable` for a
+ * partner's user
  */
 export async function changeTeam(
   actor: Actor,

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { accounts, accountTeam, customers } from '#drizzle/schema/index.ts';
 
-/** The accounts that a user is on the team of, as far as the scope of the transaction shows them. */
 export async function findAccountsOfUser(tx: Tx, userId: number) {
   return tx
     .select({
@@ -18,7 +17,6 @@ export async function findAccountsOfUser(tx: Tx, userId: number) {
     .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id));
 }
 
-/** A vendor's account by its id, within the scope of the transaction. */
 export async function findVendorAccount(tx: Tx, accountId: number) {
   const [row] = await tx
     .select({ id: accounts.id, name: accounts.name, customerId: customers.id, customerName: customers.name })
@@ -28,7 +26,6 @@ export async function findVendorAccount(tx: Tx, accountId: number) {
   return row;
 }
 
-/** All accounts of a customer, within the scope of the transaction. */
 export async function findAccountsOfCustomer(tx: Tx, customerId: number) {
   return tx
     .select({ id: accounts.id, name: accounts.name })
@@ -37,7 +34,7 @@ export async function findAccountsOfCustomer(tx: Tx, customerId: number) {
     .orderBy(asc(accounts.id));
 }
 
-/** @returns whether the user was not on the team before */
+/** @returns false if the user already was on the team */
 export async function addToTeam(tx: Tx, accountId: number, userId: number): Promise<boolean> {
   const added = await tx
     .insert(accountTeam)
@@ -47,7 +44,7 @@ export async function addToTeam(tx: Tx, accountId: number, userId: number): Prom
   return added.length === 1;
 }
 
-/** @returns whether the user was on the team */
+/** @returns false if the user was not on the team */
 export async function removeFromTeam(tx: Tx, accountId: number, userId: number): Promise<boolean> {
   const removed = await tx
     .delete(accountTeam)
