@@ -6,13 +6,13 @@ import { onShutdown } from '#app/infra/shutdown.server.ts';
 
 let printer: Promise<Printer> | undefined;
 
-/** The one printer of this process; its browser starts with the first report and ends with the process. */
+/** Returns this process's only printer. Its browser starts with the first report and ends with the process. */
 export function reportPrinter(): Promise<Printer> {
   printer ??= startPrinter();
   return printer;
 }
 
-/** Prints, and counts that with how long it took. */
+/** Prints, and records the count and duration. */
 async function countedPrint(print: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;

@@ -1,10 +1,9 @@
-/** A file by its hash. */
 interface HashedFile {
   readonly sha256: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The files that were asked for last, in memory, as many as have room: a report is often fetched several times in a row. */
+/** Caches recent files in memory up to a size: a report is often downloaded several times in a row. */
 export class RecentFiles {
   readonly #files = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly #room: number;
@@ -19,7 +18,10 @@ export class RecentFiles {
     return this.#files.get(sha256);
   }
 
-  /** Keeps it as the newest, in place of those that nobody has asked for longest. @returns the file */
+  /**
+   * Adds a file as the newest and evicts the least recently used.
+   * @returns the file
+   */
   keep<T extends HashedFile>(file: T): T {
     this.#drop(file.sha256);
     if (file.bytes.byteLength > this.#room) return file;

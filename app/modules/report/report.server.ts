@@ -30,14 +30,12 @@ import {
   insertReportFile,
 } from './report.store.server.ts';
 
-/** The queue's task that prints what was handed out to be printed elsewhere. */
+/** Task that prints a report whose model was read for printing elsewhere. */
 export const PRINT_TOO = 'reports.printToo';
 
 /**
- * What the report of a generated estimate says, ready to render. That it was handed out is recorded, and the queue prints it
- * here as well, so that a file printed elsewhere is known by its hash where it is the same: by our own print, and by
- * nobody's word.
- *
+ * Builds the report model of a generated estimate, and records the access. The queue prints the report here too, so a file
+ * printed elsewhere can be verified by hash if it is the same: only our own print proves it.
  * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated
  */
 export async function reportModelOf(actor: Actor, estId: number): Promise<ReportModel> {
@@ -51,9 +49,8 @@ export async function reportModelOf(actor: Actor, estId: number): Promise<Report
 }
 
 /**
- * Prints the report of an estimate in nobody's name, unless it is kept already; nothing where the estimate is gone.
- *
- * @throws AppError `unavailable` while nothing can be printed
+ * Prints and caches an estimate's report without a user; does nothing if it is cached or the estimate was deleted.
+ * @throws AppError `unavailable` if printing is impossible
  */
 export async function printToo(estId: number): Promise<void> {
   const inNobodysName: Transact = (run) => unscoped('the queue prints for whoever verifies', run);
@@ -63,10 +60,9 @@ export async function printToo(estId: number): Promise<void> {
 }
 
 /**
- * The report to look at: of a generated estimate what was frozen, which is recorded; of a complete draft what Generate
- * would freeze now, which is no report yet.
- *
- * @throws AppError `notFound` outside the scope; `unprocessable` while a draft is not complete
+ * Builds the report for the screen: of a generated estimate from its snapshot, which is recorded; of a complete draft from its
+ * current content, which is not a report yet.
+ * @throws AppError `notFound` outside the scope; `unprocessable` for an incomplete draft
  */
 export async function viewReport(actor: Actor, estId: number): Promise<{ model: ReportModel; isDraft: boolean }> {
   const { estimate } = await readEstimate(actor, estId);
@@ -77,7 +73,7 @@ export async function viewReport(actor: Actor, estId: number): Promise<{ model: 
   return { model, isDraft };
 }
 
-/** The whole of a report left the product without a file: the trail knows it like a download. */
+/** A view exposes the whole report, so the audit log records it like a download. */
 function recordView(tx: Tx, actor: Actor, estId: number, by: 'page' | 'call'): Promise<void> {
   return recordAudit(tx, actor, {
     action: 'estimate.reportViewed',
@@ -90,11 +86,10 @@ function recordView(tx: Tx, actor: Actor, estId: number, by: 'page' | 'call'): P
 const printKeyOf = (estimateId: number) => ({ estimateId, format: 'pdf', productVersion: PRODUCT_VERSION }) as const;
 
 /**
- * The report as a file: the document, or the workbook in which every figure can be recalculated. It is made at the first
- * download and kept: the same estimate gives the same bytes for as long as the product's version stays.
- *
- * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated; `unavailable` while
- *   nothing can be printed
+ * Returns the report as a PDF, or as a workbook that recalculates every figure. The first download makes and caches it: within a
+ * product version, an estimate always gives the same bytes.
+ * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated; `unavailable` if printing is
+ * impossible
  */
 export async function downloadReport(
   actor: Actor,
@@ -108,7 +103,7 @@ export async function downloadReport(
       targetId: String(estId),
       detail: { format, sha256 },
     });
-  // Mostly it is there: who may have it, it and the trail's entry are one transaction, without all that was frozen.
+  // Fast path for a cached file: access, file and audit entry in one transaction, without reading the snapshot.
   const kept = await transact(async (tx) => {
     const estimate = await readFrozenSubject(tx, actor, estId);
     return estimate ? serveCachedReport(tx, { estId, format, snapshot: { estimate } }, told) : null;
@@ -117,7 +112,7 @@ export async function downloadReport(
   return reportFileOf({ estId, format, snapshot: await readSnapshot(actor, estId) }, transact, told);
 }
 
-/** A report that is kept, without its bytes. */
+/** A cached report without its bytes. */
 export interface KeptReport {
   /** Lower-case hex. */
   readonly sha256: string;
@@ -126,9 +121,7 @@ export interface KeptReport {
 }
 
 /**
- * Has the report made and kept, unless it is kept already, for whoever fetches it later. It is printed behind everything
- * that somebody waits for at a screen.
- *
+ * Makes and caches the report for later downloads. Interactive prints come first.
  * @throws AppError as `downloadReport`
  */
 export async function cacheReport(
@@ -144,7 +137,10 @@ export async function cacheReport(
   return { sha256, fileName, sizeBytes: bytes.byteLength };
 }
 
-/** A kept report by its hash; null when its time is over. Nothing is made. */
+/**
+ * Reads a cached report by its hash, without printing.
+ * @returns null after it expired
+ */
 export async function readKeptReport(
   actor: Actor,
   { fileName, ...key }: { estId: number; format: ReportFormat; sha256: string; fileName: string },
@@ -154,22 +150,21 @@ export async function readKeptReport(
   return { bytes: new Uint8Array(bytes), sha256: key.sha256, fileName, mimeType: MIME_TYPES[key.format] };
 }
 
-/** Frees the space of files whose time is over. Their hashes stay, so that they can still be verified. */
+/** Frees the space of expired files. Their hashes stay for verification. */
 export async function removeExpiredFiles(): Promise<void> {
   await unscoped('housekeeping is for all tenants', emptyExpiredFiles);
 }
 
-/** The SHA-256 of the printed report, once it was downloaded for the first time; null before. */
+/** @returns the SHA-256 of the printed report; null before the first download */
 export async function hashOfReport(actor: Actor, estId: number): Promise<string | null> {
   return inScope(scopeOf(actor), (tx) => findReportHash(tx, printKeyOf(estId)));
 }
 
 /**
- * The file of a frozen estimate that the caller was let in to: the kept one, or made and kept now.
- *
+ * Returns the cached file of a generated estimate, or makes and caches it. The caller has checked access.
  * @param transact opens a transaction in the caller's scope
- * @param told writes who was handed the file, in the transaction that keeps it
- * @throws AppError `unavailable` while nothing can be printed
+ * @param told records the download, in the transaction that stores the file
+ * @throws AppError `unavailable` if printing is impossible
  */
 export async function reportFileOf(
   wanted: { estId: number; format: ReportFormat; snapshot: Snapshot; priority?: Priority },
@@ -199,7 +194,7 @@ function makeFile(estId: number, snapshot: Snapshot, format: ReportFormat, prior
 
 const underWay = new Map<number, Promise<Uint8Array>>();
 
-/** Several requests for one report wait for the same printing. */
+/** Concurrent requests for one report share a print. */
 function printOnce(estId: number, model: ReportModel, priority: Priority): Promise<Uint8Array> {
   const known = underWay.get(estId);
   if (known) return known;
@@ -209,9 +204,8 @@ function printOnce(estId: number, model: ReportModel, priority: Priority): Promi
 }
 
 /**
- * Prints a report that is not kept, such as a preview.
- *
- * @throws AppError `unavailable` while nothing can be printed
+ * Prints a report without caching it, such as a preview.
+ * @throws AppError `unavailable` if printing is impossible
  */
 export async function printModel(model: ReportModel, priority: Priority = 'interactive'): Promise<Uint8Array> {
   try {
@@ -223,7 +217,7 @@ export async function printModel(model: ReportModel, priority: Priority = 'inter
   }
 }
 
-/** Whether nothing was printed for want of room on the printer's disk, whichever report it was. */
+/** Detects a full disk of the printer, which affects every report. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof PrinterError && error.cause.code === 'noRoom';
 }

@@ -3,19 +3,19 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { estimateSnapshots, estimates, reportFiles } from '#drizzle/schema/index.ts';
 
-/** Row security lets a file be seen and stored only with its estimate, whose scope the use-case has checked before. */
+/** Row security ties a file to its estimate's scope, which the use case has checked. */
 export interface ReportFileKey {
   readonly estimateId: number;
   readonly format: 'pdf' | 'xlsx';
   readonly productVersion: string;
 }
 
-/** How long a file is kept after it was last asked for. */
+/** Retention of a file after its last download. */
 const KEPT_UNTIL = sql`now() + interval '30 days'`;
-/** The end of a file's time is written at most once a day: when it is nearer than this. */
+/** Extend the retention at most once a day. */
 const AGING = sql`${KEPT_UNTIL} - interval '1 day'`;
 
-/** A kept file; its bytes are read only where `known` has none of this hash. Nothing when its time is over. */
+/** Finds an unexpired file. Its bytes are read only if `known` has none of this hash. */
 export async function findReportFile(
   tx: Tx,
   key: ReportFileKey,
@@ -37,7 +37,7 @@ export async function findReportFile(
   return row?.bytes ? { ...kept, bytes: new Uint8Array(row.bytes) } : undefined;
 }
 
-/** What Generate froze of an estimate that is not deleted. */
+/** Finds the snapshot of an estimate that is not deleted. */
 export async function findFrozen(tx: Tx, estimateId: number): Promise<Snapshot | undefined> {
   const [row] = await tx
     .select({ snapshot: estimateSnapshots.snapshot })
@@ -47,7 +47,7 @@ export async function findFrozen(tx: Tx, estimateId: number): Promise<Snapshot |
   return row?.snapshot as Snapshot | undefined;
 }
 
-/** The SHA-256 of the file that was printed last, without its bytes; null while there is none. */
+/** @returns the SHA-256 of the last printed file; null if there is none */
 export async function findReportHash(tx: Tx, key: ReportFileKey): Promise<string | null> {
   const [row] = await tx
     .select({ sha256: reportFiles.sha256 })
@@ -58,7 +58,7 @@ export async function findReportHash(tx: Tx, key: ReportFileKey): Promise<string
   return row?.sha256 ?? null;
 }
 
-/** Keeps a printed file beside those that were printed before. The same file again gets its bytes back. */
+/** Stores a printed file and preserves earlier ones. The same file again restores its bytes. */
 export async function insertReportFile(
   tx: Tx,
   row: ReportFileKey & { sha256: string; bytes: Uint8Array },
@@ -73,12 +73,11 @@ export async function insertReportFile(
     });
 }
 
-/** A file that is still asked for is kept longer. */
 export async function extendRetention(tx: Tx, key: ReportFileKey): Promise<void> {
   await tx.update(reportFiles).set({ keptUntil: KEPT_UNTIL }).where(isOf(key));
 }
 
-/** The bytes of an estimate's file with this SHA-256, of whatever version; nothing when its time is over. */
+/** Finds the bytes of an estimate's file by SHA-256, of any version; undefined after it expired. */
 export async function findKeptBytes(
   tx: Tx,
   key: { estId: number; format: 'pdf' | 'xlsx'; sha256: string },
@@ -98,7 +97,7 @@ export async function findKeptBytes(
   return row?.bytes ?? undefined;
 }
 
-/** Empties the files whose time is over; what stays is what a hash proves. */
+/** Deletes the bytes of expired files. The hash stays for verification. */
 export async function emptyExpiredFiles(tx: Tx): Promise<void> {
   await tx
     .update(reportFiles)

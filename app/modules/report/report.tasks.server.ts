@@ -4,7 +4,6 @@ import { PRINT_TOO, printToo } from './report.server.ts';
 
 const payloadOf = z.object({ estId: z.int() });
 
-/** The queue's tasks of this module. */
 export const reportTasks: Readonly<Record<string, Task>> = {
   [PRINT_TOO]: async (payload) => printToo(payloadOf.parse(payload).estId),
 };

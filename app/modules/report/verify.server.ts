@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { findFiguresByHash, findFileByHash } from './verify.store.server.ts';
 
-/** What a hash proves. `unknown` says only that this installation has not made it. */
+/** Result for a hash. `unknown` means only that this installation did not make it. */
 export type Verification =
   | { readonly proves: 'file'; readonly at: Date; readonly format: string; readonly version: string }
   | { readonly proves: 'figures'; readonly at: Date; readonly version: string }
   | { readonly proves: 'unknown' };
 
 /**
- * What is known of a hash: the SHA-256 of a report proves the file, the input hash that it prints proves the figures.
- * Whoever asks holds the report already, so nobody has to be signed in, and nothing of the estimate is told.
- *
+ * Looks a hash up: a report's SHA-256 proves the file, its printed input hash proves the figures. Anyone with the report can ask
+ * without signing in, so the answer reveals nothing about the estimate.
  * @param hash 64 hexadecimal digits
  */
 export async function verifyHash(hash: string): Promise<Verification> {
@@ -24,7 +23,7 @@ export async function verifyHash(hash: string): Promise<Verification> {
   });
 }
 
-/** The SHA-256 of a file, as reports are known by; lower-case hex. */
+/** @returns lower-case hex */
 export function hashOfFile(bytes: ArrayBuffer): string {
   return createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { estimateSnapshots, reportFiles } from '#drizzle/schema/index.ts';
 
-/** When a file with this SHA-256 was printed, and by which version of the product; nothing that names its estimate. */
+/** Finds when and by which product version a file was printed; reveals nothing about its estimate. */
 export async function findFileByHash(tx: Tx, sha256: string) {
   const [row] = await tx
     .select({ format: reportFiles.format, at: reportFiles.createdAt, productVersion: reportFiles.productVersion })
@@ -12,7 +12,7 @@ export async function findFileByHash(tx: Tx, sha256: string) {
   return row;
 }
 
-/** When figures with this input hash were frozen, and by which version of the model. */
+/** Finds when and by which model version figures with this input hash were frozen. */
 export async function findFiguresByHash(tx: Tx, inputHash: string) {
   const [row] = await tx
     .select({ at: estimateSnapshots.createdAt, modelVersion: estimateSnapshots.modelVersion })
