@@ -1,7 +1,7 @@
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import type { BatchFilter } from './report-batches.schema.ts';
 
-/** What a filter orders, in words: "All generated estimates: Renewal, created from 2026-01-01". */
+/** Describes a filter: "All generated estimates: Renewal, created from 2026-01-01". */
 export function describeFilter(filter: BatchFilter): string {
   const parts = [
     filter.scenario && (scenarioOf(filter.scenario)?.title ?? ''),

@@ -11,10 +11,8 @@ import { findItem, listItems } from './report-batches.store.server.ts';
 import type { BatchView, ItemView } from './view.ts';
 
 /**
- * One finished report of a batch.
- *
- * @throws AppError `notFound` outside the scope, or when there is no such file (any more); `unprocessable` while there is
- *   none
+ * Reads one finished report of a batch.
+ * @throws AppError `notFound` outside the scope, or for a missing or expired file; `unprocessable` until it is made
  */
 export async function readBatchFile(actor: Actor, batchId: number, n: number): Promise<ReportFile> {
   const batch = await readBatch(actor, batchId);
@@ -27,18 +25,17 @@ export async function readBatchFile(actor: Actor, batchId: number, n: number): P
   return file;
 }
 
-/** A batch's finished files, to be read one after another: never more than one of them is in memory. */
+/** The finished files of a batch, read one after another: only one is in memory at a time. */
 export interface BatchArchive {
   readonly batch: BatchView;
   readonly files: readonly { readonly fileName: string; readonly sizeBytes: number; readonly createdAt: Date }[];
-  /** The bytes of one of them; null when it is no longer kept. */
+  /** Null after the file expired. */
   read(index: number): Promise<Uint8Array | null>;
 }
 
 /**
- * Everything that a batch has made so far.
- *
- * @throws AppError `notFound` outside the scope; `unprocessable` while there is nothing
+ * Opens all finished files of a batch.
+ * @throws AppError `notFound` outside the scope; `unprocessable` while no file is finished
  */
 export async function openArchive(actor: Actor, batchId: number): Promise<BatchArchive> {
   const batch = await readBatch(actor, batchId);

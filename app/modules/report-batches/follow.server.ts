@@ -6,19 +6,17 @@ import { progressOf, readBatch } from './report-batches.server.ts';
 import { listFinishedSince } from './report-batches.store.server.ts';
 import type { BatchProgress, ItemView } from './view.ts';
 
-/** What happens to a batch: a report was finished, or the counts changed. */
+/** A finished report, or changed counts. */
 export type BatchEvent =
   | { readonly event: 'item'; readonly data: ItemView }
   | { readonly event: 'progress'; readonly data: BatchProgress };
 
 const lookMs = 500;
-/** A transaction that ends late may carry an earlier time than one that was seen before. */
+/** A transaction that ends late can carry a time before one already seen. */
 const overlapMs = 5000;
 
 /**
- * What happens to a batch from its beginning to its end, as it happens: first all that is finished already. Ends with
- * the batch, or with `signal`.
- *
+ * Streams a batch's events: first all finished reports, then new ones, until the batch or `signal` ends.
  * @throws AppError `notFound` outside the scope
  */
 export async function* followBatch(actor: Actor, batchId: number, signal: AbortSignal): AsyncGenerator<BatchEvent> {
@@ -26,7 +24,7 @@ export async function* followBatch(actor: Actor, batchId: number, signal: AbortS
   let since: Date | null = null;
   let before = '';
   while (!signal.aborted) {
-    // The counts first: what they call finished is among the reports that are read after them.
+    // Counts first: reports that they count as finished are in the later read.
     const progress = progressOf(await readBatch(actor, batchId));
     const finished = await inScope(scopeOf(actor), (tx) => listFinishedSince(tx, batchId, since));
     for (const { now: _, ...item } of finished) {

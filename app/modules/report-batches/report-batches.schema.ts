@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { eachOnce, id, RULE } from '#app/modules/estimates/fields.schema.ts';
 
-/** The most reports that one batch may hold. */
+/** Most reports per batch. */
 export const MOST_REPORTS = 10_000;
 
 const format = z.enum(['pdf', 'xlsx']).default('pdf');
 const submissionId = z.uuid().optional();
 const NOTHING_CHOSEN = 'Choose at least one estimate, or describe them by a filter.';
 
-/** What a batch may be narrowed to; only generated estimates have a report, so the state is no question. */
+/** Filters of a batch. No state: only generated estimates have a report. */
 const filter = listQuery.pick({
   search: true,
   scenario: true,
@@ -23,7 +23,7 @@ const filter = listQuery.pick({
 });
 export type BatchFilter = z.output<typeof filter>;
 
-/** An order: the estimates by their ids, or all generated ones that a filter finds; an empty filter finds all. */
+/** The estimates by ID, or all generated ones that match a filter; an empty filter matches all. */
 export const batchOrder = z
   .strictObject({
     ids: z
@@ -47,8 +47,8 @@ export type BatchOrder = z.output<typeof batchOrder>;
 const several = (value: unknown) => (value === undefined ? undefined : [value].flat());
 
 /**
- * The same from a form. `by` says what is meant, so that a list in which nothing was ticked never orders everything:
- * `selection` are the ticked `estId`, `filter` all that the form's filter finds.
+ * The same from a form. `by` is explicit, so a list without a selected row never creates every report: `selection` uses the
+ * selected `estId`, `filter` everything that the form's filter finds.
  */
 export const batchForm = z
   .object({
@@ -98,11 +98,8 @@ const item = z.object({
   bytes: z.int().nullable(),
 });
 
-/** Answer of GET report-batches. */
 export const batchesAnswer = z.object({ data: z.object({ rows: z.array(batch), count: z.int() }) });
 
-/** Answer of POST report-batches. */
 export const newBatchAnswer = z.object({ data: z.object({ id: z.int() }), message: z.string() });
 
-/** Answer of GET report-batches/:id. */
 export const batchAnswer = z.object({ data: batch.extend({ items: z.array(item) }) });

@@ -12,22 +12,21 @@ import { type BatchOrder, MOST_REPORTS } from './report-batches.schema.ts';
 import * as store from './report-batches.store.server.ts';
 import type { BatchProgress, BatchView, ItemState, ItemView } from './view.ts';
 
-/** Makes the next report of all that wait, whosever it is. */
+/** Task that makes the next waiting report, of any organization. */
 export const PRINT_NEXT = 'reports.printNext';
-/** What one organisation may have waiting, over all its batches. */
+/** Most waiting reports of one organization, over all its batches. */
 const MOST_WAITING = 20_000;
-/** That the batch was cancelled is its state; its reports say why they are not there. */
+/** The state already says that the batch was canceled; each report needs the reason. */
 const STOPPED_BY_HAND = { ofBatch: '', ofItems: 'Stopped before its turn.' };
 
-/** One job for each report: which report it makes is decided when it runs. */
+/** One job per report. Which report a job makes is decided when it runs. */
 export const jobKeyOf = (item: { batchId: number; n: number }) => `${PRINT_NEXT}:${item.batchId}:${item.n}`;
 
 /**
- * Orders many reports at once; the queue's workers make them. The same form sent twice, and the same order while it is
- * still open, is one batch.
- *
- * @returns the batch's id
- * @throws AppError `unprocessable` when there is nothing to print; `tooMany` when too much waits already
+ * Creates a batch of reports for the queue's workers. The same form sent twice, or the same order while it is open, returns the
+ * existing batch.
+ * @returns the batch's ID
+ * @throws AppError `unprocessable` if there is nothing to print, `tooMany` if too much is waiting
  */
 export async function orderReports(actor: Actor, order: BatchOrder): Promise<number> {
   const { submissionId, format } = order;
@@ -64,7 +63,7 @@ export async function orderReports(actor: Actor, order: BatchOrder): Promise<num
     return batchId;
   };
   const scope = scopeOf(actor);
-  // A second time finds what another request has ordered in the same moment.
+  // A second try finds a batch that a concurrent request has just created.
   const batchId = (await inScope(scope, make)) ?? (await inScope(scope, make));
   if (batchId === undefined) throw new AppError('conflict', 'The same was ordered at the same moment. Try again.');
   return batchId;
@@ -79,7 +78,7 @@ async function choose(actor: Actor, { ids, filter }: BatchOrder): Promise<Chosen
   if (ids) {
     const wanted = [...new Set(ids)];
     const names = await findNames(actor, wanted);
-    // What is not there is ordered all the same: that there is no report of it is told beside its number.
+    // Unknown estimates stay in the batch, which shows an error next to their ID.
     return {
       label: wanted.length === 1 ? 'One estimate' : `${wanted.length} chosen estimates`,
       estimates: wanted.map((estId) => ({ estId, name: names.get(estId) ?? '' })),
@@ -92,7 +91,7 @@ async function choose(actor: Actor, { ids, filter }: BatchOrder): Promise<Chosen
   return { label: describeFilter(filter ?? {}), estimates };
 }
 
-/** The batches of the actor's scope, the newest first. */
+/** Lists the batches of the actor's scope, newest first. */
 export async function listBatches(actor: Actor, page: { limit: number; offset: number }) {
   const scope = scopeOf(actor);
   return inScope(scope, async (tx) => {
@@ -102,8 +101,7 @@ export async function listBatches(actor: Actor, page: { limit: number; offset: n
 }
 
 /**
- * One batch, with how far it is.
- *
+ * Reads a batch with its progress.
  * @throws AppError `notFound` outside the scope
  */
 export async function readBatch(actor: Actor, batchId: number): Promise<BatchView> {
@@ -117,8 +115,7 @@ export async function readBatch(actor: Actor, batchId: number): Promise<BatchVie
 }
 
 /**
- * The reports of a batch, in their order.
- *
+ * Lists the reports of a batch, in order.
  * @throws AppError `notFound` outside the scope
  */
 export async function listBatchItems(
@@ -134,8 +131,7 @@ export async function listBatchItems(
 }
 
 /**
- * Stops a batch: what is under way is finished, what waits is not begun. One that is over stays as it is.
- *
+ * Cancels a batch: running reports finish, waiting ones do not start. A finished batch stays unchanged.
  * @throws AppError `notFound` outside the scope
  */
 export async function cancelBatch(actor: Actor, batchId: number): Promise<string> {
@@ -176,7 +172,7 @@ async function withProgress(tx: Tx, rows: readonly BatchRow[]): Promise<BatchVie
   }));
 }
 
-/** How far a batch is, without what does not change. */
+/** Picks the values that change while a batch runs. */
 export function progressOf({ state, total, waiting, running, done, failed, cancelled }: BatchView): BatchProgress {
   return { state, total, waiting, running, done, failed, cancelled };
 }

@@ -4,15 +4,15 @@ import type { Scope } from '#app/modules/access/scope.ts';
 import { reportBatches, reportBatchItems, users } from '#drizzle/schema/index.ts';
 import type { ItemState } from './view.ts';
 
-/** How long a batch and its files are kept. */
+/** Retention of a batch and its files. */
 const KEPT = sql`interval '30 days'`;
-/** Open, but untouched for so long: its jobs were lost. */
+/** Time without activity after which an open batch counts as stalled: its jobs were lost. */
 const STALLED = sql`interval '1 minute'`;
 
 const counted = (state: ItemState) =>
   sql<number>`(count(*) FILTER (WHERE ${reportBatchItems.state} = ${sql.raw(`'${state}'`)}))::int`;
 
-/** Whoever sees an organisation's work sees its batches; a team shares estimates, not orders. */
+/** Scopes with an organization's work see its batches. A team shares estimates, not batches. */
 function visible(scope: Scope): SQL | undefined {
   if (scope.kind === 'all') return undefined;
   return scope.kind === 'partner'
@@ -53,7 +53,7 @@ export async function findBatch(tx: Tx, scope: Scope, id: number) {
   return row;
 }
 
-/** How many of each batch's reports are in which state. */
+/** Counts each batch's reports by state. */
 export async function countItems(tx: Tx, batchIds: readonly number[]) {
   return tx
     .select({
@@ -80,7 +80,7 @@ const itemColumns = {
   bytes: reportBatchItems.sizeBytes,
 };
 
-/** Reports of a batch that the caller has found, in their order. */
+/** Lists reports of a batch in order. The caller has checked the scope. */
 export async function listItems(
   tx: Tx,
   batchId: number,
@@ -95,7 +95,7 @@ export async function listItems(
     .offset(page.offset);
 }
 
-/** The reports of a batch that were finished at a moment or after it, and the database's clock. */
+/** Lists the reports finished at or after a time, with the database's clock. */
 export async function listFinishedSince(tx: Tx, batchId: number, since: Date | null) {
   return tx
     .select({ ...itemColumns, now: sql<Date>`now()`.mapWith(reportBatchItems.finishedAt) })
@@ -117,7 +117,7 @@ export async function findItem(tx: Tx, batchId: number, n: number) {
   return row;
 }
 
-/** The owner's batch that came out of the same form, or the open one of the same order. */
+/** Finds the owner's batch of the same form, or the open one of the same order. */
 export async function findSameOrder(
   tx: Tx,
   ownerId: number,
@@ -136,7 +136,7 @@ export async function findSameOrder(
   return row?.id;
 }
 
-/** Nothing when another request has ordered the same in this very moment. */
+/** @returns undefined if a concurrent request has created the same batch */
 export async function insertBatch(
   tx: Tx,
   row: Pick<
@@ -161,7 +161,10 @@ export async function insertItems(
     FROM unnest(${ids}::bigint[], ${names}::text[]) WITH ORDINALITY AS given(id, name, n)`);
 }
 
-/** How many reports of an organisation (null: the vendor) are still to be made. */
+/**
+ * Counts the unfinished reports of an organization.
+ * @param partnerId null for the vendor
+ */
 export async function countOpenItemsOf(tx: Tx, partnerId: number | null): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -177,7 +180,10 @@ export async function countOpenItemsOf(tx: Tx, partnerId: number | null): Promis
   return row?.count ?? 0;
 }
 
-/** Stops an open batch: what waits is not made any more. @returns whether it was open */
+/**
+ * Cancels an open batch and its waiting reports.
+ * @returns false if it was not open
+ */
 export async function cancelOpenBatch(
   tx: Tx,
   batchId: number,
@@ -196,7 +202,7 @@ export async function cancelOpenBatch(
   return true;
 }
 
-/** Open batches that no worker touched for a while, each with what still waits. */
+/** Finds open batches without recent activity, each with its waiting reports. */
 export async function findStalledItems(tx: Tx) {
   return tx
     .select({ batchId: reportBatchItems.batchId, n: reportBatchItems.n })
@@ -211,7 +217,7 @@ export async function findStalledItems(tx: Tx) {
     );
 }
 
-/** Ends open batches of which nothing is left to do. */
+/** Closes open batches with no report left to make. */
 export async function closeFinishedBatches(tx: Tx, batchId?: number): Promise<void> {
   await tx
     .update(reportBatches)
@@ -235,7 +241,6 @@ export async function closeFinishedBatches(tx: Tx, batchId?: number): Promise<vo
     );
 }
 
-/** Removes batches whose time is over. */
 export async function deleteOldBatches(tx: Tx): Promise<void> {
   await tx.delete(reportBatches).where(lt(reportBatches.createdAt, sql`now() - ${KEPT}`));
 }

@@ -18,20 +18,19 @@ const LET_GO_TRIES = 20;
 const LET_GO_PAUSE_MS = 500;
 const OWNER_IS_GONE = 'Stopped: whoever ordered it may no longer do so.';
 
-/** The queue's tasks of this module. */
 export const reportBatchTasks = {
   [PRINT_NEXT]: async (_payload: unknown, { workerId }: { workerId: string }) => printNext(workerId),
   'clean-up-reports': async () => tend(),
 };
 
-/** Frees what lost workers had under way; their jobs come back by themselves and take it. */
+/** Frees the running reports of lost workers. The queue retries their jobs. */
 export async function releaseReportsOf(workerIds: readonly string[]): Promise<void> {
   await unscoped('a lost worker held reports of any tenant', (tx) => turns.freeTurnsOf(tx, workerIds));
 }
 
 /**
- * Makes the report whose turn it is. A job that finds none is one too many: the report that it was made for is under
- * way elsewhere. What fails for a passing reason is given back, and the job with it.
+ * Makes the next report. A job without one is surplus: another job is making its report. A temporary failure returns the report
+ * and the job to the queue.
  */
 async function printNext(workerId: string): Promise<void> {
   const claim = randomUUID();
@@ -47,8 +46,8 @@ async function printNext(workerId: string): Promise<void> {
 }
 
 /**
- * Whatever was lost on the way, the taking, the outcome or the giving back, leaves no report taken by nobody until its
- * lease is over. The database may be away itself at this moment, so this is tried more than once.
+ * Frees a claim that an error left behind, so that no report waits for its lease. The database itself may be unavailable, so this
+ * retries.
  */
 async function letGo(claim: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -75,7 +74,7 @@ async function make(turn: turns.Turn): Promise<void> {
 
 const tooOften: turns.Outcome = { state: 'failed', error: `It could not be made in ${MAX_ATTEMPTS} tries.` };
 
-/** A try that is cut short by our stop, or by a full disk, says nothing about the report: it does not count. */
+/** A try that our shutdown or a full disk cuts short says nothing about the report: it does not count. */
 const counts = (error: unknown) => !shutdownSignal.aborted && !isDiskFull(error);
 
 async function settle(actor: Actor, turn: turns.Turn, error: unknown): Promise<void> {
@@ -94,7 +93,7 @@ async function finish(actor: Actor, turn: turns.Turn, outcome: turns.Outcome): P
   await inScope(scopeOf(actor), (tx) => turns.finishTurn(tx, turn, outcome));
 }
 
-/** Nobody is left in whose name the batch could go on. */
+/** Without an active owner, the batch cannot continue. */
 async function stopFor(turn: turns.Turn): Promise<void> {
   await unscoped('its owner is not active any more', async (tx) => {
     await store.cancelOpenBatch(tx, turn.batchId, { ofBatch: OWNER_IS_GONE, ofItems: OWNER_IS_GONE });
@@ -102,7 +101,7 @@ async function stopFor(turn: turns.Turn): Promise<void> {
   });
 }
 
-/** Once a minute: finds what was lost, ends what is finished, removes what is old. */
+/** Runs every minute: recovers lost reports, closes finished batches, deletes old ones. */
 async function tend(): Promise<void> {
   await unscoped('housekeeping is for all tenants', async (tx) => {
     await turns.dropLostTurns(tx);

@@ -3,14 +3,14 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import { reportBatches, reportBatchItems } from '#drizzle/schema/index.ts';
 import { closeFinishedBatches } from './report-batches.store.server.ts';
 
-/** A worker that has a report for longer than this is taken for lost; three tries of the printer fit in. */
+/** A worker that holds a report for longer counts as lost. Three tries of the printer fit in. */
 const LEASE = sql`interval '45 seconds'`;
-/** After a passing fault a report waits at least this long. */
+/** Minimum wait of a report after a temporary failure. */
 const PAUSE = sql`interval '1 second'`;
-/** Any number of our own; whoever takes the next report holds it for that moment. */
+/** Any unused number; the transaction that takes a report holds it. */
 const TURN_LOCK = 7_466_002;
 
-/** A report that this attempt, and no other, is to make. */
+/** A report that only this attempt makes. */
 export interface Turn {
   readonly batchId: number;
   readonly n: number;
@@ -29,9 +29,9 @@ const takable = (alias: string) => {
 };
 
 /**
- * Takes the next report of all that wait. Organisations take turns: first comes the one for which the fewest reports
- * are being made, among equals the one that was served longest ago; and so do the batches of one organisation. Nothing
- * when there is none.
+ * Takes the next waiting report. The organization with the fewest running reports comes first, then the one served longest ago;
+ * the same order applies to the batches of one organization.
+ * @returns undefined if no report waits
  */
 export async function takeTurn(tx: Tx, worker: { workerId: string; claim: string }): Promise<Turn | undefined> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${TURN_LOCK})`);
@@ -49,7 +49,7 @@ export async function takeTurn(tx: Tx, worker: { workerId: string; claim: string
     ORDER BY t.running, t.served_at NULLS FIRST, o.running, o.served_at NULLS FIRST, o.id
     LIMIT 1`);
   if (!next) return undefined;
-  // The batch's row first, as whoever cancels it does: the other way round each could wait for the other.
+  // Lock the batch first, as a cancellation does: the reverse order can deadlock.
   const [open] = await tx.execute(
     sql`SELECT 1 FROM report_batches WHERE id = ${next.id} AND state = 'open' FOR UPDATE`,
   );
@@ -97,17 +97,16 @@ const mine = ({ batchId, n, claim }: TurnKey) =>
     eq(reportBatchItems.state, 'running'),
   );
 
-/** What became of a report. */
 export type Outcome =
   | { readonly state: 'done'; readonly fileName: string; readonly sha256: string; readonly sizeBytes: number }
   | { readonly state: 'failed'; readonly error: string };
 
 /**
- * Writes the outcome of a turn, and ends the batch with its last one. Nothing happens when the turn was given to another
- * in the meantime. @returns whether it still counted
+ * Stores the outcome of a turn, and closes the batch after its last one.
+ * @returns false, without a change, if another worker has the turn
  */
 export async function finishTurn(tx: Tx, turn: TurnKey, outcome: Outcome): Promise<boolean> {
-  // The batch's row first: of two that finish its last reports at once the second has to see the first.
+  // Lock the batch first: of two concurrent last reports, the second has to see the first.
   await tx.select({ id: reportBatches.id }).from(reportBatches).where(eq(reportBatches.id, turn.batchId)).for('update');
   const finished = await tx
     .update(reportBatchItems)
@@ -119,11 +118,11 @@ export async function finishTurn(tx: Tx, turn: TurnKey, outcome: Outcome): Promi
   return true;
 }
 
-/** Whatever is not made goes back to the others, unless its batch was stopped. */
+/** An unfinished report waits again, unless its batch was canceled. */
 const WAITING_IF_OPEN = sql`CASE (SELECT b.state FROM report_batches b WHERE b.id = report_batch_items.batch_id)
   WHEN 'open' THEN 'waiting' ELSE 'cancelled' END`;
 
-/** Gives a report back after a passing fault, to be made again soon; in a batch that was stopped, never. */
+/** Returns a report after a temporary failure, to be retried soon; never in a canceled batch. */
 export async function giveBackTurn(tx: Tx, turn: TurnKey, options: { counts: boolean }): Promise<void> {
   await tx
     .update(reportBatchItems)
@@ -136,7 +135,7 @@ export async function giveBackTurn(tx: Tx, turn: TurnKey, options: { counts: boo
     .where(mine(turn));
 }
 
-/** Frees what was taken under a claim, unless it was given back or finished; as if it had never been taken. */
+/** Frees a claim's unfinished reports, as if they had never been taken. */
 export async function freeClaim(tx: Tx, claim: string): Promise<void> {
   await tx
     .update(reportBatchItems)
@@ -144,7 +143,7 @@ export async function freeClaim(tx: Tx, claim: string): Promise<void> {
     .where(and(eq(reportBatchItems.state, 'running'), eq(reportBatchItems.claim, claim)));
 }
 
-/** Frees what workers had under way that died. */
+/** Frees the running reports of dead workers. */
 export async function freeTurnsOf(tx: Tx, workerIds: readonly string[]): Promise<void> {
   await tx
     .update(reportBatchItems)
@@ -152,7 +151,7 @@ export async function freeTurnsOf(tx: Tx, workerIds: readonly string[]): Promise
     .where(and(eq(reportBatchItems.state, 'running'), inArray(reportBatchItems.workerId, [...workerIds])));
 }
 
-/** Gives up what was under way in a batch that was stopped, where nobody came back to say so. */
+/** Cancels running reports of canceled batches whose worker never reported back. */
 export async function dropLostTurns(tx: Tx): Promise<void> {
   await tx.execute(sql`
     UPDATE report_batch_items i SET state = 'cancelled', claim = NULL, finished_at = now()
