@@ -12,8 +12,7 @@ import { refuseMisplaced, refuseUnknownFigures } from './save-fields/misplaced.t
 import type { AssumptionField, ReductionField, Saved } from './view.ts';
 
 /**
- * Saves step 2: the entries of the fields that the chosen products need, their companion values and the reductions.
- *
+ * Saves the assumptions that the chosen products need, their measured values and the reductions.
  * @throws AppError `unprocessable` with each wrong, missing or misplaced value under its form name
  */
 export async function saveAssumptions(actor: Actor, form: AssumptionsForm): Promise<Saved> {
@@ -25,8 +24,8 @@ export async function saveAssumptions(actor: Actor, form: AssumptionsForm): Prom
 }
 
 /**
- * What the posted figures make of a draft; those that it has no place for are left aside. `isExcerpt` takes a form for part of the figures, so that those it does not
- * hold are no problem.
+ * Applies posted figures to a draft and ignores those without a place in it.
+ * @param options.isExcerpt the form holds only some figures; missing ones are no problem
  */
 export function changeAssumptions(
   draft: Draft,
@@ -55,7 +54,7 @@ export function changeAssumptions(
 
 type Read = { entry: FieldEntry } | { error: string };
 
-/** An entry that was not sent keeps what is stored, or takes the default. */
+/** A missing entry keeps the stored value or gets the default. */
 function readField(field: AssumptionField, given: EntryForm | undefined): Read {
   if (!given) {
     if (field.entry) return { entry: field.entry };
@@ -64,10 +63,7 @@ function readField(field: AssumptionField, given: EntryForm | undefined): Read {
   return readEntry(given, { ...field, minValue: MIN_MANUAL_VALUE }, field.kind === 'fact' ? 'customer' : 'seller');
 }
 
-/**
- * What a posted level and value come to. What was typed stays beside a level that is tried after it, and Manual with the
- * level's own value gives it back.
- */
+/** Reads a posted level and value. A typed value is stored next to a level, so Manual can restore it. */
 function readEntry(
   given: EntryForm,
   rule: Omit<EntryRule, 'shown'> & { readonly shown: FieldEntry },
@@ -95,13 +91,13 @@ function readEntry(
   const name = given.agreedBy?.trim() ?? (isUntouched ? stored?.name : undefined) ?? '';
   const date = given.agreedOn?.trim() ?? (isUntouched ? stored?.date : undefined) ?? '';
   if (!isAgreement(name, date)) return { error: AGREEMENT_NEEDED };
-  // A form without scripts posts the agreement of the value before beside one that was typed over it.
+  // Without scripts, a form posts the old value's agreement with a new value; it does not count.
   if (!isUntouched && name === stored?.name && date === stored.date)
     return { entry: { level: 'manual', value, whose: whoseElse } };
   return { entry: { level: 'manual', value, whose, agreement: { name, date } } };
 }
 
-/** A companion that was sent empty is none: the driver is modelled then. */
+/** An empty measured value means none: the model then computes the driver. */
 function readCompanion(
   field: AssumptionField,
   text: string | undefined,
@@ -119,7 +115,7 @@ function readCompanion(
     companions[field.id] = typed.value;
 }
 
-/** Only what differs from the chosen level is stored; what was left as it followed the old level follows the new one. */
+/** Stores only entries that differ from the chosen level. Entries that followed the old level follow the new one. */
 function readReductions(
   draft: Draft,
   form: Pick<AssumptionsForm, 'reductions' | 'reductionLevel'>,

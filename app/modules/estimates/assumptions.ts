@@ -17,14 +17,13 @@ import { neededFields, selectionOf } from './model/model-input.ts';
 import { defaultContextOf } from './model/scaled-defaults.ts';
 import type { AssumptionField, AssumptionGroup, EstimateView, ReductionField } from './view.ts';
 
-/** The part of a view that step 2 is made of. */
 export type AssumptionsView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
   readonly estimate: Pick<EstimateView['estimate'], 'scenarioId' | 'industry' | 'currency'>;
 };
 
 const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
 
-/** The fields that the chosen products need, grouped in display order, each with all that its control shows. */
+/** Lists the fields that the chosen products need, grouped in display order, with the data of their controls. */
 export function assumptionFields(view: AssumptionsView): AssumptionGroup[] {
   const { catalogue, estimate, inputs } = view;
   const drives = drivenLabels(view);
@@ -39,13 +38,13 @@ export function assumptionFields(view: AssumptionsView): AssumptionGroup[] {
     .filter((group) => group.fields.length > 0);
 }
 
-/** The families of the chosen products: others are not named, though these products need figures of their groups, too. */
+/** Limits families to those of the chosen products, though these products need figures of other families' groups too. */
 function chosenFamilies({ catalogue, estimate, inputs }: AssumptionsView): number[] {
   const chosen = chosenComponents(estimate.scenarioId, inputs);
   return catalogue.components.filter(({ id }) => chosen.includes(id)).map(({ familyId }) => familyId);
 }
 
-/** The family whose figures a group holds: end-user experience 2, mobile 6, network 3, operations 4, acceleration 5. */
+/** Product family of each group: end-user experience 2, mobile 6, network 3, operations 4, acceleration 5. */
 const FAMILY_OF_GROUP: Readonly<Record<string, number>> = {
   serviceDesk: 2,
   experience: 2,
@@ -60,12 +59,12 @@ const FAMILY_OF_GROUP: Readonly<Record<string, number>> = {
   wan: 5,
 };
 
-/** How a family is named where groups are: all of its groups at once. */
+/** Names a family as a group: all of its groups together. */
 export function familyGroup(familyId: number): string {
   return `family${familyId}`;
 }
 
-/** Whether a choice of figures (a group, a family, or all of them) holds a group. */
+/** Checks that a choice (a group, a family, or all figures) includes a group. */
 export function holdsGroup(
   chosen: string | undefined,
   { id, familyId }: { id: string; familyId: number | null },
@@ -75,7 +74,6 @@ export function holdsGroup(
   );
 }
 
-/** Whether a field's control still needs a value. */
 export function isMissing({ entry, shown }: Pick<AssumptionField, 'entry' | 'shown'>): boolean {
   const { level, value } = entry ?? shown;
   return !isLeftOut(level) && value === null;
@@ -116,12 +114,12 @@ function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<
   };
 }
 
-/** Ongoing Customer and Renewal ask for the values measured with the product in place, too. */
+/** Ongoing Customer and Renewal also ask for measured values. */
 export function hasCompanions(scenarioId: number): boolean {
   return scenarioId === 2 || scenarioId === 3;
 }
 
-/** Prices and factors that are what they are, with the product or without. */
+/** Prices and factors that no product changes. */
 const SET_ELSEWHERE = new Set([
   'devicePrice',
   'mobileDevicePrice',
@@ -131,25 +129,28 @@ const SET_ELSEWHERE = new Set([
   'outageCostPerHour',
 ]);
 
-/** Whether a product can move a field. The customer's size, what people cost and prices stay the same; bandwidth does not. */
+/** Products cannot change the customer's size, labor costs or prices; they can change bandwidth. */
 function canBeChangedByProducts({ id, kind, group }: Field): boolean {
   if (kind === 'fact') return id === 'wanMbpsPerSite';
   return group !== 'labour' && !SET_ELSEWHERE.has(id);
 }
 
-/** Leaving a field out has a meaning only where it takes drivers out; the cost of IT staff is counted in costs, too. */
+/** Excluding a field has an effect only if it excludes drivers. The hourly cost of IT staff also counts in costs. */
 function hasExcludeOption(fieldId: string, drives: readonly string[]): boolean {
   return drives.length > 0 && fieldId !== 'itHourlyCost';
 }
 
-/** What a save stores when nothing was chosen: Industry Average; a fact has none and waits for the customer's figure. */
+/** Returns the entry that a save stores by default: Industry Average. A fact has none and waits for the customer's figure. */
 export function defaultEntry(view: AssumptionsView, field: Pick<Field, 'id' | 'kind'>): FieldEntry {
   const average = presetsOf(view, field.id)?.average;
   if (average === undefined) return { level: 'manual', value: null, whose: 'customer' };
   return { level: 'average', value: average };
 }
 
-/** Low, Average and High of a field for the estimate's industry, currency and size; null for facts. */
+/**
+ * Reads Low, Average and High for the estimate's industry, currency and size.
+ * @returns null for facts
+ */
 export function presetsOf(view: AssumptionsView, fieldId: string) {
   const context = defaultContextOf(view);
   const at = (level: LevelId) => defaultOf(view.catalogue, context, fieldId, level) ?? Number.NaN;
@@ -157,12 +158,12 @@ export function presetsOf(view: AssumptionsView, fieldId: string) {
   return LEVELS.some((level) => Number.isNaN(presets[level])) ? null : presets;
 }
 
-/** A value as its text field shows it; nothing for null. */
+/** Formats a value for its text field; empty for null. */
 export function textOf(value: number | null): string {
   return value === null ? '' : formatExact(value);
 }
 
-/** Field id -> labels of the drivers that it feeds, by formula or coverage. */
+/** Maps field IDs to labels of the drivers that use them, by formula or coverage. */
 function drivenLabels({ catalogue, estimate, inputs }: AssumptionsView): Map<string, string[]> {
   const labels = new Map<string, string[]>();
   const looked = contributionsLookedAt(catalogue, chosenComponents(estimate.scenarioId, inputs));
@@ -179,7 +180,7 @@ function chosenComponents(scenarioId: EstimateView['estimate']['scenarioId'], in
   return componentsLookedAt(scenarioId, selectionOf(scenarioId, inputs.selection));
 }
 
-/** The reductions of the chosen products, in driver order. */
+/** Lists the reductions of the chosen products, in driver order. */
 export function reductionFields(view: AssumptionsView): ReductionField[] {
   const { catalogue, estimate, inputs } = view;
   const looked = contributionsLookedAt(catalogue, chosenComponents(estimate.scenarioId, inputs));
@@ -203,7 +204,7 @@ export function reductionFields(view: AssumptionsView): ReductionField[] {
   });
 }
 
-/** The names of a combination of products, as `5,6`. */
+/** Names the products of a combination such as `5,6`. */
 export function productNames(catalogue: Catalogue, combination: string): string {
   const ids = combination === '' ? [] : combination.split(',').map(Number);
   return ids.map((id) => componentName(catalogue, id)).join(', ') || TEXT.noProducts;

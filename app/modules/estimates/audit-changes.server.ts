@@ -7,7 +7,7 @@ import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { productNames } from './assumptions.ts';
 import { type EstimateChange, type EstimateRecord, findEstimate } from './estimates.store.server.ts';
 
-/** What an estimate is, apart from its figures: of whom, about what. */
+/** Properties of an estimate other than its figures. */
 const IDENTITY = [
   'name',
   'scenarioId',
@@ -21,8 +21,8 @@ const IDENTITY = [
 ] as const satisfies readonly (keyof EstimateChange)[];
 
 /**
- * Records that a save made another estimate of a draft: another customer, scenario, products. Figures are typed too often
- * for a row each; what they came to is frozen by Generate, with its hash in the trail.
+ * Records a save that changes what a draft is about: customer, scenario, products. Figures change too often for a row each;
+ * Generate freezes them, and the audit log has their hash.
  */
 export async function recordEstimateChange(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function recordEstimateChange(
 ): Promise<void> {
   const changed = IDENTITY.filter((key) => key in change && (change[key] ?? null) !== before[key]);
   if (changed.length === 0) return;
-  // Whoever moves an estimate to an account of others may not see it any more: then the trail has the bare ids.
+  // Without access to its new account, the actor cannot read the estimate. The audit log then has bare IDs.
   const after = await findEstimate(tx, scopeOf(actor), before.id);
   await recordAudit(tx, actor, {
     action: 'estimate.changed',

@@ -8,26 +8,25 @@ import type { EstimateCore, EstimateView } from './view.ts';
 
 export const MOST_COMPARED = 4;
 
-/** One of the estimates that were asked for, as far as it can be compared. */
+/** One of the requested estimates; without figures it cannot be compared. */
 export interface ComparedEstimate {
   readonly estimate: EstimateCore;
   readonly hasFigures: boolean;
 }
 
-/** What comparing several estimates answers. */
 export interface ComparedEstimates {
   readonly estimates: readonly ComparedEstimate[];
-  /** How many of those asked for are not there for the actor. */
+  /** Number of requested estimates that the actor cannot see. */
   readonly missing: number;
-  /** Of those with figures, in their order; null while there are fewer than two. */
+  /** Covers the estimates with figures, in order; null with fewer than two. */
   readonly comparison: Comparison | null;
-  /** The signs of their currencies, each once: with several, amounts do not compare. */
+  /** Each sign once. With several, amounts cannot be compared. */
   readonly currencySigns: readonly string[];
 }
 
 /**
- * Up to four estimates side by side, each with the figures that its own page shows: frozen ones of a generated
- * estimate, today's of a draft. What is outside the scope is counted and not named.
+ * Compares up to four estimates with the figures of their own pages: the snapshot of a generated estimate, current figures of a
+ * draft. Estimates outside the scope are counted and not named.
  */
 export async function compareEstimates(actor: Actor, estIds: readonly number[]): Promise<ComparedEstimates> {
   if (estIds.length > MOST_COMPARED) throw new RangeError(`At most ${MOST_COMPARED} estimates are compared.`);

@@ -25,29 +25,28 @@ import type { EstimateCore, EstimateView, Saved } from './view.ts';
 
 export type { Draft };
 
-/** What a save makes of a draft: its new inputs, and whatever else of its row. */
+/** New inputs of a draft, and other columns of its row. */
 export interface DraftChange {
   readonly inputs: EstimateInputs;
   readonly row?: Omit<EstimateChange, 'inputs' | 'state' | 'currentStep' | keyof ReturnType<typeof headlineColumns>>;
-  /** The configuration that it is on afterwards, where that is another one. */
+  /** The new configuration, if the save changes it. */
   readonly catalogue?: Catalogue;
 }
 
-/** Said of a save from a version that is not the newest. */
+/** Message for a save from a stale version. */
 export const STALE = 'This estimate was saved elsewhere in the meantime. Nothing was overwritten.';
-/** Said to who would change what is generated. */
+/** Message for a change of a generated estimate. */
 export const FINAL = 'This estimate is generated and cannot be edited any more. Clone it to change it.';
 
-/** Refuses an actor who lacks a capability on something that they see. */
+/** @throws AppError with the refusal for the capability */
 export function requireCapability(actor: Actor, capability: Capability): void {
   if (!can(actor, capability)) throw refusalOf(actor, capability);
 }
 
 /**
- * Saves one step of a draft, in one transaction that holds its row. A save made from an older version is refused and
- * changes nothing, unless the draft already holds exactly what it would store: the same form sent twice.
- *
- * @param change computes the new content from the current draft; may throw `unprocessable` for broken rules
+ * Saves one step of a draft, in one transaction that locks its row. A save from an older version is refused, unless the draft
+ * already holds exactly the same content: the same form sent twice.
+ * @param change computes the new content from the current draft; can throw `unprocessable` for broken rules
  * @throws AppError `notFound`, `forbidden`, `conflict` (with the current estimate and inputs as its detail)
  */
 export async function saveStep(actor: Actor, target: Target, step: Step, change: Change): Promise<Saved> {
@@ -55,21 +54,20 @@ export async function saveStep(actor: Actor, target: Target, step: Step, change:
 }
 
 /**
- * The same, and the estimate as it is afterwards, read in the same transaction.
- *
- * @throws AppError as `saveStep`; `notFound` also where the save moved the estimate out of the actor's sight
+ * Saves a step and reads the estimate in the same transaction.
+ * @throws AppError as `saveStep`; `notFound` also if the save moved the estimate out of the actor's scope
  */
 export async function saveAndRead(actor: Actor, target: Target, step: Step, change: Change): Promise<EstimateView> {
   const stored = await withinSave(actor, target, async (tx, catalogue) => {
     await saveStepWithin(tx, actor, target, { step, catalogue, change });
     return { catalogue, record: await findEstimate(tx, scopeOf(actor), target.estId) };
   });
-  // Not in the transaction, which it would undo.
+  // Outside the transaction, which a throw would roll back.
   if (!stored.record) throw new AppError('notFound', TEXT.notFound);
   return viewWith(actor, stored.record, stored.catalogue);
 }
 
-/** The catalogue is read before the transaction, which would hold one connection while it waited for another. */
+/** Reads the catalog before the transaction: inside it, waiting for a second connection can deadlock. */
 async function withinSave<T>(
   actor: Actor,
   { estId }: Target,
@@ -87,7 +85,7 @@ interface Target {
 }
 type Change = (draft: Draft, tx: Tx) => DraftChange | Promise<DraftChange>;
 
-/** Saves one step within a transaction of the caller, who has looked at the capability. */
+/** Saves one step in the caller's transaction. The caller has checked the capability. */
 export async function saveStepWithin(
   tx: Tx,
   actor: Actor,
@@ -125,7 +123,7 @@ export async function saveStepWithin(
   return { estId: record.id, version, state, currentStep };
 }
 
-/** The change with the defaults that follow the customer's size, as that is after it. */
+/** Applies defaults that follow the customer's size, after the change. */
 function following(draft: Draft, change: DraftChange): DraftChange {
   return { ...change, inputs: followFacts(withChange(draft, change)) };
 }
@@ -136,7 +134,7 @@ async function requireEstimate(scope: Scope, estId: number): Promise<EstimateRec
   return record;
 }
 
-/** A draft after a change, as far as the model looks at it. */
+/** Applies a change to the parts of a draft that the model reads. */
 export function withChange(draft: Draft, { inputs, row = {}, catalogue = draft.catalogue }: DraftChange): Draft {
   const { currency, ...estimate } = draft.estimate;
   return {
@@ -155,7 +153,7 @@ export function withChange(draft: Draft, { inputs, row = {}, catalogue = draft.c
   };
 }
 
-/** Whether the row holds already what the change would store. Both sides as JSON, as the database returns it. */
+/** Compares both sides as JSON, as the database returns it. */
 function isHeld(record: EstimateRecord, { inputs, row = {} }: DraftChange): boolean {
   const held = Object.fromEntries(Object.keys(row).map((key) => [key, record[key as keyof EstimateRecord]]));
   return (

@@ -38,13 +38,13 @@ const INDUSTRY_IDS = [
   'other',
 ] as const;
 
-/** Made anew for each page with a form that makes something: sent twice, the same form makes one. */
+/** New for each page whose form creates something: sent twice, the same form creates one. */
 const submissionId = z
   .string()
   .regex(/^[\w-]{8,64}$/)
   .optional();
 
-/** Step 0. Either `customerId` or `newCustomer`. The version is absent while nothing is stored yet. */
+/** Step 0. Either `customerId` or `newCustomer`. A new estimate has no version. */
 export const scenarioForm = z
   .object({
     estId: optionalId,
@@ -63,7 +63,7 @@ export const scenarioForm = z
     industry: choice(INDUSTRY_IDS, 'an industry'),
     currencyId: smallId,
     currencyValue: numeric({ min: 0.1, max: 1_000_000 }, { min: 'Value must be at least 0.1' }),
-    /** The years looked back on when the scenario is Ongoing Customer. */
+    /** For Ongoing Customer: the review years. */
     contractYears: z.preprocess(
       (given) => (given === '' ? undefined : given),
       numeric({ min: 1, max: 5 }).refine(Number.isInteger, { message: 'Choose whole years', params: RULE }).optional(),
@@ -72,7 +72,7 @@ export const scenarioForm = z
   .refine(hasCustomer.check, hasCustomer.error);
 export type ScenarioForm = z.output<typeof scenarioForm>;
 
-/** Step 1. The lists of check boxes; a sub-product may come alone. */
+/** Step 1. Lists of check boxes. */
 export const selectionForm = z.object({
   ...saveTarget,
   proposedSubProducts: idList,
@@ -87,10 +87,10 @@ export type SelectionForm = z.output<typeof selectionForm>;
 
 const entryForm = z.strictObject({
   level: choice(ENTRY_LEVELS, 'a level').default('manual'),
-  /** As typed; read against the field's own limits by the use-case. */
+  /** As typed; the use case checks the field's limits. */
   value: z.preprocess((given) => given ?? '', z.union([z.string().max(60), z.number()])),
   whose: z.enum(['agreed', 'customer', 'seller']).optional(),
-  /** Of what is agreed, by whom at the customer and on which day (YYYY-MM-DD). */
+  /** For an agreed figure: by whom at the customer, and on which day (YYYY-MM-DD). */
   agreedBy: z.string().max(120).optional(),
   agreedOn: z.string().max(10).optional(),
 });
@@ -132,7 +132,7 @@ const retiredToolForm = z.strictObject({
   overlapPct: numericOr(50),
 });
 
-/** As the contract says it: which rows a scenario needs is not in their shape. */
+/** For the API contract: the shape cannot say which rows a scenario needs. */
 const retiredToolsNeeded = {
   description:
     'Scenario 4 needs at least one row for each of its `existingOtherProducts`, with its annual cost, before it can be ' +
@@ -142,8 +142,8 @@ const retiredToolsNeeded = {
 const numberOrDefault = (id: InvestmentNumberId) => numericOr(INVESTMENT_DEFAULTS[id]);
 
 /**
- * Step 3. The limits are the model's, in the estimate's currency, and are checked by the use-case. `financial` holds the
- * folded-away settings by their ids; an empty one takes its default.
+ * Step 3. The use case checks the model's limits, in the estimate's currency. `financial` holds the collapsed settings by ID; an
+ * empty one gets its default.
  */
 export const investmentForm = z.object({
   ...saveTarget,
@@ -162,7 +162,7 @@ export const investmentForm = z.object({
 });
 export type InvestmentForm = z.output<typeof investmentForm>;
 
-/** A form without scripts always has an empty page to write on. */
+/** Without scripts, a form always has an empty page to fill in. */
 function withoutBlankPages(given: unknown): unknown {
   if (!Array.isArray(given)) return given;
   const isBlank = (page: unknown) =>
@@ -187,12 +187,12 @@ export const reportForm = z.object({
   ),
   footer: markdown(2_000),
   sections: z.preprocess(checked, sectionList),
-  /** Sentences of `unquantifiedBenefits`, those that the report lists. */
+  /** Sentences of `unquantifiedBenefits` to list in the report. */
   unquantified: z.preprocess(checked, z.array(z.string().max(300)).max(50).optional()),
 });
 export type ReportForm = z.output<typeof reportForm>;
 
-/** Step 6 and everything else that names one estimate. */
+/** Step 6 and other forms that name one estimate. */
 export const generateForm = z.object(saveTarget);
 export const cloneForm = z.object({ submissionId, estimateId: id, estimateName: line('a new name', 200) });
 export type CloneForm = z.output<typeof cloneForm>;

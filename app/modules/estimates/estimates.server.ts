@@ -16,9 +16,8 @@ import { progressOf } from './steps.ts';
 import type { EstimateCore, EstimateState, EstimateView } from './view.ts';
 
 /**
- * One estimate with its configuration, how far it is, and what the actor may do with it.
- *
- * @throws AppError `notFound` when it is not there, deleted, or outside the actor's scope
+ * Reads one estimate with its configuration, its progress, and the actor's permissions.
+ * @throws AppError `notFound` if it is missing, deleted, or outside the actor's scope
  */
 export async function readEstimate(actor: Actor, estId: number): Promise<EstimateView> {
   const scope = scopeOf(actor);
@@ -31,13 +30,13 @@ export async function readEstimate(actor: Actor, estId: number): Promise<Estimat
   return viewOf(actor, record, frozen);
 }
 
-/** The view of a row that was read. `frozen` is what Generate stored for it. */
+/** @param frozen the snapshot that Generate stored */
 export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snapshot): Promise<EstimateView> {
   const configured = await readCatalogue(record.configId);
   return viewWith(actor, record, frozen ? { ...configured, ...frozen.catalogue } : configured, frozen);
 }
 
-/** The same, where its catalogue was read, too. */
+/** Works like `viewOf` with a catalog already read. */
 export function viewWith(actor: Actor, record: EstimateRecord, catalogue: Catalogue, frozen?: Snapshot): EstimateView {
   const { estimate, inputs } = draftOf(record, catalogue);
   const progress = progressOf({ estimate, inputs, catalogue });
@@ -64,20 +63,18 @@ export function viewWith(actor: Actor, record: EstimateRecord, catalogue: Catalo
   };
 }
 
-/** An estimate as a save finds it. */
 export interface Draft {
   readonly estimate: EstimateCore;
   readonly inputs: EstimateInputs;
   readonly catalogue: Catalogue;
 }
 
-/** A row with its configuration. Defaults that follow the customer's size are those of the size that is stored. */
+/** Combines a row with its configuration. Defaults that follow the customer's size use the stored size. */
 export function draftOf(record: EstimateRecord, catalogue: Catalogue): Draft {
   const estimate = coreOf(record);
   return { estimate, inputs: followFacts({ estimate, inputs: record.inputs, catalogue }), catalogue };
 }
 
-/** The row as the module's own words have it. */
 export function coreOf(record: EstimateRecord): EstimateCore {
   const ref = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
   return {
@@ -107,7 +104,7 @@ export function coreOf(record: EstimateRecord): EstimateCore {
   };
 }
 
-/** A user of the other side of the wall has no name here. */
+/** Returns no name for a user of another organization. */
 function saverOf({ savedById, saverFirstName, saverLastName, ownerFirstName, ownerLastName }: EstimateRecord): string {
   if (savedById === null) return fullName({ firstName: ownerFirstName, lastName: ownerLastName });
   if (saverFirstName === null || saverLastName === null) return 'another user';

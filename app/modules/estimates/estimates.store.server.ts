@@ -14,12 +14,12 @@ import {
 } from '#drizzle/schema/index.ts';
 import type { EstimateInputs } from './inputs.ts';
 
-/** Which estimates a scope sees; row security in the database says the same again. Deleted ones are never there. */
+/** Limits to estimates that a scope sees and that are not deleted; row security enforces the same. */
 export function visible(tx: Tx, scope: Scope): SQL | undefined {
   return and(isNull(estimates.deletedAt), withinScope(tx, scope));
 }
 
-/** As `visible`, deleted ones included. */
+/** Works like `visible`, deleted estimates included. */
 export function withinScope(tx: Tx, scope: Scope): SQL | undefined {
   switch (scope.kind) {
     case 'all':
@@ -52,7 +52,7 @@ const savers = alias(users, 'savers');
 
 export type EstimateRecord = NonNullable<Awaited<ReturnType<typeof findEstimate>>>;
 
-/** One estimate with the names around it; undefined when it is not there, deleted or outside the scope. */
+/** Finds one estimate with its related names; undefined if missing, deleted or outside the scope. */
 export async function findEstimate(tx: Tx, scope: Scope, id: number) {
   const [row] = await tx
     .select({
@@ -101,7 +101,7 @@ export async function findEstimate(tx: Tx, scope: Scope, id: number) {
   return row;
 }
 
-/** Holds the estimate's row until the transaction ends, so that what changes it happens one after the other. */
+/** Locks the estimate's row until the transaction ends, so changes to it run one after another. */
 export async function lockEstimate(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx
     .select({ id: estimates.id })
@@ -110,7 +110,6 @@ export async function lockEstimate(tx: Tx, scope: Scope, id: number): Promise<vo
     .for('update');
 }
 
-/** What a save may set. */
 export type EstimateChange = Partial<
   Pick<
     typeof estimates.$inferInsert,
@@ -139,9 +138,8 @@ export type EstimateChange = Partial<
 >;
 
 /**
- * Changes an estimate that is not generated and still has the version that the change was made from.
- *
- * @returns the new version, or undefined when nothing was changed
+ * Changes an estimate that is not generated and still has the caller's version.
+ * @returns the new version, or undefined if nothing changed
  */
 export async function updateEstimate(
   tx: Tx,
@@ -165,7 +163,8 @@ export async function updateEstimate(
 }
 
 /**
- * Stores a new estimate; `version` starts at 1. Undefined when its owner has sent the same submission before.
+ * Stores a new estimate at version 1.
+ * @returns undefined if its owner has sent the same submission before
  */
 export async function insertEstimate(tx: Tx, row: typeof estimates.$inferInsert): Promise<number | undefined> {
   const [inserted] = await tx
@@ -176,7 +175,6 @@ export async function insertEstimate(tx: Tx, row: typeof estimates.$inferInsert)
   return inserted?.id;
 }
 
-/** The estimate that a submission of the owner has made. */
 export async function findSubmitted(tx: Tx, scope: Scope, ownerId: number, submissionId: string) {
   const [row] = await tx
     .select({
@@ -190,12 +188,12 @@ export async function findSubmitted(tx: Tx, scope: Scope, ownerId: number, submi
   return row;
 }
 
-/** Lets one transaction at a time give names among a customer's estimates. */
+/** Lets one transaction at a time assign names among a customer's estimates. */
 export async function lockNames(tx: Tx, customerId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`estimate names ${customerId}`}, 0))`);
 }
 
-/** Whether the customer has another estimate of this name (case aside) that is not deleted. */
+/** Looks for another estimate of this customer and name that is not deleted, ignoring case. */
 export async function isNameTaken(tx: Tx, customerId: number, name: string, exceptId = 0): Promise<boolean> {
   const rows = await tx
     .select({ id: estimates.id })
@@ -212,12 +210,12 @@ export async function isNameTaken(tx: Tx, customerId: number, name: string, exce
   return rows.length > 0;
 }
 
-/** Freezes what Generate made; a second one for the same estimate is an error of the database. */
+/** A unique key refuses a second snapshot of an estimate. */
 export async function insertSnapshot(tx: Tx, row: typeof estimateSnapshots.$inferInsert): Promise<void> {
   await tx.insert(estimateSnapshots).values(row);
 }
 
-/** What the frozen report of a visible estimate is called after, without the rest of what was frozen. */
+/** Reads what names a frozen report, without the rest of the snapshot. */
 export async function findFrozenSubject(tx: Tx, scope: Scope, estimateId: number) {
   const [row] = await tx
     .select({
@@ -230,7 +228,7 @@ export async function findFrozenSubject(tx: Tx, scope: Scope, estimateId: number
   return row;
 }
 
-/** What Generate froze, with its hash; undefined before, or outside the scope. */
+/** Finds an estimate's snapshot and its hash; undefined before Generate, or outside the scope. */
 export async function findSnapshot(tx: Tx, scope: Scope, estimateId: number) {
   const [row] = await tx
     .select({ snapshot: estimateSnapshots.snapshot, inputHash: estimateSnapshots.inputHash })

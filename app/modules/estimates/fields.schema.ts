@@ -3,16 +3,14 @@ import { isTangled } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import { withFields } from '#app/form-rules.ts';
 
-/** Building blocks of the module's forms and payloads. */
-
-/** Marks a broken rule of the product (422), as against a value of the wrong shape (400). */
+/** Marks a broken product rule (422); a value of the wrong shape is a 400. */
 export const RULE = { rule: true };
 
-/** A number as text, read by the one parser, or a JSON number; the messages are those of the product's texts. */
+/** Accepts a number as text, read by the one parser, or a JSON number. */
 export function numeric(limits: NumberLimits = {}, texts: { min?: string } = {}) {
   return z
     .union([z.string().max(60, PATTERN_MESSAGE), z.number()], {
-      // A number that is too large for JSON's reader is not one that is missing.
+      // JSON's reader makes a too large number infinite, which is not a missing one.
       error: ({ input }) => (typeof input === 'number' ? PATTERN_MESSAGE : EMPTY_MESSAGE),
     })
     .transform((given, context) => {
@@ -24,12 +22,11 @@ export function numeric(limits: NumberLimits = {}, texts: { min?: string } = {})
     });
 }
 
-/** As `numeric`, but what is left empty takes the default. */
+/** Works like `numeric`, with a default for an empty value. */
 export function numericOr(fallback: number, limits: NumberLimits = {}) {
   return z.preprocess((given) => (isBlank(given) ? fallback : given), numeric(limits));
 }
 
-/** A number that may be left empty. */
 export const optionalNumber = z.preprocess((given) => (isBlank(given) ? undefined : given), numeric().optional());
 
 function isBlank(given: unknown): boolean {
@@ -38,7 +35,7 @@ function isBlank(given: unknown): boolean {
 
 const NO_ID = 'Must be an ID (a positive whole number)';
 
-/** An id out of a form, a URL or JSON. */
+/** An ID from a form, a URL or JSON. */
 export const id = z
   .union([z.string().regex(/^[1-9]\d{0,14}$/), z.number().int().positive()], {
     error: ({ input }) => (input === undefined ? undefined : NO_ID),
@@ -46,10 +43,9 @@ export const id = z
   .transform(Number)
   .meta({ id: 'Id', description: 'A number, or its digits as text' });
 
-/** An id of what is numbered by a smaller column: a larger one is none. */
+/** An ID that fits a 32-bit column. */
 export const smallId = id.refine((number) => number < 2 ** 31, NO_ID);
 
-/** An id that may be left empty. */
 export const optionalId = z.preprocess((given) => (isBlank(given) ? undefined : given), id.optional());
 
 const STORABLE = /^[^\0\p{Cs}]*$/u;
@@ -64,7 +60,7 @@ export function line(label: string, max: number) {
     .refine((text) => text.length > 0, { message: `Enter ${label}`, params: RULE });
 }
 
-/** The risk of one driver; without a percent it has that of its category. */
+/** The risk of one driver; without a percent, its category's risk applies. */
 export const riskForm = z.strictObject({
   pct: optionalNumber,
   reason: z.preprocess((given) => (isBlank(given) ? undefined : given), line('a reason', 300).optional()),
@@ -73,7 +69,7 @@ export type RiskForm = z.output<typeof riskForm>;
 
 const TANGLED = 'Too many marks inside each other: write it with fewer of > * _ [';
 
-/** Markdown of several lines, may be empty. */
+/** Multi-line Markdown; can be empty. */
 export function markdown(max = 20_000) {
   return z.preprocess(
     (given) => given ?? '',
@@ -86,18 +82,17 @@ export function markdown(max = 20_000) {
   );
 }
 
-/** One choice out of a list, e.g. a select or radios. */
 export function choice<const T extends readonly [string, ...string[]]>(values: T, label: string) {
   return z.enum(values, { error: `Choose ${label}` });
 }
 
-/** Check boxes: none, one or several values. */
+/** Reads check boxes: none, one or several values. */
 export function checked(given: unknown): unknown {
   if (given === undefined || given === '') return [];
   return Array.isArray(given) ? given : [given];
 }
 
-/** Refuses what a list names twice; for `superRefine`. */
+/** Refuses duplicates in a list; for `superRefine`. */
 export function eachOnce(values: readonly unknown[], context: z.RefinementCtx): void {
   const named = new Set<unknown>();
   for (const [at, value] of values.entries()) {
@@ -107,23 +102,22 @@ export function eachOnce(values: readonly unknown[], context: z.RefinementCtx): 
   }
 }
 
-/** Ids as JSON lists them. */
+/** IDs as JSON lists them. */
 export const ids = z.array(id).max(30);
 
-/** Ids as check boxes post them. */
+/** IDs as check boxes post them. */
 export const idList = z.preprocess(checked, ids);
 
-/** What every save of a step carries: which estimate, and the version that the page was made from. */
+/** Sent with every save of a step; `version` is the one that the page shows. */
 export const saveTarget = { estId: id, version: id };
 
-/** Whom an estimate is for. */
 export const hasCustomer = {
   check: (form: { customerId?: number | undefined; newCustomer?: string | undefined }) =>
     form.customerId !== undefined || form.newCustomer !== undefined,
   error: { path: ['customerId'], message: 'Choose a customer or enter a new one', params: RULE, ...withFields },
 };
 
-/** `employees` or, as answers spell it, `employeesExisting`; no figure's own name ends so. */
+/** `employees` or, as answers spell it, `employeesExisting`; no figure's own name has that suffix. */
 const plainName = (name: string) => name.replace(/Existing$/, '');
 export const companions = z
   .record(z.string().max(60), z.union([z.string().max(60), z.number()]).transform(String))

@@ -29,10 +29,8 @@ const LAST_STEP = STEPS.length - 1;
 const STALE = 'This estimate was saved elsewhere in the meantime. Look at it again before it is generated.';
 
 /**
- * Freezes an estimate for good: inputs, configuration, names and prices, currency, brand, partner's branding, texts and
- * the whole computed result. Happens exactly once: of several calls made from the same version one freezes and the
- * others get the same answer, which says that it was done before.
- *
+ * Freezes an estimate permanently: inputs, configuration, names and prices, currency, branding, texts and the whole result. It
+ * happens once: repeated calls from the same version get the same answer, marked as a repetition.
  * @throws AppError `notFound`, `forbidden`, `unprocessable` while something is missing, `conflict` after another save
  */
 export async function generateEstimate(actor: Actor, target: { estId: number; version: number }): Promise<Saved> {
@@ -95,14 +93,14 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
   });
 }
 
-/** Generated from the very version that the caller saw: the same answer again. From another: too late. */
+/** Generated from the version that the caller saw: the same answer again. From another: a conflict. */
 function alreadyGenerated(current: { id: number; version: number }, target: { version: number }): Saved {
   if (current.version !== target.version + 1)
     throw new AppError('conflict', 'This estimate is generated already and cannot be changed any more.');
   return { estId: current.id, version: current.version, state: 2, currentStep: LAST_STEP, wasGenerated: true };
 }
 
-/** Names the first step that is not complete, and each field of all steps that is missing or does not fit. */
+/** Names the first incomplete step, and every missing or invalid field of all steps. */
 function incompleteError(view: EstimateView): AppError {
   const { firstIncomplete, steps } = view;
   const missing = steps.find(({ step }) => step === firstIncomplete)?.summary;
@@ -118,8 +116,7 @@ function staleError({ estimate, inputs }: EstimateView): AppError {
 }
 
 /**
- * What Generate would freeze now, for looking at it before. Nothing is stored.
- *
+ * Builds the current snapshot for a preview. Stores nothing.
  * @throws AppError `notFound`; `unprocessable` while something is missing
  */
 export async function previewSnapshot(actor: Actor, estId: number): Promise<Snapshot> {
@@ -129,15 +126,12 @@ export async function previewSnapshot(actor: Actor, estId: number): Promise<Snap
   return draftSnapshot(view, await reportTextsOf(view));
 }
 
-/** What Generate would freeze now with these texts, marked as what nothing is registered of. */
+/** Builds the current snapshot with these texts, marked as unregistered: it cannot be verified. */
 export async function draftSnapshot(view: EstimateView, texts: ReportTexts): Promise<Snapshot> {
   return { ...(await snapshotOf(view, texts, new Date())), isUnregistered: true };
 }
 
-/**
- * Everything that the report is built from, with these texts; computed off the event loop. Generate freezes it; a preview
- * shows it and forgets it.
- */
+/** Collects everything that the report is built from, computed off the event loop. Generate stores it; a preview does not. */
 async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: Date): Promise<Snapshot> {
   const { estimate, inputs, catalogue } = view;
   const partner = estimate.partnerId === null ? null : await readBranding(estimate.partnerId);
@@ -163,7 +157,7 @@ async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: D
   });
 }
 
-/** What of an estimate the report says beside its figures; nothing where there is none of it. */
+/** Collects the report's content other than figures; leaves out empty parts. */
 function circumstancesOf(view: EstimateView): Pick<Snapshot, 'agreements' | 'riskReasons' | 'unquantified'> {
   const { estimate, inputs, catalogue } = view;
   const risks = countedRisks(catalogue, estimate.scenarioId, inputs);
@@ -178,7 +172,6 @@ function circumstancesOf(view: EstimateView): Pick<Snapshot, 'agreements' | 'ris
   };
 }
 
-/** Texts as the report takes them. */
 export function templateOf({
   startPage,
   introduction,

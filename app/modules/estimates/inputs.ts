@@ -1,17 +1,16 @@
 import type { FeeTiming, InvestmentNumberId, LevelId, LicenceModel } from '@worthwhile/roi-core';
 
-/** The wizard's steps in their order; a step's name is its `step=` in the URL and its index its number. */
+/** The wizard's steps in order. A step's name is its `step=` in the URL, its index its number. */
 export const STEPS = ['scenario', 'products', 'assumptions', 'investment', 'savings', 'report', 'generate'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** `exclude` and `notApplicable` leave a figure out alike: by choice, or because the customer has no such thing. */
+/** `exclude` and `notApplicable` both exclude a figure: by choice, or because the customer has no such thing. */
 export type EntryLevel = LevelId | 'manual' | 'exclude' | 'notApplicable';
 
 export function isLeftOut(level: string): level is 'exclude' | 'notApplicable' {
   return level === 'exclude' || level === 'notApplicable';
 }
 
-/** Whether a level stands for a value of the configuration. */
 export function isPresetLevel(level: EntryLevel): level is LevelId {
   return level !== 'manual' && !isLeftOut(level);
 }
@@ -21,28 +20,28 @@ export type Owner = 'agreed' | 'customer' | 'seller';
 /** One assumption or reduction as entered. */
 export interface FieldEntry {
   readonly level: EntryLevel;
-  /** In the estimate's currency, unrounded; null when it is left out. */
+  /** In the estimate's currency, unrounded; null if excluded. */
   readonly value: number | null;
   /** Manual values: agreed with the customer, the customer's own figure, or our estimate. */
   readonly whose?: Owner;
-  /** Of what is agreed: by whom at the customer, and on which day (ISO date). */
+  /** For an agreed figure: by whom at the customer, and on which day (ISO date). */
   readonly agreement?: { readonly name: string; readonly date: string };
-  /** Beside a level: the value that was typed before it was tried, which Manual gives back. */
+  /** With a level: the value typed before, which Manual restores. */
   readonly typed?: number;
 }
 
-/** A level that was set for many figures at the same time, and what each was before and after: what Undo needs. */
+/** A level applied to many figures, with each figure before and after, for Undo. */
 export interface AppliedLevel {
-  /** The version that it was set from. */
+  /** The version that it was applied to. */
   readonly at: number;
-  /** Industry, currency and configuration of then: under others the figures of before would be wrong. */
+  /** Industry, currency and configuration at that time: under others, the earlier figures would be wrong. */
   readonly ground: string;
   readonly fields: Readonly<Record<string, { readonly before: FieldEntry | null; readonly after: FieldEntry | null }>>;
   readonly reductions: AppliedLevel['fields'];
   readonly reductionLevels: { readonly before: LevelId; readonly after: LevelId } | null;
 }
 
-/** Chosen components (sub-products and add-ons) and classes of other products, by id. */
+/** Chosen components (sub-products and add-ons) and classes of other products, by ID. */
 export interface ProductChoice {
   readonly subProducts: readonly number[];
   readonly addOns: readonly number[];
@@ -56,15 +55,15 @@ export interface SelectionEntry {
 export interface LicenceEntry {
   readonly componentId: number;
   readonly model: LicenceModel;
-  /** As typed; left out: it follows the product's fact. */
+  /** As typed; without one, it follows the product's fact. */
   readonly quantity?: number;
-  /** Per unit, in the estimate's currency, as typed; left out: as its configuration lists it. */
+  /** Per unit, in the estimate's currency, as typed; without one, the configuration's list price applies. */
   readonly unitPrice?: number;
   readonly discountPct: number;
-  /** Percent of the net price a year; perpetual licences only. */
+  /** Annual percent of the net price; perpetual licenses only. */
   readonly maintenancePct: number;
 }
-/** The numbers go by the ids of their settings. */
+/** Numbers use the IDs of their settings. */
 export interface InvestmentEntry extends Readonly<Record<InvestmentNumberId, number>> {
   readonly feeTiming: FeeTiming;
   readonly licences: readonly LicenceEntry[];
@@ -78,7 +77,7 @@ export interface RetiredToolEntry {
   readonly terminationFee: number;
   readonly overlapPct: number;
 }
-/** A driver's risk in place of that of its category, percent, and why. */
+/** Replaces the risk of a driver's category; percent, with a reason. */
 export interface RiskOverride {
   readonly pct: number;
   readonly reason: string;
@@ -87,7 +86,7 @@ export interface FreePage {
   readonly title: string;
   readonly text: string;
 }
-/** The report's texts, Markdown, and the ids of the sections to include (`REPORT_SECTIONS` of the report model). */
+/** The report's texts, Markdown, and the IDs of the sections to include (`REPORT_SECTIONS` of the report model). */
 export interface ReportTexts {
   readonly startPage: string;
   readonly introduction: string;
@@ -96,17 +95,17 @@ export interface ReportTexts {
   readonly sections: readonly string[];
 }
 
-/** What a step's form holds, by the names of its fields: one text, or several for check boxes. */
+/** Texts of a step's form by field name: one, or several for check boxes. */
 export type Texts = Readonly<Record<string, string | readonly string[]>>;
 
-/** All that the wizard's steps hold. A part that its step has not saved yet is null or empty. */
+/** Everything that the wizard's steps hold. A part that its step has not saved is null or empty. */
 export interface EstimateInputs {
   readonly contractYears: number;
   readonly reviewYears: number;
   readonly baselineBasis: 'before' | 'today';
   readonly selection: SelectionEntry | null;
   readonly fields: Readonly<Record<string, FieldEntry>>;
-  /** Measured with the product in place (Ongoing Customer, Renewal), by the plain field id. */
+  /** Measured values (Ongoing Customer, Renewal), by the plain field ID. */
   readonly fieldsExisting: Readonly<Record<string, number>>;
   readonly reductionLevel: LevelId;
   /** Key `driverId:componentId`, percent; only those that differ from `reductionLevel`. */
@@ -114,22 +113,21 @@ export interface EstimateInputs {
   readonly investment: InvestmentEntry | null;
   readonly retiredTools: readonly RetiredToolEntry[];
   readonly toolCostUpliftPct: number;
-  /** Only the settings that differ from their defaults. */
+  /** Only settings that differ from their defaults. */
   readonly financial: Readonly<Record<string, number>>;
-  /** By driver id. */
+  /** By driver ID. */
   readonly riskOverrides?: Readonly<Record<string, RiskOverride>>;
   readonly report: ReportTexts | null;
-  /** Benefits outside the money that the report lists, as `unquantifiedBenefits` of the catalogue has them. */
+  /** Sentences of the catalog's `unquantifiedBenefits` that the report lists. */
   readonly unquantified?: readonly string[];
-  /** Step -> what was typed there and does not fit, by the names of its form. The last value that fitted stands above. */
+  /** Step -> invalid texts as typed, by form name. The fields above hold the last valid values. */
   readonly asTyped?: Readonly<Partial<Record<Step, Texts>>>;
-  /** The last level that was set for many figures, until it is taken back. */
+  /** The last level applied to many figures, until it is undone. */
   readonly appliedLevel?: AppliedLevel;
 }
 
 export const EMPTY_CHOICE: ProductChoice = { subProducts: [], addOns: [], otherProducts: [] };
 
-/** What a new estimate starts with. */
 export function emptyInputs(term: { contractYears: number; reviewYears: number }): EstimateInputs {
   return {
     ...term,

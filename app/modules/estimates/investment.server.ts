@@ -21,10 +21,9 @@ import { refuseMisplaced } from './save-fields/misplaced.ts';
 import type { Saved } from './view.ts';
 
 /**
- * Saves step 3: licence lines, other costs, retired tools and the financial settings. Lines of products that are not
- * chosen now stay stored; a line that was not sent is stored as it was proposed.
- *
- * @throws AppError `unprocessable` with each value that is misplaced or out of its limits under its form name
+ * Saves license lines, other costs, retired tools and the financial settings. Lines of products that are not chosen stay stored;
+ * a line that was not sent is stored as proposed.
+ * @throws AppError `unprocessable` with each misplaced value or value out of its limits under its form name
  */
 export async function saveInvestment(actor: Actor, form: InvestmentForm): Promise<Saved> {
   return saveStep(actor, form, 'investment', (draft) => {
@@ -36,7 +35,6 @@ export async function saveInvestment(actor: Actor, form: InvestmentForm): Promis
 
 type Figures = Omit<InvestmentForm, 'estId' | 'version'>;
 
-/** What the posted costs make of a draft. */
 export function changeInvestment(draft: Draft, form: Figures): DraftChange {
   const errors: FieldErrors = {};
   const { riskOverrides, ...before } = draft.inputs;
@@ -55,7 +53,7 @@ export function changeInvestment(draft: Draft, form: Figures): DraftChange {
   return { inputs: { ...inputs, fields: withNewlyNeeded(draft, inputs) } };
 }
 
-/** Internal hours call for the cost of IT staff: where step 2 did not ask for it, Industry Average is taken. */
+/** Internal hours need the hourly cost of IT staff. If the Assumptions step did not ask for it, Industry Average applies. */
 function withNewlyNeeded(draft: Draft, inputs: EstimateInputs): EstimateInputs['fields'] {
   const { scenarioId } = draft.estimate;
   const before = new Set(neededFields(draft.catalogue, scenarioId, draft.inputs).map(({ id }) => id));
@@ -103,7 +101,7 @@ function licencesOf(draft: Draft, form: Figures, errors: FieldErrors): LicenceEn
   return [...current, ...resting];
 }
 
-/** What is left empty is not stored: the quantity follows its fact then, and the price the list. */
+/** Empty values are not stored: the quantity follows its fact, and the price the list. */
 function typedOf(
   name: 'quantity' | 'unitPrice',
   before: number | undefined,
@@ -131,7 +129,7 @@ function retiredToolsOf(draft: Draft, form: Figures, errors: FieldErrors): Retir
   });
 }
 
-/** Only what differs from the defaults is stored. The years looked back on belong to step 0. */
+/** Stores only values that differ from the defaults. The review years belong to step 0. */
 function financialOf({ catalogue, inputs }: Draft, form: Figures, errors: FieldErrors): Record<string, number> {
   const stored: Record<string, number> = {};
   for (const id of Object.keys(form.financial))
@@ -153,7 +151,7 @@ function financialOf({ catalogue, inputs }: Draft, form: Figures, errors: FieldE
   return stored;
 }
 
-/** Checks values against the settings of the same ids; money has its limits in the estimate's currency. */
+/** Checks values against the settings of the same IDs; limits of money are in the estimate's currency. */
 function checkSettings(
   { estimate }: Draft,
   settings: readonly NumberSetting[],

@@ -8,8 +8,8 @@ type LicencesView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
 };
 
 /**
- * The license lines of the products that are paid for: as saved, else at the list price and following their facts. A
- * product that has no fact to follow begins with one.
+ * Lists the license lines of the paid products: as saved, else at the list price and following their facts. A product without a
+ * fact starts with a quantity of one.
  */
 export function proposedLicences({ estimate, inputs, catalogue }: LicencesView): LicenceEntry[] {
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
@@ -32,7 +32,10 @@ function newLine(catalogue: EstimateView['catalogue'], componentId: number): Lic
 
 const DEFAULT_MAINTENANCE_PCT = 20;
 
-/** What a license line can follow: its fact with the value of now, null where that is missing or left out; its list price. */
+/**
+ * Returns the figures that a license line can follow: its list price, and its fact with the current value, null if missing or
+ * excluded.
+ */
 export function standInsFor({ estimate, inputs, catalogue }: LicencesView, componentId: number) {
   const fact = followedFact(catalogue, { componentId });
   const entry = fact === null ? undefined : inputs.fields[fact];
@@ -44,7 +47,7 @@ export function standInsFor({ estimate, inputs, catalogue }: LicencesView, compo
   };
 }
 
-/** The products whose license lines have no quantity, and no figure that it could follow. */
+/** Lists the products whose license lines have no quantity and no figure to follow. */
 export function withoutQuantity(view: LicencesView): number[] {
   return proposedLicences(view).flatMap(({ componentId, quantity }) => {
     const { fact, isLeftOut: hasNone } = standInsFor(view, componentId);

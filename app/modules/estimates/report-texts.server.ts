@@ -13,8 +13,8 @@ import { refuseMisplaced } from './save-fields/misplaced.ts';
 import type { EstimateView, Saved } from './view.ts';
 
 /**
- * Saves step 5. The required sections are printed even where they are not in the list. Texts that are those of the
- * template are not the estimate's own: it goes on following the template until it is generated.
+ * Saves the report's texts. Required sections are printed even if the list lacks them. Texts equal to the template's are not
+ * stored: the estimate follows the template until it is generated.
  */
 export async function saveReportTexts(actor: Actor, form: ReportForm): Promise<Saved> {
   const { estId: _, version: __, ...texts } = form;
@@ -29,8 +29,8 @@ export async function saveReportTexts(actor: Actor, form: ReportForm): Promise<S
 const NO_TEXTS: ReportTexts = { startPage: '', introduction: '', freePages: [], footer: '', sections: [] };
 
 /**
- * The template's texts, for a save of the report's step; read before its transaction, which would hold one connection
- * while it waited for another. Of an estimate that is not there the save itself will say so.
+ * Reads the template's texts for a save of the report step, before its transaction: inside it, waiting for a second connection
+ * can deadlock. For a missing estimate, the save itself reports the error.
  */
 export async function templateFor(actor: Actor, estId: number, steps: readonly Step[]): Promise<ReportTexts> {
   if (!steps.includes('report')) return NO_TEXTS;
@@ -41,10 +41,10 @@ export async function templateFor(actor: Actor, estId: number, steps: readonly S
 
 type ReportStep = ReportTexts & Pick<ReportForm, 'unquantified'>;
 
-/** What the report's texts make of a draft, and the benefits outside the money where the form says which it lists. */
+/** Applies the report's texts to a draft, and the unquantified benefits if the form lists them. */
 export function changeReportTexts(draft: Draft, form: ReportStep, template: ReportTexts): DraftChange {
   const { unquantified: chosen, startPage, introduction, freePages, footer, sections } = form;
-  // A form can carry more than the texts; only they are stored.
+  // A form can hold more than the texts; only they are stored.
   const texts = { startPage, introduction, freePages, footer, sections };
   const { unquantified = [], ...inputs } = draft.inputs;
   const listed = chosen ?? unquantified;
@@ -57,7 +57,9 @@ export function changeReportTexts(draft: Draft, form: ReportStep, template: Repo
   };
 }
 
-/** The report's texts: the estimate's own, or those of its partner's (or the vendor's) template until others were saved. */
+/**
+ * Returns the report's texts: the estimate's own, or those of its partner's (or the vendor's) template until others are saved.
+ */
 export async function reportTextsOf(
   { estimate, inputs }: Pick<EstimateView, 'estimate' | 'inputs'>,
   template?: ReportTexts,
@@ -76,7 +78,7 @@ async function templateTexts(partnerId: number | null): Promise<ReportTexts> {
   };
 }
 
-/** The parts that can be left out decide, in whatever order they are named. */
+/** Compares sections by the optional ones, in any order. */
 function isSame(one: ReportTexts, other: ReportTexts): boolean {
   const comparable = (texts: ReportTexts) => ({
     ...texts,

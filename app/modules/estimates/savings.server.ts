@@ -13,10 +13,9 @@ import { computeUncertainty } from './model/compute-worker.server.ts';
 import type { EstimateView, Savings } from './view.ts';
 
 /**
- * The result of an estimate with the explanation of every figure, tornado and simulation: computed for a draft, the
- * frozen one once it is generated.
- *
- * @throws AppError `notFound`; `unprocessable` while the estimate is not complete
+ * Returns an estimate's result with the explanation of every figure, tornado and simulation: computed for a draft, from the
+ * snapshot of a generated estimate.
+ * @throws AppError `notFound`; `unprocessable` while the estimate is incomplete
  */
 export async function savingsOf(actor: Actor, estId: number): Promise<Savings> {
   const view = await readEstimate(actor, estId);
@@ -24,10 +23,7 @@ export async function savingsOf(actor: Actor, estId: number): Promise<Savings> {
   return frozenSavings(view, await readSnapshot(actor, estId));
 }
 
-/**
- * What Generate froze. Another model's figures have the explanations that were stored with them: by today's formulas they
- * would be wrong.
- */
+/** Figures of another model keep their stored explanations: the current formulas would make them wrong. */
 function frozenSavings({ catalogue, estimate }: EstimateView, frozen: Snapshot): Savings {
   const { input, resolved, result, plausibility: findings, tornado, simulation, modelVersion } = frozen;
   const olderModel = modelChangesSince(modelVersion).length === 0 ? null : modelVersion;
@@ -44,7 +40,7 @@ function frozenSavings({ catalogue, estimate }: EstimateView, frozen: Snapshot):
   };
 }
 
-/** The savings of a view that is not generated. Tornado and simulation are kept by the input's hash. */
+/** Computes a draft's savings. Tornado and simulation are cached by the input's hash. */
 async function draftSavings(view: EstimateView): Promise<Savings> {
   const { catalogue } = view;
   const computation = computeOrRefuse(view);
@@ -73,11 +69,7 @@ function computeOrRefuse(view: EstimateView) {
   }
 }
 
-/**
- * What Generate froze.
- *
- * @throws AppError `notFound` outside the scope; `unprocessable` before it is generated
- */
+/** @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated */
 export async function readSnapshot(actor: Actor, estId: number): Promise<Snapshot> {
   const scope = scopeOf(actor);
   return inScope(scope, async (tx) => {
@@ -88,7 +80,7 @@ export async function readSnapshot(actor: Actor, estId: number): Promise<Snapsho
   });
 }
 
-/** What the frozen report is called after, in a transaction of the caller's scope; undefined where nothing is frozen. */
+/** Reads what names a frozen report, in a transaction of the caller's scope; undefined without a snapshot. */
 export async function readFrozenSubject(tx: Tx, actor: Actor, estId: number) {
   return findFrozenSubject(tx, scopeOf(actor), estId);
 }

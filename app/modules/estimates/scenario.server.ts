@@ -21,17 +21,16 @@ import { defaultContextOf } from './model/scaled-defaults.ts';
 import { isUnchanged, preferStoredValue } from './model/unchanged-values.ts';
 import type { EstimateState, Saved } from './view.ts';
 
-/** What a new estimate's page shows as the exchange value: that of the base currency. */
+/** The exchange value on a new estimate's page: that of the base currency. */
 const FIRST_SHOWN_VALUE = 1;
 const DEFAULT_CONTRACT_YEARS = 3;
 const DEFAULT_REVIEW_YEARS = 1;
 
 /**
- * Starts an estimate from step 0; it belongs to the actor and, for a partner's user, to the partner. The same form sent
- * again, by its `submissionId`, makes no second one and gets the same answer.
- *
- * @param fill what else the draft begins with, up to and with a step; all of it is stored, or nothing
- * @throws AppError `forbidden`, or `unprocessable` with the fields that do not fit
+ * Creates an estimate from step 0. It belongs to the actor and, for a partner's user, to the partner. The same form sent again,
+ * by its `submissionId`, gets the same answer.
+ * @param fill further content of the draft, up to and including a step; stored all or nothing
+ * @throws AppError `forbidden`, or `unprocessable` with the invalid fields
  */
 export async function createEstimate(
   actor: Actor,
@@ -96,8 +95,8 @@ async function submittedBefore(tx: Tx, scope: Scope, actor: Actor, submissionId:
 }
 
 /**
- * Saves step 0 of a draft. Another scenario clears the selected products; another industry takes its presets wherever a
- * level was chosen; another currency converts every amount, unrounded.
+ * Saves step 0 of a draft. Another scenario clears the selected products, another industry applies its presets to every figure at
+ * a level, and another currency converts every amount, unrounded.
  */
 export async function saveScenario(actor: Actor, form: ScenarioForm): Promise<Saved> {
   const { estId, version } = form;
@@ -110,7 +109,6 @@ export async function saveScenario(actor: Actor, form: ScenarioForm): Promise<Sa
   });
 }
 
-/** What the first step makes of a draft. */
 export async function changeScenario(
   actor: Actor,
   { estimate, inputs, catalogue }: Draft,
@@ -121,7 +119,7 @@ export async function changeScenario(
   const isOtherCurrency = currency.id !== estimate.currency.id;
   if (isOtherCurrency && !currency.isActive) throw fieldError('currencyId', 'Choose a currency');
   const kept = preferStoredValue(estimate.currency.value, form.currencyValue);
-  // Without scripts the value beside a newly chosen currency is still that of the one before.
+  // Without scripts, a newly chosen currency is posted with the value of the earlier one.
   const value = isOtherCurrency && kept === estimate.currency.value ? currency.value : kept;
   const refs = await resolveCustomer(tx, actor, { partnerId: estimate.partnerId, industry: form.industry }, form);
   if (refs.customerId !== estimate.customer.id || form.name !== estimate.name)
@@ -159,7 +157,7 @@ export async function changeScenario(
   };
 }
 
-/** The financial settings under another scenario: one that is still as the scenario before proposed it follows the new one. */
+/** Updates financial settings for another scenario: those equal to the old scenario's proposal get the new one's. */
 function proposedSettings(
   { financialFields }: Draft['catalogue'],
   { financial, investment }: EstimateInputs,
@@ -175,7 +173,7 @@ function proposedSettings(
   return { financial: { ...financial, ...Object.fromEntries(followed) } };
 }
 
-/** The years that the page showed are those of the scenario before; only others were chosen for the new one. */
+/** The page showed the old scenario's years; only a different number was chosen for the new scenario. */
 function withTermOfAnother(inputs: EstimateInputs, scenarioBefore: number, form: ScenarioForm): EstimateInputs {
   const shown = scenarioBefore === 2 ? inputs.reviewYears : inputs.contractYears;
   return form.contractYears === shown ? inputs : withTerm(inputs, form);
@@ -186,7 +184,7 @@ function withTerm(inputs: EstimateInputs, { scenarioId, contractYears }: Scenari
   return scenarioId === 2 ? { ...inputs, reviewYears: contractYears } : { ...inputs, contractYears };
 }
 
-/** The entries with the presets of a draft's industry, wherever a level was chosen. */
+/** Applies the presets of a draft's industry to every figure at a level. */
 function takePresets({ estimate, inputs, catalogue }: Draft): Record<string, FieldEntry> {
   const context = defaultContextOf({ estimate, inputs });
   return Object.fromEntries(

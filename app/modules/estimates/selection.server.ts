@@ -11,10 +11,8 @@ import { refuseMisplaced } from './save-fields/misplaced.ts';
 import type { Saved } from './view.ts';
 
 /**
- * Saves step 1. What belongs to products that are no longer chosen stays stored, so that choosing them again brings it
- * back.
- *
- * @throws AppError `unprocessable` under the form's field names when the combination may not be chosen
+ * Saves the chosen products. Values of products no longer chosen stay stored; choosing these again restores them.
+ * @throws AppError `unprocessable` under the form's field names for a combination that is not allowed
  */
 export async function saveSelection(actor: Actor, form: SelectionForm): Promise<Saved> {
   const families = await listProductFamilies();
@@ -25,7 +23,6 @@ export async function saveSelection(actor: Actor, form: SelectionForm): Promise<
   });
 }
 
-/** What the chosen products make of a draft. */
 export function changeSelection(draft: Draft, form: SelectionFields, families: readonly ProductFamily[]): DraftChange {
   const selection = selectionOf(draft.estimate.scenarioId, chosenBy(form));
   const others = { ...selection.existing, otherProducts: chosenBy(form).existing.otherProducts };
@@ -42,7 +39,7 @@ export function changeSelection(draft: Draft, form: SelectionFields, families: r
   };
 }
 
-/** The form that a stored selection would be posted with. */
+/** Returns the form that would post a stored selection. */
 export function formOfSelection({ inputs }: Pick<Draft, 'inputs'>): SelectionFields {
   return { ...listsOf(inputs.selection), baselineBasis: inputs.baselineBasis };
 }

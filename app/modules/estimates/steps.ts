@@ -18,7 +18,7 @@ export interface Progress {
   readonly computation: Computation | null;
 }
 
-/** How far an estimate is: each step's state with one line about it, and the result as soon as there is one. */
+/** Computes each step's status with a one-line summary, and the result if it is available. */
 export function progressOf(view: StepsView): Progress {
   const wrongIn = (status: StepStatus) => {
     const problems = Object.keys(problemsAsTyped(view, status.step)).length;
@@ -37,7 +37,7 @@ export function progressOf(view: StepsView): Progress {
     report,
     isGenerated ? done('generate', 'Generated') : todo('generate', 'To do'),
   ];
-  // The report's texts can be left as they are.
+  // The report's texts are optional.
   const isOpen = ({ state, step }: StepStatus) => state === 'problem' || (state === 'todo' && step !== 'report');
   const first = steps.find(isOpen) ?? steps[STEPS.length - 1];
   return {
@@ -110,7 +110,7 @@ function investmentStatus({ estimate, inputs, catalogue }: StepsView): StepStatu
   return done('investment', 'Entered');
 }
 
-/** The products that a consolidation retires and that no tool was entered for. */
+/** Lists the products that a consolidation retires without an entered tool. */
 function toolsWithoutCost({ selection, retiredTools }: EstimateView['inputs']): number[] {
   const entered = retiredTools.map(({ otherProductId }) => otherProductId);
   return (selection?.existing.otherProducts ?? []).filter((id) => !entered.includes(id));
@@ -123,10 +123,7 @@ function savingsStatus(view: StepsView, isComputable: boolean, computation: Comp
   return done('savings', `${measure} ${value}`);
 }
 
-/**
- * The report has texts from the start (the partner's template, or none), so that nothing needs to be typed here and
- * nothing waits for it. It is done once it was looked through.
- */
+/** The report always has texts (the partner's template, or none), so this step is optional. It is done after a review. */
 function reportStatus({ inputs, estimate }: StepsView, isComputable: boolean): StepStatus {
   if (inputs.report) return done('report', 'Edited');
   const isLookedThrough = estimate.state === 2 || estimate.currentStep > STEPS.indexOf('report');

@@ -23,10 +23,10 @@ import {
   validateNumber,
 } from '@worthwhile/roi-core';
 
-/** What an address asks: other values by lever, and perhaps a goal. Texts as typed. */
+/** The query of a What if address: typed values by lever, and an optional goal. */
 export interface WhatIfQuery {
   readonly changes: Readonly<Record<string, string>>;
-  /** A lever that was only chosen: it starts from its value of today. */
+  /** A lever selected without a change; it starts from its current value. */
   readonly chosen?: string | undefined;
   readonly goal: GoalQuestion | null;
 }
@@ -37,7 +37,6 @@ interface GoalQuestion {
   readonly isHardOnly: boolean;
 }
 
-/** One number that is tried with another value. */
 export interface WhatIfChange {
   readonly variable: string;
   readonly label: string;
@@ -56,24 +55,24 @@ interface TriedFigure {
   readonly difference: string;
 }
 export interface WhatIf {
-  /** Every number that can be tried, with its value in words. */
+  /** Every lever, with its current value as text. */
   readonly levers: readonly { readonly variable: string; readonly label: string; readonly value: string }[];
   readonly changes: readonly WhatIfChange[];
   readonly figures: readonly TriedFigure[];
-  /** What the first of them is called, as a goal too. */
+  /** Name of the first figure; goals use it too. */
   readonly measure: string;
-  /** The outcome in one sentence, for those who hear it. */
+  /** The outcome in one sentence, for screen readers. */
   readonly summary: string;
   readonly goal: (GoalQuestion & { readonly answer: GoalAnswer }) | null;
 }
 interface GoalAnswer {
   readonly isReached: boolean;
   readonly text: string;
-  /** What the lever would have to be, as it can be tried. */
+  /** The lever's value, as it can be entered. */
   readonly value: string | null;
 }
 
-/** What an estimate comes to with other values, and what one of them would have to be for a goal. Nothing is stored. */
+/** Computes an estimate with other values, and the value of one lever for a goal. Stores nothing. */
 export function evaluateWhatIf(
   catalogue: Catalogue,
   { resolved, result }: { resolved: ResolvedInput; result: Result },
@@ -115,7 +114,7 @@ function asked({ changes, chosen }: WhatIfQuery): (readonly [variable: string, t
   return [...Object.entries(changes), ...(chosen === undefined ? [] : [[chosen, null] as const])];
 }
 
-/** A value as typed, against the lever's own limits; what is shown for the stored one is the stored one. */
+/** Reads a typed value against the lever's limits. The text shown for the stored value means the stored value. */
 function readValue(lever: Lever, text: string): ReturnType<typeof validateNumber> {
   if (text.trim() === formatExact(lever.value)) return { isValid: true, value: lever.value, error: '' };
   return validateNumber(text, { min: lever.low, max: lever.high });

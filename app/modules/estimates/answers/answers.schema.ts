@@ -10,11 +10,8 @@ import {
 import { z } from 'zod';
 import { saveForm } from '../save-fields/save-fields.schema.ts';
 
-/** What the calls about estimates answer. */
-
 const ref = z.strictObject({ id: z.int(), name: z.string() });
 
-/** Answer of every list of estimates. */
 export const listAnswer = z.strictObject({
   data: z.strictObject({
     rows: z.array(
@@ -31,14 +28,14 @@ export const listAnswer = z.strictObject({
         partner: ref.nullable(),
         createdAt: z.iso.datetime(),
         state: z.int(),
-        /** The leading amount: net present value, that of renewing, or the net benefit of a review. */
+        /** Net present value; for a renewal that of renewing, for a review its net benefit. */
         headline: z
           .strictObject({
             measure: z.string(),
             npv: z.number(),
             npvHardOnly: z.number().nullable(),
             currencySign: z.string(),
-            /** The model that computed it, where that is not the one of this release. */
+            /** The model that computed it, if older than this release's. */
             olderModel: z.string().nullable(),
           })
           .nullable(),
@@ -47,12 +44,11 @@ export const listAnswer = z.strictObject({
     ),
     count: z.int(),
     countIsMinimum: z.boolean().optional(),
-    /** There are more rows: send it back as `after`. */
+    /** Cursor of the next rows: send it as `after`. */
     after: z.string().optional(),
   }),
 });
 
-/** Answer of each step's save. */
 export const savedAnswer = z.strictObject({
   data: z.strictObject({
     estId: z.int(),
@@ -63,7 +59,7 @@ export const savedAnswer = z.strictObject({
     wasGenerated: z.literal(true).optional(),
     /** With `isPartial`: the names of the stored fields. */
     stored: z.array(z.string()).optional(),
-    /** With `isPartial`: the fields that are stored as typed only, each with its messages. */
+    /** With `isPartial`: fields stored only as typed, with their messages. */
     invalid: z.record(z.string(), z.array(z.string())).optional(),
   }),
   message: z.string(),
@@ -84,7 +80,6 @@ const choice = z.strictObject({
   otherProducts: z.array(z.int()),
 });
 
-/** Answer of GET estimate/details. */
 export const detailsAnswer = z.strictObject({
   data: z.strictObject({
     estimateInfo: z.strictObject({
@@ -112,26 +107,25 @@ export const detailsAnswer = z.strictObject({
       }),
     }),
     selection: z.strictObject({ existing: choice, updated: choice }).nullable(),
-    /** Field id -> value; -1 where it is excluded or not applicable. */
+    /** Field ID -> value; -1 if excluded or not applicable. */
     estimateValues: z.record(z.string(), z.number().nullable()),
-    /** Field id with the suffix `Existing` -> the value measured with the product in place. */
+    /** Field ID with the suffix `Existing` -> measured value. */
     extendedValues: z.record(z.string(), z.number()),
     neededFields: z.array(z.string()).describe('The figures that the chosen products need; a save accepts no others'),
-    /** Invalid texts stored as typed beside the last valid value: by step and field, with their messages. */
+    /** Invalid texts stored as typed next to the last valid value: by step and field, with their messages. */
     invalid: z.record(
       z.string(),
       z.record(z.string(), z.strictObject({ typed: z.string(), messages: z.array(z.string()) })),
     ),
     currencyDetails: z.strictObject({ id: z.int(), sign: z.string(), value: z.number() }),
-    /** The result, once the estimate is complete. */
+    /** Null while the estimate is incomplete. */
     calculation: z.union([storedResultSchema, z.null()]),
-    /** The body of `estimate/save` that changes nothing. */
+    /** A body for `estimate/save` that changes nothing. */
     input: saveForm,
   }),
   pdfPageContent: reportTexts,
 });
 
-/** Answer of GET estimate/calculation. */
 export const calculationAnswer = z.strictObject({
   data: z.strictObject({
     calculationData: storedResultSchema,
@@ -142,7 +136,6 @@ export const calculationAnswer = z.strictObject({
   }),
 });
 
-/** Answer of POST estimate/roicalculation. */
 export const inputResultAnswer = z.strictObject({
   data: z.strictObject({
     ...resultFields,
@@ -151,7 +144,6 @@ export const inputResultAnswer = z.strictObject({
   }),
 });
 
-/** Answer of POST estimate/clone. */
 export const cloneAnswer = z.strictObject({
   data: z.strictObject({
     estId: z.int(),
@@ -161,5 +153,4 @@ export const cloneAnswer = z.strictObject({
   message: z.string(),
 });
 
-/** Answer of GET estimate/report-model. */
 export const reportModelAnswer = z.strictObject({ data: reportModelSchema });

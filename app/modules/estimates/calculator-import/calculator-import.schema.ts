@@ -3,7 +3,7 @@ import { assumptionsForm, type EntryForm, scenarioForm } from '../estimates.sche
 import { choice, id, idList, line } from '../fields.schema.ts';
 import { HAND_OFF_LEVELS } from './calculator-import.ts';
 
-/** What becomes of a calculator's figures. Names in the form are those of the wizard's steps. */
+/** Figures from a calculator. Field names are those of the wizard's steps. */
 export const handOffForm = z.object({
   submissionId: scenarioForm.shape.submissionId,
   name: scenarioForm.shape.name,
@@ -17,7 +17,7 @@ export const handOffForm = z.object({
 });
 export type HandOffForm = z.output<typeof handOffForm>;
 
-/** What is left empty is asked for in the wizard. */
+/** The wizard asks for empty figures. */
 function withoutBlanks(fields: Readonly<Record<string, EntryForm>>): Record<string, EntryForm> {
   return Object.fromEntries(Object.entries(fields).filter(([, { value }]) => String(value).trim() !== ''));
 }

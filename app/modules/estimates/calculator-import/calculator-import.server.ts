@@ -11,7 +11,7 @@ import type { Saved } from '../view.ts';
 import type { HandOffForm } from './calculator-import.schema.ts';
 import type { CalculatorOptions } from './calculator-import.ts';
 
-/** What an estimate of a calculator's figures can be made of today. */
+/** Lists the current options for an estimate from a calculator's figures. */
 export async function offerForHandOff(): Promise<CalculatorOptions> {
   const [catalogue, families, currencies] = await Promise.all([
     newestConfigId().then(readCatalogue),
@@ -32,14 +32,13 @@ export async function offerForHandOff(): Promise<CalculatorOptions> {
 const isActive = (one: { readonly isActive: boolean }) => one.isActive;
 
 /**
- * Makes a draft of the figures of a calculator: New Business, with its products, its level for everything that has one,
- * and its facts as the customer's own. All of it is stored, or nothing.
- *
+ * Creates a draft from a calculator's figures, all or nothing: New Business with its products, its level for every assumption,
+ * and its facts as the customer's figures.
  * @throws AppError as creating an estimate and saving its steps do
  */
 export async function createFromCalculator(actor: Actor, form: HandOffForm): Promise<Saved> {
   const families = await listProductFamilies();
-  // The currency's value of today: 1 is what a new estimate's page shows, untouched.
+  // 1 is the untouched value of a new estimate's page; it means the currency's current value.
   return createEstimate(
     actor,
     { ...form, scenarioId: 1, currencyValue: 1 },

@@ -1,6 +1,6 @@
 import { formatExact, parseNumber } from '@worthwhile/roi-core';
 
-/** What can be chosen on the page that makes an estimate of a calculator's figures. */
+/** Options of the page that creates an estimate from a calculator's figures. */
 export interface CalculatorOptions {
   readonly industries: readonly { readonly id: string; readonly label: string }[];
   readonly currencies: readonly { readonly id: number; readonly code: string; readonly name: string }[];
@@ -9,13 +9,13 @@ export interface CalculatorOptions {
   readonly facts: readonly { readonly id: string; readonly label: string; readonly unit: string }[];
 }
 
-/** A visitor's choices, as far as they are choices here. */
+/** A visitor's entries that are valid here. */
 export interface CalculatorEntries {
   readonly industry: string;
   readonly level: HandOffLevel;
   readonly currencyId: number | undefined;
   readonly products: readonly number[];
-  /** Field id -> the number, as it is shown. */
+  /** Field ID -> the number as shown. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
@@ -26,12 +26,10 @@ type HandOffLevel = (typeof HAND_OFF_LEVELS)[number];
 const MAX_LENGTH = 4096;
 
 /**
- * Reads what a calculator on another site added to its link: `industry`, `level`, `currency`, `products` and facts by
- * their ids, as a query; releases before 1.2.0 wrote JSON. Whoever made the link is unknown, so that only what is on offer
- * is taken, and the rest is left out.
- *
- * @param text of the address, behind its `#` or `?`
- * @returns null where there is nothing in it to take
+ * Reads the figures in a calculator's link from another site: `industry`, `level`, `currency`, `products` and facts by ID, as a
+ * query; releases before 1.2.0 wrote JSON. The link's author is unknown, so anything that is not offered is ignored.
+ * @param text part of the address after `#` or `?`
+ * @returns null if nothing in it is usable
  */
 export function readHandOff(text: string, offer: CalculatorOptions): CalculatorEntries | null {
   if (text.length > MAX_LENGTH) return null;
@@ -55,7 +53,7 @@ export function readHandOff(text: string, offer: CalculatorOptions): CalculatorE
 
 function namedValues(text: string): URLSearchParams {
   try {
-    // Behind a # it is encoded as a whole.
+    // After a #, the whole text is encoded.
     const written = text.includes('=') ? text : decodeURIComponent(text);
     if (!written.startsWith('{')) return new URLSearchParams(written);
     const { facts, currency, ...rest } = JSON.parse(written);

@@ -10,23 +10,23 @@ import { selectionErrors } from './selection-errors.ts';
 import { stepRules } from './step-rules.ts';
 
 /**
- * What does not fit a step is kept as it was typed, beside the last value that did: under the names of the step's form,
- * but a licence line by its product (`licences[5].quantity`), since its place changes with the products.
+ * Invalid texts of a step are stored as typed, next to the last valid value. Keys are the form's names; a license line uses its
+ * product (`licences[5].quantity`), since its index changes with the products.
  */
 
-/** A form's texts apart: what can be stored, what is kept as typed, and why. */
+/** A form's texts, split: storable ones, invalid ones as typed, and their messages. */
 export interface ReadTexts {
   readonly fit: Texts;
   readonly typed: Texts;
   readonly errors: FieldErrors;
 }
 
-/** Fields of the first step that are about one customer, and stand or fall together. */
+/** Fields of the first step about one customer; they are valid or invalid together. */
 const CUSTOMER = ['customerId', 'newCustomer', 'accountId', 'contactId', 'opportunityId'];
-/** Lists without a proposal of ours: one row of them that does not fit keeps the list as typed. */
+/** Lists without proposed rows: one invalid row keeps the whole list as typed. */
 const OWN_LISTS = ['freePages', 'retiredTools'];
 
-/** All that is kept with a field that does not fit: a value with its level, a row with its list. */
+/** Matches the fields stored as typed together with an invalid one: a value with its level, a row with its list. */
 export function keptWith(name: string): (other: string) => boolean {
   if (CUSTOMER.includes(name)) return (other) => CUSTOMER.includes(other);
   const list = rowOf(name)?.list ?? '';
@@ -37,10 +37,8 @@ export function keptWith(name: string): (other: string) => boolean {
 }
 
 /**
- * Reads a step's form by its rules. In `fit` a text that does not fit gives way to what is stored; where nothing is, the
- * field is left out.
- *
- * @param more what else keeps a field from being stored
+ * Reads a step's form by its rules. `fit` holds the stored value in place of an invalid text, or no field if there is none.
+ * @param more other messages that keep a field from being stored
  */
 export function readTexts(rules: StepRules, given: Texts, stored: Texts, more: FieldErrors = {}): ReadTexts {
   const errors = { ...checkStep(rules, given), ...more };
@@ -69,18 +67,17 @@ export function readTexts(rules: StepRules, given: Texts, stored: Texts, more: F
   return { fit, typed, errors };
 }
 
-/** Nothing was ever entered, and nothing is now: there is no text to keep. */
+/** Nothing was or is entered: there is no text to store. */
 function isMissing(name: string, given: Texts, stored: Texts): boolean {
   return given[valueNameOf(name)] === '' && isNeverEntered(name, stored);
 }
 
-/** Whether an assumption has no value yet. */
 function isNeverEntered(name: string, stored: Texts): boolean {
   const value = valueNameOf(name);
   return value.endsWith('.value') && stored[value] === '';
 }
 
-/** The name of the value that a level or an owner belongs to. */
+/** Returns the name of the value that a level or owner belongs to. */
 function valueNameOf(name: string): string {
   return name.replace(/^((?:fields|reductions)\.\w+)\.\w+$/, '$1.value');
 }
@@ -89,7 +86,10 @@ function componentOf(texts: Texts, row: number): string {
   return String(texts[`licences[${row}].componentId`] ?? '');
 }
 
-/** The name of a line's part where another form has the line of the same product; null where it has none. */
+/**
+ * Finds the same product's line in another form.
+ * @returns null if it has no such line
+ */
 function lineOf(texts: Texts, componentId: string, name: string): string | null {
   const row = Object.keys(texts).find(
     (each) => /^licences\[\d+\]\.componentId$/.test(each) && texts[each] === componentId,
@@ -104,7 +104,7 @@ function underProduct(name: string, given: Texts): string {
 
 interface Kept {
   readonly name: string;
-  /** Its name on the page now; null where the page does not ask for it. */
+  /** Current name on the page; null if the page does not ask for it. */
   readonly shownAs: string | null;
   readonly text: string | readonly string[];
 }
@@ -125,20 +125,20 @@ function keptOf(view: AssumptionsView, step: Step): Kept[] {
   });
 }
 
-/** What is kept of a step as it was typed, under the names that its page has now; what the page does not ask for rests. */
+/** Reads the texts stored as typed, under their current names on the page. Fields that the page does not ask for are left out. */
 export function shownAsTyped(view: AssumptionsView, step: Step): Texts {
   return Object.fromEntries(
     keptOf(view, step).flatMap(({ shownAs, text }) => (shownAs === null ? [] : [[shownAs, text]])),
   );
 }
 
-/** The inputs with other texts kept as typed in a step; what its page does not ask for stays. */
+/** Replaces a step's texts stored as typed, except those that its page does not ask for. */
 export function keepTyped(view: AssumptionsView, inputs: EstimateInputs, step: Step, typed: Texts): EstimateInputs {
   const resting = keptOf(view, step).filter(({ shownAs }) => shownAs === null);
   return withTyped(inputs, step, { ...Object.fromEntries(resting.map(({ name, text }) => [name, text])), ...typed });
 }
 
-/** The inputs after a form that fits: what was kept as typed under its names gives way, and what it does not name stays. */
+/** Removes texts stored as typed under the names of a valid form, and preserves the others. */
 export function settleTyped(inputs: EstimateInputs, step: Step, form: object): EstimateInputs {
   const names = namesIn(form);
   const stays = ([name]: [string, unknown]) =>
@@ -146,13 +146,13 @@ export function settleTyped(inputs: EstimateInputs, step: Step, form: object): E
   return withTyped(inputs, step, Object.fromEntries(Object.entries(inputs.asTyped?.[step] ?? {}).filter(stays)));
 }
 
-/** As `settleTyped`, of a form of which some texts did not fit: those are kept as typed. */
+/** Works like `settleTyped` for a form with some invalid texts, which it stores as typed. */
 export function settlePartly(inputs: EstimateInputs, step: Step, form: object, typed: Texts): EstimateInputs {
   const settled = settleTyped(inputs, step, form);
   return withTyped(settled, step, { ...settled.asTyped?.[step], ...typed });
 }
 
-/** The names of a form's fields as its page posts them; a list by its own name. */
+/** Lists the names of a form's fields as its page posts them; a list by its own name. */
 function namesIn(form: object, prefix = ''): string[] {
   return Object.entries(form).flatMap(([key, value]) => {
     const name = `${prefix}${key.replace(':', '_')}`;
@@ -167,12 +167,12 @@ function withTyped({ asTyped = {}, ...inputs }: EstimateInputs, step: Step, type
   return Object.keys(kept).length > 0 ? { ...inputs, asTyped: kept } : inputs;
 }
 
-/** Steps whose rules name all that they ask for. */
+/** Steps with rules for every field. */
 function isRuled(step: Step): boolean {
   return step === 'assumptions' || step === 'investment';
 }
 
-/** A step's texts as its page shows them: as typed where they do not fit, else as stored. */
+/** Combines a step's texts as its page shows them: invalid ones as typed, others as stored. */
 export function withAsTyped(view: AssumptionsView, step: Step, stored: Texts): Texts {
   const typed = shownAsTyped(view, step);
   const lists = OWN_LISTS.filter((list) => Object.keys(typed).some((name) => rowOf(name)?.list === list));
@@ -180,10 +180,10 @@ export function withAsTyped(view: AssumptionsView, step: Step, stored: Texts): T
   return { ...Object.fromEntries(kept), ...typed };
 }
 
-/** Said of a text that would fit by now: it was typed under other limits, or in another currency. */
+/** Message for a text that is valid now: it was typed under other limits, or in another currency. */
 const LOOK_AGAIN = 'Look at this again: it was typed before something else was changed';
 
-/** What is wrong with the texts of a step that are kept as typed, by the names of its form. */
+/** Lists the messages for a step's texts stored as typed, by form name. */
 export function problemsAsTyped(
   view: Pick<EstimateView, 'estimate' | 'inputs' | 'catalogue'>,
   step: Step,
@@ -208,7 +208,7 @@ function wrongWith(
   return step === 'scenario' ? { ...errors, ...clearingQuestion(view, typed), ...unmadeCustomer(typed) } : errors;
 }
 
-/** A customer is made by a button and not by half of its name. */
+/** Only the button creates a customer; autosave could store half of its name. */
 export function unmadeCustomer(texts: Texts): FieldErrors {
   const isNew = !texts.customerId && String(texts.newCustomer ?? '').trim() !== '';
   return isNew ? { newCustomer: ['Continue to make this customer'] } : {};

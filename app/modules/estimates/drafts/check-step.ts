@@ -4,27 +4,27 @@ import type { FieldErrors } from '#app/errors.ts';
 import { isLeftOut, type Texts } from '../inputs.ts';
 import { isUnchanged } from '../model/unchanged-values.ts';
 
-/** What one field of a step takes, as data that a page can carry along. */
+/** The rule of one field, serializable for the page. */
 export type FieldRule =
   | {
       readonly kind: 'number';
       readonly min: number;
       readonly max: number;
       readonly minValue?: number;
-      /** Said in place of the words for every lower limit. */
+      /** Replaces the message of every lower limit. */
       readonly minMessage?: string;
-      /** Said of a number that is not whole, where only whole ones are taken. */
+      /** Message for a fraction; its presence means whole numbers only. */
       readonly wholeMessage?: string;
       readonly isOptional?: true;
     }
-  /** A value under a name that ends in `.value`; its level stands under the same name with `.level`. */
+  /** A value with a name that ends in `.value`; its level has the same name with `.level`. */
   | {
       readonly kind: 'entry';
       readonly min: number;
       readonly max: number;
       readonly minValue: number;
       readonly presets: Readonly<Record<LevelId, number>> | null;
-      /** What the page shows of it, as stored or proposed. */
+      /** Shown on the page, as stored or proposed. */
       readonly shown: { readonly level: string; readonly value: number | null };
       readonly hasExcludeOption: boolean;
     }
@@ -33,23 +33,26 @@ export type FieldRule =
       readonly label: string;
       readonly max: number;
       readonly isOptional?: true;
-      /** It may be empty as long as the field of this name is. */
+      /** Optional while the field of this name is empty. */
       readonly neededWith?: string;
     }
   | { readonly kind: 'markdown'; readonly max: number }
-  /** Something of it, or of the field `or`, has to be chosen. */
+  /** Requires a choice in this field or in the field `or`. */
   | { readonly kind: 'choice'; readonly message: string; readonly or?: string };
 
-/** By the names of the fields; `licences[].quantity` stands for the quantity of every line that has no rule of its own. */
+/** Rules by field name; `licences[].quantity` covers every line without its own rule. */
 export type StepRules = Readonly<Record<string, FieldRule>>;
 
-/** The parts that say whether a row of a list is filled in: one where all of them are blank is none. */
+/** A row of a list counts only if one of these parts is filled in. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   freePages: ['title', 'text'],
   retiredTools: ['name', 'annualCost'],
 };
 
-/** What is wrong with a step's texts: the first message of each field, by its name. The page and the save both ask this. */
+/**
+ * Checks a step's texts, for the page and for the save.
+ * @returns the first message of each field, by its name
+ */
 export function checkStep(rules: StepRules, texts: Texts): FieldErrors {
   const names = [...Object.keys(texts), ...Object.keys(rules).filter((name) => rules[name]?.kind === 'choice')];
   const errors: FieldErrors = {};
@@ -62,23 +65,22 @@ export function checkStep(rules: StepRules, texts: Texts): FieldErrors {
   return errors;
 }
 
-/** `driver:component` as a form's names can hold it. */
+/** Converts `driver:component` for a form's names. */
 export function reductionName(key: string): string {
   return key.replace(':', '_');
 }
 
-/** The rule of a field; undefined for what a form holds as it comes. */
+/** @returns undefined for a field without a rule */
 export function ruleOf(rules: StepRules, name: string): FieldRule | undefined {
   return rules[name] ?? rules[name.replace(/\[\d+\]/, '[]')];
 }
 
-/** `retiredTools[2].name` -> its list and row; null for what stands in no list. */
+/** Parses `retiredTools[2].name` into list and row; null outside a list. */
 export function rowOf(name: string): { readonly list: string; readonly row: number } | null {
   const [, list = '', row = ''] = /^(\w+)\[(\d+)\]/.exec(name) ?? [];
   return list === '' ? null : { list, row: Number(row) };
 }
 
-/** Whether a row of a list is one that nobody has filled in. */
 export function isInBlankRow(name: string, texts: Texts): boolean {
   const at = rowOf(name);
   const parts = at ? ROWS[at.list] : undefined;
@@ -107,14 +109,13 @@ function problemOf(rule: FieldRule, text: string, name: string, texts: Texts): s
 
 export const AGREEMENT_NEEDED = 'Enter who agreed it, and on which day';
 
-/** What is agreed says by whom at the customer, and on which day. */
+/** Requires who agreed at the customer, and on which day. */
 export function isAgreement(name: string, date: string): boolean {
   return name.trim() !== '' && name.length <= MAX_AGREED_BY && isDay(date.trim());
 }
 
 const MAX_AGREED_BY = 120;
 
-/** Whether a text is a day as `2026-11-23`. */
 function isDay(text: string): boolean {
   return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
@@ -142,11 +143,11 @@ function numberProblem(rule: FieldRule & { kind: 'number' }, text: string): stri
   return rule.minMessage && parsed.ok && parsed.value < rule.min ? rule.minMessage : error;
 }
 
-/** What of an assumption decides how a text for it is read. */
+/** Decides how the text of an assumption is read. */
 export type EntryRule = Omit<FieldRule & { kind: 'entry' }, 'kind'>;
 const NOT_EXCLUDED = 'This figure cannot be excluded';
 
-/** How a level and a text are read: as what the page showed, as the level's own preset, as left out, or as typed. */
+/** The meaning of a level and a text: the value shown on the page, the level's preset, excluded, or the typed number. */
 export type EntryReading =
   | 'shown'
   | 'preset'
@@ -155,7 +156,7 @@ export type EntryReading =
   | { readonly typed: number }
   | { readonly error: string };
 
-/** A level without a text, or with one that only shows what is there, is that level; any other text is Manual. */
+/** Reads a level with an empty or unchanged text as that level; any other text is Manual. */
 export function readEntryText(
   { presets, shown, hasExcludeOption, ...limits }: EntryRule,
   level: string,
@@ -175,7 +176,7 @@ export function readEntryText(
   return value === null ? { error } : { typed: value };
 }
 
-/** `beside` reads the other texts of the same figure. */
+/** @param beside reads the other texts of the same figure */
 function entryProblem(rule: EntryRule, text: string, beside: (part: string) => string): string | null {
   const reading = readEntryText(rule, beside('level'), text);
   if (typeof reading !== 'object') return null;

@@ -6,7 +6,7 @@ import type { ClearedProducts } from './draft.ts';
 
 type ClearedView = Pick<EstimateView, 'estimate' | 'inputs' | 'catalogue'>;
 
-/** What a chosen scenario takes out of an estimate; undefined where it takes nothing. */
+/** Lists what a chosen scenario removes from an estimate; undefined if nothing. */
 export function clearedBy(
   { estimate, inputs, catalogue }: ClearedView,
   scenarioId: number,
@@ -25,7 +25,7 @@ export function clearedBy(
   };
 }
 
-/** The question that another scenario waits for, as its field's message. */
+/** Asks for confirmation of a scenario that removes products, as its field's message. */
 export function clearingQuestion(view: ClearedView, { scenarioId }: Texts): FieldErrors {
   const clears = clearedBy(view, Number(scenarioId));
   if (!clears) return {};

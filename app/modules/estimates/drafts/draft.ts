@@ -3,9 +3,8 @@ import type { Texts } from '../inputs.ts';
 import type { ShownHeadline } from '../model/shown-headline.ts';
 import type { EstimateState, StepStatus } from '../view.ts';
 
-/** What another scenario would take out of an estimate. */
 export interface ClearedProducts {
-  /** Titles of the scenario that is stored and of the one that was chosen. */
+  /** Titles of the stored and the chosen scenario. */
   readonly from: string;
   readonly to: string;
   readonly fromId: number;
@@ -16,31 +15,29 @@ export interface ClearedProducts {
 export interface GoneAnswer {
   readonly code: 'gone';
   readonly message: string;
-  /** Whether whoever asked can restore it now. */
+  /** Applies to the current actor. */
   readonly canRestore: boolean;
 }
 
-/** What became of a save of one step, and how the estimate stands since. */
+/** The outcome of a step's save, and the current state of the estimate. */
 export interface DraftAnswer {
-  /**
-   * `conflict`: another save came first. `final`: it was generated since. Neither stores anything.
-   */
+  /** `conflict`: another save came first. `final`: the estimate is generated. Neither stores anything. */
   readonly code: 'saved' | 'conflict' | 'final';
   readonly version: number;
-  /** The step as stored: what does not fit as it was typed, everything else as the page shows it. */
+  /** The stored step: invalid texts as typed, all others as the page shows them. */
   readonly texts: Texts;
-  /** Of these, the figures that follow others: the save itself may have moved them. */
+  /** The figures in `texts` that follow others; the save itself can change them. */
   readonly followed: Texts;
-  /** Whether this save changed them. */
+  /** True if this save changed `followed`. */
   readonly isChanged: boolean;
-  /** Who made the version that is stored, and when (ISO 8601, UTC). */
+  /** Author and time (ISO 8601, UTC) of the stored version. */
   readonly by: { readonly name: string; readonly at: string };
-  /** All that keeps the step from being complete, under the names of its fields. */
+  /** Reasons that the step is incomplete, by field name. */
   readonly errors: FieldErrors;
   readonly state: EstimateState;
   readonly steps: readonly StepStatus[];
-  /** As shown; null while there is no result. */
+  /** As shown; null without a result. */
   readonly headline: ShownHeadline | null;
-  /** A scenario that waits for its question: kept as typed until `clearsProducts=yes` comes with it. */
+  /** Set while a scenario needs confirmation: it is stored as typed until a save has `clearsProducts=yes`. */
   readonly clears?: ClearedProducts;
 }

@@ -9,7 +9,7 @@ import { listsOf, selectionErrors } from './selection-errors.ts';
 
 type MissingView = Pick<EstimateView, 'estimate' | 'inputs' | 'catalogue'>;
 
-/** All that keeps an estimate from being complete, by the names of the steps' fields: also what no step was sent yet. */
+/** Lists the reasons that an estimate is incomplete, by field name, unsaved steps included. */
 export function missingIn(view: MissingView): FieldErrors {
   const { estimate, inputs, catalogue } = view;
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 
 /**
- * Reads a step's form with its schema. Names such as `fields.employees.value` and `licences[0].quantity` become nested
- * objects and arrays; they were checked before (`readForm`).
- *
+ * Reads a step's form with its schema. Names such as `fields.employees.value` and `licences[0].quantity` become nested objects
+ * and arrays; `readForm` has checked them.
  * @throws AppError `unprocessable` with the messages under the names of the form
  */
 export function readStepForm<T extends z.ZodType>(schema: T, formData: FormData): z.output<T> {

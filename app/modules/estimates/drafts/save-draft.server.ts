@@ -34,20 +34,20 @@ import {
   scenarioTexts,
 } from './step-texts.ts';
 
-/** Steps whose forms store something. */
+/** Steps with a form that stores something. */
 export const DRAFT_STEPS = ['scenario', 'products', 'assumptions', 'investment', 'report'] as const;
 export type DraftStep = (typeof DRAFT_STEPS)[number];
 
 export interface DraftForm {
   readonly estId: number;
-  /** The version that the page was made from. */
+  /** The version that the page shows. */
   readonly version: number;
   readonly step: DraftStep;
-  /** The step's form as it stands. */
+  /** The step's form as it is. */
   readonly texts: Texts;
-  /** A button was pressed, and the form was not only left for a moment. */
+  /** Submitted by a button, not by autosave. */
   readonly isPressed?: boolean;
-  /** What only the save itself could find wrong, such as a name that is taken. */
+  /** Errors that only the save can find, such as a duplicate name. */
   readonly refused?: FieldErrors;
 }
 
@@ -55,10 +55,9 @@ const GONE = 'This estimate was deleted. Nothing was saved.';
 const WHO_RESTORES = `The person who deleted it can bring it back for ${UNDO_MINUTES} minutes, an administrator for ${RESTORE_DAYS} days.`;
 
 /**
- * Saves a step as it stands: what fits is stored, what does not is kept as it was typed, with its message. From a version
- * that is not the newest nothing is stored, and the answer holds what is.
- *
- * @throws AppError `notFound`, `forbidden`; `unprocessable` where the form is not one of the step's
+ * Saves a step: stores valid values, and invalid texts as typed with their messages. A stale version stores nothing and returns
+ * the current content.
+ * @throws AppError `notFound`, `forbidden`; `unprocessable` if the form does not belong to the step
  */
 export async function saveDraft(actor: Actor, form: DraftForm): Promise<DraftAnswer | GoneAnswer> {
   let errors: FieldErrors = {};
@@ -89,7 +88,7 @@ function withQuestion(view: EstimateView, { texts }: DraftForm, errors: FieldErr
   return { errors, clears: errors.scenarioId ? clearedBy(view, Number(texts.scenarioId)) : undefined };
 }
 
-/** What a save of a step is answered once all of it is stored, such as the form that an estimate was made of. */
+/** Reads the answer of a completed save, such as the one that created the estimate. */
 export async function readDraft(actor: Actor, estId: number, step: DraftStep): Promise<DraftAnswer> {
   return answerOf(await readEstimate(actor, estId), step);
 }
@@ -110,7 +109,7 @@ async function answerOf(view: EstimateView, step: DraftStep, template?: ReportTe
   };
 }
 
-/** A step as its page shows it: as typed where that does not fit, else as stored. */
+/** Reads a step as its page shows it: invalid texts as typed, others as stored. */
 export async function stepTexts(view: EstimateView | Draft, step: DraftStep, template?: ReportTexts): Promise<Texts> {
   return withAsTyped(view, step, await storedTexts(view, step, template));
 }
@@ -134,13 +133,13 @@ export interface StepRead extends ReadTexts {
   readonly change: (by: { actor: Actor; tx: Tx }) => DraftChange | Promise<DraftChange>;
 }
 
-/** What a form is read with: its transaction, and the texts of the report's template where that is its step. */
+/** Context for reading a form: its transaction, and the report template's texts for the report step. */
 export interface Ground {
   readonly tx: Tx;
   readonly template: ReportTexts;
 }
 
-/** Reads a step's form: what can be stored, what is kept as typed, and what the former makes of the draft. */
+/** Reads a step's form: storable values, texts stored as typed, and the change to the draft. */
 export function readStep(draft: Draft, form: DraftForm, ground: Ground): StepRead | Promise<StepRead> {
   switch (form.step) {
     case 'scenario':
@@ -158,7 +157,7 @@ export function readStep(draft: Draft, form: DraftForm, ground: Ground): StepRea
   }
 }
 
-/** The form's own shape: what does not have it was made by hand, and is refused as a whole. */
+/** Refuses a form with a wrong shape as a whole: it was made by hand. */
 function shapeOf<T extends z.ZodType>(schema: T, { estId, version }: DraftForm, texts: Texts): z.output<T> {
   const formData = new FormData();
   for (const [name, text] of Object.entries({ ...texts, estId: String(estId), version: String(version) }))
@@ -182,10 +181,10 @@ function readScenario(draft: Draft, form: DraftForm): StepRead {
   };
 }
 
-/** One product that does not fit keeps the whole choice as it was made: what fits depends on the others. */
+/** One invalid product keeps the whole choice as typed: validity depends on the others. */
 async function readProducts(draft: Draft, form: DraftForm, tx: Tx): Promise<StepRead> {
   const families = await listProductFamilies(undefined, tx);
-  // The radio for no edition posts an empty id beside those of the tick boxes.
+  // The radio for no edition posts an empty ID next to those of the check boxes.
   const ticked = Object.entries(form.texts).flatMap(([name, text]) => {
     const ids = [text].flat().filter((id) => id !== '');
     return ids.length > 0 ? [[name, ids] as const] : [];
@@ -220,7 +219,7 @@ function readAssumptions(stored: Draft, form: DraftForm): StepRead {
   };
 }
 
-/** A reduction that is as it was shown is not read, so that another level for all of them reaches it. */
+/** Leaves unchanged reductions out, so another level for all of them applies to these too. */
 function withoutUntouchedReductions(texts: Texts, stored: Texts): Texts {
   const isUntouched = (name: string) => {
     const row = name.replace(/\.\w+$/, '');

@@ -14,7 +14,7 @@ import { layOver, type SentJson, textsOf } from './sent-texts.ts';
 import { stepRules } from './step-rules.ts';
 import { assumptionsTexts } from './step-texts.ts';
 
-/** What a save in part answers: the names of what is stored, and why the rest is only kept as typed. */
+/** Answer of a partial save: the names of the stored fields, and the messages of those stored only as typed. */
 export interface PartlySaved extends Saved {
   readonly stored: readonly string[];
   readonly invalid: FieldErrors;
@@ -24,7 +24,7 @@ interface Target {
   readonly estId: number;
   readonly version: number;
 }
-/** The fields of each step that a call sends, as it sends them. */
+/** The fields of each step as a call sends them. */
 export type SentSteps = Readonly<Partial<Record<DraftStep, SentJson>>>;
 
 interface Part {
@@ -34,20 +34,19 @@ interface Part {
 }
 
 /**
- * Saves what fits of the fields of some steps, as a page does, and keeps the rest as it was typed; what is not sent stays.
- *
- * @throws AppError `unprocessable` for what the estimate has no place for, which stores nothing
+ * Saves the valid fields of some steps, as a page does, and stores the others as typed. Fields that were not sent stay unchanged.
+ * @throws AppError `unprocessable`, without storing anything, for fields that have no place in the estimate
  */
 export async function savePartly(actor: Actor, target: Target, sent: SentSteps): Promise<PartlySaved> {
   const steps = DRAFT_STEPS.filter((step) => sent[step] !== undefined);
   const figures = sent.assumptions && plainFigures(sent.assumptions);
-  // Only the costs tell whether the hourly cost of IT is needed: what was sent of it is read after them, too.
+  // The costs decide if the hourly cost of IT is needed, so its value is read again after them.
   const reads = sent.investment && figures ? [...steps, 'assumptions' as const] : steps;
   const whole = Object.assign({}, ...Object.values(sent), figures) as SentFields;
   const template = await templateFor(actor, target.estId, steps);
   const parts = new Map<DraftStep, Part>();
   const saved = await saveStep(actor, target, steps.at(-1) ?? 'scenario', async (draft, tx) => {
-    // First of all: names become those of a form's fields.
+    // First, because names become form field names.
     refuseUnknownFigures(draft, whole);
     let change: DraftChange = { inputs: draft.inputs };
     for (const step of reads) {
@@ -79,10 +78,10 @@ async function savePart(by: By, draft: Draft, step: DraftStep, sent: SentJson): 
   const { read, change } = await readAndChange(by, draft, form);
   const kept = { ...change, inputs: keepTyped(draft, change.inputs, step, read.typed) };
   const wrong = Object.entries(read.errors);
-  // One product that does not fit keeps the whole choice as it was sent.
+  // One invalid product keeps the whole choice as sent.
   if (step === 'products' && wrong.length > 0) return { change: kept, stored: [], invalid: read.errors };
   const names = [...places].filter(([name]) => name !== 'clearsProducts');
-  // A value that fits can be kept as typed with another: an account with its customer.
+  // A valid value can be stored as typed with an invalid one: an account with its customer.
   const keeperOf = (place: string) =>
     wrong.find(([name]) => name === place) ?? wrong.find(([name]) => keptWith(name)(place));
   const invalid: FieldErrors = {};
@@ -102,14 +101,14 @@ function requireShort(typed: Texts): void {
   if (name !== undefined) throw fieldError(name, `Must be ${MOST_TYPED.toLocaleString('en-US')} characters or fewer`);
 }
 
-/** A call knows what it does: another scenario clears the products, and a new customer replaces the old one. */
+/** A call needs no confirmation: another scenario clears the products, and a new customer replaces the old one. */
 function ownRules(step: DraftStep, sent: SentJson): SentJson {
   if (step !== 'scenario') return sent;
   const isNew = sent.newCustomer !== undefined && sent.customerId === undefined;
   return { ...sent, ...(isNew ? { customerId: '' } : {}), clearsProducts: 'yes' };
 }
 
-/** What only the database knows, such as a name that is taken, keeps its field as typed, too. */
+/** Errors that only the database can find, such as a duplicate name, also keep their field as typed. */
 async function readAndChange({ actor, ...ground }: By, draft: Draft, form: DraftForm) {
   const read = await readStep(draft, form, ground);
   try {
@@ -123,7 +122,7 @@ async function readAndChange({ actor, ...ground }: By, draft: Draft, form: Draft
   }
 }
 
-/** The figures alone: those that are not sent stay as they are, also where they have no value yet. */
+/** Saves figures alone. Figures that were not sent stay unchanged, even without a value. */
 function saveFigures({ target }: By, draft: Draft, sent: SentJson): Part {
   const given = textsOf(sent);
   const { fit, typed, errors } = readTexts(stepRules(draft, 'assumptions'), given, assumptionsTexts(draft));
@@ -139,7 +138,7 @@ function saveFigures({ target }: By, draft: Draft, sent: SentJson): Part {
   };
 }
 
-/** The figures in one spelling; a value without a level is one that was typed, and a level without a value is its own. */
+/** Normalizes figures: a value without a level is Manual, and a level without a value uses its own. */
 function plainFigures({ fields, reductions, fieldsExisting, ...rest }: SentJson): SentJson {
   const entries = (record: unknown = {}) =>
     Object.fromEntries(

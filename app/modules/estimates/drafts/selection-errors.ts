@@ -9,7 +9,7 @@ import type { EstimateView } from '../view.ts';
 /** The lists of the second step's form. */
 export type SelectionFields = Omit<SelectionForm, 'estId' | 'version'>;
 
-/** The choice that a form holds, each list in order. */
+/** Reads the choice in a form, each list in order. */
 export function chosenBy(form: SelectionFields): SelectionEntry {
   return {
     proposed: {
@@ -30,8 +30,8 @@ function sorted(ids: readonly number[]): number[] {
 }
 
 /**
- * What is wrong with a choice of products, under the form's field names. Without `families` it is not asked whether each
- * product can still be chosen.
+ * Checks a choice of products, under the form's field names.
+ * @param families also checks that each product is offered
  */
 export function selectionErrors(
   draft: Pick<EstimateView, 'estimate' | 'inputs' | 'catalogue'>,
@@ -52,7 +52,7 @@ export function selectionErrors(
   return errors;
 }
 
-/** What a customer has follows the rules of existing estimates, what is proposed those of new ones. */
+/** The customer's products follow the rules of existing estimates, proposed ones those of new estimates. */
 const RULES_OF = { proposed: 'estimateNew', existing: 'estimateExisting' } as const;
 
 function problemsOf(
@@ -78,7 +78,7 @@ function fieldOf(side: 'proposed' | 'existing', list: 'subProducts' | 'addOns' |
   return `${side}${list.charAt(0).toUpperCase()}${list.slice(1)}`;
 }
 
-/** What can be newly chosen; what was deactivated since stays where it is chosen already. */
+/** Only active products can be added; a product deactivated later stays in a choice that has it. */
 function offeredIds(families: readonly ProductFamily[]) {
   const active = families.filter((family) => family.isActive);
   const ids = (list: readonly { id: number; isActive: boolean }[]) =>
@@ -101,7 +101,7 @@ function missingIn(scenarioId: ScenarioId, { proposed, existing }: SelectionEntr
   return missing;
 }
 
-/** A stored selection as the lists that its form posts. */
+/** Converts a stored selection to the lists that its form posts. */
 export function listsOf(selection: SelectionEntry | null) {
   const { proposed, existing } = selection ?? { proposed: EMPTY_CHOICE, existing: EMPTY_CHOICE };
   return {

@@ -1,10 +1,10 @@
 import type { Texts } from '../inputs.ts';
 import { rowOf } from './check-step.ts';
 
-/** Fields of a step as JSON sends them: texts, numbers, lists, and records of those. */
+/** Fields of a step as JSON: texts, numbers, lists, and records of those. */
 export type SentJson = Readonly<Record<string, unknown>>;
 
-/** What a call sends under the names that a page posts it by; a list of texts stays one. */
+/** Flattens a call's fields to the names that a page posts; a list of texts stays one. */
 export function textsOf(sent: SentJson, prefix = ''): Texts {
   return Object.assign(
     {},
@@ -23,15 +23,15 @@ function isRecord(value: unknown): value is SentJson {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A step's texts with what a call sends of them, and for each name that it sent the one that its field has there. */
+/** A step's texts combined with a call's, and the form name of each sent field. */
 export interface LaidOver {
   readonly texts: Texts;
   readonly places: ReadonlyMap<string, string>;
 }
 
 /**
- * Lays what a call sends over a step as its page shows it. What it leaves out stays; a license line is that of its
- * product, and any other list is sent whole.
+ * Overlays a call's fields on a step as its page shows it; the rest stays. A license line is matched by its product, and any
+ * other list is replaced as a whole.
  */
 export function layOver(shown: Texts, sent: SentJson): LaidOver {
   const given = textsOf(sent);
@@ -45,7 +45,7 @@ export function layOver(shown: Texts, sent: SentJson): LaidOver {
     const at = rowOf(name);
     const isLine = at?.list === 'licences';
     const line = isLine ? lines.find(([, id]) => id === given[`licences[${at.row}].componentId`]) : undefined;
-    // A line of a product that is not chosen has no place.
+    // A line of a product that was not chosen has no place.
     if (isLine && !line) continue;
     const place = line ? line[0].replace('componentId', name.replace(/^.*\./, '')) : name;
     texts[place] = text;

@@ -6,7 +6,7 @@ import { workedOn } from '../model/model-input.ts';
 import { proposedLicences, standInsFor } from '../proposed-licences.ts';
 import { type FieldRule, reductionName, type StepRules } from './check-step.ts';
 
-/** What every field of a step takes in an estimate: the limits that its page shows, and that its save asks for. */
+/** Lists the rules of a step's fields. The page shows these limits and the save checks them. */
 export function stepRules(view: AssumptionsView, step: Step): StepRules {
   switch (step) {
     case 'scenario':
@@ -22,7 +22,7 @@ export function stepRules(view: AssumptionsView, step: Step): StepRules {
   }
 }
 
-/** The rules of the first step, of an estimate that there is not yet too. */
+/** The rules of the first step, also for a new estimate. */
 export const SCENARIO_RULES: StepRules = {
   name: { kind: 'line', label: 'the ROI name', max: 200 },
   customerId: { kind: 'choice', message: 'Choose a customer or enter a new one', or: 'newCustomer' },
@@ -61,7 +61,7 @@ function fieldsOf(view: AssumptionsView) {
   return assumptionFields(view).flatMap((group) => group.fields);
 }
 
-/** Numbers of the step that have no default to stand in for them. */
+/** Numbers without a default. */
 const REQUIRED = ['retiredTools[].annualCost', 'existingAnnualFee'];
 
 function investmentRules(view: AssumptionsView): StepRules {
@@ -106,7 +106,7 @@ function investmentRules(view: AssumptionsView): StepRules {
   return { ...rules, 'retiredTools[].name': { kind: 'line', label: 'the name of the tool', max: 120 } };
 }
 
-/** Lines whose quantity has no figure to follow need a number, each by its own place. */
+/** A quantity without a figure to follow is required. Each such line gets its own rule. */
 function quantityRules(view: AssumptionsView, quantity: FieldRule | undefined): StepRules {
   if (quantity?.kind !== 'number') return {};
   const { isOptional: _, ...needed } = quantity;
@@ -118,7 +118,7 @@ function quantityRules(view: AssumptionsView, quantity: FieldRule | undefined): 
   );
 }
 
-/** Settings of years beyond the term, and the years looked back on (first step), are not asked for. */
+/** Ramp settings of years beyond the term are not asked for, nor the review years, which the first step has. */
 export function isFinancialAsked(id: string, { estimate, inputs }: AssumptionsView): boolean {
   const year = /^rampYear(\d)Pct$/.exec(id)?.[1];
   if (year !== undefined) return estimate.scenarioId !== 2 && Number(year) <= inputs.contractYears;

@@ -20,7 +20,6 @@ import { isFinancialAsked } from './step-rules.ts';
 
 type StepView = Pick<EstimateView, 'estimate' | 'inputs' | 'catalogue'>;
 
-/** The first step as its page shows it. */
 export function scenarioTexts({ estimate, inputs }: StepView): Texts {
   const years = estimate.scenarioId === 2 ? inputs.reviewYears : inputs.contractYears;
   const idText = (ref: { id: number } | null) => (ref ? String(ref.id) : '');
@@ -38,7 +37,7 @@ export function scenarioTexts({ estimate, inputs }: StepView): Texts {
   };
 }
 
-/** The second step: the ids that are ticked, list by list. */
+/** Lists the selected IDs of the second step, list by list. */
 export function productsTexts({ inputs }: StepView): Texts {
   const { proposed = EMPTY_CHOICE, existing = EMPTY_CHOICE } = inputs.selection ?? {};
   const texts = (ids: readonly number[]) => ids.map(String);
@@ -53,7 +52,7 @@ export function productsTexts({ inputs }: StepView): Texts {
   };
 }
 
-/** The third step: level, value and owner of every figure, as stored or as proposed. */
+/** Lists level, value and owner of every figure of the third step, as stored or proposed. */
 export function assumptionsTexts(view: StepView): Texts {
   return Object.assign(
     { reductionLevel: view.inputs.reductionLevel },
@@ -62,7 +61,7 @@ export function assumptionsTexts(view: StepView): Texts {
   );
 }
 
-/** Of the third step, the values that follow the customer's size. */
+/** Lists the third step's values that follow the customer's size. */
 export function followedTexts(view: StepView): Texts {
   const follows = followingFields(view);
   const fields = assumptionFields(view).flatMap((group) => group.fields);
@@ -72,8 +71,8 @@ export function followedTexts(view: StepView): Texts {
 }
 
 /**
- * The step as a page of another version showed it: what follows the customer's size stood there as it did for the size of
- * then, which says nothing about what was typed. Its own form, sent again, is then read as it was the first time.
+ * Restores a step as a page of another version showed it. Figures that followed the earlier size were shown, not typed, so the
+ * same form sent again is read as it was the first time.
  */
 export function asShownThen<View extends StepView>(view: View, texts: Texts): View {
   const shown = followingFields(view).flatMap((id) => {
@@ -109,7 +108,7 @@ function agreementTexts(name: string, { agreement }: FieldEntry): Texts {
   return agreement ? { [`${name}.agreedBy`]: agreement.name, [`${name}.agreedOn`]: agreement.date } : {};
 }
 
-/** The fourth step: licence lines as saved or proposed, costs, retired tools and the financial settings. */
+/** Lists license lines as saved or proposed, costs, retired tools and the financial settings of the fourth step. */
 export function investmentTexts(view: StepView): Texts {
   const { inputs, catalogue } = view;
   const { licences: _, feeTiming, ...numbers } = investmentOf(inputs);
@@ -129,7 +128,7 @@ export function investmentTexts(view: StepView): Texts {
   return Object.assign(
     { feeTiming, toolCostUpliftPct: formatExact(inputs.toolCostUpliftPct) },
     numberTexts('', numbers),
-    // What the customer pays today is asked for, and not taken for nothing.
+    // The customer's current annual fee is required: empty does not mean zero.
     inputs.investment ? {} : { existingAnnualFee: '' },
     numberTexts('financial.', Object.fromEntries(financial)),
     ...workedOn(catalogue, view.estimate.scenarioId, inputs).map(({ id }) => riskTexts(id, inputs.riskOverrides?.[id])),
@@ -137,7 +136,7 @@ export function investmentTexts(view: StepView): Texts {
   );
 }
 
-/** A quantity that follows its fact, and a list price, are empty. */
+/** A quantity that follows its fact is empty, and so is a list price. */
 function licenceTexts(prefix: string, { model: _, componentId, quantity, unitPrice, ...rest }: LicenceEntry): Texts {
   return {
     [`${prefix}componentId`]: String(componentId),
@@ -156,7 +155,7 @@ function numberTexts(prefix: string, numbers: Readonly<Record<string, number>>):
   return Object.fromEntries(Object.entries(numbers).map(([id, value]) => [`${prefix}${id}`, formatExact(value)]));
 }
 
-/** The sixth step, of the texts that the report has now. */
+/** Lists the sixth step's texts from the report's current ones. */
 export function reportTexts(
   view: StepView,
   { startPage, introduction, freePages, footer, sections }: ReportTexts,

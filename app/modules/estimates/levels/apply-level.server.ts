@@ -7,16 +7,15 @@ import type { Saved } from '../view.ts';
 import { applyLevel, groundOf, type LevelOutcome, takeBack } from './apply-level.ts';
 import type { ApplyLevelForm } from './levels.schema.ts';
 
-/** What became of a level for many figures. `applied` names it for taking it back. */
+/** Result of a level for many figures. `applied` identifies it for Undo. */
 export interface LevelAnswer extends Pick<LevelOutcome, 'figures' | 'set' | 'kept' | 'excluded'> {
   readonly saved: Saved;
   readonly applied: number;
 }
 
 /**
- * Saves step 2 with one level chosen for a group of figures, for the reductions, or for all, and keeps what it was before.
- *
- * @param except figures that stay in any case, as the form that the level came with has just changed them
+ * Applies one level to a group of figures, to the reductions, or to all, and stores the earlier values for Undo.
+ * @param except figures that the same form has just changed; they stay
  */
 export async function applyAssumptionLevel(
   actor: Actor,
@@ -38,9 +37,8 @@ export async function applyAssumptionLevel(
 const NOTHING = 'Nothing was undone.';
 
 /**
- * Takes the last level back, once.
- *
- * @throws AppError `unprocessable` with what is so where there is nothing to take back
+ * Undoes the last level, once.
+ * @throws AppError `unprocessable` with the reason if there is nothing to undo
  */
 export async function undoLevel(actor: Actor, { estId, applied }: { estId: number; applied: number }) {
   const { estimate, inputs, catalogue } = await readEstimate(actor, estId);

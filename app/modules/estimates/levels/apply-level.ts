@@ -4,20 +4,20 @@ import { reductionName } from '../drafts/check-step.ts';
 import { type AppliedLevel, type EstimateInputs, type FieldEntry, isLeftOut } from '../inputs.ts';
 import type { AssumptionField, ReductionField } from '../view.ts';
 
-/** The group of the reductions, beside those of the figures. */
+/** ID of the reductions' group. */
 export const REDUCTIONS = 'reductions';
 
 /** One level for a group of figures, for a family's groups, for the reductions, or (no group) for all figures. */
 export interface LevelChoice {
   readonly group?: string | undefined;
   readonly level: LevelId | 'manual';
-  /** Also figures that were typed by hand, which stay otherwise. */
+  /** Includes manual figures. */
   readonly alsoOwn?: boolean;
-  /** Names of figures as a form has them (`fields.costPerTicket`) that stay in any case: they were just changed. */
+  /** Form names of figures (`fields.costPerTicket`) that stay in any case: they were just changed. */
   readonly except?: readonly string[];
 }
 
-/** What a level did, of all figures of the group that have levels. */
+/** Counts of a group's figures that have levels. */
 export interface LevelOutcome {
   readonly inputs: EstimateInputs;
   readonly figures: number;
@@ -29,7 +29,7 @@ export interface LevelOutcome {
 
 type Figure = (AssumptionField | ReductionField) & { readonly name: string };
 
-/** Sets a level. Excluded figures stay excluded, typed ones stay unless they were asked for too; facts have no levels. */
+/** Applies a level. Excluded figures stay excluded, and manual ones stay without `alsoOwn`; facts have no levels. */
 export function applyLevel(view: AssumptionsView, choice: LevelChoice): LevelOutcome {
   const isReductions = choice.group === REDUCTIONS;
   const figures: readonly Figure[] = isReductions
@@ -57,7 +57,7 @@ function isKept({ inputs }: AssumptionsView, { name, shown }: Figure, { alsoOwn,
   return !alsoOwn && (shown.level === 'manual' || inputs.asTyped?.assumptions?.[`${name}.value`] !== undefined);
 }
 
-/** A figure at the level; what was typed before stays beside it, so that Manual gives it back. */
+/** Sets the figure to the level and keeps a typed value, so Manual can restore it. */
 function entryAt({ shown, presets }: Figure, level: LevelChoice['level']): FieldEntry {
   const own = shown.level === 'manual' ? shown.value : (shown.typed ?? null);
   if (level !== 'manual') return { level, value: presets?.[level] ?? null, ...(own === null ? {} : { typed: own }) };
@@ -72,7 +72,7 @@ function fieldChanges(set: readonly Figure[], { level }: LevelChoice): LevelOutc
   return { fields: Object.fromEntries(fields), reductions: {}, reductionLevels: null };
 }
 
-/** Reductions at the level of all are stored nowhere; one that keeps another has an entry of its own. */
+/** A reduction at the common level has no entry; one with its own level has. */
 function reductionChanges(
   { inputs }: AssumptionsView,
   set: readonly Figure[],
@@ -116,12 +116,12 @@ function withEntries(
   return made;
 }
 
-/** What amounts and presets stand on: a figure of before is one of today only while this is the same. */
+/** Identifies the basis of amounts and presets: earlier figures are valid only while it is the same. */
 export function groundOf({ estimate, catalogue }: AssumptionsView): string {
   return `${estimate.industry} ${estimate.currency.value} ${catalogue.configVersion}`;
 }
 
-/** Takes a level back. Figures that were changed since stay as they are. */
+/** Undoes a level. Figures changed since stay unchanged. */
 export function takeBack(inputs: EstimateInputs, applied: AppliedLevel) {
   const isSame = (one: FieldEntry | null | undefined, other: FieldEntry | null) =>
     one?.level === other?.level && one?.value === other?.value;

@@ -3,7 +3,7 @@ import type { Task } from '#app/infra/jobs/runner.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { purgeDeleted } from './deletion.store.server.ts';
 
-/** Removes for good what nobody can restore any more, a batch a transaction, so that nothing is held up for long. */
+/** Deletes estimates permanently after the restore period, one batch per transaction, so that locks stay short. */
 export async function purgeEstimates(): Promise<number> {
   let total = 0;
   for (;;) {
@@ -15,12 +15,11 @@ export async function purgeEstimates(): Promise<number> {
   return total;
 }
 
-/** The upkeep of estimates, by the names that the queue knows. */
 export const estimateTasks: Readonly<Record<string, Task>> = {
   'purge-estimates': async () => {
     await purgeEstimates();
   },
 };
 
-/** When the queue does what by itself, in its crontab's words (UTC). */
+/** In crontab format, UTC. */
 export const estimateSchedule = '20 2 * * * purge-estimates ?fill=1d';

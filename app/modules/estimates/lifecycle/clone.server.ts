@@ -17,20 +17,18 @@ import { headlineColumns } from '../model/stored-headline.ts';
 import { progressOf } from '../steps.ts';
 import { requireFreeName } from './names.server.ts';
 
-/** What Clone answers. */
 export interface Cloned {
   readonly estId: number;
-  /** Labels of the fields whose preset is another one in today's configuration. */
+  /** Labels of the fields with another preset in the current configuration. */
   readonly changedPresets: readonly string[];
-  /** The rate of its currency, which it takes from the original, beside today's; null while they are the same. */
+  /** The clone keeps the original's rate; null if that is the current one. */
   readonly exchangeRate: { readonly kept: number; readonly today: number } | null;
 }
 
 /**
- * Copies an estimate into a draft of the actor's on today's configuration, Ready where it is complete. Wherever a level was chosen, today's preset is
- * taken; typed values stay. The same form sent again makes no second copy.
- *
- * @throws AppError `notFound` outside the scope; `unprocessable` when the customer has an estimate of this name
+ * Copies an estimate to the actor's draft on the current configuration; a complete one is Ready. Levels get their current
+ * presets; manual values stay. The same form sent again creates no second copy.
+ * @throws AppError `notFound` outside the scope; `unprocessable` if the customer has an estimate of this name
  */
 export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Cloned> {
   const source = await readEstimate(actor, form.estimateId);
@@ -41,7 +39,7 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
   const { isComplete, computation } = progressOf({ estimate: { ...estimate, state: 0 }, inputs, catalogue });
   const scope = scopeOf(actor);
   const submissionId = form.submissionId === undefined ? null : hashOf(form);
-  // A partner's estimate that an administrator of the vendor copies stays the partner's, with its owner.
+  // A copy of a partner's estimate by a vendor administrator stays with the partner and its owner.
   const ownerId = estimate.partnerId === actor.partnerId ? actor.userId : estimate.owner.userId;
   const estId = await inScope(scope, async (tx) => {
     await lockNames(tx, estimate.customer.id);

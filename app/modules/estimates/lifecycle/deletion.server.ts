@@ -9,17 +9,14 @@ import { requireCapability } from '../drafts.server.ts';
 import { listForDeletion, lockDeleted, lockEstimates, markDeleted, markRestored } from './deletion.store.server.ts';
 import { numberedName } from './names.server.ts';
 
-/** An estimate by id and name. */
 export interface NamedEstimate {
   readonly id: number;
   readonly name: string;
 }
 
 /**
- * Deletes an estimate: from now on it is not there for anybody, and can be restored for some time. To the person who has
- * just deleted it a second call gives the same answer.
- *
- * @throws AppError `notFound` outside the scope or when someone else deleted it; `forbidden`
+ * Deletes an estimate, which can be restored for a limited time. A second call by the same person gives the same answer.
+ * @throws AppError `notFound` outside the scope or if someone else deleted it; `forbidden`
  */
 export async function deleteEstimate(actor: Actor, { estimateId }: { estimateId: number }): Promise<NamedEstimate> {
   const scope = scopeOf(actor);
@@ -34,15 +31,15 @@ export async function deleteEstimate(actor: Actor, { estimateId }: { estimateId:
   });
 }
 
-/** Those of the estimates that the actor deleted a short while ago, and so may bring back. */
+/** Finds and locks the estimates that the actor deleted recently and can restore. */
 async function lockJustDeleted(tx: Tx, scope: Scope, actor: Actor, ids: readonly number[]) {
   const found = await lockDeleted(tx, scope, ids);
   return found.filter(({ deletedById, isFresh }) => deletedById === actor.userId && isFresh);
 }
 
 /**
- * What became of an estimate that is not there: undefined where it never was, is out of sight, or is gone for good, else
- * whether the actor can restore it.
+ * Looks up a deleted estimate.
+ * @returns undefined if it never existed, is outside the scope, or is permanently deleted
  */
 export async function findGone(actor: Actor, estId: number): Promise<{ canRestore: boolean } | undefined> {
   const scope = scopeOf(actor);
@@ -50,14 +47,13 @@ export async function findGone(actor: Actor, estId: number): Promise<{ canRestor
   return gone && { canRestore: can(actor, 'estimates.restore') || (gone.deletedById === actor.userId && gone.isFresh) };
 }
 
-/** What deleting several did, or would do. */
 export interface DraftsDeletion<T extends NamedEstimate = NamedEstimate> {
   readonly deleted: readonly T[];
-  /** What stays, because it is generated. */
+  /** Generated estimates, which stay. */
   readonly left: readonly T[];
 }
 
-/** What `deleteDrafts` would delete and leave, for the page that asks first. What is not there is not named. */
+/** Lists what `deleteDrafts` would delete and leave, for the confirmation page; missing estimates are left out. */
 export async function previewDeletion(actor: Actor, ids: readonly number[]) {
   const scope = scopeOf(actor);
   requireCapability(actor, 'estimates.delete');
@@ -66,9 +62,8 @@ export async function previewDeletion(actor: Actor, ids: readonly number[]) {
 }
 
 /**
- * Deletes those of several estimates that are not generated, all of them in one transaction or none. Generated ones
- * are left; what the actor has just deleted counts as deleted, and what is gone otherwise is left out.
- *
+ * Deletes the drafts among several estimates, all or none. Generated ones stay. Those that the actor has just deleted count as
+ * deleted; other deleted ones are left out.
  * @throws AppError `forbidden`
  */
 export async function deleteDrafts(actor: Actor, ids: readonly number[]): Promise<DraftsDeletion> {
@@ -101,21 +96,19 @@ async function remove(tx: Tx, scope: Scope, actor: Actor, which: readonly NamedE
     });
 }
 
-/** What restoring several did. */
 export interface Restoration {
   readonly restored: readonly (NamedEstimate & {
-    /** The name that it had, where another estimate of its customer has that by now. */
+    /** Its former name, if another estimate of the customer has that now. */
     readonly renamedFrom?: string;
   })[];
-  /** What was not deleted, or is back already. */
+  /** Not deleted, or already restored. */
   readonly already: readonly NamedEstimate[];
 }
 
 /**
- * Brings deleted estimates back, all or none: to whoever deleted them for a quarter of an hour, to the vendor's
- * administrators for 30 days. One whose name was given to another of the customer's estimates gets a number behind it.
- *
- * @throws AppError `notFound` when one is not there, or the time is over; `forbidden`
+ * Restores deleted estimates, all or none: for 15 minutes by the person who deleted them, for 30 days by the vendor's
+ * administrators. An estimate gets a number after its name if another of the customer's estimates has that now.
+ * @throws AppError `notFound` if one is missing or too old; `forbidden`
  */
 export async function restoreEstimates(actor: Actor, ids: readonly number[]): Promise<Restoration> {
   const scope = scopeOf(actor);
@@ -126,7 +119,7 @@ export async function restoreEstimates(actor: Actor, ids: readonly number[]): Pr
     const already = await lockEstimates(tx, scope, ids);
     if (restorable.length + already.length < new Set(ids).size) throw new AppError('notFound', TOO_LATE);
     const restored = [];
-    // In one order for everyone, so that no two wait for each other's names.
+    // A fixed order prevents deadlocks over the customers' names.
     for (const estimate of restorable.toSorted((one, other) => one.customerId - other.customerId))
       restored.push(await restore(tx, scope, actor, estimate));
     return { restored, already: already.map(({ id, name }) => ({ id, name })) };

@@ -7,7 +7,7 @@ import { RESTORE_DAYS, UNDO_MINUTES } from './restore-times.ts';
 
 const PURGED_AT_ONCE = 500;
 
-/** Estimates by their ids, held until the transaction ends; those that are not there for the scope are left out. */
+/** Finds estimates by ID and locks them until the transaction ends; those outside the scope are left out. */
 export async function lockEstimates(tx: Tx, scope: Scope, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return tx
@@ -18,7 +18,7 @@ export async function lockEstimates(tx: Tx, scope: Scope, ids: readonly number[]
     .for('update');
 }
 
-/** Marks estimates as deleted, by whoever the scope is of. */
+/** Marks estimates as deleted by the scope's user. */
 export async function markDeleted(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
   await tx
     .update(estimates)
@@ -26,7 +26,7 @@ export async function markDeleted(tx: Tx, scope: Scope, ids: readonly number[]):
     .where(and(visible(tx, scope), inArray(estimates.id, [...ids])));
 }
 
-/** Deleted estimates that are not over yet, held until the transaction ends, with what decides who may restore them. */
+/** Finds restorable estimates and locks them until the transaction ends, with the data that decides who can restore them. */
 export async function lockDeleted(tx: Tx, scope: Scope, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return tx
@@ -43,7 +43,7 @@ export async function lockDeleted(tx: Tx, scope: Scope, ids: readonly number[]) 
     .for('update');
 }
 
-/** Takes the mark off an estimate, which has its name, or another one, from now on. */
+/** Restores an estimate under its name or another one. */
 export async function markRestored(tx: Tx, scope: Scope, { id, name }: { id: number; name: string }): Promise<void> {
   await tx
     .update(estimates)
@@ -51,7 +51,10 @@ export async function markRestored(tx: Tx, scope: Scope, { id, name }: { id: num
     .where(and(withinScope(tx, scope), eq(estimates.id, id)));
 }
 
-/** Removes for good what was deleted too long ago to be restored, some at a time; says how many. */
+/**
+ * Permanently deletes a batch of estimates that are too old to restore.
+ * @returns the number deleted
+ */
 export async function purgeDeleted(tx: Tx): Promise<number> {
   const over = tx
     .select({ id: estimates.id })
@@ -65,7 +68,7 @@ export async function purgeDeleted(tx: Tx): Promise<number> {
 
 const isRestorable = () => sql`${estimates.deletedAt} > now() - make_interval(days => ${RESTORE_DAYS})`;
 
-/** Estimates by id with the customer's name, for the page that asks before they are deleted. */
+/** Lists estimates with the customer's name, for the confirmation of a deletion. */
 export async function listForDeletion(tx: Tx, scope: Scope, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return tx

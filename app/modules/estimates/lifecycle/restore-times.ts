@@ -1,5 +1,5 @@
-/** For so long whoever deleted an estimate may undo it. */
+/** Limit for the person who deleted an estimate. */
 export const UNDO_MINUTES = 15;
 
-/** For so long the vendor's administrators may restore it; then it is purged. */
+/** Limit for the vendor's administrators; then the estimate is purged. */
 export const RESTORE_DAYS = 30;

@@ -9,16 +9,14 @@ import { readProductIndex, shownRow } from './list-row.server.ts';
 import { findNamed } from './list-search.store.server.ts';
 import { SEE_MORE } from './see-more.ts';
 
-/** A page of customers, each with its latest estimates. */
 export interface CustomerPage {
   readonly groups: readonly CustomerGroup[];
   readonly hasNext: boolean;
 }
 
 /**
- * The estimates of the actor's scope by customer: customers by name, each with its latest five.
- *
- * @param shown customer id -> how many of it are shown, where it is more than five
+ * Lists the estimates of the actor's scope by customer: customers by name, each with its latest five.
+ * @param shown customer ID -> number of estimates, if more than five
  */
 export async function listByCustomer(
   actor: Actor,

@@ -7,8 +7,8 @@ import { type ListFilter, matching } from './list-filter.store.server.ts';
 import { type Named, searchParts } from './list-search.store.server.ts';
 
 /**
- * Customers with an estimate in the scope that fits the filter, by name. Each customer is looked at by index until the
- * page is full; no estimate is counted. Of a search each part has its own index, and so its own query.
+ * Finds customers with a matching estimate in the scope, by name. Each customer is checked by index until the page is full; no
+ * estimate is counted. Each part of a search has its own index, and so its own query.
  */
 export async function listCustomersWithEstimates(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function listCustomersWithEstimates(
   return found.map(({ id, name }) => ({ id: Number(id), name }));
 }
 
-/** The latest estimates of each of the customers, at most `limit` each: by index, one customer after the other. */
+/** Lists the latest estimates of each customer, at most `limit` each, by index. */
 export async function listLatestByCustomer(
   tx: Tx,
   scope: Scope,

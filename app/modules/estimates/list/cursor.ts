@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { ListQuery } from '../estimates.schema.ts';
 
-/** A place in a sorted list: what the row there is sorted by, as PostgreSQL writes it, and the row's id. */
+/** A position in a sorted list: the row's sort key, as PostgreSQL writes it, and its ID. */
 export interface CursorPosition {
   readonly key: string;
   readonly id: number;
@@ -9,15 +9,14 @@ export interface CursorPosition {
 
 type Order = Required<Pick<ListQuery, 'sort'>> & { readonly direction: 'asc' | 'desc' };
 
-/** A place as an opaque text, good for lists of this order. */
+/** Encodes a position as an opaque text, valid for lists of this order. */
 export function cursorOf({ sort, direction }: Order, { key, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([sort, direction, key, id])).toString('base64url');
 }
 
 /**
- * The place that a cursor names.
- *
- * @throws AppError `invalid` for a text that is none, or that belongs to a list of another order
+ * Decodes a cursor.
+ * @throws AppError `invalid` for an unreadable text, or one from a list of another order
  */
 export function placeOf(cursor: string, { sort, direction }: Order): CursorPosition {
   const parts = parse(cursor);
@@ -37,7 +36,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-/** Whether the database can read the key as what the column holds. */
+/** Checks that the database can read the key as the column's type. */
 function isKey(key: string, sort: ListQuery['sort']): boolean {
   if (sort === 'state') return /^\d$/.test(key);
   if (sort === 'headline') return key === '-Infinity' || (key !== '' && Number.isFinite(Number(key)));
@@ -47,7 +46,7 @@ function isKey(key: string, sort: ListQuery['sort']): boolean {
 
 function isDate(text: string): boolean {
   const date = new Date(`${text.replace(' ', 'T')}Z`);
-  // The calendar of the database begins with the year 1.
+  // PostgreSQL has no year 0.
   return (
     !text.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.replace(' ', 'T'))
   );

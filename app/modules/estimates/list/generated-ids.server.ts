@@ -8,9 +8,8 @@ import type { ListFilter } from './list-filter.store.server.ts';
 import { findNamed } from './list-search.store.server.ts';
 
 /**
- * The generated estimates of the actor's scope that a filter finds, the newest first, by id and name.
- *
- * @param limit never more than these
+ * Finds the generated estimates of the actor's scope that match a filter, newest first, by ID and name.
+ * @param limit most estimates
  */
 export async function findGenerated(
   actor: Actor,
@@ -27,7 +26,7 @@ export async function findGenerated(
   });
 }
 
-/** The names of those of the estimates that are in the actor's scope, by id. */
+/** Maps IDs to names, for the estimates in the actor's scope. */
 export async function findNames(actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
   const scope = scopeOf(actor);
   const rows = await inScope(scope, (tx) => listNames(tx, scope, ids));

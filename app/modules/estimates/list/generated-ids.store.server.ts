@@ -4,7 +4,6 @@ import type { Scope } from '#app/modules/access/scope.ts';
 import { estimateListView as listed } from '#drizzle/schema/index.ts';
 import { matching } from './list-filter.store.server.ts';
 
-/** Id and name of those that are in the scope. */
 export async function listNames(tx: Tx, scope: Scope, ids: readonly number[]) {
   return tx
     .select({ estId: listed.id, name: listed.name })

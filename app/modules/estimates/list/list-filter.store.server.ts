@@ -6,7 +6,7 @@ import type { ListQuery } from '../estimates.schema.ts';
 import { RESTORE_DAYS } from '../lifecycle/restore-times.ts';
 import { textFits } from './list-search.store.server.ts';
 
-/** What a list of estimates is narrowed to, beside the scope. */
+/** Filters of a list of estimates, in addition to the scope. */
 export type ListFilter = Omit<ListQuery, 'sort' | 'direction' | 'limit' | 'offset' | 'after'> & {
   readonly scenarios?: readonly number[];
   /** A part of the owner's name. */
@@ -15,7 +15,7 @@ export type ListFilter = Omit<ListQuery, 'sort' | 'direction' | 'limit' | 'offse
 
 const STATES = { draft: 0, ready: 1, generated: 2 } as const;
 
-/** The rows of `estimate_list_view` that are in the scope and fit the filter; deleted ones only when asked for. */
+/** Limits `estimate_list_view` to rows in the scope that match the filter; deleted ones only on request. */
 export function matching(scope: Scope, filter: ListFilter): SQL | undefined {
   const { status, scenario, scenarios, product, ownerId, customerId, accountId, estimateType } = filter;
   return and(
@@ -37,12 +37,12 @@ export function matching(scope: Scope, filter: ListFilter): SQL | undefined {
   );
 }
 
-/** What was deleted before can be restored no more. */
+/** Estimates deleted earlier cannot be restored. */
 export function restorableSince(): SQL {
   return sql`now() - make_interval(days => ${RESTORE_DAYS})`;
 }
 
-/** The scope once more, beside that of the view, in words that an index can serve. */
+/** Repeats the view's scope in a form that an index can serve. */
 function withinScope(scope: Scope): SQL | undefined {
   switch (scope.kind) {
     case 'all':

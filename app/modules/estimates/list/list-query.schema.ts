@@ -3,7 +3,7 @@ import { optionalId } from '../fields.schema.ts';
 
 const MAX_SEARCH_LENGTH = 200;
 const DAY_MESSAGE = 'Enter a date as YYYY-MM-DD';
-/** The calendar of the database begins with the year 1. */
+/** PostgreSQL has no year 0. */
 const DAY = z.iso.date(DAY_MESSAGE).refine((text) => !text.startsWith('0000'), DAY_MESSAGE);
 const blankAsUndefined = (given: unknown) => (given === '' ? undefined : given);
 const whole = (min: number, max: number, fallback: number) =>
@@ -15,7 +15,6 @@ const whole = (min: number, max: number, fallback: number) =>
     .default(fallback);
 const digits = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text);
 
-/** The query of every list of estimates. */
 export const listQuery = z.object({
   search: z.preprocess(blankAsUndefined, z.string().trim().max(MAX_SEARCH_LENGTH).optional()),
   sort: z.preprocess(
@@ -25,7 +24,7 @@ export const listQuery = z.object({
   direction: z.preprocess(blankAsUndefined, z.enum(['asc', 'desc']).optional()),
   limit: whole(1, 100, 10),
   offset: whole(0, 100_000_000, 0),
-  /** Goes on after the row that an answer named: its cost does not grow with the depth. Instead of `offset`. */
+  /** Continues after a row of an earlier answer, in place of `offset`. Its cost does not grow with the depth. */
   after: z.preprocess(
     blankAsUndefined,
     z
@@ -33,7 +32,7 @@ export const listQuery = z.object({
       .regex(/^[\w-]{1,4000}$/, 'This is no cursor')
       .optional(),
   ),
-  /** `deleted` is for who may restore: what was deleted in the last 30 days. */
+  /** `deleted`, for roles that can restore, lists the last 30 days. */
   status: z.preprocess(blankAsUndefined, z.enum(['draft', 'ready', 'generated', 'deleted']).optional()),
   scenario: z.preprocess(
     blankAsUndefined,
@@ -44,7 +43,7 @@ export const listQuery = z.object({
       .optional()
       .meta({ type: 'integer', minimum: 1, maximum: 4, anyOf: undefined }),
   ),
-  /** Component or other-product id. */
+  /** Component or other-product ID. */
   product: optionalId,
   ownerId: optionalId,
   customerId: optionalId,

@@ -6,15 +6,13 @@ import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import type { EstimateRow, EstimateState, RowAction } from '../view.ts';
 import type { ListedRow } from './list.store.server.ts';
 
-/** The family of every product, add-on and other product, by the product's id. */
+/** Product ID -> family ID; add-ons and other products included. */
 export type ProductIndex = ReadonlyMap<number, number>;
 
-/** The families of all products, ids 1 to 21. */
 export async function readProductIndex(): Promise<ProductIndex> {
   return new Map((await listProductOwners()).map(({ id, familyId }) => [id, familyId]));
 }
 
-/** A row as the list shows it, with what the actor can do with it. */
 export function shownRow(actor: Actor, products: ProductIndex, row: Omit<ListedRow, 'key'>): EstimateRow {
   const ids = row.prodCombinationId === '' ? [] : row.prodCombinationId.split(',').map(Number);
   const state = row.state as EstimateState;
@@ -39,8 +37,7 @@ export function shownRow(actor: Actor, products: ProductIndex, row: Omit<ListedR
   };
 }
 
-/** What leads it, as the last save or Generate computed it; model 1.0 led everything with the whole case. */
-/** The only model that stored no kind of headline. */
+/** The only model that stored no kind of headline. It led everything with the whole case. */
 const FIRST_MODEL = '1.0';
 
 function headlineOf({ modelNpv, modelNpvHardOnly, modelHeadline, scenarioId, currencySign }: Omit<ListedRow, 'key'>) {
@@ -54,7 +51,6 @@ function headlineOf({ modelNpv, modelNpvHardOnly, modelHeadline, scenarioId, cur
   };
 }
 
-/** What a row offers: only what the actor may do and the state allows. */
 function actionsOf(actor: Actor, state: EstimateState): RowAction[] {
   const mayChange = can(actor, 'estimates.change');
   const isOpen = state !== 2;

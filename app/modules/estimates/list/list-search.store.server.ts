@@ -4,16 +4,16 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import { customerListView, estimateListView as listed, users } from '#drizzle/schema/index.ts';
 import { isShortSearch } from './short-search.ts';
 
-/** Whose names fit a search: their estimates are found by index, without reading a text. */
+/** Customers and owners whose names match a search: an index finds their estimates without reading a text. */
 export interface Named {
   readonly customerIds: readonly number[];
   readonly ownerIds: readonly number[];
 }
 
-/** More than so many stand in so many estimates that going through those finds enough at once. */
+/** With more names than this, so many estimates match that reading rows in order finds a page soon. */
 const MOST_NAMED = 5_000;
 
-/** The customers and users of the scope whose names fit; null when they are too many to be named. */
+/** Finds the customers and users of the scope whose names match; null if there are too many. */
 export async function findNamed(tx: Tx, text: string): Promise<Named | null> {
   const found = await tx
     .select({ id: customerListView.id })
@@ -30,10 +30,9 @@ export async function findNamed(tx: Tx, text: string): Promise<Named | null> {
 }
 
 /**
- * What a search finds, in parts of which each has an index of its own: in the estimate's name, the customer's, the
- * owner's. As one condition they would have none.
- *
- * @param customerId the column that the customers' ids are looked for in
+ * Splits a search into parts with an index each: the estimate's name, the customer's, the owner's. One condition for all could
+ * use none.
+ * @param customerId the column of the customers' IDs
  */
 export function searchParts(text: string, named: Named | null, customerId: Column = listed.customerId): SQL[] {
   if (!named) return [textFits(text)];
@@ -43,7 +42,7 @@ export function searchParts(text: string, named: Named | null, customerId: Colum
   return parts;
 }
 
-/** The same of rows that are read anyway: name, customer and owner stand in one text, a line each. */
+/** Matches rows that are read anyway: name, customer and owner are lines of one text. */
 export function textFits(text: string): SQL {
   return fits(listed.searchText, text, [...WORD_STARTS, '%\n']);
 }
@@ -51,7 +50,7 @@ export function textFits(text: string): SQL {
 const WORD_STARTS = ['', '% '];
 
 /**
- * One or two signs are looked for where a word begins: the trigrams of the index say nothing about them elsewhere, and a
+ * Searches of one or two characters match only at the beginning of words: the trigram index cannot serve them elsewhere, and a
  * million rows would be read.
  */
 function fits(column: SQLWrapper, text: string, wordStarts: readonly string[] = WORD_STARTS): SQL {

@@ -11,19 +11,17 @@ import type { ListFilter } from './list-filter.store.server.ts';
 import { readProductIndex, shownRow } from './list-row.server.ts';
 import { findNamed } from './list-search.store.server.ts';
 
-/** The query of a list, and what only some callers narrow it to. */
 export type ListRequest = ListQuery &
   Pick<ListFilter, 'owner'> & {
-    /** For a page, which is not to wait for an exact count of many. */
+    /** For a page, which does not wait for a long count. */
     readonly isQuick?: boolean;
   };
 
 /**
- * The estimates of the actor's scope, newest first unless sorted otherwise. A partner's users get partner estimates,
- * whatever `estimateType` says.
- *
- * @param scenarios only these business scenarios
- * @throws AppError `invalid` for a cursor that does not belong here; `forbidden` for deleted ones
+ * Lists the estimates of the actor's scope, newest first by default. Users of a partner get partner estimates, whatever
+ * `estimateType` says.
+ * @param scenarios limits to these business scenarios
+ * @throws AppError `invalid` for a cursor of another list; `forbidden` for deleted ones
  */
 export async function listEstimates(
   actor: Actor,
@@ -57,11 +55,11 @@ type Page = store.ListOrder & {
   readonly limit: number;
   readonly offset: number;
   readonly after?: CursorPosition;
-  /** How far it is counted. */
+  /** Limit of the count. */
   readonly most: number;
 };
 
-/** A page and one row more, and how many there are on all, counted no further than one beyond `most`. */
+/** A page and one row more, and the total count, at most `most` + 1. */
 interface Found {
   readonly found: readonly store.ListedRow[];
   readonly counted: number;
@@ -73,7 +71,7 @@ async function plainPage(tx: Tx, scope: Scope, filter: ListFilter, page: Page): 
   return { found, counted: isWhole ? found.length : await store.countEstimates(tx, scope, filter, page.most + 1) };
 }
 
-/** What takes reading rows is found once, for the page and for the count. */
+/** A filter that needs to read rows runs once, for the page and for the count. */
 async function readPage(tx: Tx, scope: Scope, filter: ListFilter, page: Page): Promise<Found> {
   const { limit, offset, after, most } = page;
   const named = filter.search ? await findNamed(tx, filter.search) : null;
@@ -85,13 +83,13 @@ async function readPage(tx: Tx, scope: Scope, filter: ListFilter, page: Page): P
   return { found, counted: ids.length };
 }
 
-/** The filter that an actor's list really has. */
+/** Applies the actor's limits to a filter. */
 export function filterFor(actor: Actor, filter: ListFilter): ListFilter {
   if (filter.status === 'deleted') requireCapability(actor, 'estimates.restore');
   return isPartnerActor(actor) ? { ...filter, estimateType: 'partner' } : filter;
 }
 
-/** Dates newest first, values largest first, everything else from A to Z, unless said otherwise. */
+/** Defaults: newest dates first, largest values first, all others from A to Z. */
 function orderOf({ sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): store.ListOrder {
   return { sort, direction: direction ?? (sort === 'createdAt' || sort === 'headline' ? 'desc' : 'asc') };
 }

@@ -7,17 +7,20 @@ import type { CursorPosition } from './cursor.ts';
 import { type ListFilter, matching } from './list-filter.store.server.ts';
 import { type Named, searchParts } from './list-search.store.server.ts';
 
-/** Counting stops here: beyond, a list says 'more than'. */
+/** Counting stops here; larger lists show "more than". */
 const COUNT_LIMIT = 10_000;
-/** Where somebody waits for the page and rows have to be read for the count, it stops earlier. */
+/** Lower limit for pages whose count needs to read rows. */
 const QUICK_COUNT_LIMIT = 500;
 
-/** Whether what fits a filter stands in no index of the list's order, so that rows have to be read for it. */
+/** No index of the list's order covers these filters, so rows are read for them. */
 export function readsRows({ search, product }: ListFilter): boolean {
   return Boolean(search || product);
 }
 
-/** How far a list is counted; quickly: as far as costs no more with a million estimates than with a thousand. */
+/**
+ * Limits a list's count.
+ * @param isQuick limits the cost to the same for a million estimates as for a thousand
+ */
 export function countLimit(scope: Scope, filter: ListFilter, isQuick: boolean): number {
   return isQuick && (readsRows(filter) || scope.kind === 'team') ? QUICK_COUNT_LIMIT : COUNT_LIMIT;
 }
@@ -27,7 +30,7 @@ export interface ListOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What the list sorts by, each with the index that serves it, and the type of a place in it. */
+/** Sort keys, each with an index, and the type of a cursor's key. */
 const SORTS: Record<ListQuery['sort'], { key: SQL; type: SQL }> = {
   estName: { key: sql`lower(${listed.name})`, type: sql`text` },
   productName: { key: sql`${listed.productKey}`, type: sql`text` },
@@ -35,7 +38,7 @@ const SORTS: Record<ListQuery['sort'], { key: SQL; type: SQL }> = {
   owner: { key: sql`${listed.ownerKey}`, type: sql`text` },
   createdAt: { key: sql`${listed.createdAt}`, type: sql`timestamptz` },
   state: { key: sql`${listed.state}`, type: sql`integer` },
-  // As the index has it: in the base currency, and what has no result yet comes last when the largest come first.
+  // As the index has it: in the base currency; estimates without a result come last if the largest come first.
   headline: {
     key: sql`coalesce(${listed.modelNpv} / ${listed.currencyValue}, '-Infinity'::double precision)`,
     type: sql`double precision`,
@@ -45,9 +48,8 @@ const SORTS: Record<ListQuery['sort'], { key: SQL; type: SQL }> = {
 type Page = ListOrder & { readonly limit: number; readonly offset: number; readonly after?: CursorPosition };
 
 /**
- * One page: the rows of the page are found first, by index, and only they are joined with the names around them.
- *
- * @param page.ids where they are found already: these, whatever else the filter says
+ * Lists one page. An index finds the rows of the page first, and only they are joined with related names.
+ * @param page.ids IDs already found; they replace the filter
  */
 export async function listEstimateRows(
   tx: Tx,
@@ -97,8 +99,8 @@ export async function listEstimateRows(
 }
 
 /**
- * The ids of what fits, in the order; of a search by the estimates' own names and by those of customers and owners, each
- * by its index. One query serves the page and the count.
+ * Lists the IDs of matching estimates in order. A search uses one index each for the estimates' names, customers and owners. One
+ * query serves the page and the count.
  */
 export async function listIds(
   tx: Tx,
@@ -122,7 +124,6 @@ export async function listIds(
   return found.map(({ id }) => Number(id));
 }
 
-/** What comes after a place. */
 function beyond({ sort, direction, after }: Pick<Page, 'sort' | 'direction' | 'after'>): SQL | undefined {
   const { key, type } = SORTS[sort];
   const sign = direction === 'desc' ? sql`<` : sql`>`;
@@ -134,19 +135,17 @@ function inOrder({ direction }: ListOrder, ...keys: SQLWrapper[]): SQL[] {
   return keys.map((key) => (direction === 'desc' ? desc(key) : asc(key)));
 }
 
-/** How the products are called in the configuration version of their estimate. */
+/** Selects the product names of the estimate's configuration version. */
 export function productNameOf(row: { readonly prodCombinationId: SQLWrapper; readonly configId: SQLWrapper }) {
   return sql<string>`product_names(${row.prodCombinationId}, ${row.configId})`;
 }
 
-/** What a row keeps of its headline. */
 export function headlineOf<Row extends Record<HeadlineColumn, SQLWrapper>>(row: Row): Pick<Row, HeadlineColumn> {
   const { currencySign, modelNpv, modelNpvHardOnly, modelHeadline } = row;
   return { currencySign, modelNpv, modelNpvHardOnly, modelHeadline };
 }
 type HeadlineColumn = 'currencySign' | 'modelNpv' | 'modelNpvHardOnly' | 'modelHeadline';
 
-/** The columns that a row shows. */
 export const LISTED = {
   id: listed.id,
   name: listed.name,
@@ -164,7 +163,7 @@ export const LISTED = {
 
 export type ListedRow = Awaited<ReturnType<typeof listEstimateRows>>[number];
 
-/** How many there are, at most `most`: a count that goes no further costs no more with a million. */
+/** Counts at most `most`: the limit keeps the cost the same with a million estimates. */
 export async function countEstimates(tx: Tx, scope: Scope, filter: ListFilter, most: number): Promise<number> {
   const found = tx
     .select({ one: sql`1`.as('one') })

@@ -6,11 +6,7 @@ type ComputableView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
   readonly estimate: Pick<EstimateView['estimate'], 'scenarioId' | 'industry' | 'currency'>;
 };
 
-/**
- * Puts the estimate through the model.
- *
- * @throws ModelInputError while something is missing or out of its limits
- */
+/** @throws ModelInputError for a missing value or one out of its limits */
 export function computeEstimate({ estimate, inputs, catalogue }: ComputableView): Computation {
   const input = toModelInput(estimate, inputs, catalogue);
   const resolved = resolveInput(catalogue, input);
@@ -18,7 +14,7 @@ export function computeEstimate({ estimate, inputs, catalogue }: ComputableView)
   return { input, resolved, result, findings: plausibility(catalogue, resolved, result) };
 }
 
-/** As `computeEstimate`; null while the model refuses the input. */
+/** Works like `computeEstimate`; null if the model refuses the input. */
 export function tryCompute(view: ComputableView): Computation | null {
   try {
     return computeEstimate(view);

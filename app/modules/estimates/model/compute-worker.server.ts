@@ -4,7 +4,6 @@ import type { Catalogue, ModelInput, ResolvedInput, Simulation, Tornado } from '
 import type { Snapshot, SnapshotContext } from '@worthwhile/roi-core/report-model';
 import { perDatabase } from '#app/infra/db/per-database.server.ts';
 
-/** What the thread computes. */
 type Work =
   | { readonly kind: 'uncertainty'; readonly catalogue: Catalogue; readonly input: ResolvedInput }
   | {
@@ -38,9 +37,8 @@ const KEPT_RESULTS = 200;
 const keptResults = perDatabase(() => new Map<string, Promise<Uncertainty>>());
 
 /**
- * Tornado and 10,000-trial simulation of an input, computed in a worker thread and kept by the input's hash.
- *
- * @param key names catalogue and input, e.g. the input's SHA-256
+ * Computes tornado and 10,000-trial simulation in a worker thread, and caches them.
+ * @param key identifies catalog and input, e.g. the input's SHA-256
  */
 export function computeUncertainty(key: string, catalogue: Catalogue, input: ResolvedInput): Promise<Uncertainty> {
   const kept = keptResults();
@@ -53,7 +51,7 @@ export function computeUncertainty(key: string, catalogue: Catalogue, input: Res
   return computing;
 }
 
-/** Everything that a report needs, computed in the worker thread and frozen. */
+/** Computes everything that a report needs, in the worker thread. */
 export function computeSnapshot(
   catalogue: Catalogue,
   input: ModelInput,
@@ -97,7 +95,7 @@ function abandon(ended: Worker, error: Error): void {
 
 const isSource = import.meta.url.endsWith('.ts');
 
-/** Under development and tests: Node reads TypeScript through tsx, which a worker has to register for itself. */
+/** In development and tests, Node reads TypeScript through tsx, which each worker has to register. */
 function startFromSource(): Worker {
   const file = new URL('./model-thread.ts', import.meta.url).href;
   const boot = `import('tsx/esm/api').then((tsx) => {
@@ -107,7 +105,7 @@ function startFromSource(): Worker {
   return new Worker(boot, { eval: true, workerData: file });
 }
 
-/** The thread's bundle, beside or above the one that this is part of. */
+/** The thread's bundle is in the same directory as this one, or above it. */
 function bundledFile(): URL {
   const places = ['../model-thread.js', '../model-thread.js'].map((place) => new URL(place, import.meta.url));
   const found = places.find((place) => existsSync(place));

@@ -13,14 +13,14 @@ type Framed = Pick<EstimateView, 'catalogue' | 'inputs'> & {
   readonly estimate: Pick<EstimateView['estimate'], 'industry' | 'currency'>;
 };
 
-/** Of a field; null for a fact, which has no levels. */
+/** @returns null for a fact, which has no levels */
 export function fieldEvidence({ catalogue, estimate, inputs }: Framed, field: Field): LevelEvidence | null {
   if (field.kind === 'fact') return null;
   const ground = defaultContextOf({ estimate, inputs });
   return atEachLevel((level) => defaultEvidence(catalogue, ground, field, level));
 }
 
-/** Of the percent by which a product lowers a driver, by its key `driverId:componentId`. */
+/** @param key `driverId:componentId` of a reduction */
 export function contributionEvidence(catalogue: Catalogue, key: string): LevelEvidence {
   return atEachLevel((level) => reductionEvidence(catalogue, key, level));
 }

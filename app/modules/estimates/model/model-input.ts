@@ -12,10 +12,10 @@ import {
 } from '../inputs.ts';
 import type { EstimateCore } from '../view.ts';
 
-/** What of an estimate decides how its inputs are read. */
+/** Decides how an estimate's inputs are read. */
 export type EstimateFrame = Pick<EstimateCore, 'scenarioId' | 'industry' | 'currency'>;
 
-/** The selection as the scenario uses it: a column that the scenario does not have is empty. */
+/** Limits the selection to the scenario's columns; other columns are empty. */
 export function selectionOf(scenarioId: ScenarioId, selection: SelectionEntry | null): SelectionEntry {
   if (!selection) return { proposed: EMPTY_CHOICE, existing: EMPTY_CHOICE };
   if (scenarioId === 1) return { proposed: selection.proposed, existing: EMPTY_CHOICE };
@@ -27,18 +27,17 @@ export function selectionOf(scenarioId: ScenarioId, selection: SelectionEntry | 
   };
 }
 
-/** The components that are paid for: what the customer has in a review, what is proposed otherwise. */
+/** Returns the products that need licenses: existing ones in a review, else proposed ones. */
 export function licensedChoice(scenarioId: ScenarioId, selection: SelectionEntry | null): ProductChoice {
   const { proposed, existing } = selectionOf(scenarioId, selection);
   return scenarioId === 2 ? existing : proposed;
 }
 
-/** Component ids of a choice, sub-products and add-ons. */
 export function componentIds({ subProducts, addOns }: ProductChoice): number[] {
   return [...subProducts, ...addOns];
 }
 
-/** The fields that the estimate asks for, in catalogue order. */
+/** Lists the fields that the estimate asks for, in catalog order. */
 export function neededFields(catalogue: Catalogue, scenarioId: ScenarioId, inputs: EstimateInputs): readonly Field[] {
   return fieldsNeeded(catalogue, selectionOf(scenarioId, inputs.selection), scenarioId, {
     ...inputs.investment,
@@ -47,8 +46,8 @@ export function neededFields(catalogue: Catalogue, scenarioId: ScenarioId, input
 }
 
 /**
- * The estimate as the model takes it. Inputs of products that are not chosen now, and of columns that the scenario does
- * not have, stay behind.
+ * Converts the estimate for the model. Inputs of products that are not chosen, and of columns that the scenario lacks, are left
+ * out.
  */
 export function toModelInput(frame: EstimateFrame, inputs: EstimateInputs, catalogue: Catalogue): ModelInput {
   const { scenarioId, industry, currency } = frame;
@@ -87,13 +86,13 @@ export function toModelInput(frame: EstimateFrame, inputs: EstimateInputs, catal
   };
 }
 
-/** The drivers that the estimate's products and retired tools work on: each can have a risk of its own. */
+/** Lists the drivers that the estimate's products and retired tools affect: each can have its own risk. */
 export function workedOn(catalogue: Catalogue, scenarioId: ScenarioId, inputs: EstimateInputs): readonly Driver[] {
   const retiredTools = scenarioId === 4 ? inputs.retiredTools : [];
   return driversWorkedOn(catalogue, { scenarioId, ...selectionOf(scenarioId, inputs.selection), retiredTools });
 }
 
-/** The risks of single drivers that count now, by driver id. */
+/** Lists the risks of single drivers that apply now, by driver ID. */
 export function countedRisks(
   catalogue: Catalogue,
   scenarioId: ScenarioId,
@@ -107,12 +106,12 @@ function named(id: string, entry: FieldEntry | undefined): [string, FieldEntry][
   return entry ? [[id, entry]] : [];
 }
 
-/** What is left out goes to the model as -1. */
+/** The model reads -1 as excluded. */
 function amountOf([id, entry]: [string, FieldEntry]): [string, Numeric] {
   return [id, isLeftOut(entry.level) || entry.value === null ? -1 : entry.value];
 }
 
-/** Other products count by the tools that are retired. */
+/** Other products count through the retired tools. */
 function plainSelections({ proposed, existing }: SelectionEntry): { proposed: Selection; existing: Selection } {
   const components = ({ subProducts, addOns }: ProductChoice) => ({ subProducts, addOns });
   return { proposed: components(proposed), existing: components(existing) };
@@ -143,7 +142,7 @@ function financialOf(scenarioId: ScenarioId, { financial, reviewYears }: Estimat
   return { ...Object.fromEntries(own), ...(scenarioId === 2 ? { reviewYears } : {}) };
 }
 
-/** Every monetary value in another currency, unrounded. */
+/** Converts every monetary value to another currency, unrounded. */
 export function convertMoney(inputs: EstimateInputs, catalogue: Catalogue, factor: number): EstimateInputs {
   if (factor === 1) return inputs;
   const monetary = new Set(catalogue.fields.filter((field) => field.monetary).map(({ id }) => id));

@@ -3,7 +3,7 @@ import { simulate, tornado } from '@worthwhile/roi-core';
 import { takeSnapshot } from '@worthwhile/roi-core/report-model';
 import type { ComputeRequest, ComputeResponse } from './compute-worker.server.ts';
 
-/** Runs what is slow in the model (tornado, simulation) beside the event loop; one job after the other. */
+/** Runs slow model computations (tornado, simulation) off the event loop, one job at a time. */
 parentPort?.on('message', ({ id, work }: ComputeRequest) => {
   let answer: ComputeResponse;
   try {

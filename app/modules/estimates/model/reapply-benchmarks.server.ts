@@ -3,7 +3,7 @@ import { type AssumptionsView, componentName, presetsOf, reductionFields } from 
 import { type EstimateInputs, type FieldEntry, isPresetLevel } from '../inputs.ts';
 import { componentIds, licensedChoice, selectionOf } from './model-input.ts';
 
-/** A value that another configuration version gives a figure that follows a level, or a price that follows the list. */
+/** A figure at a level, or a list price, with another value in another configuration version. */
 export interface PresetChange {
   readonly label: string;
   readonly level: 'low' | 'average' | 'high' | 'listPrice';
@@ -11,17 +11,16 @@ export interface PresetChange {
   readonly after: number;
 }
 
-/** A chosen product that another configuration version calls otherwise. */
+/** A chosen product with another name in another configuration version. */
 export interface Renaming {
   readonly before: string;
   readonly after: string;
 }
 
 /**
- * An estimate's inputs on another configuration version: entries at a level take that version's preset. Prices and names are
- * the version's own.
- *
- * @returns also what changes by it, and the labels of that
+ * Moves an estimate's inputs to another configuration version: entries at a level get that version's preset. Prices and names
+ * come from the version.
+ * @returns the inputs and their changes, with labels
  */
 export function reapplyBenchmarks(
   view: AssumptionsView,
@@ -65,7 +64,7 @@ function retakeFields(view: AssumptionsView, catalogue: Catalogue): Retaken {
   return { entries, changes };
 }
 
-/** Reductions that follow the level of all take the new one by themselves; those with a level of their own store it. */
+/** Reductions at the common level follow automatically; those with their own level need the new value. */
 function retakeReductions(view: AssumptionsView, catalogue: Catalogue): Retaken {
   const entries: Record<string, FieldEntry> = { ...view.inputs.reductions };
   const changes: PresetChange[] = [];
@@ -82,7 +81,7 @@ function retakeReductions(view: AssumptionsView, catalogue: Catalogue): Retaken 
   return { entries, changes };
 }
 
-/** Licence lines without a typed price, where the list has another one. */
+/** Lists license lines without a typed price whose list price changes. */
 function priceChanges({ estimate, inputs, catalogue: before }: AssumptionsView, after: Catalogue): PresetChange[] {
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
   const lines = inputs.investment?.licences.filter(({ componentId }) => paid.includes(componentId)) ?? [];

@@ -7,8 +7,8 @@ import { preferStoredValue } from './unchanged-values.ts';
 const UNKNOWN = 'There is no such benefit';
 
 /**
- * The risks of single drivers after a form: a driver that it names has the risk that it says, or none of its own where
- * that is empty; a driver that it does not name keeps what it has.
+ * Applies a form to the risks of single drivers: a named driver gets the form's risk, or none if that is empty; other drivers
+ * stay unchanged.
  */
 export function risksAfter(
   { drivers }: Pick<Catalogue, 'drivers'>,

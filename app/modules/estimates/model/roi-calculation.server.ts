@@ -14,16 +14,14 @@ import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 
 export type Calculation = Result & {
-  /** The explanation of every figure, by figure id. */
+  /** Explanations by figure ID. */
   readonly trace: Readonly<Record<string, Trace>>;
   readonly findings: readonly PlausibilityFinding[];
 };
 
 /**
- * Computes a whole model input with today's configuration; nothing is stored. What does not belong to the scenario or to
- * the chosen products is refused, never ignored.
- *
- * @returns the result with the explanation of every figure
+ * Computes a whole model input with the current configuration; stores nothing. Values that do not belong to the scenario or the
+ * chosen products are refused, never ignored.
  * @throws AppError `unprocessable` with every problem under its path
  */
 export async function roiCalculation(given: ModelInput): Promise<Calculation> {
@@ -50,7 +48,7 @@ export async function roiCalculation(given: ModelInput): Promise<Calculation> {
   }
 }
 
-/** The model names places in lists as files of rows do, `licences.0.quantity`; refusals name them as forms do. */
+/** The model writes list positions as `licences.0.quantity`; error messages use form names. */
 function fieldNameOf(path: string): string {
   return path.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }

@@ -8,7 +8,7 @@ interface ScaledView {
   readonly catalogue: Catalogue;
 }
 
-/** What an estimate's defaults depend on. A figure that is left out has no size. */
+/** Collects the values that defaults depend on. An excluded figure has no size. */
 export function defaultContextOf({ estimate, inputs }: Omit<ScaledView, 'catalogue'>): DefaultContext {
   const sizes = Object.entries(inputs.fields).flatMap(([id, { level, value }]) =>
     isLeftOut(level) || value === null ? [] : [[id, value] as const],
@@ -16,13 +16,13 @@ export function defaultContextOf({ estimate, inputs }: Omit<ScaledView, 'catalog
   return { industry: estimate.industry, currencyValue: estimate.currency.value, facts: Object.fromEntries(sizes) };
 }
 
-/** The figures at a level whose defaults are totals for a whole company: they follow its size. */
+/** Lists the figures at a level whose defaults are company totals: they follow its size. */
 export function followingFields({ inputs, catalogue }: Pick<ScaledView, 'inputs' | 'catalogue'>): string[] {
   const follows = ({ id }: { id: string }) => isPresetLevel(inputs.fields[id]?.level ?? 'manual');
   return catalogue.fields.filter((field) => field.scaling && follows(field)).map(({ id }) => id);
 }
 
-/** The inputs with the defaults that follow the customer's size as that is now; what was typed does not move. */
+/** Updates defaults to the customer's current size; typed values stay. */
 export function followFacts(view: ScaledView): EstimateInputs {
   const { inputs, catalogue } = view;
   const context = defaultContextOf(view);

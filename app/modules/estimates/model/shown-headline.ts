@@ -1,8 +1,8 @@
 import { formatMoneyResult, type Headline, leadAmount, measureOf } from '@worthwhile/roi-core';
 
-/** The amount that leads an estimate, as shown. */
+/** The leading amount of an estimate, as shown. */
 export interface ShownHeadline {
-  /** What it is: net present value, that of renewing, or the net benefit of a review. */
+  /** Net present value; for a renewal that of renewing, for a review its net benefit. */
   readonly measure: string;
   readonly value: string;
   readonly hardOnly: string;
@@ -10,7 +10,7 @@ export interface ShownHeadline {
   readonly total: string | null;
 }
 
-/** The amount that leads an estimate, in words of its currency. */
+/** Formats the leading amount in its currency. */
 export function shownHeadline({ kind, all, hardOnly, total }: Headline, currencySign: string): ShownHeadline {
   const money = (figures: Headline['all']) => formatMoneyResult(leadAmount(figures), currencySign);
   return {

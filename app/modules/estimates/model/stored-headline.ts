@@ -1,6 +1,6 @@
 import { type Headline, leadAmount } from '@worthwhile/roi-core';
 
-/** What a row keeps of the headline that was computed for it, for the list and for a later model; nulls where there is none. */
+/** Maps a computed headline to columns, for the list and for a later model; nulls without one. */
 export function headlineColumns(headline: Headline | undefined) {
   return {
     modelNpv: headline ? leadAmount(headline.all) : null,

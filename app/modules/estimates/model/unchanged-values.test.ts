@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '#app/infra/content-hash.server.ts';
 import { preferStoredValue } from './unchanged-values.ts';
 
-// The same inputs in every run: a failure can be looked at again.
+// A fixed seed makes failures reproducible.
 fc.configureGlobal({ seed: 20_250_101 });
 
 describe('a posted number', () => {

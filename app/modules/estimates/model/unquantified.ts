@@ -5,7 +5,7 @@ type ChosenView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
   readonly estimate: Pick<EstimateView['estimate'], 'scenarioId'>;
 };
 
-/** The benefits outside the money of the chosen products' families, none of which changes a figure. */
+/** Lists unquantified benefits of the chosen products' families. They change no figure. */
 export function offeredBenefits({ estimate, inputs, catalogue }: ChosenView) {
   const { proposed, existing } = selectionOf(estimate.scenarioId, inputs.selection);
   const chosen = [...componentIds(proposed), ...componentIds(existing)];
@@ -18,7 +18,7 @@ export function offeredBenefits({ estimate, inputs, catalogue }: ChosenView) {
     }));
 }
 
-/** Of these, those that were chosen for the report. */
+/** Lists the offered benefits that were chosen for the report. */
 export function chosenBenefits(view: ChosenView): string[] {
   const { unquantified = [] } = view.inputs;
   return offeredBenefits(view)

@@ -12,7 +12,7 @@ import { convertMoney } from '../model/model-input.ts';
 import { type PresetChange, type Renaming, reapplyBenchmarks } from '../model/reapply-benchmarks.server.ts';
 import type { EstimateView, Saved } from '../view.ts';
 
-/** The figures that lead it, now and afterwards; null while there are none. */
+/** The leading figures before and after; null without a result. */
 interface Outcome {
   readonly before: Headline | null;
   readonly after: Headline | null;
@@ -24,15 +24,15 @@ export interface NewerConfiguration {
   readonly renamings: readonly Renaming[];
   readonly outcome: Outcome;
 }
-/** A release whose formulas are others than those of the last save. Drafts are already computed with them. */
+/** A release whose formulas differ from those of the last save. Drafts already use them. */
 export interface NewerModel {
   readonly from: string;
   readonly to: string;
-  /** What changed and why, a sentence for each version between. */
+  /** One sentence with the reason for each version in between. */
   readonly changes: readonly string[];
-  /** What the last save came to; null where that is not known. */
+  /** Result of the last save; null if unknown. */
   readonly before: number | null;
-  /** The same figure by today's model: the whole case where the older model led a renewal with it. */
+  /** The same figure by the current model: the whole case if the older model led a renewal with it. */
   readonly after: number | null;
   readonly headline: Headline | null;
 }
@@ -40,11 +40,11 @@ export interface NewerCurrency {
   readonly before: { readonly sign: string; readonly value: number };
   readonly after: { readonly sign: string; readonly value: number };
   readonly outcome: Outcome;
-  /** Only the owner takes it over. */
+  /** Only the owner can apply it. */
   readonly isOwner: boolean;
 }
 
-/** What a draft was made with that is another one by now; null where nothing changed, and for what is generated. */
+/** Lists updates for a draft; null where nothing changed, and for generated estimates. */
 export async function findAvailableUpdates(
   actor: Actor,
   view: EstimateView,
@@ -58,12 +58,11 @@ export async function findAvailableUpdates(
   return { configuration, currency, model: newerModel(view) };
 }
 
-/** Whether the configuration that new estimates are made with is another one than the draft's. */
 export async function hasNewerConfiguration({ estimate }: EstimateView): Promise<boolean> {
   return estimate.state !== 2 && (await newestConfigId()) !== estimate.configId;
 }
 
-/** The model that computes a draft, where it is another one than that of its last save. */
+/** Describes a newer model than that of the draft's last save. */
 export function newerModel({ estimate, catalogue, lastComputed, headline }: EstimateView): NewerModel | null {
   const { modelVersion: to } = catalogue;
   if (estimate.state === 2 || lastComputed === null || lastComputed.modelVersion === to) return null;
@@ -77,14 +76,14 @@ export function newerModel({ estimate, catalogue, lastComputed, headline }: Esti
   };
 }
 
-/** The figures of a headline that an older model led with: 1.0 led a renewal with its total, later ones with the increment. */
+/** Model 1.0 led a renewal with its total, later ones with the increment. */
 function comparableTo(modelVersion: string, headline: Headline) {
   return modelVersion === '1.0' ? (headline.total ?? headline) : headline;
 }
 
 /**
- * What a clone took out of its configuration that its original has otherwise: figures at a level. Nothing where the
- * original is gone or of the same version.
+ * Lists figures at a level that differ between a clone and its original; empty if the original was deleted or has the same
+ * version.
  */
 export async function changedSinceOriginal(
   actor: Actor,
@@ -124,7 +123,7 @@ async function newerCurrency(actor: Actor, view: EstimateView): Promise<NewerCur
   };
 }
 
-/** Records that the draft's change by a newer model was looked at: its figures are those of this model already. */
+/** Records that the user reviewed the change by a newer model. The figures already use it. */
 export function acceptModel(actor: Actor, target: Target): Promise<Saved> {
   return saveStep(actor, target, 'scenario', async ({ inputs, catalogue }, tx) => {
     await recordAudit(tx, actor, {
@@ -143,9 +142,9 @@ interface Target {
 }
 
 /**
- * Moves a draft to the newest configuration: figures at a level take its presets, typed ones stay.
- *
- * @param target.configId the version whose changes were shown; another one that came since is refused
+ * Moves a draft to the newest configuration: figures at a level get its presets, manual ones stay.
+ * @param target.configId the version whose changes were shown; a newer one is refused
+ * @throws AppError `conflict` if a newer version exists
  */
 export async function moveToNewest(actor: Actor, target: Target & { configId: number }): Promise<Saved> {
   const configId = await newestConfigId();
@@ -165,9 +164,8 @@ export async function moveToNewest(actor: Actor, target: Target & { configId: nu
 }
 
 /**
- * Takes over the sign and value that the draft's currency has by now; every amount is multiplied by new/old, unrounded.
- *
- * @throws AppError `forbidden` for anybody but the owner
+ * Applies the currency's current sign and value to the draft; every amount is multiplied by new/old, unrounded.
+ * @throws AppError `forbidden` for anyone but the owner
  */
 export async function refreshCurrency(actor: Actor, target: Target): Promise<Saved> {
   return saveStep(actor, target, 'scenario', async ({ estimate, inputs, catalogue }, tx) => {

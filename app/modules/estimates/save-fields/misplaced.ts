@@ -10,7 +10,7 @@ import type { SaveForm } from './save-fields.schema.ts';
 /** Fields of the steps as a call sends them. */
 export type SentFields = { readonly [Name in keyof SaveForm]?: SaveForm[Name] | undefined };
 
-/** Lists of the products' step -> the part of the model's input that they are. */
+/** Lists of the Products step -> their part of the model's input. */
 const SIDES = {
   proposedSubProducts: 'proposed',
   proposedAddOns: 'proposed',
@@ -27,10 +27,9 @@ const TWICE = 'This product is named more than once';
 const NAMED_TWICE = 'Named more than once';
 
 /**
- * Refuses what a call sends and an estimate has no place for: it would be lost without a word. What a page sends is left
- * aside instead, since its products can have changed in another window.
- *
- * @param draft as the call leaves it
+ * Refuses fields of a call without a place in the estimate: they would be lost silently. Fields from a page are ignored instead,
+ * since its products can have changed in another window.
+ * @param draft after the call
  * @throws AppError `unprocessable` with each such field
  */
 export function refuseMisplaced(draft: Draft, sent: SentFields): void {
@@ -43,7 +42,7 @@ export function refuseMisplaced(draft: Draft, sent: SentFields): void {
   });
 }
 
-/** Refuses names that no field, no reduction and no setting of the model has. */
+/** Refuses names that match no field, reduction or setting of the model. */
 export function refuseUnknownFigures(draft: Pick<Draft, 'catalogue'>, sent: SentFields): void {
   throwIfAny(unknownFigures(draft, sent));
 }
@@ -76,7 +75,7 @@ function unknownFigures({ catalogue }: Pick<Draft, 'catalogue'>, sent: SentField
   );
 }
 
-/** Benefits outside the money that none of the chosen products' families has. */
+/** Finds unquantified benefits that no family of the chosen products has. */
 function unknownBenefits(draft: Draft, { unquantified = [] }: SentFields): FieldErrors {
   const offered = offeredBenefits(draft).flatMap(({ items }) => items);
   return Object.fromEntries(
@@ -84,19 +83,19 @@ function unknownBenefits(draft: Draft, { unquantified = [] }: SentFields): Field
   );
 }
 
-/** Whether a scenario has this field of the steps, by its name; of a setting `financial.discountRatePct`. */
+/** Checks that a scenario has this field of the steps, such as `financial.discountRatePct`. */
 export function isFieldOf(scenarioId: Draft['estimate']['scenarioId'], name: string): boolean {
-  // Of an input for the model a renewal can retire tools; no step asks for them there.
+  // In the model a renewal can retire tools, but no step asks for them.
   if (name === 'retiredTools' || name === 'toolCostUpliftPct') return scenarioId === 4;
   if (name === 'existingAnnualFee') return isPartOf(scenarioId, `investment.${name}`);
-  // The products that a consolidation retires are its tools.
+  // A consolidation retires these products as its tools.
   if (name === 'existingOtherProducts') return scenarioId === 4 || isPartOf(scenarioId, 'existing');
-  // The years looked back on are the term of the first step.
+  // The first step's term sets the review years.
   if (name === 'financial.reviewYears') return false;
   return isPartOf(scenarioId, name in SIDES ? SIDES[name as keyof typeof SIDES] : name);
 }
 
-/** What a list of ids or names has twice. A save in part is not read by the schema that refuses that. */
+/** Finds duplicates in lists. The schema that refuses them does not read a partial save. */
 function namedTwice(sent: SentFields): FieldErrors {
   return Object.fromEntries(
     Object.entries(sent).flatMap(([name, list]) => {
@@ -106,7 +105,7 @@ function namedTwice(sent: SentFields): FieldErrors {
   );
 }
 
-/** What the scenario has no place for. Nothing and an empty list say nothing, and neither does what a form proposes. */
+/** Finds fields without a place in the scenario. Empty values and a form's proposals do not count. */
 function foreignTo({ estimate: { scenarioId } }: Draft, sent: SentFields): FieldErrors {
   const fields = Object.keys(sent).filter(
     (name) => name !== 'fieldsExisting' && !isEmpty(sent[name as keyof SentFields]),
@@ -123,13 +122,13 @@ function foreignTo({ estimate: { scenarioId } }: Draft, sent: SentFields): Field
   );
 }
 
-/** Also a zero: a form of costs proposes it for every one that is not given. */
+/** Zero too: a form of costs proposes it for every missing cost. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || Number(value) === 0;
 }
 
-/** What the chosen products have no place for. */
+/** Finds fields without a place in the chosen products. */
 function withoutProduct(draft: Draft, sent: SentFields): FieldErrors {
   const { fields = {}, fieldsExisting = {}, reductions = {}, licences = [], riskOverrides = {} } = sent;
   const { estimate, inputs, catalogue } = draft;
@@ -146,7 +145,7 @@ function withoutProduct(draft: Draft, sent: SentFields): FieldErrors {
     if (riskOverrides[id]?.pct !== undefined && !worked.includes(id))
       errors[`riskOverrides.${id}`] = [`no chosen product works on ${label}`];
   const paid = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
-  // As a save in part sends it, an id can be its digits.
+  // In a partial save, an ID can be a text.
   const lines = licences.map((line) => Number(line.componentId));
   for (const [at, componentId] of lines.entries()) {
     const isTwice = lines.indexOf(componentId) < at;

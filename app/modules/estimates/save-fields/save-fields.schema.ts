@@ -9,12 +9,12 @@ import {
 } from '../estimates.schema.ts';
 import { eachOnce, hasCustomer, ids, saveTarget } from '../fields.schema.ts';
 
-/** The fields of each step that stores something, without what only forms carry. */
+/** The fields of each step that stores something, without those that only forms have. */
 const { estId: _e, version: _v, submissionId, ...scenarioFields } = scenarioForm.shape;
 const { baselineBasis } = selectionForm.shape;
 const idsOnce = ids.superRefine(eachOnce);
 const listed = idsOnce.default([]);
-/** Lists are lists here: a single value is one only among check boxes. */
+/** A call sends lists; only check boxes can send a single value in place of one. */
 const selectionFields = {
   proposedSubProducts: listed,
   proposedAddOns: listed,
@@ -38,34 +38,31 @@ const reportFields = {
     .describe('Benefits outside the money that the report lists; left out, those that are listed stay'),
 };
 
-/** As the contract says it: one of the two. */
+/** For the API contract: one of the two. */
 const customerNeeded = { anyOf: [{ required: ['customerId'] }, { required: ['newCustomer'] }] };
 
-/** What a new estimate is in where nothing else is said: the base currency. */
+/** Default of a new estimate: the base currency. */
 const currencyFields = {
   currencyId: scenarioFields.currencyId.default(1),
   currencyValue: scenarioFields.currencyValue.default(1),
 };
 
-/** Starts an estimate, by a call: there is none yet whose version could be named. */
+/** Body of a call that creates an estimate; it has no version yet. */
 export const createBody = z
   .strictObject({ ...scenarioFields, ...currencyFields, submissionId })
   .refine(hasCustomer.check, hasCustomer.error)
   .meta(customerNeeded);
 
-/** Saves step 0, by a call. */
 export const scenarioBody = z
   .strictObject({ ...saveTarget, ...scenarioFields })
   .refine(hasCustomer.check, hasCustomer.error)
   .meta(customerNeeded);
 
-/** Saves step 1, by a call. */
 export const selectionBody = z.strictObject({ ...saveTarget, ...selectionFields });
 
-/** Saves step 5, by a call. */
 export const reportBody = z.strictObject({ ...saveTarget, ...reportFields });
 
-/** Every part may be left out; what is left out has no default either. */
+/** Makes every part optional; a missing part gets no default. */
 function partsOf<S extends Record<string, z.ZodType>>(shape: S) {
   const parts = Object.entries(shape).map(([name, schema]) => [
     name,
@@ -80,7 +77,7 @@ const assumptionsPart = partsOf(assumptionsFields);
 const investmentPart = partsOf(investmentFields);
 const reportPart = partsOf(reportFields);
 
-/** Any of the steps' fields at once; what is not named stays as it is stored. */
+/** Any fields of the steps; missing ones stay unchanged. */
 export const saveForm = z.strictObject({
   ...saveTarget,
   ...scenarioPart.shape,
@@ -91,12 +88,11 @@ export const saveForm = z.strictObject({
 });
 export type SaveForm = z.output<typeof saveForm>;
 
-/** Of a save: stores what fits, and keeps the rest as typed. Left out, one value that does not fit stores nothing. */
+/** Stores valid values, and the others as typed. Without it, one invalid value stores nothing. */
 export const isPartial = z
   .preprocess((given) => (given === 'true' ? true : given), z.boolean().default(false))
   .meta({ description: 'true: what fits is stored, and the rest is kept as typed; what is left out stays' });
 
-/** The names of each step's fields. */
 export const STEP_FIELDS = {
   scenario: Object.keys(scenarioFields),
   products: Object.keys(selectionFields),
@@ -106,14 +102,14 @@ export const STEP_FIELDS = {
 } as const;
 
 const choice = z.strictObject({
-  /** Families, as `estimate/details` tells them; they follow from the sub-products. */
+  /** Families, as in `estimate/details`; they follow from the sub-products. */
   products: idsOnce.optional(),
   subProducts: idsOnce.optional(),
   addOns: idsOnce.optional(),
   otherProducts: idsOnce.optional(),
 });
 
-/** Changes the products of a draft; a side or a list that is left out stays as it is. */
+/** Changes the products of a draft; a missing side or list stays unchanged. */
 export const productForm = z.strictObject({
   ...saveTarget,
   products: z.strictObject({ existing: choice.optional(), updated: choice.optional() }),

@@ -23,9 +23,8 @@ type SavedStep = keyof typeof STEP_FIELDS;
 const STEP_ORDER = Object.keys(STEP_FIELDS) as SavedStep[];
 
 /**
- * Saves any of the steps' fields at once, all or nothing, in the order of the steps. What is not named stays as it is
- * stored, or as the step proposes it; a step of which nothing differs from what is stored is left alone.
- *
+ * Saves any fields of the steps, all or nothing, in step order. Missing fields stay as stored or proposed; a step without a
+ * change is skipped.
  * @throws AppError as the steps' own saves do
  */
 export async function saveEstimate(actor: Actor, form: SaveForm): Promise<Saved> {
@@ -40,7 +39,7 @@ export async function saveEstimate(actor: Actor, form: SaveForm): Promise<Saved>
       const next = await changeStep(by, step, withChange(draft, change), form, tx);
       change = { inputs: settleTyped(next.inputs, step, given(form, step)), row: { ...change.row, ...next.row } };
     }
-    // Only the costs tell whether the hourly cost of IT is needed: what was sent of it comes after them.
+    // The costs decide if the hourly cost of IT is needed, so its value is applied after them.
     if (steps.includes('assumptions') && steps.includes('investment'))
       change = { ...change, ...(await changeStep(by, 'assumptions', withChange(draft, change), form, tx)) };
     refuseMisplaced(withChange(draft, change), form);
@@ -50,7 +49,7 @@ export async function saveEstimate(actor: Actor, form: SaveForm): Promise<Saved>
 
 interface By {
   readonly actor: Actor;
-  /** The texts of the report's template, if they are saved. */
+  /** Texts of the report's template, if the report step is saved. */
   readonly template: ReportTexts;
 }
 

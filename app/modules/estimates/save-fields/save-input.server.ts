@@ -11,8 +11,8 @@ import { isFieldOf } from './misplaced.ts';
 import type { saveForm } from './save-fields.schema.ts';
 
 /**
- * What an estimate holds, in the shape that `saveEstimate` takes: saving it changes nothing. A part that no step has
- * saved yet is left out, and so are what its scenario has no place for and texts of the report that follow the template.
+ * Returns an estimate's content in the shape of `saveEstimate`: saving it changes nothing. Left out: parts that no step has
+ * saved, fields without a place in the scenario, and report texts that follow the template.
  */
 export function saveInputOf(view: Draft): z.input<typeof saveForm> {
   const { estimate, inputs } = view;
@@ -90,12 +90,12 @@ function investmentPartOf(view: Draft) {
   };
 }
 
-/** A line's license model is its product's; a price that is left out follows the list. */
+/** A line's license model comes from its product; a missing price follows the list. */
 function lineOf({ model: _, ...line }: LicenceEntry) {
   return line;
 }
 
-/** A number as its page shows it: what is posted so leaves the stored one as it is, however many decimals that has. */
+/** Rounds a number as its page shows it: posting that leaves the stored one unchanged, whatever its decimals. */
 function shown(value: number): number {
   return roundHalfUp(value, 2);
 }
