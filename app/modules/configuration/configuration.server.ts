@@ -57,7 +57,7 @@ export async function readConfiguration(
   return { configId, presets, reductions, products };
 }
 
-/** Lists the versions that set values different from the delivered ones, by value name. */
+/** Maps the names of values that differ from the delivered ones to the version that set them. */
 export async function readChangedValues(configId: number): Promise<Record<string, ChangedValue>> {
   const rows = await listLastChanges(db(), configId);
   const organization = env().brandName;

@@ -26,7 +26,7 @@ export async function listCurrencies(filter: { isActive?: true } = {}): Promise<
 
 /**
  * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
- * @throws AppError `unprocessable` on `currencyId` for an unknown or inactive currency
+ * @throws AppError `unprocessable` on `currencyId` for an unknown currency
  */
 export async function requireCurrency(id: number, reader: Reader = db()): Promise<Currency> {
   const currency = await selectCurrency(reader, id);

@@ -151,7 +151,7 @@ export async function freeTurnsOf(tx: Tx, workerIds: readonly string[]): Promise
     .where(and(eq(reportBatchItems.state, 'running'), inArray(reportBatchItems.workerId, [...workerIds])));
 }
 
-/** Cancels running reports of canceled batches whose worker never reported back. */
+/** Cancels unfinished reports of canceled batches without a live lease: their worker never reported back. */
 export async function dropLostTurns(tx: Tx): Promise<void> {
   await tx.execute(sql`
     UPDATE report_batch_items i SET state = 'cancelled', claim = NULL, finished_at = now()
