@@ -15,7 +15,6 @@ const COLUMNS = [
   'hash',
 ];
 
-/** Events as a CSV file, made as fast as it is taken. */
 export function auditCsv(steps: AsyncGenerator<AuditRow[]>): ReadableStream<Uint8Array> {
   return csvStream(COLUMNS, rowsOf(steps));
 }

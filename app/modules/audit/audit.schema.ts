@@ -9,7 +9,7 @@ const whole = (pattern: RegExp, fallback: number) =>
       z.string().regex(pattern, 'This is not a number that fits').transform(Number),
     )
     .meta({ type: 'integer', default: fallback, pattern: undefined });
-/** What PostgreSQL stores, and so what can be found. */
+/** PostgreSQL stores no other characters, so no event contains them. */
 const STORABLE = /^[^\0\p{Cs}]*$/u;
 const text = (max: number) =>
   z
@@ -18,28 +18,26 @@ const text = (max: number) =>
     .refine((given) => STORABLE.test(given), 'Value does not match the required pattern')
     .trim();
 const DAY_MESSAGE = 'Enter a date as YYYY-MM-DD';
-/** The calendar of the database begins with the year 1. */
+/** PostgreSQL's calendar starts with the year 1. */
 const day = z.iso.date(DAY_MESSAGE).refine((text) => !text.startsWith('0000'), DAY_MESSAGE);
 
 const filter = {
-  /** Part of a name or an e-mail address, or a user's number. */
+  /** Part of a name or an email address, or a user ID. */
   who: blank(text(200)),
-  /** As recorded, e.g. `estimate.generated`. */
+  /** As recorded, such as `estimate.generated`. */
   action: blank(text(60)),
-  /** What kind of thing, e.g. `estimate`. */
+  /** Target kind, such as `estimate`. */
   kind: blank(text(40)),
-  /** Which: its number, a part of its name, or both as the page shows them, e.g. `Role Sales (10)`. */
+  /** ID, part of a name, or both as the page shows them, such as `Role Sales (10)`. */
   target: blank(text(240)),
-  /** Days, UTC, both included. */
+  /** Days in UTC, both inclusive. */
   from: blank(day),
   to: blank(day),
 };
 
-/** Which events a file holds. */
 export const auditFilter = z.object(filter);
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** Which events a page or a call shows. */
 export const auditQuery = z.object({
   ...filter,
   limit: whole(/^([1-9]\d?|100)$/, 25),
@@ -47,7 +45,6 @@ export const auditQuery = z.object({
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 
-/** Answer of GET audit. */
 export const auditAnswer = z.strictObject({
   data: z.strictObject({
     rows: z.array(

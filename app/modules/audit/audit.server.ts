@@ -6,18 +6,17 @@ import * as store from './audit.store.server.ts';
 import type { AuditList, AuditRow } from './audit.view.ts';
 import { differenceOf } from './difference.ts';
 
-/** Counted exactly up to here; beyond, the count is this and says that it is a minimum. */
+/** Counts are exact up to this limit; beyond it the count is a minimum. */
 const COUNTED = 10_000;
 const EXPORT_STEP = 1000;
 
-/** Whoever did something, as far as the trail keeps it. */
 type Doer = Pick<Actor, 'userId' | 'partnerId' | 'ip' | 'requestId'>;
-/** What was done, in the domain's words. A `before` and an `after` in its detail are kept as far as they differ. */
+/** `before` and `after` in the detail are reduced to their differences. */
 type Event = Pick<store.AuditEvent, 'action' | 'targetKind' | 'targetId' | 'detail'>;
 
 /**
- * Writes what an actor did into the audit trail, in the transaction that did it, so that neither is there without the
- * other. A change that changes nothing is no event.
+ * Records an actor's action in the transaction of its change, so neither exists alone. A change without a difference is not
+ * recorded.
  */
 export async function recordAudit(tx: Tx, actor: Doer, event: Event): Promise<void> {
   const { before, after, ...said } = event.detail ?? {};
@@ -34,12 +33,12 @@ async function insertEvent(tx: Tx, actor: Doer, event: Event): Promise<void> {
   await store.insertAuditEvent(tx, { ...event, actorId, partnerId, ip, requestId });
 }
 
-/** Writes what nobody known did, e.g. a sign-in that failed. */
+/** Records an action without a known actor, such as a failed sign-in. */
 export async function recordAnonymousAudit(tx: Tx, ip: string, event: Event, requestId?: string): Promise<void> {
   await store.insertAuditEvent(tx, { ...event, actorId: null, ip, requestId });
 }
 
-/** The events that fit, newest first, and how many there are. */
+/** Lists the matching events, newest first, with their count. */
 export async function listAudit(actor: Actor, query: AuditQuery): Promise<AuditList> {
   const { limit, offset, ...filter } = query;
   return inScope(scopeOf(actor), async (tx) => {
@@ -49,14 +48,14 @@ export async function listAudit(actor: Actor, query: AuditQuery): Promise<AuditL
   });
 }
 
-/** Every action that was ever recorded, to filter by. */
+/** Lists all recorded actions for the filter. */
 export async function listAuditActions(actor: Actor): Promise<string[]> {
   return inScope(scopeOf(actor), (tx) => store.listActions(tx));
 }
 
 /**
- * All events that fit, newest first, in steps: each in a transaction of its own, so that a slow reader holds none open.
- * That somebody took them is recorded first.
+ * Streams all matching events, newest first. Each batch has its own transaction, so a slow reader holds none open. The export
+ * itself is recorded first.
  */
 export async function* exportAudit(actor: Actor, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const scope = scopeOf(actor);

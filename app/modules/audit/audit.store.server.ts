@@ -10,7 +10,7 @@ import { readTarget } from './words/targets.ts';
 export interface AuditEvent {
   readonly actorId: number | null;
   readonly partnerId?: number | null;
-  /** Verb in the domain's words, e.g. `estimate.generated`. */
+  /** Area and verb, such as `estimate.generated`. */
   readonly action: string;
   readonly targetKind?: string;
   readonly targetId?: string;
@@ -24,7 +24,7 @@ export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
   await tx.insert(auditEvents).values(event);
 }
 
-/** Newest first; `before` is the id that a page ended at. */
+/** Newest first; `before` is the last ID of the previous page. */
 export async function listEvents(
   tx: Tx,
   filter: AuditFilter,
@@ -52,7 +52,7 @@ async function findHashes(tx: Tx, ids: readonly number[]): Promise<Map<number, s
   return new Map(rows.map(({ id, hash }) => [Number(id), hash]));
 }
 
-/** The newest event of one of some actions. */
+/** Finds the newest event with one of the actions. */
 export async function findNewest(tx: Tx, actions: readonly string[]) {
   const [row] = await tx
     .select({ at: auditEvents.at, action: auditEvents.action, detail: auditEvents.detail })
@@ -63,7 +63,7 @@ export async function findNewest(tx: Tx, actions: readonly string[]) {
   return row;
 }
 
-/** How many fit, counted up to `most`. */
+/** @returns number of matching events, at most `most` */
 export async function countEvents(tx: Tx, filter: AuditFilter, most: number): Promise<number> {
   const some = tx
     .select({ id: auditEvents.id })
@@ -75,7 +75,7 @@ export async function countEvents(tx: Tx, filter: AuditFilter, most: number): Pr
   return row?.count ?? 0;
 }
 
-/** The actions, by name; one step along the index for each rather than a look at every row. */
+/** Lists the actions by name with one index step per action instead of a scan of all rows. */
 export async function listActions(tx: Tx): Promise<string[]> {
   const rows = await tx.execute<{ action: string | null }>(sql`
     WITH RECURSIVE step AS (
@@ -101,12 +101,16 @@ function conditions({ who, action, kind: chosen, target, from, to }: AuditFilter
     id ? eq(auditEvents.targetId, id) : undefined,
     name ? targetNamed(name, kind) : undefined,
     from === undefined ? undefined : gte(auditEvents.at, sql`${from}::date`),
-    // Both days are included.
+    // Both days are inclusive.
     to === undefined ? undefined : lt(auditEvents.at, sql`${to}::date + 1`),
   ];
 }
 
-/** Takes off the events that are older than so many years. @returns how many */
+/**
+ * Deletes events older than `years`.
+ *
+ * @returns number of deleted events
+ */
 export async function trimEvents(tx: Tx, years: number): Promise<number> {
   const [row] = await tx.execute<{ removed: string }>(
     sql`SELECT trim_audit_events(now() - make_interval(years => ${years})) AS removed`,

@@ -1,10 +1,9 @@
-/** One event as it is shown. */
 export interface AuditRow {
   readonly id: number;
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly actorId: number | null;
-  /** `First Last <e-mail>` as it was then; empty for nobody known. */
+  /** `First Last <email>` at the time of the event; empty if unknown. */
   readonly actor: string;
   readonly partnerId: number | null;
   readonly action: string;
@@ -13,7 +12,7 @@ export interface AuditRow {
   readonly ip: string;
   readonly requestId: string;
   readonly detail: Record<string, unknown>;
-  /** Hex SHA-256 over the event and the hash before it. */
+  /** Hex SHA-256 of the event and the previous hash. */
   readonly hash: string;
 }
 
@@ -23,21 +22,19 @@ export interface AuditList {
   readonly countIsMinimum?: true;
 }
 
-/** What the last check of the chain found. */
+/** Result of the last chain check. */
 export interface ChainState {
   /** ISO 8601, UTC. */
   readonly checkedAt: string;
   readonly isWhole: boolean;
-  /** In words: how many events and where it ends, or where it is broken and why. */
+  /** In words: the number of events and the chain's end, or where it is broken and why. */
   readonly found: string;
 }
 
-/** What the trail says of something that was deleted. */
 export interface Deletion {
   readonly name: string;
   readonly by: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** As it was. */
   readonly before: Readonly<Record<string, unknown>>;
 }

@@ -8,9 +8,9 @@ import type { ChainState } from './audit.view.ts';
 import { verifyAuditTrail } from './verify.server.ts';
 
 /**
- * Checks the chain and records in it what was found.
+ * Checks the chain and records the result in it.
  *
- * @param url of the database's owner
+ * @param url connection of the database's owner
  */
 export async function checkChain(url: string): Promise<void> {
   const verdict = await verifyAuditTrail(url);
@@ -23,7 +23,7 @@ export async function checkChain(url: string): Promise<void> {
   );
 }
 
-/** What the last check of the chain found, or null before the first one. */
+/** @returns the result of the last chain check, or null before the first one */
 export async function readChainState(actor: Actor): Promise<ChainState | null> {
   const row = await inScope(scopeOf(actor), (tx) => findNewest(tx, ['audit.verified', 'audit.broken']));
   if (!row) return null;

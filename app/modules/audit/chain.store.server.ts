@@ -1,14 +1,14 @@
 import type postgres from 'postgres';
 
-/** A link of the chain beside the event that it is of; either may be missing. */
+/** A link of the chain and its event; either can be missing. */
 export interface Link {
   readonly seq: number | null;
   readonly eventId: number | null;
   readonly prevHash: string | null;
   readonly hash: string | null;
-  /** What the hash is over, after the hash before it; null when the event is gone. */
+  /** Hash input after the previous hash; null if the event is missing. */
   readonly content: string | null;
-  /** Of an event that says that retention took off the end before it. */
+  /** Set on retention events: the end of the events deleted before it. */
   readonly trimmed: { readonly through: number; readonly hash: string } | null;
 }
 
@@ -20,14 +20,14 @@ export interface Head {
 const STEP = 1000;
 
 /**
- * Reads the whole chain as of one moment, as the database's owner: the request's role may not see it.
+ * Reads the whole chain in one snapshot as the database's owner; the request's role must not see it.
  *
- * @param onLink gets each link in the chain's order; events that are in no link come last
- * @returns where the chain is said to end
+ * @param onLink receives each link in the chain's order, then events without a link
+ * @returns the recorded end of the chain
  */
 export async function readChain(owner: postgres.Sql, onLink: (link: Link) => void): Promise<Head | undefined> {
   return owner.begin('isolation level repeatable read read only', async (tx) => {
-    // The content is put together here and not by the database's own function, which could have been replaced.
+    // Builds the content here: the database's own function could have been replaced.
     const links = tx<Link[]>`
       SELECT c.seq::float8 AS seq, coalesce(c.event_id, e.id)::float8 AS "eventId", c.prev_hash AS "prevHash", c.hash,
         CASE WHEN e.id IS NOT NULL THEN jsonb_build_array(c.seq, e.id,

@@ -3,13 +3,13 @@ import type { Task } from '#app/infra/jobs/runner.server.ts';
 import { trimEvents } from './audit.store.server.ts';
 import { checkChain } from './chain-state.server.ts';
 
-/** The audit trail is kept for so long. */
+/** Retention of the audit trail. */
 const KEPT_YEARS = 3;
 
 /**
- * What the queue does for the trail, by the names that it knows.
+ * Lists the audit tasks by queue name.
  *
- * @param url of the database's owner, who alone reads the chain
+ * @param url connection of the database's owner, the only role that reads the chain
  */
 export function auditTasks(url: string): Readonly<Record<string, Task>> {
   return {
@@ -20,11 +20,15 @@ export function auditTasks(url: string): Readonly<Record<string, Task>> {
   };
 }
 
-/** Shortens the trail at its old end; that it did so is the trail's newest event. @returns how many events went */
+/**
+ * Deletes the oldest events and records the deletion as the newest event.
+ *
+ * @returns number of deleted events
+ */
 export function trimAuditTrail(): Promise<number> {
   return unscoped('the trail is one for all tenants', (tx) => trimEvents(tx, KEPT_YEARS));
 }
 
-/** When the queue does it by itself (UTC): monthly, and each night. */
+/** Cron schedule in UTC: monthly and nightly. */
 export const auditSchedule = `50 2 1 * * apply-audit-retention ?fill=7d
 20 3 * * * verify-audit-trail ?fill=1d`;

@@ -4,26 +4,26 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from './audit.server.ts';
 
-/** Denied requests of one user that the trail keeps in that time: enough to see a scan, too few to be flooded by one. */
+/** Recorded denials per user and window: enough to reveal a scan, too few for a flood. */
 const denialsOfUser = limitOf('denial', { points: 20, windowSeconds: 15 * 60 });
 
 const NAMES_A_RECORD = /id$/i;
 const MOST_NAMED = 10;
 
-/** A request that somebody signed in was not let through with. */
+/** A denied request of a signed-in user. */
 export interface Denial {
   readonly method: string;
-  /** Without the search. */
+  /** Without the query string. */
   readonly path: string;
-  /** Why: the role does not include it, or it is not there for them. */
+  /** The role lacks the permission, or the record does not exist for this user. */
   readonly reason: 'forbidden' | 'notFound';
-  /** What was sent beside the path, whatever it is; only what names a record is kept. */
+  /** Parameters and body; only IDs are recorded. */
   readonly sent?: object | undefined;
 }
 
 /**
- * Writes into the audit trail that somebody tried what is not theirs. Foreign and missing look the same here, too: what
- * tells a scan from a stale link is how many there are. The last one that is kept for now says that it is.
+ * Records an attempt to access something outside the actor's rights. Foreign and missing records look the same here too: the
+ * number of denials separates a scan from a stale link. The last denial recorded before the limit says so.
  */
 export async function recordDenial(actor: Actor, denial: Denial): Promise<void> {
   const { isOver, remaining } = await denialsOfUser.count(actor.userId);
@@ -44,7 +44,7 @@ export async function recordDenial(actor: Actor, denial: Denial): Promise<void> 
   );
 }
 
-/** The ids among what was sent. */
+/** Picks the IDs among the submitted values. */
 function namedIn(sent: object | undefined): Record<string, string> {
   const named = Object.entries(sent ?? {}).filter(
     ([name, value]) =>
@@ -53,7 +53,7 @@ function namedIn(sent: object | undefined): Record<string, string> {
   return Object.fromEntries(named.slice(0, MOST_NAMED).map((pair) => pair.map(asKept)));
 }
 
-/** Cut, and without what the database does not take: a trace that it refused would be none. */
+/** Truncated and stripped of characters PostgreSQL rejects: a rejected event would leave no trace. */
 const asKept = (given: string | number) =>
   String(given)
     .slice(0, 40)

@@ -1,14 +1,15 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an event changed: the same names on both sides, and only those whose values differ. */
+/** Changed values: the same names on both sides. */
 export interface Difference {
   readonly before: Record<string, unknown>;
   readonly after: Record<string, unknown>;
 }
 
 /**
- * What a change made different, by path: `name`, `products.5.listPrice`. What `after` does not name was not changed.
- * Null: nothing is different.
+ * Compares by path, such as `name` or `products.5.listPrice`. A name missing in `after` is unchanged.
+ *
+ * @returns null without a difference
  */
 export function differenceOf(before: Values, after: Values): Difference | null {
   const difference: Difference = { before: {}, after: {} };
@@ -27,14 +28,14 @@ function collect(difference: Difference, path: string, before: unknown, after: u
   }
 }
 
-/** One value of an object, however deep, as it was and as it is. */
+/** One value at any depth, before and after. */
 export interface Leaf {
   readonly path: string;
   readonly was: unknown;
   readonly is: unknown;
 }
 
-/** Every single value that differs, also inside of what one side lacks as a whole. */
+/** Lists every differing value, also inside parts that one side lacks entirely. */
 export function leavesOf(path: string, was: unknown, is: unknown): Leaf[] {
   const [before, after] = [partsOf(was), partsOf(is)];
   const isOpen = (parts: Map<string, unknown> | null, value: unknown) =>
@@ -46,7 +47,7 @@ export function leavesOf(path: string, was: unknown, is: unknown): Leaf[] {
   return JSON.stringify(was ?? null) === JSON.stringify(is ?? null) ? [] : [{ path, was, is }];
 }
 
-/** The parts of an object, and of a list of objects: by the id that each carries, else by their place from 1 on. */
+/** Splits an object or a list of objects: by the `id` of each, else by its position from 1. */
 function partsOf(value: unknown): Map<string, unknown> | null {
   if (Array.isArray(value)) {
     if (value.length === 0 || !value.every((each) => typeof each === 'object' && each !== null)) return null;

@@ -6,7 +6,7 @@ import { findDeleted, findNames } from './names.store.server.ts';
 import { referencesOf } from './words/changes.ts';
 import type { NameOf } from './words/targets.ts';
 
-/** The names of what some events are about, and of what they refer to. */
+/** Looks up the names of the events' targets and references. */
 export async function namesIn(actor: Actor, rows: readonly AuditRow[]): Promise<NameOf> {
   const wanted = new Map<string, Set<string>>();
   const targets = rows.map(({ targetKind, targetId }) => ({ kind: targetKind, id: targetId }));
@@ -20,8 +20,7 @@ export async function namesIn(actor: Actor, rows: readonly AuditRow[]): Promise<
 }
 
 /**
- * The deletion of a role or a webhook by a user of the actor's organization; undefined if there was none. Deleting it
- * again, or saving it, is answered with it.
+ * Finds the deletion of a role or webhook by a user of the actor's organization. Deleting or saving it again responds with it.
  */
 export async function findDeletion(
   { partnerId }: Pick<Actor, 'partnerId'>,

@@ -23,7 +23,7 @@ interface Named {
   readonly name: SQLWrapper;
 }
 
-/** Where the names of the things are that events are about. */
+/** Tables with the names of targets. */
 const NAMED: Readonly<Record<string, Named>> = {
   account: { table: accounts, id: accounts.id, name: accounts.name },
   currency: { table: currencies, id: currencies.id, name: currencies.name },
@@ -36,11 +36,11 @@ const NAMED: Readonly<Record<string, Named>> = {
   user: { table: users, id: users.id, name: sql`trim(${users.firstName} || ' ' || ${users.lastName})` },
   webhook: { table: webhooks, id: webhooks.id, name: webhooks.name },
 };
-/** What is deleted leaves its name in the event that says so. */
+/** Deletion events preserve the name of the deleted record. */
 const DELETIONS: Readonly<Record<string, string>> = { role: 'role.deleted', webhook: 'webhook.deleted' };
 const LARGEST_ID = 2_147_483_647;
 
-/** Today's names of some things of a kind, and the last names of those that were deleted, by id. */
+/** Finds the current names by ID, or the last names of deleted records. */
 export async function findNames(tx: Tx, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
   const named = NAMED[kind];
   const numbers = ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0 && id <= LARGEST_ID);
@@ -61,7 +61,7 @@ export async function findNames(tx: Tx, kind: string, ids: readonly string[]): P
   return names;
 }
 
-/** The deletion of something by a user of an organization; undefined if there was none. */
+/** Finds a record's deletion by a user of an organization. */
 export async function findDeleted(
   tx: Tx,
   { kind, id, partnerId }: { readonly kind: string; readonly id: number; readonly partnerId: number | null },
@@ -92,7 +92,7 @@ const nameAtDeletion = sql<
   string | null
 >`coalesce(${auditEvents.detail}->'before'->>'name', ${auditEvents.detail}->>'name')`;
 
-/** Events about something whose name, of today or at its deletion, contains a text; of one kind or of any. */
+/** Matches events whose target's current or last name contains a text; of one kind or any. */
 export function targetNamed(name: string, kind: string | undefined): SQL | undefined {
   const pattern = containing(name);
   const kinds = Object.entries(NAMED).filter(([each]) => kind === undefined || each === kind);

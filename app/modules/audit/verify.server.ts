@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { type Head, type Link, readChain } from './chain.store.server.ts';
 
-/** What was found: all of it as it was written, or the first place where it is not. */
+/** An intact chain, or the first broken place. */
 export type Verdict =
   | { readonly isWhole: true; readonly events: number; readonly end: Head }
   | { readonly isWhole: false; readonly seq: number | null; readonly eventId: number | null; readonly reason: string };
@@ -10,11 +10,11 @@ export type Verdict =
 const START: Head = { seq: 0, hash: '0'.repeat(64) };
 
 /**
- * Looks whether the audit trail is as it was written: no event changed, removed or put in.
+ * Verifies that no audit event was changed, removed or inserted.
  *
- * @param url of the database's owner
- * @param noted an end that an earlier verification told and that somebody kept elsewhere: it has to be in the chain
- *   still, which a chain that was written anew cannot fake
+ * @param url connection of the database's owner
+ * @param noted end from an earlier verification, stored elsewhere. The chain must still contain it: a rewritten chain cannot
+ * fake that.
  */
 export async function verifyAuditTrail(url: string, noted?: Head): Promise<Verdict> {
   const owner = connectOwner(url);
@@ -36,7 +36,7 @@ class ChainCheck {
   private events = 0;
   private isFirst = true;
   private broken: Extract<Verdict, { isWhole: false }> | null = null;
-  /** What stood before the first link, where that is not the beginning. */
+  /** The expected link before the first one, unless the chain starts there. */
   private missing: Head | null = null;
 
   take(link: Link): void {

@@ -5,10 +5,10 @@ import { canSignIn } from './auth.store.server.ts';
 
 export type LinkPurpose = 'invite' | 'reset';
 
-/** How long a link lives, counted from when its mail is made. The database's clock decides. */
+/** Counted by the database's clock from the creation of the email. */
 const LIFETIMES: Record<LinkPurpose, string> = { invite: '72 hours', reset: '60 minutes' };
 
-/** Puts a link in the place of the user's last one for the same purpose, which is void from then on. */
+/** Replaces and voids the user's previous link for the same purpose. */
 export async function replaceLink(
   tx: Tx,
   link: { userId: number; purpose: LinkPurpose; codeHash: string },
@@ -23,7 +23,7 @@ export async function replaceLink(
 const live = (codeHash: string) =>
   and(eq(accountLinks.codeHash, codeHash), gt(accountLinks.expiresAt, sql`now()`), canSignIn);
 
-/** The active user of a live link, or undefined. */
+/** @returns the active user of a live link, or undefined */
 export async function findLink(tx: Tx, codeHash: string) {
   const [row] = await tx
     .select({
@@ -40,7 +40,7 @@ export async function findLink(tx: Tx, codeHash: string) {
   return row;
 }
 
-/** Uses a live link up. Of several who try at once, one gets true. */
+/** Consumes a live link. Of several concurrent calls, one gets true. */
 export async function consumeLink(tx: Tx, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(accountLinks)
@@ -59,11 +59,7 @@ export async function deleteLinks(
     .where(and(eq(accountLinks.userId, userId), inArray(accountLinks.purpose, [...purposes])));
 }
 
-/**
- * Sets the password of an active user, unless another account has the address already.
- *
- * @returns whether it was set
- */
+/** @returns false if another account already has the address */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<boolean> {
   const [other] = await tx
     .select({ id: users.id })
@@ -84,7 +80,7 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
   return set.length === 1;
 }
 
-/** Ends the user's sessions, sign-ins under way and the tokens of `user/login`; with `personal` the personal tokens too. */
+/** Ends sessions, pending sign-ins and `user/login` tokens; with `personal` personal tokens too. */
 export async function deleteAccess(tx: Tx, userId: number, personal: boolean): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
@@ -93,7 +89,6 @@ export async function deleteAccess(tx: Tx, userId: number, personal: boolean): P
     .where(and(eq(accessTokens.userId, userId), personal ? undefined : eq(accessTokens.kind, 'login')));
 }
 
-/** Ends every session, token and open link of a partner's people. */
 export async function deleteAccessOfPartner(tx: Tx, partnerId: number): Promise<void> {
   const people = tx.select({ id: users.id }).from(users).where(eq(users.partnerId, partnerId));
   await tx.delete(sessions).where(inArray(sessions.userId, people));
@@ -102,7 +97,6 @@ export async function deleteAccessOfPartner(tx: Tx, partnerId: number): Promise<
   await tx.delete(accountLinks).where(inArray(accountLinks.userId, people));
 }
 
-/** An active user as a mail to them needs them. */
 export async function findAddressee(tx: Tx, userId: number) {
   const [row] = await tx
     .select({
@@ -119,7 +113,7 @@ export async function findAddressee(tx: Tx, userId: number) {
   return row;
 }
 
-/** The active users of an address, whatever its case: the one with a password, else those whose invitations wait. */
+/** Lists active users of an address, ignoring case: the one with a password, else the open invitations. */
 export async function findUsersOfAddress(tx: Tx, email: string) {
   const ofAddress = and(eq(sql`lower(${users.email})`, email.trim().toLowerCase()), canSignIn);
   const accepted = await tx
@@ -135,7 +129,6 @@ export async function findUsersOfAddress(tx: Tx, email: string) {
   return invited.map(({ userId }) => ({ userId, purpose: 'invite' as const }));
 }
 
-/** Whether another user's account already has the address. */
 export async function hasOtherAccount(tx: Tx, userId: number, email: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })

@@ -8,24 +8,22 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import * as store from './account-links.store.server.ts';
 import { hashSecret, newSecret } from './secrets.server.ts';
 
-/** Sends whatever link an address is entitled to, if any. Payload: `{ email }`. */
+/** Sends the link that an address is entitled to, if any. Payload: `{ email }`. */
 export const SEND_LINK = 'account.sendLink';
-/** Sends one user's link. Payload: `{ userId, purpose }`. */
 const SEND_USER_LINK = 'account.sendUserLink';
 
 const addressPayload = z.object({ email: z.string() });
 const userPayload = z.object({ userId: z.number(), purpose: z.enum(['invite', 'reset']) });
 
 /**
- * Has a user sent a link once the transaction commits; the older one for the same purpose is void at once. The secret
- * itself is made when the mail is, so that the queue never holds it.
+ * Queues a link for when the transaction commits and voids the older one for the same purpose immediately. The secret is
+ * created with the email, so the queue never stores it.
  */
 export async function sendLinkTo(tx: Tx, userId: number, purpose: store.LinkPurpose): Promise<void> {
   await store.deleteLinks(tx, userId, [purpose]);
   await enqueue(tx, SEND_USER_LINK, { userId, purpose }, { jobKey: `${SEND_USER_LINK}:${purpose}:${userId}` });
 }
 
-/** The queue's tasks of this module. */
 export const accountMailTasks = {
   [SEND_LINK]: async (payload: unknown) => {
     const { email } = addressPayload.parse(payload);
@@ -44,7 +42,7 @@ async function sendUserLink(userId: number, purpose: store.LinkPurpose): Promise
   const code = newSecret();
   const message = await unscoped('a mail goes to whom it is about', async (tx) => {
     const addressee = await store.findAddressee(tx, userId);
-    // Deactivated, accepted or invited anew since the job was made: there is nothing to send any more.
+    // Deactivated, accepted or invited again since the job was queued.
     if (!addressee || addressee.hasPassword !== (purpose === 'reset')) return null;
     if (purpose === 'invite' && (await store.hasOtherAccount(tx, userId, addressee.email))) {
       return addressInUse(addressee);
@@ -86,7 +84,7 @@ function passwordReset({ email, firstName }: Addressee, code: string): Message {
   };
 }
 
-/** Only the owner of the address learns that it is taken; whoever invited does not. */
+/** Only the owner of the address learns that it is taken; the inviter does not. */
 function addressInUse({ email, firstName }: Addressee): Message {
   return {
     to: email,

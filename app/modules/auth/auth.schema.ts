@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { sameText } from '#app/form-rules.ts';
 import { TOKEN_DAYS } from './token-days.ts';
 
-/** The login form and `user/login`: the user's own control names; `name` is the e-mail address. */
+/** Fields of the login form and `user/login`, by the seed's control names; `name` is the email address. */
 export const signInForm = z.strictObject({
   name: z.string().trim().min(1, 'Enter your e-mail address').max(320, 'Enter your e-mail address'),
   password: z.string().min(1, 'Enter your password').max(1024, 'The password is too long'),
 });
 export type SignInForm = z.output<typeof signInForm>;
 
-/** The sign-in page also carries where to go on. */
 export const signInPageForm = signInForm.extend({ returnTo: z.string().max(2000).optional() });
 
-/** Body of POST /api/user/login; `otp` is the second factor where one is on. */
+/** Body of POST /api/user/login; `otp` is required if two-factor authentication is on. */
 export const loginBody = signInForm.extend({ otp: z.string().max(40).optional() });
 
 const recordId = z
@@ -36,7 +35,6 @@ const userInfo = z.strictObject({
   roles: z.array(z.strictObject({ id: z.number().int(), name: z.string() })),
 });
 
-/** Answer of POST /api/user/login. */
 export const loginAnswer = z.strictObject({
   authToken: z.string(),
   userInfo,
@@ -44,10 +42,8 @@ export const loginAnswer = z.strictObject({
   message: z.string(),
 });
 
-/** Answer of GET /api/user/profile. */
 export const profileAnswer = z.strictObject({
   data: userInfo.extend({
-    /** Sent back with a change. */
     version: z.number().int(),
     email: z.string(),
     contactNumber: z.string(),
@@ -64,7 +60,6 @@ const newPassword = z
   .min(12, 'The password needs at least 12 characters')
   .max(1024, 'The password is too long');
 
-/** Changing the own password on the profile; the user's own control names. */
 export const changePasswordForm = z
   .strictObject({
     intent: z.literal('changePassword'),
@@ -74,7 +69,6 @@ export const changePasswordForm = z
   })
   .refine(...sameText('newpassword', 'confrimpassword', 'The two passwords are not the same'));
 
-/** A new personal access token. */
 export const createTokenForm = z.strictObject({
   intent: z.literal('createToken'),
   tokenName: z.string().trim().min(1, 'Enter a name that tells you what uses it').max(100, 'At most 100 characters'),
@@ -82,7 +76,6 @@ export const createTokenForm = z.strictObject({
   days: z.enum(TOKEN_DAYS.map(String), 'Choose how long it lives').transform(Number),
 });
 
-/** Body of POST /api/tokens. */
 export const tokenBody = z.strictObject({
   tokenName: createTokenForm.shape.tokenName,
   access: createTokenForm.shape.access,
@@ -120,10 +113,8 @@ const token = z.strictObject({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 
-/** Answer of GET tokens. */
 export const tokensAnswer = z.strictObject({ data: z.strictObject({ rows: z.array(token), count: z.int() }) });
 
-/** Answer of POST tokens. */
 export const newTokenAnswer = z.strictObject({
   data: z.strictObject({
     tokenId: z.int(),

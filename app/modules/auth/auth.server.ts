@@ -12,7 +12,6 @@ import { verifyPassword } from './passwords.server.ts';
 import { hashSecret, newSecret } from './secrets.server.ts';
 import * as attempts from './sign-in-attempts.server.ts';
 
-/** Where a request comes from. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
@@ -20,10 +19,10 @@ export interface Origin {
 }
 
 /**
- * Checks e-mail and password. Unknown, wrong and inactive give the same error after the same work; after too many wrong
- * tries the right password gives the same answer as a wrong one, until the wait is over.
+ * Checks email and password. Unknown, wrong and inactive give the same error after the same work. After too many failures the
+ * right password fails as well until the wait is over.
  *
- * @returns the user's id
+ * @returns the user's ID
  * @throws AppError `unauthenticated` or `tooMany`
  */
 export async function checkCredentials(form: SignInForm, origin: Origin): Promise<number> {
@@ -32,7 +31,7 @@ export async function checkCredentials(form: SignInForm, origin: Origin): Promis
   if (waitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: waitSeconds });
   const found = await unscoped('sign-in looks the address up', (tx) => store.findCredentials(tx, form.name));
   const matches = await verifyPassword(found?.passwordHash ?? null, form.password);
-  // Looked at again: of many guesses at once, those that were let in before the first ones failed are none that count.
+  // Checked again: parallel guesses may have passed the first check before the others failed.
   const nowWaitSeconds = matches ? await attempts.secondsUntilNextTry(account, origin.ip) : 0;
   if (nowWaitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: nowWaitSeconds });
   if (found && matches && found.isActive) {
@@ -56,7 +55,11 @@ export async function checkCredentials(form: SignInForm, origin: Origin): Promis
   throw new AppError('unauthenticated', TEXT.signInFailed);
 }
 
-/** Opens a browser session for a user whose credentials were checked; the returned id belongs into the cookie. */
+/**
+ * Opens a browser session after the credentials were checked.
+ *
+ * @returns the session ID for the cookie
+ */
 export async function openSession(userId: number, origin: Origin): Promise<string> {
   const id = newSecret();
   await unscoped('sign-in opens the session', async (tx) => {
@@ -67,7 +70,7 @@ export async function openSession(userId: number, origin: Origin): Promise<strin
   return id;
 }
 
-/** Ends a browser session for good; one that is not there is no error, and leaves no trace. */
+/** Ends a browser session. An unknown ID is no error and is not audited. */
 export async function closeSession(id: string, origin: Omit<Origin, 'userAgent'>): Promise<void> {
   await unscoped('logout ends the session', async (tx) => {
     const owner = await store.deleteSession(tx, hashSecret(id));
@@ -75,7 +78,7 @@ export async function closeSession(id: string, origin: Omit<Origin, 'userAgent'>
   });
 }
 
-/** Issues the `authToken` of `user/login`: twelve hours, only its hash is kept. */
+/** Issues the `authToken` of `user/login`: valid for 12 hours, stored as a hash only. */
 export async function issueLoginToken(userId: number, origin: Origin): Promise<string> {
   const token = newSecret();
   await unscoped('sign-in issues the token', async (tx) => {
@@ -86,7 +89,7 @@ export async function issueLoginToken(userId: number, origin: Origin): Promise<s
   return token;
 }
 
-/** The actor behind a session cookie's id, or null when there is none, it is over, or the user is inactive. */
+/** @returns the actor of a session cookie, or null if the session is unknown or over, or the user inactive */
 export async function actorOfSession(id: string, ip: string): Promise<Actor | null> {
   const idHash = hashSecret(id);
   const row = await unscoped('the session names the actor', (tx) => store.findSessionActor(tx, idHash));
@@ -96,7 +99,7 @@ export async function actorOfSession(id: string, ip: string): Promise<Actor | nu
   return { ...person, mayWrite: true, ip };
 }
 
-/** The actor behind a bearer token, or null. */
+/** @returns the actor of a bearer token, or null */
 export async function actorOfToken(token: string, ip: string): Promise<Actor | null> {
   const tokenHash = hashSecret(token);
   const row = await unscoped('the token names the actor', (tx) => store.findTokenActor(tx, tokenHash));
@@ -106,7 +109,7 @@ export async function actorOfToken(token: string, ip: string): Promise<Actor | n
   return { ...person, ip };
 }
 
-/** Being seen is worth a note, but no refusal: whoever only reads goes on when the disk of the database is full. */
+/** Failing to record the last use must not reject a request: reading works with a full database disk. */
 async function noteSeen(touch: (tx: Tx) => Promise<void>): Promise<void> {
   try {
     await unscoped('somebody was seen', touch);
@@ -116,7 +119,7 @@ async function noteSeen(touch: (tx: Tx) => Promise<void>): Promise<void> {
   }
 }
 
-/** An active user as the actor of a job that they asked for earlier, from the address that they asked from; or null. */
+/** Returns an active user as the actor of a job they queued earlier, with the IP address of that request, or null. */
 export async function actorOfUser(userId: number, ip: string): Promise<Actor | null> {
   return unscoped('a job goes on in the name of its user', async (tx) => {
     const person = await store.findActiveActor(tx, userId);
@@ -125,10 +128,10 @@ export async function actorOfUser(userId: number, ip: string): Promise<Actor | n
 }
 
 /**
- * A profile: the own; with `userId` another user's within the scope; with `partnerId` alone that of the partner's first
+ * Reads a profile: the actor's; with `userId` another user's in scope; with only `partnerId` that of the partner's first
  * administrator.
  *
- * @throws AppError `notFound` for anyone outside the scope
+ * @throws AppError `notFound` for users outside the scope
  */
 export async function readProfile(actor: Actor, wanted: { userId?: number; partnerId?: number } = {}) {
   const { partnerId } = wanted;

@@ -2,22 +2,22 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { accessTokens, partners, roles, sessions, users } from '#drizzle/schema/index.ts';
 
-/** Idle time after which a session is over; its row also ends at `expiresAt`, seven days after sign-in. */
+/** Idle time until a session ends. Its row also ends at `expiresAt`, 7 days after sign-in. */
 const IDLE_LIMIT = sql`interval '12 hours'`;
-/** A session's last-seen and a token's last-used time are written at most this often. */
+/** Minimum time between writes of a session's last-seen or a token's last-used time. */
 const SEEN_STEP = sql`interval '1 minute'`;
 
-/** Whether a user may come in: they are active, and so is the partner that they belong to. */
+/** True if the user and their partner, if any, are active. */
 export const canSignIn = sql<boolean>`${users.isActive} AND NOT EXISTS (
   SELECT 1 FROM partners p WHERE p.id = ${users.partnerId} AND NOT p.is_active)`;
 
-/** Seconds that a session lives on when nobody does anything; being looked up is doing something. */
+/** Seconds until an idle session ends; each lookup counts as activity. */
 const secondsLeft = sql<number>`extract(epoch FROM least(${sessions.expiresAt},
   (CASE WHEN ${sessions.lastSeenAt} < now() - ${SEEN_STEP} THEN now() ELSE ${sessions.lastSeenAt} END) + ${IDLE_LIMIT}) - now())::int`;
-/** Whether it ends because nobody does anything, rather than after its seven days. */
+/** True if inactivity ends the session first, not its limit of 7 days. */
 const canGoOn = sql<boolean>`${sessions.expiresAt} > ${sessions.lastSeenAt} + ${IDLE_LIMIT}`;
 
-/** Whether a session is not over yet. The database's clock decides. */
+/** Matches live sessions by the database's clock. */
 export const isLive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, sql`now() - ${IDLE_LIMIT}`));
 
 const actorColumns = {
@@ -35,10 +35,7 @@ const actorColumns = {
   owesSecondFactor: sql<boolean>`${roles.requiresSecondFactor} AND ${users.totpSecret} IS NULL`,
 };
 
-/**
- * The active or inactive user of an e-mail address, with the password's hash; case does not matter. An account goes
- * before invitations that wait.
- */
+/** Finds the credentials of an email address, ignoring case. An account takes precedence over open invitations. */
 export async function findCredentials(tx: Tx, email: string) {
   const [row] = await tx
     .select({ id: users.id, passwordHash: users.passwordHash, isActive: canSignIn })
@@ -49,7 +46,6 @@ export async function findCredentials(tx: Tx, email: string) {
   return row;
 }
 
-/** The actor behind a live session of an active user. */
 export async function findSessionActor(tx: Tx, idHash: string) {
   const [row] = await tx
     .select({
@@ -75,7 +71,7 @@ export async function insertSession(
   await tx.insert(sessions).values({ ...row, expiresAt: sql`now() + interval '7 days'` });
 }
 
-/** Ends a session. @returns whose it was, or undefined when there was none */
+/** @returns the session's user, or undefined if there was none */
 export async function deleteSession(tx: Tx, idHash: string) {
   const [ended] = await tx.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ userId: sessions.userId });
   if (!ended?.userId) return undefined;
@@ -86,7 +82,6 @@ export async function deleteSession(tx: Tx, idHash: string) {
   return owner;
 }
 
-/** The actor behind a live token of an active user. */
 export async function findTokenActor(tx: Tx, tokenHash: string) {
   const [row] = await tx
     .select({
@@ -101,7 +96,6 @@ export async function findTokenActor(tx: Tx, tokenHash: string) {
   return row;
 }
 
-/** An active user as an actor, for work that goes on after the request. */
 export async function findActiveActor(tx: Tx, userId: number) {
   const [row] = await tx
     .select(actorColumns)
@@ -115,7 +109,7 @@ export async function touchToken(tx: Tx, tokenHash: string): Promise<void> {
   await tx.update(accessTokens).set({ lastUsedAt: sql`now()` }).where(eq(accessTokens.tokenHash, tokenHash));
 }
 
-/** A bearer token of `user/login`: twelve hours. */
+/** Stores a `user/login` token, valid for 12 hours. */
 export async function insertLoginToken(tx: Tx, row: { userId: number; tokenHash: string }): Promise<void> {
   await tx.insert(accessTokens).values({ ...row, kind: 'login', expiresAt: sql`now() + interval '12 hours'` });
 }
@@ -124,10 +118,7 @@ export async function markSignedIn(tx: Tx, userId: number): Promise<void> {
   await tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/**
- * The first user, by role and id, that is `userId` (if given) and belongs to `partnerId` (if given); only within the
- * transaction's scope.
- */
+/** Finds the first user by role and ID who is `userId` (if given) and belongs to `partnerId` (if given), within the scope. */
 export async function findProfile(tx: Tx, wanted: { userId?: number; partnerId?: number }) {
   const [row] = await tx
     .select({

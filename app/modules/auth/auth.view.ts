@@ -1,6 +1,6 @@
 import type { Actor } from '#app/modules/access/actor.ts';
 
-/** `userInfo` of the JSON API: who a user is, in the user's own names. */
+/** Builds `userInfo` of the JSON API with the seed's property names. */
 export function userInfoOf(
   person: Pick<
     Actor,
@@ -18,7 +18,7 @@ export function userInfoOf(
   };
 }
 
-/** `data` of `user/profile`. */
+/** Builds `data` of `user/profile`. */
 export function profileDataOf(
   profile: Parameters<typeof userInfoOf>[0] &
     Pick<Actor, 'email' | 'partnerId' | 'permissions'> & {

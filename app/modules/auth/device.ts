@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers claim to be several. */
+/** The first match counts: most browsers claim to be several. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a session runs on, in the words of whoever looks for a strange one: a hint, as a browser can claim anything. */
+/** Names a session's browser and system as a hint; the header can claim anything. */
 export function deviceOf(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser';
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -10,15 +10,15 @@ import { isCommonPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.server.ts';
 import { hashSecret, newSecret } from './secrets.server.ts';
 
-/** The actor's own live tokens, of `user/login` too, newest first; their secrets are not among it. */
+/** Lists the actor's live tokens, those of `user/login` too, newest first, without their secrets. */
 export async function listTokens(actor: Actor) {
   return inScope(scopeOf(actor), (tx) => store.findTokens(tx, actor.userId));
 }
 
 /**
- * Ends the token of `user/login` that a call came with.
+ * Ends the `user/login` token of the request.
  *
- * @throws AppError `conflict` for a personal access token: nothing that was signed in with it would be signed out
+ * @throws AppError `conflict` for a personal access token, as it belongs to no sign-in
  */
 export async function signOut(actor: Actor, token: string): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
@@ -29,9 +29,9 @@ export async function signOut(actor: Actor, token: string): Promise<void> {
 }
 
 /**
- * Makes a personal access token.
+ * Creates a personal access token.
  *
- * @returns its id, and the token itself, which is shown once and kept nowhere
+ * @returns its ID and the token, shown once and not stored
  */
 export async function createToken(
   actor: Actor,
@@ -52,7 +52,7 @@ export async function createToken(
   return { token, tokenId };
 }
 
-/** Ends one of the actor's own tokens. @returns whether there was such a token */
+/** @returns true if the actor had this token */
 export async function revokeToken(actor: Actor, tokenId: number): Promise<boolean> {
   return inScope(scopeOf(actor), async (tx) => {
     const name = await store.deleteToken(tx, actor.userId, tokenId);
@@ -62,10 +62,10 @@ export async function revokeToken(actor: Actor, tokenId: number): Promise<boolea
 }
 
 /**
- * Changes the actor's own password and ends every other session and login token.
+ * Changes the actor's password and ends every other session and login token.
  *
- * @param keptSessionId the session that goes on
- * @throws AppError `unprocessable` for a wrong current password or one that is too common
+ * @param keptSessionId the session that stays
+ * @throws AppError `unprocessable` for a wrong current password or a common new one
  */
 export async function changePassword(actor: Actor, form: ChangePasswordForm, keptSessionId: string): Promise<void> {
   if (isCommonPassword(form.newpassword, [actor.email, actor.firstName, actor.lastName])) {
@@ -83,7 +83,7 @@ export async function changePassword(actor: Actor, form: ChangePasswordForm, kep
   });
 }
 
-/** Ends every session and login token of the actor but the one that goes on. */
+/** Ends every other session and login token of the actor. */
 export async function endOtherSessions(actor: Actor, keptSessionId: string): Promise<void> {
   await unscoped("an actor's own sessions belong to no tenant", async (tx) => {
     await store.deleteOtherSessions(tx, actor.userId, hashSecret(keptSessionId));
@@ -91,7 +91,7 @@ export async function endOtherSessions(actor: Actor, keptSessionId: string): Pro
   });
 }
 
-/** The actor's own sessions, the last seen first; the one that asks is marked. */
+/** Lists the actor's sessions by last activity and marks the current one. */
 export async function listSessions(actor: Actor, ownSessionId: string) {
   const own = hashSecret(ownSessionId);
   const rows = await inScope(scopeOf(actor), (tx) => store.findSessions(tx, actor.userId));
@@ -103,7 +103,7 @@ export async function listSessions(actor: Actor, ownSessionId: string) {
   }));
 }
 
-/** Ends one of the actor's own sessions. @returns whether there was such a session */
+/** @returns true if the actor had this session */
 export async function endSession(actor: Actor, id: string): Promise<boolean> {
   return inScope(scopeOf(actor), async (tx) => {
     const isEnded = await store.deleteOwnSession(tx, actor.userId, id);

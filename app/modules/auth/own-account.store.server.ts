@@ -32,7 +32,7 @@ export async function insertToken(
   return inserted.id;
 }
 
-/** @returns the token's name, or undefined when the user has no such token */
+/** @returns the token's name, or undefined if the user has no such token */
 export async function deleteToken(tx: Tx, userId: number, tokenId: number): Promise<string | undefined> {
   const [row] = await tx
     .delete(accessTokens)
@@ -41,7 +41,7 @@ export async function deleteToken(tx: Tx, userId: number, tokenId: number): Prom
   return row?.name;
 }
 
-/** Ends a token of `user/login`. @returns whether it was one */
+/** @returns true if the token belongs to `user/login` */
 export async function deleteLoginToken(tx: Tx, tokenHash: string): Promise<boolean> {
   const ended = await tx
     .delete(accessTokens)
@@ -59,7 +59,7 @@ export async function updatePasswordHash(tx: Tx, userId: number, passwordHash: s
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
-/** The user's live sessions, the last seen first. Their hashes are what they are named by: nothing opens with one. */
+/** Lists the user's live sessions by last activity. Their hashes serve as IDs: a hash opens no session. */
 export async function findSessions(tx: Tx, userId: number) {
   return tx
     .select({
@@ -75,7 +75,7 @@ export async function findSessions(tx: Tx, userId: number) {
     .limit(100);
 }
 
-/** @returns whether the user had such a session */
+/** @returns true if the user had this session */
 export async function deleteOwnSession(tx: Tx, userId: number, idHash: string): Promise<boolean> {
   const ended = await tx
     .delete(sessions)
@@ -84,7 +84,7 @@ export async function deleteOwnSession(tx: Tx, userId: number, idHash: string): 
   return ended.length === 1;
 }
 
-/** Ends the user's sessions but the kept one, sign-ins under way, and the tokens of `user/login`; personal tokens stay. */
+/** Ends the user's other sessions, pending sign-ins and `user/login` tokens; personal tokens stay. */
 export async function deleteOtherSessions(tx: Tx, userId: number, keptIdHash: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptIdHash)));
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));

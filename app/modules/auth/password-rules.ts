@@ -1,4 +1,4 @@
-/** Words that long passwords are built from when nobody thinks: with a year or a row of digits they are guessed first. */
+/** Common parts of long passwords: with a year or digits appended they are guessed first. */
 const COMMON_WORDS = [
   'password',
   'passwort',
@@ -19,8 +19,8 @@ const COMMON_WORDS = [
 ];
 
 /**
- * Whether a password is among the ones that are tried first: one character or short pattern repeated, a row of keys or
- * digits, or little more than a common word, the product's or the user's own names.
+ * Detects passwords that attackers try first: a repeated character or short pattern, a keyboard row or digits, or little more
+ * than a common word, the product's or the user's names.
  */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
   const letters = password.normalize('NFKC').toLowerCase();

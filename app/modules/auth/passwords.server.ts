@@ -1,25 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#app/errors.ts';
 
-/** argon2id with 19 MiB and two passes (OWASP's parameters). */
+/** argon2id with 19 MiB and two passes, as OWASP recommends. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_LENGTH = 1024;
-/** At a time, so that a flood of sign-ins takes neither all memory nor the threads that read files. */
+/** Concurrent hashes: a flood of sign-ins must exhaust neither memory nor the threads that read files. */
 const RUNNING = 2;
-/** Who comes when so many wait is sent away: the last of them would wait for seconds. */
+/** Queue limit: the last in the queue would wait for seconds. */
 const WAITING = 100;
 
-/** Hash of no one's password: verified for unknown addresses, so that the answer takes as long as for known ones. */
+/** Verified for unknown addresses, so the response takes as long as for known ones. */
 const DUMMY_HASH = hash('a password that nobody has', PARAMETERS);
 
-/** Hashes a password (NFC, so that the same letters typed on another keyboard match). */
+/** Hashes a password in NFC, so the same letters from another keyboard match. */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
 }
 
 /**
- * Whether the password is the one behind the hash. With no hash (unknown user, invitation not accepted) a dummy is
- * verified and the answer is false. An over-long password is false without hashing.
+ * Verifies a password. Without a hash (unknown user, open invitation) it verifies a dummy and returns false. Over-long
+ * passwords return false without hashing.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (password.length > MAX_LENGTH) return false;
@@ -30,7 +30,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** @throws AppError `unavailable` when too many wait already */
+/** @throws AppError `unavailable` if the queue is full */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < RUNNING) running += 1;
   else {
@@ -45,7 +45,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // Whoever is next takes the place over, so that nobody who comes meanwhile does.
+    // Hands the slot to the next in the queue, so no new caller can take it first.
     if (next) next();
     else running -= 1;
   }

@@ -7,7 +7,7 @@ it('of two hundred passwords at once as many as can wait are looked at, and the 
       verifyPassword(null, 'wrong').then(String, ({ code, retryAfterSeconds }) => `${code} ${retryAfterSeconds}`),
     ),
   );
-  // Two are computed while a hundred wait.
+  // Two are computed while 100 wait.
   expect(answers.filter((answer) => answer === 'false')).toHaveLength(102);
   expect(answers.filter((answer) => answer === 'unavailable 5')).toHaveLength(98);
 });

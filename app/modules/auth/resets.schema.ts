@@ -12,28 +12,25 @@ const newPassword = z
 
 const sameTwice = sameText('newpassword', 'confrimpassword', 'The two passwords are not the same');
 
-/** Setting a password by a link: the user's own control names. */
+/** Sets a password by link; the names are the seed's control names. */
 export const newPasswordForm = z
   .strictObject({ newpassword: newPassword, confrimpassword: z.string().max(2000, 'The password is too long') })
   .refine(...sameTwice);
 export type NewPasswordForm = z.output<typeof newPasswordForm>;
 
-/** The secret of a mailed link. */
 const code = z.string().max(200);
 export const codeBody = z.strictObject({ code });
 export const codeQuery = z.object({ code: code.optional(), done: z.string().optional() });
 
-/** Body of POST /api/user/resetpassword. */
 export const resetPasswordBody = z
   .strictObject({ code, newpassword: newPassword, confrimpassword: z.string().max(2000) })
   .refine(...sameTwice);
 
-/** Asking for a link: any address may be given, and the answer is the same for all. */
+/** Accepts any address; the response is the same for all. */
 export const requestLinkForm = z.strictObject({
   email: z.string().trim().min(1, 'Enter your e-mail address').max(320, 'Enter your e-mail address'),
 });
 
-/** Answer of POST user/validateuniquecode. */
 export const codeAnswer = z.strictObject({
   data: z.strictObject({ valid: z.literal(true), purpose: z.enum(['invite', 'reset']) }),
   message: z.string(),

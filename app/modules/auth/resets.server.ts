@@ -15,10 +15,10 @@ import { hashSecret } from './secrets.server.ts';
 const LINK_EXPIRED = 'This link has expired or was used already.';
 
 /**
- * Asks for a new link: to reset the password, or, for an invitation that waits, to accept it. Whether the address is
- * known is looked up by the queue, so that neither answer nor time tells it.
+ * Requests a link to reset a password or to accept an open invitation. The queue looks up the address, so neither response nor
+ * timing reveals it.
  *
- * @throws AppError `tooMany` when the network asks too often
+ * @throws AppError `tooMany` if the network asks too often
  */
 export async function requestLink(email: string, origin: Pick<Origin, 'ip'>): Promise<void> {
   await refuseIfTooMany(await limits.countRequest(origin.ip));
@@ -29,8 +29,7 @@ export async function requestLink(email: string, origin: Pick<Origin, 'ip'>): Pr
 }
 
 /**
- * What a link is for, or null when it is unknown, used or too old.
- *
+ * @returns the link's purpose, or null if it is unknown, used or expired
  * @throws AppError `tooMany` after too many wrong codes from one network
  */
 export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promise<store.LinkPurpose | null> {
@@ -40,11 +39,10 @@ export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promis
 }
 
 /**
- * Sets the password of whom a link was sent to, uses the link up, and ends all their sessions and login tokens.
+ * Sets the password of the link's user, consumes the link, and ends all their sessions and login tokens.
  *
- * @param purpose the one that the link has to be for; left out: either
- * @throws AppError `unprocessable`: with the field `code` when the link is unknown, used or too old, with `newpassword`
- *   when the password is too common
+ * @param purpose required purpose of the link; any if omitted
+ * @throws AppError `unprocessable`: field `code` for an unknown, used or expired link, `newpassword` for a common password
  */
 export async function setPasswordByLink(
   code: string,
@@ -75,13 +73,13 @@ export async function setPasswordByLink(
   });
 }
 
-/** Ends every session, token and open link of a user, in the transaction that took their access away. */
+/** Ends every session, token and open link of a user in the transaction that revokes their access. */
 export async function endAccess(tx: Tx, userId: number): Promise<void> {
   await store.deleteAccess(tx, userId, true);
   await store.deleteLinks(tx, userId);
 }
 
-/** The same for everybody of a partner. */
+/** Ends the same for all users of a partner. */
 export async function endAccessOfPartner(tx: Tx, partnerId: number): Promise<void> {
   await store.deleteAccessOfPartner(tx, partnerId);
 }
@@ -91,7 +89,7 @@ export async function endSessions(tx: Tx, userId: number): Promise<void> {
   await store.deleteAccess(tx, userId, false);
 }
 
-/** Whether a refusal says that the link, not the password, is the problem. */
+/** True if the error is about the link, not the password. */
 export function isLinkExpired(error: unknown): boolean {
   return error instanceof AppError && error.errors?.code !== undefined;
 }

@@ -1,2 +1,2 @@
-/** How long a personal access token may live. Apart from the schemas, so that a page can list it without them. */
+/** Lifetimes of personal access tokens in days. Separate from the schemas, so a page can list them without loading those. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACTION_WORDS } from './actions.ts';
 
-/** Every `area.verb` in quotes on a line that names an action, in the files that write into the trail. */
+/** Collects every quoted `area.verb` on a line with an action in the files that record events. */
 function recordedActions(): Set<string> {
   const files = ['app/modules', 'drizzle/migrations'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),

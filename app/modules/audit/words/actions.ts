@@ -1,4 +1,3 @@
-/** What an event says was done, by the name that it is recorded under. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'access.denied': 'Access denied',
   'audit.broken': 'Audit trail found broken',
@@ -73,7 +72,6 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'widget.saved': 'Widget saved',
 };
 
-/** What was done, in words. */
 export function actionWords(action: string): string {
   return ACTION_WORDS[action] ?? action;
 }

@@ -2,10 +2,9 @@ import { type Leaf, leavesOf } from '../difference.ts';
 import { pathWords, referencesIn, valueWords } from './details.ts';
 import type { NameOf } from './targets.ts';
 
-/** One thing that an event changed or says. */
 export interface Change {
   readonly name: string;
-  /** Left out where nothing was there before, or where it is no change. */
+  /** Omitted if there was no earlier value or the line is not a change. */
   readonly before?: string;
   readonly after: string;
 }
@@ -14,28 +13,28 @@ interface Said {
   readonly action: string;
   readonly detail: Record<string, unknown>;
 }
-/** A value with what it was, where the event is about its change. */
+/** `was` is set if the event is about a change. */
 interface Entry extends Leaf {
   readonly isChange: boolean;
 }
 
-/** What the numbers of an event stand for. */
+/** Name lookups for the IDs of an event. */
 export interface Names {
   readonly nameOf: NameOf;
-  /** How a number of the configuration is called. */
+  /** Name of a configuration value. */
   readonly nameOfValue: (key: string) => string;
 }
 
-/** From and to, of the events that have them, are one change. */
+/** `from` and `to` of these events form one change. */
 const MOVES: Readonly<Record<string, string>> = {
   'estimate.configurationMoved': 'configuration version',
   'estimate.currencyRefreshed': 'exchange rate',
 };
-/** Longer texts are shown around the place where they differ. */
+/** Characters; longer texts are cut to the surroundings of their difference. */
 const LONG = 160;
 const CONTEXT = 30;
 
-/** What an event's detail says, a line for each value: of `before` and `after` only what differs. */
+/** Describes an event's detail, one line per value; of `before` and `after` only the differences. */
 export function changesOf(event: Said, { nameOf, nameOfValue }: Names): Change[] {
   return entriesOf(event).map(({ path, was, is, isChange }) => {
     const name = event.action === 'configuration.changed' && isChange ? nameOfValue(path) : pathWords(path, nameOf);
@@ -46,7 +45,7 @@ export function changesOf(event: Said, { nameOf, nameOfValue }: Names): Change[]
   });
 }
 
-/** What the events refer to by number. */
+/** Lists the IDs that the events refer to. */
 export function referencesOf(events: readonly Said[]): { kind: string; id: string }[] {
   return events.flatMap((event) =>
     entriesOf(event).flatMap(({ path, was, is }) => [...referencesIn(path, was), ...referencesIn(path, is)]),
@@ -65,7 +64,7 @@ function entriesOf({ action, detail }: Said): Entry[] {
   ];
 }
 
-/** What `after` does not name was not changed; what is alone was made, or is gone. */
+/** A name missing in `after` is unchanged; a side alone means created or deleted. */
 function changedBetween(before: unknown, after: unknown): Entry[] {
   const [was, is] = [recordOf(before), recordOf(after)];
   if (is) {
@@ -78,13 +77,13 @@ function changedBetween(before: unknown, after: unknown): Entry[] {
 const recordOf = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 
-/** Of two lists what only one of them holds; both whole where only their order differs. */
+/** Removes common entries from two lists; returns both in full if only their order differs. */
 function apart(was: readonly unknown[], is: readonly unknown[]): [readonly unknown[], readonly unknown[]] {
   const [lost, gained] = [was.filter((each) => !is.includes(each)), is.filter((each) => !was.includes(each))];
   return lost.length + gained.length === 0 ? [was, is] : [lost, gained];
 }
 
-/** Long texts without what they begin and end with alike. */
+/** Removes the common start and end of long texts. */
 function narrowed(before: string, after: string): [string, string] {
   if (Math.max(before.length, after.length) <= LONG) return [before, after];
   const shorter = Math.min(before.length, after.length);

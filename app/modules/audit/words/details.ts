@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '#app/modules/access/capabilities.ts';
 import { type NameOf, named } from './targets.ts';
 
-/** Names of values that reading them as words would not give. */
+/** Names that cannot be derived from their identifiers. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   addOns: 'Add-ons',
   after: 'After',
@@ -33,7 +33,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   url: 'URL',
 };
 
-/** Values that are the number of something with a name. */
+/** Values that hold the ID of a named record. */
 const REFERENCES: Readonly<Record<string, string>> = {
   accountId: 'account',
   addOns: 'product',
@@ -44,12 +44,12 @@ const REFERENCES: Readonly<Record<string, string>> = {
   roleId: 'role',
   scenarioId: 'scenario',
 };
-/** Parts whose own parts are texts that people typed, and may hold a dot. */
+/** Parts with user-written keys, which can contain a dot. */
 const TYPED_PARTS = ['include', 'exclude'];
-/** Too long to read; the file has all digits. */
+/** Too long to read; the CSV file has all digits. */
 const LONG_HASH = /\b[0-9a-f]{40,128}\b/g;
 
-/** The name of a value by its path: `products.5.listPrice` is "SaaS Essentials, List price". */
+/** Names a value by its path: `products.5.listPrice` is "SaaS Essentials, List price". */
 export function pathWords(path: string, nameOf: NameOf): string {
   const [first = '', ...rest] = path.split('.');
   if (TYPED_PARTS.includes(first)) return [fieldWords(first), path.slice(first.length + 1)].filter(Boolean).join(', ');
@@ -61,7 +61,6 @@ export function pathWords(path: string, nameOf: NameOf): string {
   return [...(isProduct ? [] : [fieldWords(first)]), ...words].join(', ');
 }
 
-/** A value in words, by the name that it has. */
 export function valueWords(path: string, value: unknown, nameOf: NameOf): string {
   const name = path.split('.').at(-1) ?? '';
   if (value === undefined || value === null || value === '') return '–';
@@ -75,7 +74,7 @@ export function valueWords(path: string, value: unknown, nameOf: NameOf): string
     : String(value).replace(LONG_HASH, (hash) => `${hash.slice(0, 12)}…`);
 }
 
-/** The kinds and numbers that a value refers to, so that their names can be looked up. */
+/** Lists the kinds and IDs of a value to look up their names. */
 export function referencesIn(path: string, value: unknown): { kind: string; id: string }[] {
   const parts = path.split('.');
   const kind = REFERENCES[parts.at(-1) ?? ''];

@@ -1,4 +1,3 @@
-/** What an event is about, by the kind that it is recorded under. */
 export const TARGET_WORDS = {
   account: 'Account',
   accounts: 'Accounts',
@@ -22,12 +21,11 @@ export const TARGET_WORDS = {
 } as const;
 export type TargetKind = keyof typeof TARGET_WORDS;
 
-/** Kinds that only stand inside of an event's detail. */
+/** Kinds that occur only in an event's detail. */
 const NEVER_TARGETS: readonly TargetKind[] = ['account', 'customer', 'product'];
-/** The kinds to filter by. */
 export const TARGET_KINDS = (Object.keys(TARGET_WORDS) as TargetKind[]).filter((kind) => !NEVER_TARGETS.includes(kind));
 
-/** The name that something has today, or had when it was deleted. */
+/** The record's current name, or its name at deletion. */
 export type NameOf = (kind: string, id: string) => string | undefined;
 
 interface Target {
@@ -36,10 +34,10 @@ interface Target {
   readonly targetId: string;
 }
 
-/** What an event is about, in words: `Role Sales (10)`. Empty where it is about the user who did it. */
+/** Names an event's target: `Role Sales (10)`. Empty if it is the acting user. */
 export function targetWords({ action, targetKind, targetId }: Target, nameOf: NameOf): string {
   if (targetKind === 'address') return targetId;
-  // Its number is that of a row that people know by its screen.
+  // Users know these rows by their screen, not by ID.
   if (action === 'selectionRules.changed') return 'Selection rules';
   const word = wordOf(targetKind);
   if (targetKind === 'vendor' || targetId === '') return word;
@@ -47,7 +45,7 @@ export function targetWords({ action, targetKind, targetId }: Target, nameOf: Na
   return `${word} ${named(targetKind, targetId, nameOf)}`.trim();
 }
 
-/** `Sales (10)`, or `10` where no name is known. */
+/** `Sales (10)`, or `10` without a known name. */
 export function named(kind: string, id: string, nameOf: NameOf): string {
   const name = nameOf(kind, id);
   return name ? `${name} (${id})` : id;
@@ -55,17 +53,14 @@ export function named(kind: string, id: string, nameOf: NameOf): string {
 
 const wordOf = (kind: string): string => TARGET_WORDS[kind as TargetKind] ?? kind;
 
-/** What to look for: a kind, and in it a number or a part of a name. */
+/** A kind with an ID or a part of a name. */
 export interface WantedTarget {
   readonly kind?: string | undefined;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
 }
 
-/**
- * What a filter asks for: a name, a number, or all that the page shows (`Role Sales (10)`), and `role 10` as programs
- * write it.
- */
+/** Parses a filter: a name, an ID, the page's form (`Role Sales (10)`), or `role 10` as programs write it. */
 export function readTarget(text: string | undefined, chosenKind: string | undefined): WantedTarget {
   const given = text?.trim() ?? '';
   const word = leadingKind(given);
@@ -77,7 +72,7 @@ export function readTarget(text: string | undefined, chosenKind: string | undefi
   return (id ?? version) ? { kind, id: id ?? version } : { kind, name: rest };
 }
 
-/** The kind that a text begins with, by its word or by its name; the longest one that it is. */
+/** Finds the longest kind, as a word or a code, at the start of a text. */
 function leadingKind(text: string): { kind: string; length: number } | undefined {
   const lower = text.toLowerCase();
   return TARGET_KINDS.flatMap((kind) => [kind, TARGET_WORDS[kind]].map((word) => ({ kind, word: word.toLowerCase() })))

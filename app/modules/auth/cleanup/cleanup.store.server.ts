@@ -4,8 +4,8 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 const batch = 5000;
 
 /**
- * What has no use any more, a table each. Personal tokens stay a year after their end, so that their owner sees what
- * there was; an invitation that ran out stays for a month, so that its page can offer a new one.
+ * Conditions for deletion by table. Personal tokens stay a year after they end, so their owner can review them. Expired
+ * invitations stay a month, so their page can offer a new one.
  */
 const OVER: Readonly<Record<string, SQL>> = {
   sessions: sql`expires_at < now() - interval '1 day'`,
@@ -17,7 +17,11 @@ const OVER: Readonly<Record<string, SQL>> = {
   messages: sql`shown_at < now() - interval '90 days'`,
 };
 
-/** Deletes some of it, the same number of rows at most from each table. @returns how many rows there were */
+/**
+ * Deletes a limited number of rows from each table.
+ *
+ * @returns number of deleted rows
+ */
 export async function deleteExpired(tx: Tx): Promise<number> {
   let deleted = 0;
   for (const [table, isOver] of Object.entries(OVER)) {

@@ -2,7 +2,11 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Task } from '#app/infra/jobs/runner.server.ts';
 import { deleteExpired } from './cleanup.store.server.ts';
 
-/** Removes sessions, tokens, links and counters that ran out, a batch a transaction. @returns how many rows */
+/**
+ * Removes expired sessions, tokens, links and counters, one batch per transaction.
+ *
+ * @returns number of deleted rows
+ */
 export async function removeExpiredSignIns(): Promise<number> {
   let total = 0;
   for (;;) {
@@ -18,5 +22,5 @@ export const signInTasks: Readonly<Record<string, Task>> = {
   },
 };
 
-/** When the queue does it by itself (UTC). */
+/** Cron schedule in UTC. */
 export const signInSchedule = '40 2 * * * remove-expired-sign-ins ?fill=1d';

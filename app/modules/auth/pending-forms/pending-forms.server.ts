@@ -5,20 +5,20 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { hashSecret } from '../secrets.server.ts';
 import * as store from './pending-forms.store.server.ts';
 
-/** A form's texts by name; passwords and files are none. */
+/** Text values of a form by name, without passwords and files. */
 export type FormTexts = Record<string, string | string[]>;
 
 const MOST_CHARACTERS = 200_000;
-/** The database's index on it takes no more. */
+/** The database's index on the path allows no more. */
 const LONGEST_PATH = 600;
 const FORMS_EACH = 5;
 
 /**
- * Keeps for ten minutes what was posted with a session that had ended, for the user whose it was: encrypted, and given
- * back to nobody else. A session that was ended on purpose is not known any more, and neither is whose form it is.
+ * Stores a form posted with an ended session for 10 minutes, encrypted for that user only. After sign-out the session is
+ * deleted, so its user is unknown.
  *
- * @param path path and query that it was posted to
- * @returns whether it is kept
+ * @param path path and query of the POST
+ * @returns true if the form was stored
  */
 export async function savePendingForm(sessionId: string, path: string, texts: FormTexts): Promise<boolean> {
   const text = JSON.stringify(texts);
@@ -32,13 +32,16 @@ export async function savePendingForm(sessionId: string, path: string, texts: Fo
   });
 }
 
-/** Whether a form of the actor waits at an address. */
 export async function hasPendingForm(actor: Actor, path: string): Promise<boolean> {
   const scope = scopeOf(actor);
   return inScope(scope, (tx) => store.hasForm(tx, scope, path));
 }
 
-/** Gives the actor's form back, once. @returns null when none waits at that address */
+/**
+ * Returns the actor's form and deletes it.
+ *
+ * @returns null if none is pending for the path
+ */
 export async function consumePendingForm(actor: Actor, path: string): Promise<FormTexts | null> {
   const scope = scopeOf(actor);
   const encrypted = await inScope(scope, (tx) => store.deleteForm(tx, scope, path));

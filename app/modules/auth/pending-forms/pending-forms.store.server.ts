@@ -6,7 +6,7 @@ import { canSignIn } from '../auth.store.server.ts';
 
 const KEPT = sql`now() + interval '10 minutes'`;
 
-/** Whose a session is or was, as long as its row is there and they may still come in. */
+/** Finds the user of a live or ended session as long as its row exists and the user can sign in. */
 export async function findSessionUser(tx: Tx, idHash: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: users.id })
@@ -26,7 +26,7 @@ export async function upsertForm(tx: Tx, row: { userId: number; path: string; en
     });
 }
 
-/** Of a user's forms the newest stay. */
+/** Deletes all but the newest forms of a user. */
 export async function deleteOldestPendingForms(tx: Tx, userId: number, kept: number): Promise<void> {
   await tx.execute(sql`DELETE FROM pending_forms WHERE user_id = ${userId} AND path NOT IN (
     SELECT path FROM pending_forms WHERE user_id = ${userId} ORDER BY expires_at DESC, path LIMIT ${kept})`);

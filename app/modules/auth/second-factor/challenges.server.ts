@@ -10,13 +10,16 @@ import { normalRecoveryCode, openSecret, stepOfCode } from './totp.server.ts';
 
 const WRONG_CODE = 'This code is not right, or was used already.';
 
-/** Whether signing in takes a user a second factor. */
 export async function needsCode(userId: number): Promise<boolean> {
   const factor = await unscoped('sign-in looks the second factor up', (tx) => store.findFactor(tx, userId));
   return Boolean(factor?.secret);
 }
 
-/** Remembers for ten minutes that a user's password was right; the returned id belongs into the cookie. */
+/**
+ * Records for 10 minutes that a user's password was right.
+ *
+ * @returns the challenge ID for the cookie
+ */
 export async function openChallenge(userId: number): Promise<string> {
   const id = newSecret();
   await unscoped('sign-in waits for the second factor', (tx) =>
@@ -25,7 +28,6 @@ export async function openChallenge(userId: number): Promise<string> {
   return id;
 }
 
-/** Whether a challenge still waits for its code. */
 export async function isChallengeOpen(id: string): Promise<boolean> {
   return (
     (await unscoped('sign-in looks its challenge up', (tx) => store.findChallenge(tx, hashSecret(id)))) !== undefined
@@ -33,9 +35,9 @@ export async function isChallengeOpen(id: string): Promise<boolean> {
 }
 
 /**
- * Answers a challenge with a code of the app or a recovery code. The challenge ends with it.
+ * Answers and ends a challenge with an app code or a recovery code.
  *
- * @returns the user's id, or null when the challenge is over
+ * @returns the user's ID, or null if the challenge is over
  * @throws AppError as `checkCode`
  */
 export async function answerChallenge(id: string, code: string, origin: Origin): Promise<number | null> {
@@ -48,9 +50,9 @@ export async function answerChallenge(id: string, code: string, origin: Origin):
 }
 
 /**
- * Checks a user's code and uses it up.
+ * Checks and consumes a user's code.
  *
- * @throws AppError `unauthenticated` with the field `otp`, or `tooMany` after too many wrong ones
+ * @throws AppError `unauthenticated` with the field `otp`, or `tooMany` after too many wrong codes
  */
 export async function checkCode(
   userId: number,
@@ -87,7 +89,7 @@ async function takeCode(tx: Tx, userId: number, code: string): Promise<boolean> 
   const opened = openSecret(factor.secret, userId);
   const step = opened && stepOfCode(opened.base32, code, factor.nowSeconds);
   if (step !== null) {
-    // Sealed with a secret that is being rotated out: kept usable from the first sign-in on.
+    // Encrypted with a secret in rotation: encrypted again with the newest one at the first sign-in.
     if (opened?.sealedAnew) await store.replaceSecret(tx, userId, opened.sealedAnew);
     return store.markTotpStepUsed(tx, userId, step);
   }

@@ -7,9 +7,9 @@ const AT_A_TIME = 200;
 const REASON = 'secrets of every tenant are sealed anew';
 
 /**
- * Seals every second factor that an older session secret sealed with the newest one, so that the older one can be dropped.
+ * Encrypts all two-factor secrets with the newest session secret, so the older ones can be removed.
  *
- * @returns how many were sealed anew
+ * @returns number of secrets encrypted again
  */
 export async function reencryptSecrets(): Promise<number> {
   let total = 0;

@@ -22,15 +22,14 @@ import {
   stepOfCode,
 } from './totp.server.ts';
 
-/** What an authenticator app needs to be set up. */
 export interface AppSetUp {
   /** For typing, in groups of four. */
   readonly secret: string;
-  /** The same as a picture: side of the square in modules, and the path that fills the dark ones. */
+  /** QR code: its side in modules and the path that fills the dark ones. */
   readonly picture: { readonly side: number; readonly path: string };
 }
 
-/** The actor's own second factor: whether it is on or has to be, and what is being set up. */
+/** Reads the actor's two-factor state: on, required, or being set up. */
 export async function readSecondFactor(actor: Actor) {
   const factor = await ownFactor(actor);
   const opened = !factor.secret && factor.candidate ? openSecret(factor.candidate, actor.userId) : null;
@@ -42,7 +41,7 @@ export async function readSecondFactor(actor: Actor) {
   };
 }
 
-/** Makes a secret for the actor's authenticator app; it counts once a code of it was right. */
+/** Creates a secret for the actor's authenticator app. It takes effect after the first right code. */
 export async function beginSecondFactor(actor: Actor): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
     const factor = await store.findFactor(tx, actor.userId);
@@ -52,9 +51,9 @@ export async function beginSecondFactor(actor: Actor): Promise<void> {
 }
 
 /**
- * Turns the actor's second factor on, once the app shows the right code, and ends the sessions elsewhere.
+ * Turns the actor's second factor on after a right app code and ends their other sessions.
  *
- * @returns ten recovery codes, which are shown once and kept nowhere
+ * @returns ten recovery codes, shown once and not stored
  * @throws AppError `unprocessable` for a wrong code
  */
 export async function confirmSecondFactor(actor: Actor, otp: string, keptSessionId: string): Promise<string[]> {
@@ -73,7 +72,7 @@ export async function confirmSecondFactor(actor: Actor, otp: string, keptSession
 }
 
 /**
- * Puts ten new recovery codes in the place of the older ones.
+ * Replaces all recovery codes by ten new ones.
  *
  * @throws AppError as `turnOffSecondFactor`
  */
@@ -90,8 +89,8 @@ export async function renewRecoveryCodes(actor: Actor, proof: Proof): Promise<st
 /**
  * Turns the actor's second factor off.
  *
- * @throws AppError `unprocessable` where the role requires it or the password is wrong, `unauthenticated` (field `otp`)
- *   for a wrong code, `tooMany`
+ * @throws AppError `unprocessable` if the role requires it or the password is wrong, `unauthenticated` (field `otp`) for a
+ * wrong code, `tooMany`
  */
 export async function turnOffSecondFactor(actor: Actor, proof: Proof): Promise<void> {
   const factor = await ownFactor(actor);
@@ -103,7 +102,11 @@ export async function turnOffSecondFactor(actor: Actor, proof: Proof): Promise<v
   });
 }
 
-/** Takes a user's second factor away, in the transaction of an administrator who may. @returns whether there was one */
+/**
+ * Removes a user's second factor in the transaction of an authorized administrator.
+ *
+ * @returns true if there was one
+ */
 export async function removeSecondFactor(tx: Tx, userId: number): Promise<boolean> {
   return store.deleteFactor(tx, userId);
 }
@@ -122,7 +125,7 @@ async function keepCodes(tx: Tx, userId: number, codes: readonly string[]): Prom
   );
 }
 
-/** Wrong passwords count like wrong codes, so that an open session is no way to guess either. */
+/** Wrong passwords count like wrong codes, so an open session allows guessing neither. */
 async function requireProof(actor: Actor, { currentPassword, otp }: Proof): Promise<void> {
   const waitSeconds = await attempts.secondsUntilNextCode(actor.userId);
   if (waitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: waitSeconds });

@@ -3,7 +3,7 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import { recoveryCodes, roles, signInChallenges, users } from '#drizzle/schema/index.ts';
 import { canSignIn } from '../auth.store.server.ts';
 
-/** A user's second factor as it is stored, and the database's time. */
+/** Finds a user's second factor and the database's time. */
 export async function findFactor(tx: Tx, userId: number) {
   const [row] = await tx
     .select({
@@ -24,7 +24,11 @@ export async function setCandidate(tx: Tx, userId: number, candidate: string): P
   await tx.update(users).set({ totpCandidate: candidate }).where(eq(users.id, userId));
 }
 
-/** Makes the candidate the secret, unless another request did already. @returns whether this one did */
+/**
+ * Makes the candidate the secret.
+ *
+ * @returns false if another request already did
+ */
 export async function promoteCandidate(tx: Tx, userId: number, step: number): Promise<boolean> {
   const promoted = await tx
     .update(users)
@@ -38,7 +42,7 @@ export async function replaceSecret(tx: Tx, userId: number, secret: string): Pro
   await tx.update(users).set({ totpSecret: secret }).where(eq(users.id, userId));
 }
 
-/** Users with a second factor, by id, after one. */
+/** Lists users with a second factor by ID, after `afterId`. */
 export async function listSecrets(tx: Tx, afterId: number, limit: number) {
   return tx
     .select({ userId: users.id, secret: sql<string>`${users.totpSecret}` })
@@ -48,7 +52,7 @@ export async function listSecrets(tx: Tx, afterId: number, limit: number) {
     .limit(limit);
 }
 
-/** Replaces a secret that is still the one that was read. */
+/** Replaces a secret only if it is still `before`. */
 export async function exchangeSecret(tx: Tx, userId: number, before: string, after: string): Promise<void> {
   await tx
     .update(users)
@@ -56,7 +60,7 @@ export async function exchangeSecret(tx: Tx, userId: number, before: string, aft
     .where(and(eq(users.id, userId), eq(users.totpSecret, before)));
 }
 
-/** Uses a time step up. Of several who try at once, one gets true. */
+/** Consumes a time step. Of several concurrent calls, one gets true. */
 export async function markTotpStepUsed(tx: Tx, userId: number, step: number): Promise<boolean> {
   const taken = await tx
     .update(users)
@@ -66,13 +70,12 @@ export async function markTotpStepUsed(tx: Tx, userId: number, step: number): Pr
   return taken.length === 1;
 }
 
-/** Puts new recovery codes in the place of all older ones. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number, codeHashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses a recovery code up. Of several who try at once, one gets true. */
+/** Consumes a recovery code. Of several concurrent calls, one gets true. */
 export async function consumeRecoveryCode(tx: Tx, userId: number, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)
@@ -81,7 +84,7 @@ export async function consumeRecoveryCode(tx: Tx, userId: number, codeHash: stri
   return taken.length === 1;
 }
 
-/** Takes a user's second factor away. @returns whether there was one */
+/** @returns true if the user had a second factor */
 export async function deleteFactor(tx: Tx, userId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const cleared = await tx
@@ -92,7 +95,7 @@ export async function deleteFactor(tx: Tx, userId: number): Promise<boolean> {
   return cleared.length === 1;
 }
 
-/** Opens a challenge for ten minutes; those that are over are swept away with it. */
+/** Opens a challenge for 10 minutes and deletes expired ones. */
 export async function insertChallenge(tx: Tx, row: { idHash: string; userId: number }): Promise<void> {
   await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
   await tx.insert(signInChallenges).values({ ...row, expiresAt: sql`now() + interval '10 minutes'` });
@@ -100,7 +103,7 @@ export async function insertChallenge(tx: Tx, row: { idHash: string; userId: num
 
 const live = (idHash: string) => and(eq(signInChallenges.idHash, idHash), gt(signInChallenges.expiresAt, sql`now()`));
 
-/** The active user of a live challenge, or undefined. */
+/** @returns the active user of a live challenge, or undefined */
 export async function findChallenge(tx: Tx, idHash: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ userId: users.id })
@@ -110,7 +113,7 @@ export async function findChallenge(tx: Tx, idHash: string): Promise<number | un
   return row?.userId;
 }
 
-/** Ends a challenge. Of several who try at once, one gets true. */
+/** Ends a challenge. Of several concurrent calls, one gets true. */
 export async function consumeChallenge(tx: Tx, idHash: string): Promise<boolean> {
   const taken = await tx.delete(signInChallenges).where(live(idHash)).returning({ userId: signInChallenges.userId });
   return taken.length === 1;

@@ -4,33 +4,38 @@ import { decrypt, encrypt } from '#app/infra/encryption.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 
 const STEP_SECONDS = 30;
-/** Steps before and after the present one whose codes count too: clocks are not exact, and typing takes its time. */
+/** Accepted steps before and after the current one, for inexact clocks and slow typing. */
 const TOLERATED_STEPS = 1;
 const RECOVERY_CODES = 10;
 
 const purposeOf = (userId: number) => `totp secret of user ${userId}`;
 
-/** A new secret for an authenticator app, as it is stored. */
+/** Creates an authenticator secret in its encrypted form. */
 export function newSealedSecret(userId: number): string {
   return encrypt(new Secret({ size: 20 }).base32, purposeOf(userId));
 }
 
-/** Opens a stored secret; null when the session secret that it was sealed with is gone. */
+/**
+ * Decrypts a stored secret.
+ *
+ * @returns null if its session secret is no longer configured
+ */
 export function openSecret(sealed: string, userId: number): { base32: string; sealedAnew: string | null } | null {
   const opened = decrypt(sealed, purposeOf(userId));
   if (!opened) return null;
   return { base32: opened.text, sealedAnew: opened.isOutdated ? encrypt(opened.text, purposeOf(userId)) : null };
 }
 
-/** The address that an authenticator app reads out of the picture. */
+/** Builds the `otpauth:` address for the QR code. */
 export function appAddress(base32: string, email: string): string {
   return totpOf(base32, email).toString();
 }
 
 /**
- * The time step that a code belongs to, or null for one that is not right now.
+ * Finds the time step of a code.
  *
- * @param seconds the time since 1970 that counts: the database's
+ * @param seconds database time in seconds since 1970
+ * @returns null if the code is not valid now
  */
 export function stepOfCode(base32: string, code: string, seconds: number): number | null {
   const token = code.replace(/\s/g, '');
@@ -50,17 +55,17 @@ function totpOf(base32: string, label: string): TOTP {
   });
 }
 
-/** Ten new recovery codes of 80 random bits each, as they are shown: four groups of four. */
+/** Creates ten recovery codes of 80 random bits each, in four groups of four. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => grouped(new Secret({ buffer: randomBuffer(10) }).base32));
 }
 
-/** A typed recovery code as it is hashed: case, spaces and dashes do not matter. */
+/** Normalizes a typed recovery code for hashing: case, spaces and dashes do not matter. */
 export function normalRecoveryCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** Four letters at a time are easier to copy. */
+/** Groups of four letters are easier to copy. */
 export function grouped(base32: string, separator = '-'): string {
   return (base32.match(/.{1,4}/g) ?? []).join(separator);
 }
