@@ -22,7 +22,7 @@ const actorOf = (baseRoleId: number, permissions: readonly number[], more: Parti
 });
 const system = (roleId: number) => actorOf(roleId, SYSTEM_ROLES.find((role) => role.id === roleId)?.permissions ?? []);
 
-/** The roles of the user's table and product.md's, by capability, with the permissions that the roles come with. */
+/** Expected roles by capability, from the seed's role table and product.md, with their default permissions. */
 const EXPECTED: Record<Capability, number[]> = {
   'profile.own': [1, 2, 3, 4, 5, 6],
   'profile.change': [1, 2, 3, 4, 5, 6],

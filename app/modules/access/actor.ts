@@ -1,12 +1,12 @@
-/** Whoever asks for something: the user behind the session or the token, with what decides about access. */
+/** The user of a session or token with everything that decides access. */
 export interface Actor {
   readonly userId: number;
-  /** The role as shown; may be a custom one. */
+  /** The displayed role, possibly a custom one. */
   readonly roleId: number;
   readonly roleName: string;
-  /** The system role (1-6) whose audience and scope count. */
+  /** The system role (1-6) that decides type and data access. */
   readonly baseRoleId: number;
-  /** Null for the vendor's own people. */
+  /** Null for vendor users. */
   readonly partnerId: number | null;
   readonly permissions: readonly number[];
   readonly email: string;
@@ -14,19 +14,18 @@ export interface Actor {
   readonly lastName: string;
   readonly isGuideCompleted: boolean;
   readonly pictureUploadId: string | null;
-  /** The role requires a second factor and the user has none yet: until it is set up nothing else is open to them. */
+  /** The role requires a second factor that the user has not set up. Until then everything else is closed. */
   readonly owesSecondFactor?: boolean;
-  /** Of a browser's session: how long it lives when nothing is done, and whether doing something prolongs it. */
+  /** Browser sessions only: seconds until it ends without activity; true if activity extends it. */
   readonly session?: { readonly secondsLeft: number; readonly canGoOn: boolean };
-  /** False for a read-only access token: no use-case that changes anything is open to it. */
+  /** False for a read-only access token: it cannot use anything that changes data. */
   readonly mayWrite: boolean;
-  /** Where the request came from, for the audit trail. */
+  /** IP address for the audit trail. */
   readonly ip: string;
-  /** Of the request, as the log and the answer know it; for the audit trail. */
+  /** ID in the log and the response, for the audit trail. */
   readonly requestId?: string | undefined;
 }
 
-/** First and last name as shown. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
 }

@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { Actor } from './actor.ts';
 import { CAPABILITIES, type Capability, PERMISSIONS, type Rule } from './capabilities.ts';
 
-/** Capabilities that change nothing, and so are open to a read-only token. */
+/** Capabilities that change nothing and so are open to a read-only token. */
 const READING = new Set<Capability>([
   'estimates.view',
   'estimates.seeOwners',
@@ -24,7 +24,7 @@ const READING = new Set<Capability>([
 
 const rulesOf = (capability: Capability): readonly Rule[] => CAPABILITIES[capability];
 
-/** Whether the actor may use the capability. An unknown capability, role or permission denies. */
+/** An unknown capability, role or permission denies. */
 export function can(
   actor: Pick<Actor, 'baseRoleId' | 'permissions' | 'mayWrite' | 'owesSecondFactor'>,
   capability: Capability,
@@ -39,17 +39,14 @@ export function can(
   );
 }
 
-/** Whether a permission opens anything at all for roles of a system role. */
+/** True if the permission grants anything to roles based on this system role. */
 export function opensAnything(permission: number, baseRoleId: number): boolean {
   return Object.values<readonly Rule[]>(CAPABILITIES).some((rules) =>
     rules.some((rule) => rule.roles.includes(baseRoleId) && rule.anyOf?.includes(permission)),
   );
 }
 
-/**
- * The 403 of an actor who may not use the capability. It names the permissions of which one is needed, says where the
- * role has to be another one as well, and whom to ask.
- */
+/** Builds the 403 error: the needed permissions, a note if the role type must differ too, and whom to ask. */
 export function refusalOf(actor: Pick<Actor, 'baseRoleId' | 'mayWrite'>, capability: Capability): AppError {
   if (!actor.mayWrite && !READING.has(capability))
     return new AppError('forbidden', 'This token is read-only. Use one with write access.');

@@ -1,11 +1,10 @@
 /**
- * Who may do what: the only place that knows role and permission numbers. A capability is open to an actor whose base
- * role is listed and who holds one of the permissions (where any are named) in the same rule. What is not here is
- * denied.
+ * The only place with role and permission numbers. A capability is open to an actor whose base role and permission (if any are
+ * listed) match the same rule. Anything not listed is denied.
  */
 export interface Rule {
   readonly roles: readonly number[];
-  /** One of these suffices; left out: the role alone decides. */
+  /** One of these suffices; if omitted, the role alone decides. */
   readonly anyOf?: readonly number[];
 }
 
@@ -17,22 +16,20 @@ const PARTNER = [5, 6] as const;
 export const CAPABILITIES = {
   'profile.own': [{ roles: EVERYONE }],
   'profile.change': [{ roles: EVERYONE }],
-  /** Setting up one's own second factor: all that is open to whoever owes one. */
+  /** Setting up two-factor authentication: the only capability of users who still owe it. */
   'secondFactor.own': [{ roles: EVERYONE }],
-  /** Others' profiles within the own scope. */
+  /** Other users' profiles in scope. */
   'profiles.viewOthers': [{ roles: [1, 2, 5, 6] }],
   'estimates.view': [{ roles: EVERYONE }],
-  /** Create, clone, edit, change products, generate. */
   'estimates.change': [{ roles: EVERYONE, anyOf: [6, 10] }],
   'estimates.delete': [{ roles: EVERYONE, anyOf: [7] }],
-  /** Links under which a customer reads a report. */
+  /** Links that let a customer read a report. */
   'estimates.share': [{ roles: EVERYONE, anyOf: [6, 10] }],
-  /** Looking at those that there are. */
   'shares.view': [{ roles: EVERYONE, anyOf: [6, 10] }],
-  /** Batches of reports: their progress and their files; and ordering them. */
+  /** Report batches: progress, files, and creation. */
   'reports.view': [{ roles: EVERYONE }],
   'reports.order': [{ roles: EVERYONE }],
-  /** What anybody deleted, for 30 days. */
+  /** Estimates deleted by anyone, for 30 days. */
   'estimates.restore': [{ roles: TOP }],
   'estimates.seeOwners': [{ roles: [1, 2, 3, 4, 5] }],
   'estimates.listByAccount': [{ roles: VENDOR }],
@@ -43,7 +40,7 @@ export const CAPABILITIES = {
   'users.manage': [{ roles: VENDOR, anyOf: [2] }],
   'partners.manage': [{ roles: TOP, anyOf: [3] }],
   'partnerUsers.manage': [{ roles: PARTNER, anyOf: [5, 8] }],
-  /** Either of the two above, for calls that both audiences share: reading, and changing. */
+  /** Either of the two above, for calls that both user types share: reading and changing. */
   'people.view': [
     { roles: VENDOR, anyOf: [2] },
     { roles: PARTNER, anyOf: [5, 8] },
@@ -54,7 +51,7 @@ export const CAPABILITIES = {
   ],
   'pdfTemplate.own': [{ roles: PARTNER, anyOf: [4, 9] }],
   'pdfTemplate.any': [{ roles: TOP, anyOf: [4] }],
-  /** Reading and changing a template by either of the two above. */
+  /** Reading and changing a template through either of the two above. */
   'pdfTemplate.read': [
     { roles: PARTNER, anyOf: [4, 9] },
     { roles: TOP, anyOf: [4] },
@@ -64,7 +61,7 @@ export const CAPABILITIES = {
     { roles: TOP, anyOf: [4] },
   ],
   'widget.own': [{ roles: PARTNER, anyOf: [9] }],
-  /** A partner's calculator, by the partner's own people and by who manages partners. */
+  /** A partner's calculator, for the partner's users and for users who manage partners. */
   'widget.change': [
     { roles: PARTNER, anyOf: [9] },
     { roles: TOP, anyOf: [3] },
@@ -73,14 +70,14 @@ export const CAPABILITIES = {
     { roles: PARTNER, anyOf: [9] },
     { roles: TOP, anyOf: [3] },
   ],
-  /** Addresses that are told of the own organisation's generated estimates. */
+  /** Endpoints that receive the organization's generated estimates. */
   'webhooks.manage': [{ roles: TOP }, { roles: [5], anyOf: [6, 10] }],
   'webhooks.view': [{ roles: TOP }, { roles: [5], anyOf: [6, 10] }],
-  /** The roles by name and permission; a partner's people see the partners' alone. */
+  /** Roles by name and permission; partner users see partner roles only. */
   'roles.view': [{ roles: EVERYONE }],
   'roles.manage': [{ roles: [1] }],
   'products.manage': [{ roles: [1] }],
-  /** Customers, accounts, contacts and opportunities out of the CRM. */
+  /** Customers, accounts, contacts and opportunities from the CRM. */
   'records.import': [{ roles: TOP }],
   'records.export': [{ roles: TOP }],
   'audit.view': [{ roles: TOP }],
@@ -88,7 +85,7 @@ export const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES;
 
-/** The user's ten permissions, and what each opens; 4 and 9, 5 and 8, 6 and 10 are twins. */
+/** The seed's ten permissions and the capabilities of each; 4 and 9, 5 and 8, 6 and 10 are equivalent. */
 export const PERMISSIONS = [
   {
     id: 1,
@@ -106,10 +103,10 @@ export const PERMISSIONS = [
   { id: 10, name: 'Create ROI', opens: 'Create, change, clone, generate, and share estimates' },
 ] as const;
 
-/** Permissions that open the same, by the number that stands for both. */
+/** Equivalent permissions, mapped to the number that represents both. */
 export const TWINS: Readonly<Record<number, number>> = { 8: 5, 9: 4, 10: 6 };
 
-/** The system roles: they can be renamed; ids, audience and scope are fixed. */
+/** System roles can be renamed; ID, type and data access are fixed. */
 export const SYSTEM_ROLES = [
   { id: 1, name: 'Super Administrator', audience: 'vendor', permissions: [1, 2, 3, 4, 5, 6, 7] },
   { id: 2, name: 'Administrator', audience: 'vendor', permissions: [1, 2, 3, 4, 5, 6, 7] },
@@ -119,23 +116,16 @@ export const SYSTEM_ROLES = [
   { id: 6, name: 'Partner User', audience: 'partner', permissions: [10] },
 ] as const;
 
-/** The system role that Onboard Partner Admin gives. */
+/** System role assigned by Onboard Partner Admin. */
 export const PARTNER_ADMINISTRATOR_ID = 5;
 
-/** The system roles whose audience and scope a custom role can take: never one that sees everything. */
+/** System roles that a custom role can be based on: never one with full access. */
 export const BASE_ROLE_IDS = [3, 4, 5, 6] as const;
 
-/**
- * The system role whose permissions are fixed: it alone grants permissions, and nobody grants what they lack, so what it
- * gave away would be lost for good.
- */
+/** System role with fixed permissions. Nobody grants a permission they lack, so one removed here would be lost permanently. */
 export const FIXED_PERMISSIONS_ROLE_ID = 1;
 
-/**
- * The routes that the user's specification flags as subrole 1 (administrative). Kept as data; access is decided by the
- * capabilities alone.
- * @public
- */
+/** Routes that the seed flags as subrole 1 (administrative). Data only; access depends on the capabilities alone. @public */
 export const ADMINISTRATIVE_ROUTES = [
   '/estimates',
   '/edit-admin-profile',

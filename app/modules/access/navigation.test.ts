@@ -22,7 +22,7 @@ const actorOf = (baseRoleId: number, permissions: readonly number[]): Actor => (
   owesSecondFactor: false,
 });
 
-/** The user's own table: entry, where it leads, roles, and of which permissions one is needed. */
+/** The seed's table: entry, target, roles, and required permissions (one of them). */
 const TABLE: [label: string, href: string, roles: number[], anyOf: number[]][] = [
   ['ROI Estimate', '/estimates', [1, 2, 3, 4, 5, 6], []],
   ['Manage Users', '', [1, 2, 3, 4], []],
@@ -31,7 +31,7 @@ const TABLE: [label: string, href: string, roles: number[], anyOf: number[]][] =
   ['Configuration', '', [1, 2, 3, 4, 5, 6], [1]],
   ['PDF Branding', '/edit-pdf/3', [5, 6], [4, 9]],
 ];
-/** What is ours beside it, behind it. */
+/** Our additions, placed after the seed's entries. */
 const OURS: typeof TABLE = [
   ['PDF Template', '/edit-pdf/vendor', [1, 2], [4]],
   ['Reports', '/reports', [1, 2, 3, 4, 5, 6], []],
@@ -40,14 +40,14 @@ const OURS: typeof TABLE = [
   ['Webhooks', '/webhooks', [5], [6, 10]],
   ['Audit', '/audit', [1, 2], []],
 ];
-/** Under Configuration: shown to all who see it, or to role 1 alone. */
+/** Under Configuration: for all who see it, or for role 1 only. */
 const UNDER_CONFIGURATION: [label: string, href: string, roles: number[]][] = [
   ['Industry Configuration', '/configuration', [1, 2, 3, 4, 5, 6]],
   ['Manage Currencies', '/manageCurrencies', [1, 2, 3, 4, 5, 6]],
   ['Manage Roles', '/ManageRoles', [1]],
   ['Manage Products', '/ManageProducts', [1]],
 ];
-/** Under Manage Users, each by its own: with one of them alone, that one. */
+/** Under Manage Users, by own permission; a single open entry replaces the group. */
 const UNDER_MANAGE_USERS: typeof TABLE = [
   ['Manage Users', '/users', [1, 2, 3, 4], [2]],
   ['Import', '/imports', [1, 2], []],
@@ -58,7 +58,7 @@ const ROLES = [1, 2, 3, 4, 5, 6];
 const PERMISSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const COMBINATIONS = [[], ...PERMISSIONS.map((one) => [one]), PERMISSIONS, ...SYSTEM_ROLES.map((r) => r.permissions)];
 
-/** Label and target of every entry; a group's label without one, its children behind it. */
+/** Label and target of every entry; a group has only a label, followed by its children. */
 function shown(actor: Actor): string[] {
   return navigationFor(actor, INSTALLATION).flatMap(({ label, href, children }) =>
     children ? [label, ...children.map((child) => `> ${child.label} ${child.href}`)] : [`${label} ${href}`],

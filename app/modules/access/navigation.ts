@@ -6,11 +6,10 @@ import { scopeOf } from './scope.ts';
 export interface NavigationLeaf {
   readonly label: string;
   readonly href: string;
-  /** Paths of pages that belong to it beside its own and those below. */
+  /** Paths of further pages that belong to the entry. */
   readonly covers: readonly string[];
 }
 export interface NavigationEntry extends NavigationLeaf {
-  /** Name of an icon of the interface. */
   readonly icon: 'estimates' | 'users' | 'partners' | 'settings' | 'reports' | 'audit' | 'brush' | 'widget' | 'webhook';
   /** With children it is a group. */
   readonly children?: readonly NavigationLeaf[];
@@ -19,19 +18,19 @@ export interface NavigationEntry extends NavigationLeaf {
 interface Row {
   readonly label: string;
   readonly can: Capability;
-  /** Left out by a group. Where it depends on the actor, null: they have none. */
+  /** Omitted for a group. Null if the actor has no target. */
   readonly href?: string | ((actor: Actor) => string | null);
   readonly covers?: readonly string[];
 }
 interface TopRow extends Omit<Row, 'can'> {
   readonly icon: NavigationEntry['icon'];
-  /** Left out by a group that is shown if one of its children is open to the actor. */
+  /** Omitted for a group, which appears if one of its children is open to the actor. */
   readonly can?: Capability;
   readonly children?: readonly Row[];
   readonly needsWebhookHosts?: true;
 }
 
-/** The sidebar, in the user's order; an entry is there for whom its screen is open. */
+/** The sidebar in the seed's order; an entry appears if its screen is open to the actor. */
 const SIDEBAR: readonly TopRow[] = [
   { label: 'ROI Estimate', href: '/estimates', icon: 'estimates', can: 'estimates.view', covers: ['/estimate'] },
   {
@@ -67,7 +66,7 @@ const SIDEBAR: readonly TopRow[] = [
     icon: 'brush',
     can: 'pdfTemplate.own',
   },
-  // Whoever edits any template edits the vendor's own too.
+  // This permission includes the vendor's template.
   { label: 'PDF Template', href: '/edit-pdf/vendor', icon: 'brush', can: 'pdfTemplate.any' },
   { label: 'Reports', href: '/reports', icon: 'reports', can: 'reports.view' },
   { label: 'Widget', href: '/widget-setup', icon: 'widget', can: 'widget.own' },
@@ -76,10 +75,9 @@ const SIDEBAR: readonly TopRow[] = [
 ];
 
 /**
- * The sidebar's entries for the actor. A group without a child that is open to them is not there; of one child it is that
- * entry.
+ * Lists the actor's sidebar entries. A group without an open child is omitted; with one it becomes that entry.
  *
- * @param installation.hasWebhookHosts whether the operator allows webhooks to be sent anywhere
+ * @param installation.hasWebhookHosts true if the operator allows any webhook hosts
  */
 export function navigationFor(actor: Actor, installation: { readonly hasWebhookHosts: boolean }): NavigationEntry[] {
   return SIDEBAR.flatMap(({ icon, needsWebhookHosts, children, ...row }) => {
@@ -99,12 +97,11 @@ function leafOf(actor: Actor, { label, can: capability, href, covers = [] }: Omi
   return target && isOpen ? { label, href: target, covers } : null;
 }
 
-/** Whether a page belongs to an entry. */
 export function isWithin(pathname: string, { href, covers }: NavigationLeaf): boolean {
   return [href, ...covers].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** The actor's own profile; whoever sees everything has it at an address of its own. */
+/** Returns the actor's profile path; actors who see all profiles have theirs at a different address. */
 export function profilePathFor(actor: Actor): string {
   return scopeOf(actor).kind === 'all' ? '/edit-admin-profile' : '/user-profile';
 }

@@ -1,8 +1,8 @@
 import type { Actor } from './actor.ts';
 
 /**
- * Which rows an actor's queries may touch. Every store function on tenant data takes it; row security in the database
- * repeats it. `system` is no scope of a person: it is what `unscoped` uses.
+ * Limits the rows of an actor's queries. Every store function on tenant data requires it; row security in the database repeats
+ * it. `system` is not an actor's scope but that of `unscoped`.
  */
 export type Scope = (
   | { readonly kind: 'all' }
@@ -11,13 +11,13 @@ export type Scope = (
   | { readonly kind: 'own'; readonly partnerId: number | null }
 ) & {
   readonly userId: number;
-  /** Of the request on whose behalf, for the log. */
+  /** Originating request, for the log. */
   readonly requestId?: string | undefined;
 };
 
 /**
- * Roles 1 and 2 see all; 3 and 4 their own and their accounts' estimates; 5 all of the own partner; 6 their own.
- * A partner role without a partner sees only what is its own, which is nothing of the vendor's.
+ * Roles 1 and 2 see all; 3 and 4 their own and their accounts' estimates; 5 all of their partner; 6 their own. A partner role
+ * without a partner sees only its own records, none of the vendor's.
  */
 export function scopeOf(actor: Actor): Scope {
   const { userId, partnerId, requestId } = actor;
@@ -27,7 +27,6 @@ export function scopeOf(actor: Actor): Scope {
   return { kind: 'own', userId, partnerId, requestId };
 }
 
-/** Whether the actor belongs to a partner organisation rather than to the vendor. */
 export function isPartnerActor(actor: Pick<Actor, 'baseRoleId'>): boolean {
   return actor.baseRoleId >= 5;
 }

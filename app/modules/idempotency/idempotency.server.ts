@@ -8,28 +8,28 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import * as store from './idempotency.store.server.ts';
 
 const HASH_PURPOSE = 'idempotent request';
-/** A twin waits without a connection, and so looks again and again. */
+/** Polling, as a concurrent request with the same key waits without a connection. */
 const lookMs = 100;
 const waitMs = 5000;
 
-/** A call that is made at most once under its key. */
+/** A call that runs at most once per key. */
 export interface IdempotentOperation<T> {
-  /** As the caller made it. */
+  /** As sent by the caller. */
   readonly key: string;
-  /** What is sent, in a few signs that another request does not have; asked for when it was read whole. */
+  /** Hash of the request; called after the body was read. */
   readonly digest: () => Promise<string>;
-  /** What of an answer is kept and given again: not what is shown once. */
+  /** Part of the response to store and replay: never secrets shown once. */
   readonly kept: (answer: T) => unknown;
-  /** As of `inScope`. */
+  /** As for `inScope`. */
   readonly withinMs?: number | undefined;
 }
 
 /**
- * Does something at most once for each of an actor's keys. Its effect and its answer are committed together; who sends
- * the same again, within a day, gets the kept answer. What fails is not kept: it can be tried again under the same key.
+ * Runs an operation at most once per actor and key. Effect and response are committed together; the same request within a day
+ * gets the stored response. Failures are not stored and can be retried with the same key.
  *
- * @throws AppError `unprocessable` for a key that named another request; `conflict` while its twin is still under way;
- *   whatever `run` throws
+ * @throws AppError `unprocessable` for a key of another request; `conflict` while the same request is running; any error of
+ * `run`
  */
 export async function runIdempotent<T>(
   actor: Actor,
@@ -48,7 +48,7 @@ export async function runIdempotent<T>(
   }
 }
 
-/** @returns null while another has the key */
+/** @returns null while another request holds the key */
 function tryOnce<T>(actor: Actor, { key, digest, kept, withinMs }: IdempotentOperation<T>, run: () => Promise<T>) {
   const { userId } = actor;
   return inOneTransaction(
@@ -70,7 +70,11 @@ function tryOnce<T>(actor: Actor, { key, digest, kept, withinMs }: IdempotentOpe
   );
 }
 
-/** Removes the answers that are not given again any more, a batch a transaction. @returns how many */
+/**
+ * Removes expired responses, one batch per transaction.
+ *
+ * @returns number of removed responses
+ */
 export async function removeOldAnswers(): Promise<number> {
   let total = 0;
   for (;;) {
@@ -86,5 +90,5 @@ export const idempotencyTasks: Readonly<Record<string, Task>> = {
   },
 };
 
-/** When the queue does it by itself (UTC). */
+/** Cron schedule in UTC. */
 export const idempotencySchedule = '50 2 * * * remove-idempotency-responses ?fill=1d';

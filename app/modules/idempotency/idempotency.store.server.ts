@@ -2,11 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { idempotencyKeys } from '#drizzle/schema/index.ts';
 
-/** How long an answer is kept for being given again. */
+/** Retention of responses. */
 const KEPT = sql`interval '24 hours'`;
 const BATCH = 5000;
 
-/** @returns whether this transaction now has the key to itself, until its end */
+/** @returns true if this transaction holds the key until its end */
 export async function tryLockKey(tx: Tx, userId: number, key: string): Promise<boolean> {
   const [row] = await tx.execute<{ locked: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${userId} ${key}`}, 0)) AS locked`,
@@ -14,7 +14,7 @@ export async function tryLockKey(tx: Tx, userId: number, key: string): Promise<b
   return row?.locked === true;
 }
 
-/** The answer that is kept under a key, with the hash of what it answered. */
+/** Finds a key's stored response with the hash of its request. */
 export async function findKept(tx: Tx, userId: number, key: string) {
   const [row] = await tx
     .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
@@ -29,7 +29,7 @@ export async function findKept(tx: Tx, userId: number, key: string) {
   return row;
 }
 
-/** Keeps an answer; one of the same key whose time is over gives way. */
+/** Stores a response, replacing an expired one of the same key. */
 export async function storeResponse(
   tx: Tx,
   row: { userId: number; key: string; requestHash: string; answer: unknown },
@@ -44,7 +44,11 @@ export async function storeResponse(
     });
 }
 
-/** Removes some of what is not given again any more. @returns how many */
+/**
+ * Deletes a batch of expired responses.
+ *
+ * @returns number of deleted responses
+ */
 export async function deleteOver(tx: Tx): Promise<number> {
   const rows = await tx.execute(sql`
     DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(

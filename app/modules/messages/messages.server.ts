@@ -4,10 +4,10 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import type { Message } from './message.ts';
 import * as store from './messages.store.server.ts';
 
-/** Somebody has so many of their messages at hand. */
+/** Limit per user. */
 export const KEPT_MESSAGES = 50;
 
-/** Keeps what is said to the actor, so that it can be read again; the oldest beyond the limit goes. */
+/** Stores a message that the actor was shown, and deletes the oldest beyond the limit. */
 export async function keepMessage(actor: Actor, message: Message): Promise<void> {
   const scope = scopeOf(actor);
   await inScope(scope, async (tx) => {
@@ -16,7 +16,6 @@ export async function keepMessage(actor: Actor, message: Message): Promise<void>
   });
 }
 
-/** What was last said to the actor, the newest first. */
 export async function listMessages(actor: Actor) {
   const scope = scopeOf(actor);
   return inScope(scope, (tx) => store.selectMessages(tx, scope));

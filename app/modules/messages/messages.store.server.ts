@@ -4,7 +4,7 @@ import type { Scope } from '#app/modules/access/scope.ts';
 import { messages } from '#drizzle/schema/index.ts';
 import type { Message } from './message.ts';
 
-/** Keeps a message of the scope's user; the same one only once. */
+/** Stores a message of the scope's user; the same ID only once. */
 export async function insertMessage(tx: Tx, { userId }: Scope, message: Message): Promise<void> {
   await tx
     .insert(messages)
@@ -12,7 +12,7 @@ export async function insertMessage(tx: Tx, { userId }: Scope, message: Message)
     .onConflictDoNothing();
 }
 
-/** Leaves the scope's user their newest messages. */
+/** Deletes all but the newest messages of the scope's user. */
 export async function trimMessages(tx: Tx, { userId }: Scope, kept: number): Promise<void> {
   const newest = tx
     .select({ id: messages.id })
@@ -23,7 +23,7 @@ export async function trimMessages(tx: Tx, { userId }: Scope, kept: number): Pro
   await tx.delete(messages).where(and(eq(messages.userId, userId), notInArray(messages.id, newest)));
 }
 
-/** The messages of the scope's user, the newest first. */
+/** Lists the messages of the scope's user, newest first. */
 export async function selectMessages(tx: Tx, { userId }: Scope) {
   return tx
     .select({ id: messages.id, type: messages.type, text: messages.text, shownAt: messages.shownAt })

@@ -7,7 +7,6 @@ import * as store from './directory.store.server.ts';
 import type { PartnerListQuery } from './partners.schema.ts';
 import type { PartnerRow } from './partners.view.ts';
 
-/** The partner organisations of the scope, as asked for. */
 export async function listPartners(
   actor: Actor,
   query: PartnerListQuery,

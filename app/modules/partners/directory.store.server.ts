@@ -19,7 +19,7 @@ const columns = {
   ...lastSaveOf(partners),
 };
 
-/** The partners that a scope shows; row security repeats it. */
+/** Partners in scope; row security repeats it. */
 function visible(scope: Scope): SQL | undefined {
   if (scope.kind === 'all') return undefined;
   if (scope.kind === 'team') return sql`false`;
@@ -72,8 +72,7 @@ export async function findPartnerRow(tx: Tx, scope: Scope, partnerId: number) {
 }
 
 /**
- * The partner of a name, whatever its case. Until the transaction ends nobody else can put in or rename one to it, so
- * that two who do so at once do not both succeed.
+ * Finds a partner by name, ignoring case, and reserves the name until the transaction ends, so two requests cannot both use it.
  */
 export async function lockPartnerOfName(tx: Tx, orgName: string) {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('partner:' || lower(${orgName}), 0))`);
@@ -111,7 +110,7 @@ export async function updatePartner(
     .where(and(eq(partners.id, partnerId), visible(scope)));
 }
 
-/** Changes what an administrator edits of a partner. @returns whether the version was still the stored one */
+/** @returns false if the version was not the stored one */
 export async function updateDetails(
   tx: Tx,
   over: { readonly scope: Scope; readonly partnerId: number; readonly version: number; readonly userId: number },

@@ -15,15 +15,15 @@ import type { PartnerAdminEdit, PartnerAdminForm, PartnerEdit, PartnerForm } fro
 const taken = () => fieldError('orgName', 'There is a partner with this name already');
 
 /**
- * Onboards a partner organisation. The same form posted twice makes one.
+ * Onboards a partner organization. The same form posted twice creates one.
  *
- * @returns the partner's id
- * @throws AppError `unprocessable` for a name that another partner has, and with `tooLarge` for a logo that is none
+ * @returns the partner's ID
+ * @throws AppError `unprocessable` for another partner's name, and with `tooLarge` for an invalid logo
  */
 export async function onboardPartner(actor: Actor, form: PartnerForm): Promise<number> {
   const { orgName, tagLine } = form;
   const scope = scopeOf(actor);
-  // Asked before too, so that a name that is refused leaves no logo behind.
+  // Also checked before, so a rejected name leaves no stored logo.
   const known = await inScope(scope, (tx) => findSame(tx, form));
   if (known !== undefined) return known;
   const logo = form.logo && (await storeImage(actor, { file: form.logo, kind: 'logo', field: 'logo' }));
@@ -41,7 +41,11 @@ export async function onboardPartner(actor: Actor, form: PartnerForm): Promise<n
   });
 }
 
-/** The partner that the very same form has just made, if any. @throws AppError `unprocessable` for another's name */
+/**
+ * Finds the partner that the same form just created.
+ *
+ * @throws AppError `unprocessable` for another partner's name
+ */
 async function findSame(tx: Tx, { orgName, tagLine }: PartnerForm): Promise<number | undefined> {
   const same = await store.lockPartnerOfName(tx, orgName);
   if (same && !(same.wasJustMade && same.tagLine === tagLine)) throw taken();
@@ -49,15 +53,15 @@ async function findSame(tx: Tx, { orgName, tagLine }: PartnerForm): Promise<numb
 }
 
 /**
- * Changes a partner's name, tag line and, where one was chosen, its logo.
+ * Changes a partner's name, tag line and, if chosen, its logo.
  *
- * @throws AppError `notFound`, `conflict` for another version than the stored one, `unprocessable` for a name that
- *   another partner has, and with `tooLarge` for a logo that is none
+ * @throws AppError `notFound`, `conflict` for another version than the stored one, `unprocessable` for another partner's name,
+ * and with `tooLarge` for an invalid logo
  */
 export async function editPartner(actor: Actor, partnerId: number, form: PartnerEdit): Promise<void> {
   const { orgName, tagLine, version } = form;
   const scope = scopeOf(actor);
-  // Asked before too, so that a save that is refused leaves no logo behind.
+  // Also checked before, so a rejected save leaves no stored logo.
   const shown = await readPartner(actor, partnerId);
   if (shown.version !== version) throw staleSave('The partner', shown);
   const logo = form.logo && (await storeImage(actor, { file: form.logo, kind: 'logo', partnerId, field: 'logo' }));
@@ -81,9 +85,9 @@ export async function editPartner(actor: Actor, partnerId: number, form: Partner
 }
 
 /**
- * Onboards an administrator of a partner, who gets a mail with a link to choose their password.
+ * Onboards a partner administrator and emails them a link to choose their password.
  *
- * @returns the user's id
+ * @returns the user's ID
  * @throws AppError `notFound` for a partner outside the scope, `unprocessable` for a broken rule
  */
 export async function invitePartnerAdmin(actor: Actor, partnerId: number, form: PartnerAdminForm): Promise<number> {
@@ -102,7 +106,7 @@ export async function invitePartnerAdmin(actor: Actor, partnerId: number, form: 
   );
 }
 
-/** @throws AppError `notFound` for whoever is not of this partner */
+/** @throws AppError `notFound` for a user of another organization */
 export async function readPartnerPerson(actor: Actor, partnerId: number, userId: number): Promise<UserRow> {
   await readPartner(actor, partnerId);
   const user = await readUser(actor, userId);
@@ -111,9 +115,9 @@ export async function readPartnerPerson(actor: Actor, partnerId: number, userId:
 }
 
 /**
- * Changes the name and number of one of a partner's people; their address and role stay.
+ * Changes the name and number of a partner's user; address and role stay.
  *
- * @throws AppError `notFound` for whoever is not of this partner
+ * @throws AppError `notFound` for a user of another organization
  */
 export async function editPartnerPerson(
   actor: Actor,
@@ -125,10 +129,10 @@ export async function editPartnerPerson(
   await withFormNames(editUser(actor, ids.userId, { version, firstName, lastName, contactNumber: phoneNumber }));
 }
 
-/** The user's names of the controls on the partners' forms, by those of the users' use-cases. */
+/** Control names of the partner forms by the field names of the user use cases. */
 const FORM_NAMES: Record<string, string> = { email: 'userEmail', contactNumber: 'phoneNumber' };
 
-/** Refusals name the fields as the form calls them. */
+/** Renames the fields of errors to the form's control names. */
 async function withFormNames<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -21,7 +21,7 @@ const tagLine = z
     ),
   );
 
-/** The form Onboard Partner. A browser sends a file field left empty as a file of no bytes. */
+/** Browsers post an empty file field as a file of zero bytes. */
 export const partnerForm = z.strictObject({
   orgName: name('Enter the name of the organisation'),
   tagLine,
@@ -37,7 +37,6 @@ export type PartnerEdit = z.output<typeof partnerEditForm>;
 
 const phoneNumber = contactNumber(CONTACT_MAX.partner).default('');
 
-/** The form Onboard Partner Admin, with the user's control names. */
 export const partnerAdminForm = z
   .strictObject({ firstName, lastName, userEmail: email, confirmpartneradminemail: confirmEmail, phoneNumber })
   .refine(
@@ -47,7 +46,7 @@ export const partnerAdminForm = z
   );
 export type PartnerAdminForm = z.output<typeof partnerAdminForm>;
 
-/** Editing a partner's administrator; the address stays. */
+/** The email address cannot change. */
 export const partnerAdminEditForm = z.strictObject({ version: postedVersion, firstName, lastName, phoneNumber });
 export type PartnerAdminEdit = z.output<typeof partnerAdminEditForm>;
 
@@ -56,7 +55,6 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 const number = (pattern: RegExp) => z.string().regex(pattern, 'This is not a number that fits').transform(Number);
 
-/** The list of partners, in the address of the page. */
 export const partnerListQuery = z.object({
   limit: number(/^([1-9]\d?|100)$/).default(10),
   offset: number(/^\d{1,7}$/).default(0),
@@ -67,5 +65,4 @@ export const partnerListQuery = z.object({
 });
 export type PartnerListQuery = z.output<typeof partnerListQuery>;
 
-/** Which page of a partner's people is shown. */
 export const partnerPeopleQuery = z.object({ offset: number(/^\d{1,7}$/).default(0) });

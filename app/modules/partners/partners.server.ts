@@ -1,7 +1,6 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { findPartner, findTemplate, findVendorTexts } from './partners.store.server.ts';
 
-/** A partner as its reports show it. */
 export interface PartnerBranding {
   readonly name: string;
   readonly tagLine: string;
@@ -10,7 +9,7 @@ export interface PartnerBranding {
   /** `#rrggbb` */
   readonly accent: string | null;
 }
-/** A partner's report texts, Markdown. */
+/** Report texts in Markdown. */
 export interface PartnerTemplate {
   readonly startPage: string;
   readonly introduction: string;
@@ -18,10 +17,7 @@ export interface PartnerTemplate {
   readonly footer: string;
 }
 
-/**
- * The branding of the partner that an estimate belongs to. Whoever sees the estimate sees it, so the caller has checked
- * the estimate's scope and this asks for no other.
- */
+/** Reads the branding of an estimate's partner without a scope: the caller has checked the estimate's scope. */
 export async function readBranding(partnerId: number): Promise<PartnerBranding | null> {
   const partner = await unscoped("an estimate's own partner", (tx) => findPartner(tx, partnerId));
   if (!partner) return null;
@@ -30,12 +26,20 @@ export async function readBranding(partnerId: number): Promise<PartnerBranding |
   return { name: orgName, tagLine, accent, logo };
 }
 
-/** The report texts of the partner that an estimate belongs to; null when it has no template. As `readBranding`. */
+/**
+ * Reads the report texts of an estimate's partner, as `readBranding`.
+ *
+ * @returns null if there is no template
+ */
 export async function readReportTemplate(partnerId: number): Promise<PartnerTemplate | null> {
   return (await unscoped("an estimate's own partner", (tx) => findTemplate(tx, partnerId))) ?? null;
 }
 
-/** The vendor's own report texts, which estimates of no partner start with; null when it has none. */
+/**
+ * Reads the vendor's report texts, the default of estimates without a partner.
+ *
+ * @returns null if there are none
+ */
 export async function readVendorTexts(): Promise<PartnerTemplate | null> {
   return (await unscoped("the vendor's own texts", (tx) => findVendorTexts(tx))) ?? null;
 }

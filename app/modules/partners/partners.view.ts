@@ -1,18 +1,17 @@
 import type { SavedBy } from '#app/infra/db/last-save.ts';
 
-/** A partner organisation as lists and its own page show it. */
 export interface PartnerRow {
   readonly id: number;
   readonly orgName: string;
   readonly tagLine: string;
-  /** Its logo's name under /uploads. */
+  /** Name of the logo below /uploads. */
   readonly logoUploadId: string | null;
   readonly isActive: boolean;
-  /** How many people it has, whatever their status. */
+  /** Number of users of any status. */
   readonly users: number;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  /** Of name, tag line and logo: goes up with every change. */
+  /** Increases with every change of name, tag line or logo. */
   readonly version: number;
   readonly savedBy: SavedBy;
 }

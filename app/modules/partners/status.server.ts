@@ -7,10 +7,10 @@ import { requirePartner } from './directory.server.ts';
 import { updatePartner } from './directory.store.server.ts';
 
 /**
- * Activates or deactivates a partner. Deactivated, the sessions, tokens and open links of all its people end at once and
- * nobody of them can sign in; its calculator is no longer published. Activated, those who were active can sign in again.
+ * Activates or deactivates a partner. Deactivation immediately ends the sessions, tokens and open links of all its users,
+ * blocks their sign-in and unpublishes the calculator. Activation lets active users sign in again.
  *
- * @returns whether anything changed
+ * @returns true if anything changed
  * @throws AppError `notFound` for a partner outside the scope
  */
 export async function setPartnerActive(

@@ -13,14 +13,14 @@ const permission = known(PERMISSION_IDS, 'There is no such permission');
 const baseRole = known(BASE_ROLE_IDS, 'Choose the system role whose audience and scope it takes');
 const roleName = name('Enter the name of the role');
 
-/** Each once, in their order. */
+/** Unique and sorted. */
 const permissions = z
   .array(permission)
   .max(100)
   .superRefine(eachOnce)
   .transform((ids) => [...ids].sort((a, b) => a - b));
 
-/** Body of POST /api/role/create. The audience follows from the base role; one that is named has to be that. */
+/** Body of POST /api/role/create. The type follows from the base role; if given, it must match. */
 export const createRoleBody = z.strictObject({
   name: roleName,
   audience: z.enum(['vendor', 'partner']).optional(),
@@ -30,10 +30,10 @@ export const createRoleBody = z.strictObject({
 });
 export type NewRole = z.output<typeof createRoleBody>;
 
-/** Body of POST /api/role/update: only what is to change. Audience and base role may be named, not changed. */
+/** Body of POST /api/role/update: only values to change. Type and base role can be given but not changed. */
 export const updateRoleBody = z.strictObject({
   id: z.int().positive(),
-  /** As `role/list` answers it. */
+  /** As returned by `role/list`. */
   version: z.int().positive(),
   name: roleName.optional(),
   audience: z.enum(['vendor', 'partner']).optional(),
@@ -46,7 +46,7 @@ export type RoleChange = Omit<z.output<typeof updateRoleBody>, 'id'>;
 export const roleIdBody = z.strictObject({ id: z.int().positive() });
 
 const posted = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
-/** Tick boxes arrive as nothing, one text, or several. */
+/** Check boxes post nothing, one text, or several. */
 const postedPermissions = z
   .union([z.string().transform((one) => [one]), z.array(z.string()).max(100)])
   .default([])
@@ -57,7 +57,6 @@ const ticked = z
   .optional()
   .transform((value) => value === 'on');
 
-/** The form Create New Role. */
 export const createRoleForm = z
   .strictObject({
     name: roleName,
@@ -74,7 +73,6 @@ export const createRoleForm = z
     context.addIssue({ code: 'custom', path: ['permissions'], ...rule(message) });
   }, withFields);
 
-/** The form of a role that is there already. */
 export const editRoleForm = z.strictObject({
   version: z.string().transform(posted),
   name: roleName,
@@ -82,7 +80,6 @@ export const editRoleForm = z.strictObject({
   requiresSecondFactor: ticked,
 });
 
-/** Answer of GET role/list. */
 export const rolesAnswer = z.strictObject({
   data: z.array(
     z.strictObject({
@@ -98,10 +95,9 @@ export const rolesAnswer = z.strictObject({
   count: z.int(),
 });
 
-/** Answer of what changes a role. */
 export const changedRoleAnswer = z.strictObject({ data: z.strictObject({ id: z.int() }), message: z.string() });
 
-/** A role as the trail keeps it at its deletion. */
+/** A role as stored in the audit trail at its deletion. */
 export const storedRole = z.object({
   baseRoleId: z.int(),
   permissions: z.array(z.int()),

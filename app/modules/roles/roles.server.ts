@@ -15,7 +15,7 @@ const notThere = () => new AppError('notFound', TEXT.notFound);
 const isSystem = (id: number) => SYSTEM_ROLES.some((role) => role.id === id);
 const audienceOf = (role: { baseRoleId: number }) => (isPartnerRole(role) ? 'partner' : 'vendor');
 
-/** The roles by system role; a partner's people see those for partners alone. */
+/** Lists roles by system role; partner users see partner roles only. */
 export async function listRoles(actor: Actor): Promise<RoleRow[]> {
   const rows = await inScope(scopeOf(actor), (tx) => store.listRoleRows(tx));
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? '';
@@ -30,7 +30,7 @@ export async function listRoles(actor: Actor): Promise<RoleRow[]> {
     }));
 }
 
-/** The system roles whose audience and scope a custom role can take. */
+/** Lists the system roles that a custom role can be based on. */
 export async function listBaseRoles(actor: Actor): Promise<Pick<RoleRow, 'id' | 'name' | 'audience'>[]> {
   const bases = new Set<number>(BASE_ROLE_IDS);
   const roles = await listRoles(actor);
@@ -44,7 +44,7 @@ export async function readRole(actor: Actor, id: number): Promise<RoleRow> {
   return role;
 }
 
-/** The role that had an id until someone deleted it; null where none had it or still has it. */
+/** @returns the deleted role, or null if the ID never existed or still exists */
 export async function findDeletedRole(actor: Actor, id: number): Promise<DeletedRole | null> {
   const deletion = await findDeletion(actor, { kind: 'role', id });
   const before = storedRole.safeParse(deletion?.before);
@@ -62,9 +62,9 @@ export async function findDeletedRole(actor: Actor, id: number): Promise<Deleted
 }
 
 /**
- * Creates a role with the audience and scope of a system role.
+ * Creates a role based on a system role.
  *
- * @returns the role's id
+ * @returns the role's ID
  * @throws AppError `forbidden` for a permission that the actor lacks, `unprocessable` for a broken rule
  */
 export async function createRole(actor: Actor, form: NewRole): Promise<number> {
@@ -85,10 +85,11 @@ export async function createRole(actor: Actor, form: NewRole): Promise<number> {
 }
 
 /**
- * Changes a role's name, permissions, or whether it requires a second factor. It is one statement, and who holds the role
- * is looked up with it at each request: there is no moment with other rights than those of before or of after.
+ * Changes a role's name, permissions, or two-factor requirement in one statement. Each request reads the role, so rights are
+ * always those before or after.
  *
- * @throws AppError `notFound`, `conflict` for another version than the stored one, `forbidden` for a permission that the actor lacks, `unprocessable` for a broken rule
+ * @throws AppError `notFound`, `conflict` for another version than the stored one, `forbidden` for a permission that the actor
+ * lacks, `unprocessable` for a broken rule
  */
 export async function updateRole(actor: Actor, id: number, change: RoleChange): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
@@ -128,9 +129,9 @@ export async function updateRole(actor: Actor, id: number, change: RoleChange): 
 }
 
 /**
- * Deletes a custom role that no user has. One that was deleted before is answered with its name.
+ * Deletes a custom role without users. A role deleted earlier returns its name.
  *
- * @throws AppError `notFound`, or `unprocessable` for a system role and for one that users have
+ * @throws AppError `notFound`, or `unprocessable` for a system role or a role with users
  */
 export async function deleteRole(actor: Actor, id: number): Promise<{ name: string; isNew: boolean }> {
   const deleted = await deleteNow(actor, id);
@@ -139,7 +140,7 @@ export async function deleteRole(actor: Actor, id: number): Promise<{ name: stri
   return { name, isNew: deleted !== undefined };
 }
 
-/** @returns the name of the role; undefined where there is none */
+/** @returns the role's name, or undefined if it does not exist */
 async function deleteNow(actor: Actor, id: number): Promise<string | undefined> {
   return inScope(scopeOf(actor), async (tx) => {
     const role = await store.lockRole(tx, id);

@@ -12,7 +12,7 @@ const columns = {
   ...lastSaveOf(roles),
 };
 
-/** All roles: system roles in their order, each custom one behind the one that it takes after. */
+/** Lists system roles in their order, each followed by the custom roles based on it. */
 export async function listRoleRows(tx: Tx) {
   return tx
     .select({ ...columns, users: sql<number>`(SELECT count(*)::int FROM ${users} u WHERE u.role_id = ${roles}.id)` })
@@ -21,16 +21,16 @@ export async function listRoleRows(tx: Tx) {
 }
 
 /**
- * A role, locked until the transaction ends: neither another change nor a user who is given it comes in between.
+ * Locks a role until the transaction ends, against other changes and new users with the role.
  *
- * @param id any whole number: what somebody asks for may be larger than an id can be
+ * @param id any integer; requests can exceed the ID range
  */
 export async function lockRole(tx: Tx, id: number) {
   const [row] = await tx.select(columns).from(roles).where(sql`${roles.id} = ${id}::bigint`).for('update');
   return row;
 }
 
-/** Whether another role has the name, whatever its case. Until the transaction ends nobody else can take it. */
+/** Checks other roles for a name, ignoring case, and reserves it until the transaction ends. */
 export async function isNameTaken(tx: Tx, name: string, exceptId = 0): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('role:' || lower(${name}), 0))`);
   const [row] = await tx
@@ -57,7 +57,7 @@ export async function insertRole(tx: Tx, userId: number, row: StoredRole): Promi
   return made.id;
 }
 
-/** Changes a role that is locked, over its version. */
+/** Changes a locked role if the version matches. */
 export async function updateRoleRow(
   tx: Tx,
   over: { readonly id: number; readonly version: number; readonly userId: number },

@@ -8,7 +8,7 @@ interface Screen {
   readonly href: string;
 }
 
-/** The screens that are open to the actor and whose name contains the text; all of them for no text. */
+/** Lists the actor's screens whose name contains the text; all for an empty text. */
 export function findScreens(actor: Actor, text: string, installation: Installation): Screen[] {
   const wanted = text.toLocaleLowerCase('en-US');
   return screensOf(actor, installation).filter(({ label }) => label.toLocaleLowerCase('en-US').includes(wanted));

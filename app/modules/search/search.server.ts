@@ -11,10 +11,9 @@ import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { listUsers } from '#app/modules/users/users.server.ts';
 import { findScreens } from './screens.ts';
 
-/** Something that was found, and where it is. */
 export interface Hit {
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes hits of the same name. */
   readonly detail: string;
   readonly href: string;
 }
@@ -27,8 +26,8 @@ const HITS_EACH = 6;
 const SHORTEST = 2;
 
 /**
- * Screens, estimates, customers, users and partners that go by a part of a name: of the actor's own scope, and of each
- * kind only where its list is open to them. A single letter finds screens alone.
+ * Finds screens, estimates, customers, users and partners by part of a name, in the actor's scope and only in lists open to
+ * them. A single letter finds screens only.
  */
 export async function searchEverything(actor: Actor, wanted: string): Promise<HitGroup[]> {
   const text = wanted.trim();

@@ -12,7 +12,6 @@ const password = z
   .max(1024, 'A password has at most 1024 characters')
   .refine((text) => text.length >= 8, { error: 'A password has at least 8 characters', params: RULE });
 
-/** The page's form: a link to be made, or one to be revoked. */
 export const shareForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('create'),
@@ -31,7 +30,6 @@ export const shareForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('revoke'), shareId: id }),
 ]);
 
-/** POST share. */
 export const shareBody = z.strictObject({
   estId: id,
   label: label.default(''),
@@ -41,7 +39,7 @@ export const shareBody = z.strictObject({
 });
 export type NewShare = z.output<typeof shareBody>;
 
-/** The password of a locked link, as its reader types it. */
+/** Password of a locked link. */
 export const unlockForm = z.object({
   password: z.string().min(1, 'Enter the password that came with the link').max(1024),
 });
@@ -59,12 +57,10 @@ const link = z.strictObject({
   lastViewedAt: moment.nullable(),
 });
 
-/** Answer of GET share. */
 export const sharesAnswer = z.strictObject({
   data: z.strictObject({ rows: z.array(link), count: z.int() }),
 });
 
-/** Answer of POST share. */
 export const newShareAnswer = z.strictObject({
   data: z.strictObject({
     shareId: z.int(),

@@ -11,7 +11,7 @@ import { TEXT } from '#app/text.ts';
 import type { NewShare } from './share.schema.ts';
 import * as store from './share.store.server.ts';
 
-/** A link as its maker sees it; the address itself was shown once. */
+/** A link without its address, which is shown only at creation. */
 export interface ShareLink {
   readonly shareId: number;
   readonly label: string;
@@ -25,9 +25,9 @@ export interface ShareLink {
 }
 
 /**
- * Makes a link under which a customer reads the report of a generated estimate without signing in.
+ * Creates a link to the report of a generated estimate that customers read without signing in.
  *
- * @returns the address; it is stored as a hash and never shown again
+ * @returns the address, stored as a hash and never shown again
  * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated
  */
 export async function createShareLink(
@@ -60,11 +60,7 @@ export async function createShareLink(
   return { shareId: made.id, url: `${env().appUrl}/share/${token}`, expiresAt: made.expiresAt };
 }
 
-/**
- * The links of an estimate, newest first.
- *
- * @throws AppError `notFound` outside the scope
- */
+/** @throws AppError `notFound` outside the scope */
 export async function listShareLinks(actor: Actor, estId: number): Promise<ShareLink[]> {
   await readEstimate(actor, estId);
   const rows = await inScope(scopeOf(actor), (tx) => store.listShareLinks(tx, estId));
@@ -76,9 +72,9 @@ export async function listShareLinks(actor: Actor, estId: number): Promise<Share
 }
 
 /**
- * Ends a link for everyone who has it. One that was ended before stays ended.
+ * Revokes a link for everyone. Revoking it again succeeds.
  *
- * @throws AppError `notFound` for a link that is not in the scope
+ * @throws AppError `notFound` for a link outside the scope
  */
 export async function revokeShareLink(actor: Actor, shareId: number): Promise<{ isNew: boolean }> {
   return inScope(scopeOf(actor), async (tx) => {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { estimateSnapshots, estimates, partners, shareLinks, users } from '#drizzle/schema/index.ts';
 
-/** Row security lets a link be seen and made only with its estimate, whose scope the use-case has checked before. */
+/** Row security shows and creates links only with their estimate; the use case has checked its scope. */
 export interface NewShareLink {
   readonly estimateId: number;
   readonly tokenHash: string;
@@ -12,7 +12,7 @@ export interface NewShareLink {
   readonly createdById: number;
 }
 
-/** Makes a link that is open for so many days by the database's clock. */
+/** Creates a link that expires after some days by the database's clock. */
 export async function insertShareLink(
   tx: Tx,
   { expiresInDays, ...link }: NewShareLink & { expiresInDays: number },
@@ -25,7 +25,6 @@ export async function insertShareLink(
   return row;
 }
 
-/** The links of an estimate, newest first. */
 export async function listShareLinks(tx: Tx, estimateId: number) {
   return tx
     .select({
@@ -46,7 +45,7 @@ export async function listShareLinks(tx: Tx, estimateId: number) {
     .limit(100);
 }
 
-/** Ends a link. @returns the estimate that it was for, or undefined where there is no such open link in the scope */
+/** @returns the link's estimate, or undefined without such an open link in scope */
 export async function revokeShareLink(tx: Tx, id: number): Promise<{ estimateId: number; label: string } | undefined> {
   const [row] = await tx
     .update(shareLinks)
@@ -56,7 +55,6 @@ export async function revokeShareLink(tx: Tx, id: number): Promise<{ estimateId:
   return row;
 }
 
-/** Whether a link of the scope was ended. */
 export async function isRevoked(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: shareLinks.id })
@@ -66,8 +64,8 @@ export async function isRevoked(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * What an open link leads to. Not open are: unknown, expired and revoked links, and those of deleted estimates and of
- * partners that are not active.
+ * Finds the target of an open link. Closed are unknown, expired and revoked links, and those of deleted estimates and inactive
+ * partners.
  */
 export async function findOpenShare(tx: Tx, tokenHash: string) {
   const [row] = await tx
@@ -98,7 +96,6 @@ export async function findOpenShare(tx: Tx, tokenHash: string) {
   return row;
 }
 
-/** Counts one reading. */
 export async function countView(tx: Tx, id: number): Promise<void> {
   await tx
     .update(shareLinks)

@@ -10,14 +10,14 @@ import { reportFileOf } from '#app/modules/report/report.server.ts';
 import { countView, findOpenShare } from './share.store.server.ts';
 import { clearPasswords, countPassword, countWrongLink } from './share-limits.server.ts';
 
-/** Whoever holds a link: nobody known. `pass` is what `unlockShare` answered, where the link has a password. */
+/** An anonymous reader. `pass` is the result of `unlockShare` for a link with a password. */
 export interface Reader {
   readonly token: string;
   readonly pass: string;
   readonly ip: string;
 }
 
-/** What a link shows: the report, a question for its password, or nothing, which does not say why. */
+/** The report, a password prompt, or nothing, without a reason. */
 export type SharedReport =
   | { readonly state: 'gone' }
   | { readonly state: 'locked' }
@@ -25,7 +25,7 @@ export type SharedReport =
       readonly state: 'open';
       readonly model: ReportModel;
       readonly expiresAt: Date;
-      /** Only where the link's maker chose to be named. */
+      /** Only if the link's creator chose to be named. */
       readonly owner: { readonly name: string; readonly email: string } | null;
     };
 
@@ -34,10 +34,10 @@ const REASON = 'whoever holds a share link is not signed in';
 const GONE = 'This link is not open any more. Ask whoever sent it for a new one.';
 
 /**
- * The report behind a link. Unknown, expired and revoked links, deleted estimates and deactivated partners look alike.
+ * Reads the report of a link. Unknown, expired and revoked links, deleted estimates and inactive partners look the same.
  *
- * @param counts whether this is a reading: it is counted and written into the audit trail
- * @throws AppError `tooMany` after too many links from one network that are not open
+ * @param counts true to count the reading and record it in the audit trail
+ * @throws AppError `tooMany` after too many closed links from one network
  */
 export async function readSharedReport(reader: Reader, { counts }: { counts: boolean }): Promise<SharedReport> {
   const share = await findShare(reader);
@@ -59,10 +59,10 @@ export async function readSharedReport(reader: Reader, { counts }: { counts: boo
 }
 
 /**
- * Opens a locked link with its password.
+ * Unlocks a link with its password.
  *
- * @returns what the reader shows from now on instead of the password
- * @throws AppError `notFound` for a link that is not open, `tooMany` after several tries, `unprocessable` for a wrong one
+ * @returns the pass to present instead of the password
+ * @throws AppError `notFound` for a closed link, `tooMany` after several attempts, `unprocessable` for a wrong password
  */
 export async function unlockShare(reader: Reader, password: string): Promise<string> {
   const share = await findShare(reader);
@@ -77,9 +77,9 @@ export async function unlockShare(reader: Reader, password: string): Promise<str
 }
 
 /**
- * The report as a file, for whoever holds the link.
+ * Returns the report as a file.
  *
- * @throws AppError `notFound` for a link that is not open or still locked; `unavailable` while nothing can be printed
+ * @throws AppError `notFound` for a closed or locked link; `unavailable` while printing is impossible
  */
 export async function downloadSharedReport(reader: Reader, format: ReportFormat): Promise<ReportFile> {
   const share = await findShare(reader);
@@ -98,7 +98,7 @@ async function findShare({ token, ip }: Reader): Promise<OpenShare | undefined> 
   return share;
 }
 
-/** A fingerprint of the stored hash: worth nothing for another link, nor once this one has another password. */
+/** Hash of the stored hash: not valid for another link or after a password change. */
 const passOf = (passwordHash: string) => hashSecret(passwordHash);
 
 function isUnlocked({ passwordHash }: OpenShare, pass: string): boolean {

@@ -18,11 +18,11 @@ import { PRODUCT_VERSION } from '#app/version.ts';
 import type { TemplateForm } from './templates.schema.ts';
 import { readTemplate, type TemplateOwner } from './templates.server.ts';
 
-/** What the first pages show beside the template's own. */
+/** Report sections that depend on the template. */
 const SHOWN = new Set(['startPage', 'introduction', 'summary', 'freePages']);
 const ENDPOINTS = 1_000;
 
-/** An ordinary estimate on industry averages, so that a template is seen around figures before there is any estimate. */
+/** A typical estimate on industry averages, so a template has figures to preview without any estimate. */
 const EXAMPLE: ModelInput = {
   scenarioId: 1,
   industry: 'other',
@@ -38,12 +38,12 @@ const EXAMPLE: ModelInput = {
   },
 };
 
-/** By its configuration; that of the newest alone. */
+/** By configuration; only the newest is cached. */
 const keptExamples = perDatabase(() => new Map<number, Promise<Snapshot>>());
 
 /**
- * The first pages of a report with the template as it is typed: the same document that is printed, around the figures
- * of an example on the newest configuration.
+ * Builds the report's first pages with the unsaved template: the printed document with an example's figures on the current
+ * configuration.
  *
  * @throws AppError `notFound` outside the scope
  */
@@ -65,8 +65,8 @@ export async function previewTemplate(
 }
 
 /**
- * The report of an estimate with the texts as they are typed: with its own figures once they are complete, until then
- * the first pages around an example's. A generated one says what it always says.
+ * Builds an estimate's report with unsaved texts: with its figures if they are complete, else the first pages with an
+ * example's. A generated estimate keeps its texts.
  *
  * @throws AppError `notFound` outside the scope
  */
@@ -92,7 +92,6 @@ export async function previewReport(actor: Actor, form: ReportForm): Promise<Rep
   });
 }
 
-/** The report's model with its first pages alone. */
 function firstPages(snapshot: Snapshot): ReportModel {
   const model = buildReportModel({ ...snapshot, sections: ['summary', 'freePages'] });
   return { ...model, sections: model.sections.filter(({ id }) => SHOWN.has(id)) };
@@ -100,7 +99,7 @@ function firstPages(snapshot: Snapshot): ReportModel {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Computed once for each configuration. */
+/** Computed once per configuration. */
 async function exampleSnapshot(): Promise<Snapshot> {
   const configId = await newestConfigId();
   const kept = keptExamples();

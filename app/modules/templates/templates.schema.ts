@@ -4,7 +4,7 @@ import { id, line, markdown, RULE } from '#app/modules/estimates/fields.schema.t
 const MAX_PAGES = 10;
 const FOOTER_LENGTH = 2_000;
 
-/** A colour as the browser's own control sends it; empty: the product's. */
+/** Format of the browser's color input; empty means the product's color. */
 const accent = z
   .string()
   .transform((text) => text.trim().toLowerCase())
@@ -24,13 +24,12 @@ const texts = {
   footer: markdown(FOOTER_LENGTH),
 };
 
-/** A browser sends a file field left empty as a file of no bytes. */
+/** Browsers post an empty file field as a file of zero bytes. */
 const optionalFile = z
   .instanceof(File)
   .transform((file) => (file.size === 0 && file.name === '' ? undefined : file))
   .optional();
 
-/** The form of the page. */
 export const templateForm = z.object({
   ...texts,
   version: z.coerce.number().int().min(0),
@@ -43,7 +42,7 @@ export const templateForm = z.object({
 });
 export type TemplateForm = z.output<typeof templateForm>;
 
-/** POST partner/pdf. The logo has a call of its own, user/upload. */
+/** Body of POST partner/pdf. The logo has its own call, user/upload. */
 export const templateBody = z.strictObject({
   ...texts,
   freePages: z
@@ -62,7 +61,6 @@ const content = z.strictObject({
   freePages: z.array(page),
   footer: z.string(),
 });
-/** Answer of GET and POST partner/pdf. */
 export const templateAnswer = z.strictObject({
   data: z.strictObject({
     /** Null for the vendor's template. */

@@ -12,45 +12,45 @@ import { TEXT } from '#app/text.ts';
 import type { TemplateForm } from './templates.schema.ts';
 import * as store from './templates.store.server.ts';
 
-/** Whose template: a partner's, or the vendor's own, which has neither logo nor colour of its own. */
+/** A partner, or the vendor, whose template has neither logo nor color. */
 export type TemplateOwner = number | 'vendor';
 
 export interface Template extends store.TemplateTexts {
   readonly owner: TemplateOwner;
   readonly ownerName: string;
-  /** 0 while none was saved. */
+  /** 0 before the first save. */
   readonly version: number;
   readonly savedBy: SavedBy | null;
   readonly accent: string | null;
-  /** False for a colour too light to be read on white: then it is a band and not the colour of text. */
+  /** False for a color too light to read on white: it then colors a band instead of text. */
   readonly isAccentLegible: boolean;
   readonly logoUploadId: string | null;
-  /** Whether the actor may change it; a deactivated partner's is looked at only. */
+  /** True if the actor can change it; a deactivated partner's is read-only. */
   readonly isOpen: boolean;
 }
 
 const notThere = () => new AppError('notFound', TEXT.notFound);
 const EMPTY: store.TemplateTexts = { startPage: '', introduction: '', freePages: [], footer: '' };
 
-/** The template that an actor means who names none: a partner's people their own, the vendor's people the vendor's. */
+/** Default template: a partner user's is the partner's, a vendor user's the vendor's. */
 export function ownTemplate(actor: Actor): TemplateOwner {
   return isPartnerActor(actor) ? (actor.partnerId ?? 0) : 'vendor';
 }
 
 /**
- * A template with its branding.
+ * Reads a template with its branding.
  *
- * @throws AppError `notFound` for a partner outside the scope, and for the vendor's to anybody of a partner
+ * @throws AppError `notFound` for a partner outside the scope, and for the vendor's template to partner users
  */
 export async function readTemplate(actor: Actor, owner: TemplateOwner): Promise<Template> {
   return inScope(scopeOf(actor), (tx) => findTemplate(tx, actor, owner));
 }
 
 /**
- * Saves a template over the version that it was made from. Reports that were generated before do not change.
+ * Saves a template if the version matches. Generated reports do not change.
  *
- * @throws AppError `notFound` outside the scope; `forbidden`; `conflict` after another save, with what is stored now;
- *   `tooLarge` or `unprocessable` for the logo
+ * @throws AppError `notFound` outside the scope; `forbidden`; `conflict` after another save, with the stored template;
+ * `tooLarge` or `unprocessable` for the logo
  */
 export async function saveTemplate(
   actor: Actor,
@@ -59,7 +59,7 @@ export async function saveTemplate(
 ): Promise<Template> {
   const shown = await readTemplate(actor, owner);
   requireOpen(actor, shown);
-  // Asked before too, so that a save that is refused leaves no logo behind.
+  // Also checked before, so a rejected save leaves no stored logo.
   if (form.version !== shown.version) throw staleSave('The template', shown);
   const logo =
     form.logo && owner !== 'vendor'

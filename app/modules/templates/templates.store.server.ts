@@ -4,7 +4,7 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { partners, pdfTemplates, vendorTemplate } from '#drizzle/schema/index.ts';
 
-/** The texts of a template, Markdown. */
+/** Markdown. */
 export interface TemplateTexts {
   readonly startPage: string;
   readonly introduction: string;
@@ -14,13 +14,13 @@ export interface TemplateTexts {
 
 const VENDOR_ROW = 1;
 
-/** Which partners a scope holds; row security says the same. */
+/** Partners in scope; row security repeats it. */
 function isPartnerIn(scope: Scope, id: number) {
   const isOwn = 'partnerId' in scope ? scope.partnerId === id : scope.kind === 'all';
   return and(eq(partners.id, id), isOwn ? undefined : sql`false`);
 }
 
-/** The partner with its template, whose version is 0 while none was saved; undefined outside the scope. */
+/** Finds a partner with its template; version 0 means never saved. */
 export async function findPartnerTemplate(tx: Tx, scope: Scope, partnerId: number) {
   const [row] = await tx
     .select({
@@ -42,7 +42,6 @@ export async function findPartnerTemplate(tx: Tx, scope: Scope, partnerId: numbe
   return row;
 }
 
-/** The vendor's own texts, or undefined while none were saved. */
 export async function findVendorTemplate(tx: Tx) {
   const [row] = await tx
     .select({
@@ -56,13 +55,13 @@ export async function findVendorTemplate(tx: Tx) {
   return row;
 }
 
-/** The version that a save was made from, and who saves; version 0 stands for none. */
+/** Version of the form (0 for none) and the user who saves. */
 interface Over {
   readonly version: number;
   readonly userId: number;
 }
 
-/** Stores a partner's texts over the version that they were made from. @returns whether that was still the stored one */
+/** @returns false if the version was not the stored one */
 export async function writePartnerTemplate(
   tx: Tx,
   partnerId: number,
@@ -84,7 +83,7 @@ export async function writePartnerTemplate(
   return stored.length === 1;
 }
 
-/** Colour and, where given, logo of a partner's reports. A logo of null takes it away. */
+/** Saves the color and, if given, the logo; null removes the logo. */
 export async function writeBranding(
   tx: Tx,
   partnerId: number,
@@ -93,7 +92,7 @@ export async function writeBranding(
   await tx.update(partners).set(branding).where(eq(partners.id, partnerId));
 }
 
-/** As `writePartnerTemplate`, for the vendor's own texts. */
+/** As `writePartnerTemplate`, for the vendor's texts. */
 export async function writeVendorTemplate(tx: Tx, { version, userId }: Over, texts: TemplateTexts): Promise<boolean> {
   const stored =
     version === 0

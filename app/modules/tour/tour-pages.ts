@@ -2,7 +2,6 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { TOUR, type TourStep } from './tour.ts';
 
-/** What kind of page the tour is on. */
 export type TourPlace = 'list' | 'wizard' | 'elsewhere';
 
 const WIZARD = ['/estimates/create', '/estimates/update', '/estimate/view'];
@@ -14,25 +13,24 @@ export function tourPlaceOf(pathname: string): TourPlace {
   return WIZARD.includes(pathname) ? 'wizard' : 'elsewhere';
 }
 
-/** The number of the step that the tour starts with. */
 export function tourStartAt(place: TourPlace): number {
   return place === 'wizard' ? FIRST_OF_WIZARD : 0;
 }
 
-/** The steps that have something to point at on a page of the kind; the others are skipped there. */
+/** Lists the steps with a target on this type of page; the others are skipped. */
 export function stepsAt(place: TourPlace): TourStep[] {
   if (place === 'elsewhere') return TOUR.filter(({ on }) => on === 'shell');
   return TOUR.filter(({ number }) => (place === 'wizard' ? number >= FIRST_OF_WIZARD : number < FIRST_OF_WIZARD));
 }
 
-/** A step as it stands in the page itself, with the numbers of those before and after it. */
+/** A step inside the page, with the numbers of its neighbors. */
 export interface StandingStep extends Pick<TourStep, 'number' | 'on' | 'title' | 'text'> {
   readonly of: number;
   readonly previous: number | null;
   readonly next: number | null;
 }
 
-/** The step that a page shows for `?tour=wanted`: that one, or the next that it has; null without any. */
+/** Finds the step for `?tour=wanted`: this one, or the next available; null if there is none. */
 export function inlineStep(place: TourPlace, wanted: number): StandingStep | null {
   const steps = stepsAt(place);
   const index = steps.findIndex(({ number }) => number >= wanted);
@@ -43,10 +41,7 @@ export function inlineStep(place: TourPlace, wanted: number): StandingStep | nul
   return { number, on, title, text, of: TOUR.length, previous, next: steps[index + 1]?.number ?? null };
 }
 
-/**
- * What a page shows of the tour in itself: the step that its address asks for; or, where no script runs, the first for
- * whoever has not seen it.
- */
+/** Selects the inline tour step: the address's, or without scripts the first for users who have not seen the tour. */
 export function tourOf(actor: Actor, url: URL) {
   const { isGuideCompleted } = actor;
   const place = tourPlaceOf(url.pathname.replace(/\.data$/, ''));

@@ -1,4 +1,4 @@
-/** Where a step's target is: in the frame of every page, on the list, in every step of the wizard, or in one of them. */
+/** Location of a step's target: every page, the list, every wizard step, or one of them. */
 export type TourPage =
   | 'shell'
   | 'list'
@@ -11,7 +11,7 @@ export type TourPage =
   | 'report'
   | 'generate';
 
-/** One step of the guided tour, which is also one entry of the user guide. */
+/** A step of the guided tour, also an entry of the user guide. */
 export interface TourStep {
   /** 0-9 on the list, 10-19 in the wizard. */
   readonly number: number;
@@ -19,18 +19,18 @@ export interface TourStep {
   readonly title: string;
   /** At most 200 characters; never relies on position or hovering. */
   readonly text: string;
-  /** Selectors of what it is about; the first that is shown is pointed at. */
+  /** Selectors; the first visible match is the target. */
   readonly targets: readonly string[];
-  /** Selectors of an accordion or a link to open before it is shown; the first that is shown is opened. */
+  /** Selectors of an accordion or link to open first; the first visible match counts. */
   readonly opens?: readonly string[];
-  /** Below what it is about, unless that is as high as the page: then where most room is. */
+  /** Below the target, or for targets as high as the page the side with the most space. */
   readonly placement?: 'auto';
 }
 
-/** In the wizard what a step is about is on one page; on the others its entry among the steps stands for it. */
+/** A target exists on one wizard page; elsewhere its stepper entry represents it. */
 const entry = (place: number) => [`.stepper .step:nth-child(${place})`, '.stepper-summary'];
 
-/** The tour over the real pages, in order: the list first, then the wizard. */
+/** The tour in order: list, then wizard. */
 export const TOUR: readonly TourStep[] = [
   {
     number: 0,

@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from './image-size.ts';
 
 let loading: ReturnType<typeof loadDecoders> | undefined;
 
-/** Formats that nobody here needs are not even looked at: the decoder of each is a way in. */
+/** Blocks unused formats: every decoder is attack surface. */
 async function loadDecoders() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -12,9 +12,9 @@ async function loadDecoders() {
   return sharp;
 }
 
-/** A photograph of a telephone; what claims more is refused before it is decoded. */
+/** A phone's photo; an image that claims more pixels is rejected before decoding. */
 const MAX_PIXELS = 4096 * 4096;
-/** What a JPEG, a PNG and a WebP begin with. */
+/** Magic bytes of JPEG, PNG and WebP. */
 const STARTS = [
   (bytes: Buffer) => bytes.readUIntBE(0, 3) === 0xff_d8_ff,
   (bytes: Buffer) => bytes.toString('latin1', 1, 4) === 'PNG',
@@ -25,19 +25,19 @@ const PICTURE_PIXELS = 512;
 
 export type ImageKind = 'profile' | 'logo';
 
-/** An image that we made ourselves out of an uploaded one. */
+/** An image that we encoded from an uploaded one. */
 export interface Image {
   readonly mimeType: 'image/jpeg' | 'image/png';
   readonly bytes: Uint8Array;
 }
 
 /**
- * Makes an image of our own out of an uploaded JPEG, PNG or WebP: turned as its camera says, without metadata, scripts
- * or whatever else the file carried, in sRGB, a logo within 1024 x 1024 and a picture cut to a square of at most 512.
+ * Re-encodes a JPEG, PNG or WebP as sRGB: rotated by its EXIF orientation, without metadata, scripts or other content; a logo
+ * fits 1024 x 1024, a picture is cropped to a square of at most 512.
  *
- * @param field of the form, for the error
- * @throws AppError `tooLarge` from 2 MB on, `unprocessable` for what is empty, another format, damaged, or of too many
- *   pixels, each in words that say so
+ * @param field form field for the error
+ * @throws AppError `tooLarge` from 2 MB, `unprocessable` with its own text for an empty file, another format, a damaged file,
+ * or too many pixels
  */
 export async function encodeImage(file: File, kind: ImageKind, field: string): Promise<Image> {
   const refuse = (message: string, cause?: unknown) =>
@@ -47,14 +47,14 @@ export async function encodeImage(file: File, kind: ImageKind, field: string): P
   const given = Buffer.from(await file.arrayBuffer());
   if (given.length === 0) throw refuse(TEXT.imageEmpty);
   if (given.length < 12 || !STARTS.some((isStart) => isStart(given))) throw refuse(TEXT.imageType);
-  // With the first image, since no start should wait for it; once, since others may be read at the time.
+  // Loaded with the first image to keep the start fast; once, as images can be read in parallel.
   loading ??= loadDecoders();
   const sharp = await loading;
   try {
-    // Reads the head alone and decodes nothing.
+    // Reads only the header and decodes nothing.
     const { format, width, height } = await sharp(given, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) throw refuse(TEXT.imagePixels);
-    // Several frames are one picture here: its first.
+    // Of an animation only the first frame.
     const upright = sharp(given, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
     const sized =
       kind === 'logo'

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/** A posted file. The contract says it as OpenAPI does. */
+/** A posted file; its metadata describes it as OpenAPI does. */
 export const postedFile = z
   .custom<File>((value) => value instanceof File, 'Send a file')
   .meta({ type: 'string', format: 'binary' });
 
-/** Parts of POST /api/user/upload. */
 export const uploadBody = z.strictObject({
   file: postedFile,
   kind: z.enum(['profile', 'logo']),
@@ -16,7 +15,6 @@ export const uploadBody = z.strictObject({
     .optional(),
 });
 
-/** Answer of POST /api/user/upload. */
 export const uploadAnswer = z.strictObject({
   data: z.strictObject({ id: z.string(), url: z.string() }),
   message: z.string(),

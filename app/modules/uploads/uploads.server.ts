@@ -9,27 +9,27 @@ import { TEXT } from '#app/text.ts';
 import { encodeImage, type Image, type ImageKind } from './image-format.server.ts';
 import * as store from './uploads.store.server.ts';
 
-/** Where an upload is served; its id is 128 random bits, and knowing it is all that it takes to see it. */
+/** An upload's ID has 128 random bits; knowing it is enough to read the image. */
 export const uploadUrl = (id: string): string => `/uploads/${id}`;
 
-/** An image to store: the actor's own picture, or a partner's logo. */
+/** The actor's picture or a partner's logo. */
 export interface ImageUpload {
   readonly file: File;
   readonly kind: ImageKind;
-  /** Of a logo: the partner whose it is; left out by partner roles, and while the partner does not exist yet. */
+  /** Partner of a logo; omitted by partner roles and until the partner exists. */
   readonly partnerId?: number;
-  /** Name of the form's field, for the error; `file` if left out. */
+  /** Form field for errors; `file` if omitted. */
   readonly field?: string;
 }
 
-/** An image that may be stored, and for whom: a partner whose logo it is, or nobody but who sent it. */
+/** An image approved for storage, with the partner of a logo; null limits it to the uploader. */
 interface PreparedImage extends Image {
   readonly kind: ImageKind;
   readonly partnerId: number | null;
 }
 
 /**
- * Re-encodes and stores an image. Nothing refers to it yet: the caller puts the id where it belongs.
+ * Re-encodes and stores an image. Nothing refers to it until the caller uses its ID.
  *
  * @throws AppError `notFound` for a foreign partner, `forbidden`, `tooLarge` or `unprocessable` for the file
  */
@@ -39,8 +39,8 @@ export async function storeImage(actor: Actor, upload: ImageUpload): Promise<{ i
 }
 
 /**
- * Reads an image and makes it anew, for whoever may have it stored. Outside of every transaction: decoding takes its time,
- * and none of it may hold a connection.
+ * Checks the actor's rights and re-encodes an image. Call it outside of transactions: decoding is slow and must not hold a
+ * connection.
  *
  * @throws AppError as `storeImage`
  */
@@ -50,7 +50,7 @@ export async function prepareImage(actor: Actor, upload: ImageUpload): Promise<P
   return { ...(await encodeImage(file, kind, field)), kind, partnerId };
 }
 
-/** Stores a prepared image and puts it in its place at once: the actor's picture, or the logo of the partner. */
+/** Stores a prepared image and sets it as the actor's picture or the partner's logo. */
 export async function placeImage(actor: Actor, image: PreparedImage): Promise<{ id: string; url: string }> {
   const { kind, partnerId } = image;
   return inScope(scopeOf(actor), async (tx) => {
@@ -64,9 +64,9 @@ export async function placeImage(actor: Actor, image: PreparedImage): Promise<{ 
 const withUrl = (id: string) => ({ id, url: uploadUrl(id) });
 
 /**
- * Makes one of the actor's own uploaded pictures their picture, or takes it away.
+ * Sets one of the actor's uploads as their picture; null removes it.
  *
- * @throws AppError `unprocessable` for anything else
+ * @throws AppError `unprocessable` for other IDs
  */
 export async function choosePicture(tx: Tx, actor: Actor, id: string | null): Promise<void> {
   if (id !== null && !(await store.isOwnPicture(tx, id, actor.userId))) {
@@ -77,7 +77,7 @@ export async function choosePicture(tx: Tx, actor: Actor, id: string | null): Pr
   await store.setPicture(tx, actor.userId, id);
 }
 
-/** An uploaded image, or undefined. Whoever knows its id may see it. */
+/** Reads an image; knowing its ID is enough. */
 export async function readImage(id: string) {
   return unscoped('an upload is public to whoever has its id', (tx) => store.findUpload(tx, id));
 }
@@ -94,7 +94,7 @@ async function insertImage(tx: Tx, actor: Actor, image: PreparedImage): Promise<
   return id;
 }
 
-/** The partner that a logo belongs to, or null: a picture, or a logo whose partner is made with it. */
+/** @returns the logo's partner, or null for a picture or the logo of a partner being created */
 async function targetOf(tx: Tx, actor: Actor, { kind, partnerId }: ImageUpload): Promise<number | null> {
   const notThere = () => new AppError('notFound', TEXT.notFound);
   if (kind === 'profile') {

@@ -10,7 +10,7 @@ export async function insertUpload(
   await tx.insert(uploads).values(row);
 }
 
-/** Whoever knows the id may have it. */
+/** Needs no scope: knowing the ID is enough. */
 export async function findUpload(tx: Tx, id: string) {
   const [row] = await tx
     .select({ mimeType: uploads.mimeType, bytes: uploads.bytes })
@@ -19,7 +19,6 @@ export async function findUpload(tx: Tx, id: string) {
   return row;
 }
 
-/** Whether the upload is a profile picture of the user's own. */
 export async function isOwnPicture(tx: Tx, id: string, userId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: uploads.id })
@@ -28,7 +27,7 @@ export async function isOwnPicture(tx: Tx, id: string, userId: number): Promise<
   return rows.length === 1;
 }
 
-/** Makes the upload the user's picture (null: none); their pictures of before are gone. */
+/** Sets the user's picture (null removes it) and deletes their earlier ones. */
 export async function setPicture(tx: Tx, userId: number, id: string | null): Promise<void> {
   await tx.update(users).set({ pictureUploadId: id }).where(eq(users.id, userId));
   await tx
@@ -36,18 +35,21 @@ export async function setPicture(tx: Tx, userId: number, id: string | null): Pro
     .where(and(eq(uploads.kind, 'profile'), eq(uploads.userId, userId), id === null ? undefined : ne(uploads.id, id)));
 }
 
-/** Makes the upload the partner's logo. The one before is swept after a day: reports hold theirs themselves. */
+/** Sets the partner's logo. The earlier one is removed after a day: generated reports embed theirs. */
 export async function setLogo(tx: Tx, partnerId: number, id: string): Promise<void> {
   await tx.update(partners).set({ logoUploadId: id }).where(eq(partners.id, partnerId));
 }
 
-/** Whether the scope of the transaction shows the partner. */
 export async function isPartnerVisible(tx: Tx, partnerId: number): Promise<boolean> {
   const rows = await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId));
   return rows.length === 1;
 }
 
-/** Removes images that nothing shows and that are a day old, some at a time. @returns how many */
+/**
+ * Deletes up to `most` unused images older than a day.
+ *
+ * @returns number of deleted images
+ */
 export async function deleteOrphans(tx: Tx, most: number): Promise<number> {
   const orphans = tx
     .select({ id: uploads.id })

@@ -6,10 +6,9 @@ import { deleteOrphans } from './uploads.store.server.ts';
 const AT_A_TIME = 200;
 
 /**
- * Removes images that no user and no partner shows: of a form that was refused after its image had been stored, and
- * logos that were replaced. Reports that were generated hold their logo themselves.
+ * Removes images without a user or partner: those of rejected forms and replaced logos. Generated reports embed their logo.
  *
- * @returns how many
+ * @returns number of removed images
  */
 export async function sweepUploads(): Promise<number> {
   let total = 0;
@@ -22,12 +21,11 @@ export async function sweepUploads(): Promise<number> {
   return total;
 }
 
-/** The upkeep of images, by the name that the queue knows. */
 export const uploadTasks: Readonly<Record<string, Task>> = {
   'remove-unused-uploads': async () => {
     await sweepUploads();
   },
 };
 
-/** When the queue does it by itself, in its crontab's words (UTC). */
+/** Cron schedule in UTC. */
 export const uploadSchedule = '50 2 * * * remove-unused-uploads ?fill=1d';

@@ -14,10 +14,10 @@ import { manageable, requireOtherSuperAdministrator } from './users.server.ts';
 import * as store from './users.store.server.ts';
 
 /**
- * Activates or deactivates a user. Deactivated, their sessions, tokens and open links end at once.
+ * Activates or deactivates a user. Deactivation ends their sessions, tokens and open links immediately.
  *
- * @returns whether anything changed
- * @throws AppError `unprocessable` for oneself and for the last active Super Administrator
+ * @returns true if anything changed
+ * @throws AppError `unprocessable` for the actor and for the last active Super Administrator
  */
 export async function setUserActive(actor: Actor, change: { userId: number; isActive: boolean }): Promise<boolean> {
   const { userId, isActive } = change;
@@ -41,9 +41,9 @@ export async function setUserActive(actor: Actor, change: { userId: number; isAc
 }
 
 /**
- * Sends an invitation that was not accepted yet again; the older link is void.
+ * Resends an open invitation and voids the older link.
  *
- * @throws AppError `unprocessable` when there is none to send
+ * @throws AppError `unprocessable` if there is none
  */
 export async function resendInvitation(actor: Actor, userId: number): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
@@ -58,7 +58,7 @@ export async function resendInvitation(actor: Actor, userId: number): Promise<vo
 /**
  * Sends a user a link to choose a new password.
  *
- * @throws AppError `unprocessable` for a user who has none yet, or is not active
+ * @throws AppError `unprocessable` for a user without a password or an inactive one
  */
 export async function sendPasswordReset(actor: Actor, userId: number): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
@@ -71,10 +71,10 @@ export async function sendPasswordReset(actor: Actor, userId: number): Promise<v
 }
 
 /**
- * Takes a user's second factor away, e.g. because their telephone is lost, and ends their sessions. The own one is turned
- * off on the own page, with password and code.
+ * Removes a user's second factor, for example after a lost phone, and ends their sessions. Users turn off their own on its page
+ * with password and code.
  *
- * @throws AppError `unprocessable` for oneself and for a user who has none
+ * @throws AppError `unprocessable` for the actor and for a user without one
  */
 export async function resetSecondFactor(actor: Actor, userId: number): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
@@ -87,9 +87,9 @@ export async function resetSecondFactor(actor: Actor, userId: number): Promise<v
 }
 
 /**
- * Changes what a user may change of themself: name, number, picture, and whether the tour is over.
+ * Changes the actor's name, number, picture, or the tour's completion.
  *
- * @param madeFrom the version that a form was filled in from; left out, what is named is changed over any
+ * @param madeFrom version of the form; if omitted, the named values overwrite any version
  * @throws AppError `unprocessable` or `tooLarge` for a broken rule, with its field; `conflict` for another version
  */
 export async function changeOwnProfile(actor: Actor, form: OwnProfileChange, madeFrom?: number): Promise<void> {

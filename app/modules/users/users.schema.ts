@@ -6,8 +6,7 @@ import { type Audience, CONTACT_MAX } from './contact-length.ts';
 const PATTERN = 'Value does not match the required pattern';
 
 /**
- * A name of a person, an organisation or a role: white space collapsed, at most 100 characters, and it starts with a
- * letter of any script.
+ * Name of a person, organization or role: white space collapsed, at most 100 characters, starting with a letter of any script.
  */
 export const name = (empty: string) =>
   z
@@ -38,8 +37,8 @@ export const confirmEmail = z.string().trim().max(320);
 
 const PHONE = /^[0-9()+-]+$/;
 /**
- * Digits, dash, plus and parentheses; may be left empty. How long it can be depends on the user's side; where the form
- * does not decide that, `max` is left out and the use-case refuses what is too long.
+ * Digits, dash, plus and parentheses; can be empty. The limit depends on the user's type. If the form does not decide that,
+ * `max` is omitted and the use case rejects what is too long.
  */
 export const contactNumber = (max = Number.POSITIVE_INFINITY) =>
   z
@@ -56,7 +55,6 @@ const id = z.int().positive();
 
 const sameEmail = sameText('email', 'confirmEmail', 'The two e-mail addresses are not the same', { ignoresCase: true });
 
-/** The form Onboard User. */
 export const onboardForm = (audience: Audience) =>
   z
     .strictObject({
@@ -70,7 +68,7 @@ export const onboardForm = (audience: Audience) =>
     })
     .refine(...sameEmail);
 
-/** Body of POST /api/user/sendInvite. How long the number may be is decided by the role's audience. */
+/** Body of POST /api/user/sendInvite. The role's type decides the limit of the number. */
 export const inviteBody = z
   .strictObject({
     firstName,
@@ -84,13 +82,13 @@ export const inviteBody = z
   .refine(...sameEmail);
 export type Invitation = z.output<typeof inviteBody>;
 
-/** The version that a form was filled in from. */
+/** Version of the form's data. */
 export const postedVersion = z
   .string()
   .regex(/^\d{1,9}$/, 'The form does not say what it was filled in from')
   .transform(Number);
 
-/** Editing a user; the address stays. */
+/** Editing a user; the email address cannot change. */
 export const editForm = z.strictObject({
   version: postedVersion,
   firstName,
@@ -106,15 +104,15 @@ export const userIdBody = z.strictObject({ userId: id });
 const chosenFile = postedFile.transform((file) => (file.size === 0 && file.name === '' ? undefined : file));
 
 const profileVersion = ['version'];
-/** Body of POST /api/user/updateProfile, as JSON or as parts: only what is to change, of oneself. */
+/** Body of POST /api/user/updateProfile, as JSON or multipart: only the actor's values to change. */
 export const ownProfileBody = z
   .strictObject({
-    /** As `user/profile` answers it; the state of the tour has none. */
+    /** As returned by `user/profile`; the tour's state has no version. */
     version: z.union([z.int().positive(), postedVersion]).optional(),
     firstName: firstName.optional(),
     lastName: lastName.optional(),
     contactNumber: contactNumber().optional(),
-    /** A file, the address of a picture that was uploaded before, or nothing: none. */
+    /** A file, the URL of an earlier upload, or empty to remove it. */
     profilePic: z
       .union([
         chosenFile,
@@ -143,7 +141,6 @@ export const ownProfileBody = z
   });
 export type OwnProfileChange = Omit<z.output<typeof ownProfileBody>, 'version'>;
 
-/** The form of the own profile. */
 export const ownProfileForm = z
   .strictObject({
     intent: z.literal('saveProfile'),
@@ -169,7 +166,7 @@ const number = (pattern: RegExp) =>
     .transform(Number)
     .meta({ type: 'integer', pattern: undefined });
 
-/** A list of users, in the address of the page and of the call alike. */
+/** Query of the users page and its API call. */
 export const userListQuery = z.object({
   limit: number(/^([1-9]\d?|100)$/)
     .default(10)
@@ -186,7 +183,6 @@ export const userListQuery = z.object({
 });
 export type UserListQuery = z.output<typeof userListQuery>;
 
-/** Answer of GET user/list. */
 export const usersAnswer = z.strictObject({
   data: z.strictObject({
     rows: z.array(
@@ -206,5 +202,4 @@ export const usersAnswer = z.strictObject({
   }),
 });
 
-/** Answer of POST user/sendInvite. */
 export const inviteAnswer = z.strictObject({ data: z.strictObject({ userId: z.int() }), message: z.string() });

@@ -13,11 +13,7 @@ import type { UserAction, UserRow, UserStatus } from './users.view.ts';
 
 const notThere = () => new AppError('notFound', TEXT.notFound);
 
-/**
- * The users of the scope, as asked for.
- *
- * @throws AppError `notFound` for a partner outside the scope
- */
+/** @throws AppError `notFound` for a partner outside the scope */
 export async function listUsers(actor: Actor, query: UserListQuery): Promise<{ rows: UserRow[]; count: number }> {
   const scope = scopeOf(actor);
   return inScope(scope, async (tx) => {
@@ -42,20 +38,20 @@ export async function readUser(actor: Actor, userId: number): Promise<UserRow> {
   return asRow(actor, row);
 }
 
-/** The roles by name, to filter the actor's list by: a partner's people have partner roles alone. */
+/** Lists role names for the filter; partner users get partner roles only. */
 export async function listRoleNames(actor: Actor): Promise<{ id: number; name: string }[]> {
   const roles = await inScope(scopeOf(actor), (tx) => store.listRoles(tx));
   return roles.filter((role) => !isPartnerActor(actor) || isPartnerRole(role)).map(({ id, name }) => ({ id, name }));
 }
 
-/** The partners whose users the actor sees beside others, to narrow a list by. */
+/** Lists partners for the filter if the actor sees users of several. */
 export async function listPartnerNames(actor: Actor): Promise<{ id: number; name: string }[]> {
   if (scopeOf(actor).kind !== 'all') return [];
   const partners = await inScope(scopeOf(actor), (tx) => store.listPartners(tx));
   return partners.map(({ id, name }) => ({ id, name }));
 }
 
-/** The roles that the actor may give, and the partners that they may give them at. */
+/** Lists the roles that the actor can grant and the partners they can grant them for. */
 export async function listChoices(actor: Actor) {
   return inScope(scopeOf(actor), async (tx) => {
     const roles = (await store.listRoles(tx)).filter((role) => mayGrant(actor, role));
@@ -68,11 +64,12 @@ export async function listChoices(actor: Actor) {
 }
 
 /**
- * Onboards a user: they exist from now on, and get a mail with a link to choose their password. An address that another
- * organisation knows is answered like any other. The same form posted twice makes one user.
+ * Onboards a user and emails them a link to choose their password. An address known to another organization gets the same
+ * response. The same form posted twice creates one user.
  *
- * @returns the user's id
- * @throws AppError `forbidden` for a role above the own, `notFound` for a foreign partner, `unprocessable` for a broken rule
+ * @returns the user's ID
+ * @throws AppError `forbidden` for a role above the actor's, `notFound` for a foreign partner, `unprocessable` for a broken
+ * rule
  */
 export async function inviteUser(actor: Actor, form: Invitation): Promise<number> {
   const scope = scopeOf(actor);
@@ -109,7 +106,8 @@ export async function inviteUser(actor: Actor, form: Invitation): Promise<number
 /**
  * Changes a user's name, number and role.
  *
- * @throws AppError `notFound`, `conflict` for another version than the stored one, `forbidden` above the own rank, `unprocessable` for a broken rule
+ * @throws AppError `notFound`, `conflict` for another version than the stored one, `forbidden` above the actor's rank,
+ * `unprocessable` for a broken rule
  */
 export async function editUser(actor: Actor, userId: number, form: UserEdit): Promise<void> {
   const scope = scopeOf(actor);
@@ -148,7 +146,7 @@ export async function editUser(actor: Actor, userId: number, form: UserEdit): Pr
 }
 
 /**
- * A user of the scope whom the actor does not stand below.
+ * Reads a user in scope who does not rank above the actor.
  *
  * @throws AppError `notFound` or `forbidden`
  */
@@ -159,7 +157,7 @@ export async function manageable(tx: Tx, actor: Actor, userId: number) {
   return user;
 }
 
-/** @throws AppError `unprocessable` when nobody but this user is an active Super Administrator */
+/** @throws AppError `unprocessable` if this user is the only active Super Administrator */
 export async function requireOtherSuperAdministrator(tx: Tx, userId: number): Promise<void> {
   const supers = await store.lockSuperAdministrators(tx);
   if (supers.includes(userId) && supers.length === 1)

@@ -24,7 +24,7 @@ const columns = {
   ...lastSaveOf(users),
 };
 
-/** The users that a scope shows; row security repeats it. */
+/** Users in scope; row security repeats it. */
 function visible(scope: Scope): SQL | undefined {
   if (scope.kind === 'all') return undefined;
   if (scope.kind === 'team') return isNull(users.partnerId);
@@ -91,7 +91,6 @@ export async function findUser(tx: Tx, scope: Scope, userId: number) {
   return row;
 }
 
-/** A user of the scope who has the address already. */
 export async function findUserOfAddress(tx: Tx, scope: Scope, email: string) {
   const [row] = await tx
     .select({
@@ -118,7 +117,7 @@ export interface NewUser {
   readonly partnerId: number | null;
 }
 
-/** @returns the new user's id, or undefined when the organisation has the address already */
+/** @returns the new user's ID, or undefined if the organization already has the address */
 export async function insertUser(tx: Tx, row: NewUser): Promise<number | undefined> {
   const [made] = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
   return made?.id;
@@ -138,7 +137,11 @@ export async function updateUserRow(
 
 type Details = Pick<NewUser, 'firstName' | 'lastName' | 'contactNumber' | 'roleId'>;
 
-/** Changes what an administrator and the user can both edit. @returns whether the version was still the stored one */
+/**
+ * Changes the values that both an administrator and the user can edit.
+ *
+ * @returns false if the version was not the stored one
+ */
 export async function updateDetails(
   tx: Tx,
   over: { readonly scope: Scope; readonly userId: number; readonly version: number; readonly savedById: number },
@@ -153,8 +156,8 @@ export async function updateDetails(
 }
 
 /**
- * How many Super Administrators can sign in. Their rows stay locked until the transaction ends, so that two who each take
- * the other away do not both succeed.
+ * Lists the Super Administrators who can sign in. Their rows stay locked until the transaction ends, so two cannot deactivate
+ * each other at the same time.
  */
 export async function lockSuperAdministrators(tx: Tx): Promise<number[]> {
   const rows = await tx
@@ -179,7 +182,7 @@ export async function listRoles(tx: Tx) {
     .orderBy(roles.baseRoleId, roles.id);
 }
 
-/** The partner organisations that row security shows: all, the own, or none. */
+/** Lists the partners that row security allows: all, the actor's, or none. */
 export async function listPartners(tx: Tx) {
   return tx
     .select({ id: partners.id, name: partners.orgName, isActive: partners.isActive })

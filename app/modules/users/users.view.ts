@@ -1,9 +1,7 @@
 import type { SavedBy } from '#app/infra/db/last-save.ts';
 
-/** What stands in a list's or page's status of a user. */
 export type UserStatus = 'Active' | 'Invited' | 'Inactive';
 
-/** What can be done with a user beside editing. */
 export type UserAction = 'activate' | 'deactivate' | 'resend' | 'reset' | 'resetFactor';
 
 export interface UserRow {
@@ -19,10 +17,9 @@ export interface UserRow {
   readonly lastLoginDate: string | null;
   readonly isActive: boolean;
   readonly status: UserStatus;
-  /** Whether the actor may edit them. */
   readonly mayEdit: boolean;
   readonly actions: readonly UserAction[];
-  /** Of name, number and role: goes up with every change. */
+  /** Increases with every change of name, number or role. */
   readonly version: number;
   readonly savedBy: SavedBy;
 }
