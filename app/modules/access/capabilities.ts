@@ -125,7 +125,11 @@ export const BASE_ROLE_IDS = [3, 4, 5, 6] as const;
 /** System role with fixed permissions. Nobody grants a permission they lack, so one removed here would be lost permanently. */
 export const FIXED_PERMISSIONS_ROLE_ID = 1;
 
-/** Routes that the seed flags as subrole 1 (administrative). Data only; access depends on the capabilities alone. @public */
+/**
+ * Routes that the seed flags as subrole 1 (administrative). Data only; access depends on the capabilities alone.
+ *
+ * @public
+ */
 export const ADMINISTRATIVE_ROUTES = [
   '/estimates',
   '/edit-admin-profile',

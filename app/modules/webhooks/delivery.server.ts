@@ -4,18 +4,17 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { mayConnect, problemOfUrl, type TargetRules } from './target.ts';
 
-/** A receiver has to say that it has it, not to work on it. */
+/** Receivers should acknowledge within this time and process later. */
 const ANSWER_MS = 10_000;
 
-/** What became of a try: the status of an answer, or why there was none. */
+/** Response status, or the reason of the failure. */
 export type Outcome =
   | { readonly status: number; readonly error: string }
   | { readonly status: null; readonly error: string };
 
 /**
- * Posts a body to an address that somebody typed. Only allowed hosts are asked, only at public addresses, and the
- * connection goes to the very address that was looked at; a redirect is not followed, and of an answer nothing is read but
- * its status.
+ * Posts a body to a user-supplied URL. Protects against SSRF: allowed hosts and public addresses only, connects to the very
+ * address that was checked, follows no redirect, and reads only the response status.
  *
  * @returns `error` is empty for a 2xx
  */
@@ -58,7 +57,7 @@ function errorOfStatus(status: number): string {
 
 const notPublic = (url: URL) => `${url.hostname} is at an address that is not public`;
 
-/** Resolves a name for one connection. One address that is not public is enough to refuse the name. */
+/** Resolves a name for one connection. A single non-public address rejects the name. */
 function lookupFor(url: URL, rules: TargetRules): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {

@@ -1,17 +1,17 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where webhooks may be sent, as the operator says. */
+/** Targets allowed by the operator. */
 export interface TargetRules {
-  /** Names, or `*.example.com` for all below one. */
+  /** Names, or `*.example.com` for all subdomains. */
   readonly hosts: readonly string[];
-  /** An installation on somebody's own machine may tell a program on it. */
+  /** An installation on a personal computer can send to programs on it. */
   readonly allowsLoopback: boolean;
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const LONGEST = 2000;
 
-/** Why an address may not be told, in words; null if it may. */
+/** @returns the reason a URL is not allowed; null if it is */
 export function problemOfUrl(text: string, rules: TargetRules): string | null {
   if (text.length > LONGEST) return `At most ${LONGEST} characters`;
   if (!URL.canParse(text)) return 'Enter an address as https://hooks.example.com/path';
@@ -30,7 +30,7 @@ function isHost(name: string, allowed: string): boolean {
   return allowed.startsWith('*.') ? name.endsWith(allowed.slice(1)) : name === allowed;
 }
 
-/** What of IPv4 is no public address: private, shared, link-local, documentation, multicast and reserved ones. */
+/** Non-public IPv4: private, shared, link-local, documentation, multicast and reserved addresses. */
 const NOT_PUBLIC_4 = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -50,7 +50,7 @@ for (const [network, bits] of [
 ] as const)
   NOT_PUBLIC_4.addSubnet(network, bits, 'ipv4');
 
-/** Of IPv6 only global unicast is public, and of that not what carries an IPv4 address or is for documentation. */
+/** Only global unicast is public in IPv6, without documentation ranges and those that embed IPv4. */
 const GLOBAL_6 = new BlockList();
 GLOBAL_6.addSubnet('2000::', 3, 'ipv6');
 const NOT_PUBLIC_6 = new BlockList();
@@ -66,7 +66,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether a resolved address may be connected to for this URL. */
+/** Checks a resolved address before connecting to it. */
 export function mayConnect(address: string, url: URL, rules: TargetRules): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (isIP(address) === 0) return false;

@@ -10,21 +10,16 @@ const name = z
   .transform((text) => text.replace(/\s+/g, ' ').trim())
   .refine((text) => text !== '', { error: 'Enter a name', params: RULE })
   .refine((text) => text.length <= 100, { error: 'At most 100 characters', params: RULE });
-/** Which addresses are allowed is the installation's to say. */
+/** The installation's rules decide which URLs are allowed. */
 const url = z.string().trim().max(4000);
 
-/** Body of POST webhooks. */
 export const webhookBody = z.strictObject({ name, url });
 export type NewWebhook = z.output<typeof webhookBody>;
 
-/** Body of POST webhooks/update. */
 export const webhookChangeBody = z.strictObject({ webhookId: id, isActive: z.boolean() });
-/** Body of POST webhooks/test. */
 export const webhookIdBody = z.strictObject({ webhookId: id });
 
-/** The forms of the page: a new webhook. */
 export const newWebhookForm = z.object({ name, url });
-/** The forms of one webhook's page. */
 export const webhookForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('test') }),
   z.object({ intent: z.literal('switchOn') }),
@@ -42,12 +37,10 @@ const webhook = z.strictObject({
   createdAt: z.iso.datetime(),
 });
 
-/** Answer of GET webhooks. */
 export const webhooksAnswer = z.strictObject({
   data: z.strictObject({ rows: z.array(webhook), count: z.int() }),
 });
 
-/** Answer of POST webhooks. */
 export const newWebhookAnswer = z.strictObject({
   data: z.strictObject({
     webhookId: z.int(),
@@ -56,7 +49,6 @@ export const newWebhookAnswer = z.strictObject({
   message: z.string(),
 });
 
-/** Answer of POST webhooks/test. */
 export const testAnswer = z.strictObject({ data: z.strictObject({ deliveryId: z.int() }), message: z.string() });
 
 const delivery = z.strictObject({
@@ -71,7 +63,6 @@ const delivery = z.strictObject({
   lastTriedAt: z.iso.datetime().nullable(),
 });
 
-/** Answer of GET webhooks/deliveries. */
 export const deliveriesAnswer = z.strictObject({
   data: z.strictObject({ rows: z.array(delivery), count: z.int() }),
 });

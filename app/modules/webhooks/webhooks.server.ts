@@ -14,44 +14,40 @@ import { problemOfUrl, type TargetRules } from './target.ts';
 import type { NewWebhook } from './webhooks.schema.ts';
 import * as store from './webhooks.store.server.ts';
 
-/** Tells every webhook of an organisation. Payload: `Announcement`. */
+/** Notifies every webhook of an organization. Payload: `EstimateGenerated`. */
 export const ANNOUNCE = 'webhooks.announce';
-/** Makes one delivery. Payload: `{ deliveryId }`. */
+/** Attempts one delivery. Payload: `{ deliveryId }`. */
 export const DELIVER = 'webhooks.deliver';
 const MOST = 20;
 
-/** Something that webhooks are told of. */
 export interface EstimateGenerated {
   readonly eventId: string;
   readonly event: 'estimate.generated' | 'webhook.test';
-  /** Whose it is; null: the vendor's. */
+  /** The estimate's organization; null for the vendor's. */
   readonly partnerId: number | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Where webhooks may be sent from this installation. */
 export function targetRules(): TargetRules {
   const { webhookHosts, databaseUrl } = env();
   return { hosts: webhookHosts, allowsLoopback: databaseUrl === undefined };
 }
 
-/**
- * Has the webhooks of an organisation told, once the transaction commits. Who causes it need not see them.
- */
+/** Queues the webhooks of an organization for when the transaction commits. The actor does not need access to them. */
 export async function enqueueWebhooks(tx: Tx, happening: Omit<EstimateGenerated, 'eventId'>): Promise<void> {
   await enqueue(tx, ANNOUNCE, { ...happening, eventId: randomUUID() });
 }
 
-/** The webhooks of the actor's organisation, the oldest first. */
+/** Lists the webhooks of the actor's organization, oldest first. */
 export async function listWebhooks(actor: Actor) {
   const scope = ownScope(actor);
   return inScope(scope, (tx) => store.listWebhooks(tx, scope));
 }
 
 /**
- * One webhook, with its newest deliveries.
+ * Reads a webhook with its newest deliveries.
  *
- * @throws AppError `notFound` for another organisation's
+ * @throws AppError `notFound` for another organization's
  */
 export async function readWebhook(actor: Actor, webhookId: number, page: { limit: number; offset: number }) {
   const scope = ownScope(actor);
@@ -63,10 +59,10 @@ export async function readWebhook(actor: Actor, webhookId: number, page: { limit
 }
 
 /**
- * Makes a webhook.
+ * Creates a webhook.
  *
- * @returns with the secret that its deliveries are signed with, which is not shown again
- * @throws AppError `unprocessable` for an address that is not allowed, or too many
+ * @returns its ID and signing secret, which is not shown again
+ * @throws AppError `unprocessable` for a URL that is not allowed, or too many webhooks
  */
 export async function createWebhook(
   actor: Actor,
@@ -89,9 +85,9 @@ export async function createWebhook(
 }
 
 /**
- * Switches a webhook on or off. One that had switched itself off begins anew.
+ * Switches a webhook on or off. Switching on resets its failures.
  *
- * @throws AppError `notFound` for another organisation's
+ * @throws AppError `notFound` for another organization's
  */
 export async function switchWebhook(actor: Actor, webhookId: number, isActive: boolean): Promise<void> {
   const scope = ownScope(actor);
@@ -105,9 +101,9 @@ export async function switchWebhook(actor: Actor, webhookId: number, isActive: b
 }
 
 /**
- * Deletes a webhook with its deliveries; what waits is no longer sent. One that was deleted before stays deleted.
+ * Deletes a webhook with its deliveries; pending ones are not sent. Deleting it again succeeds.
  *
- * @throws AppError `notFound` for another organisation's
+ * @throws AppError `notFound` for another organization's
  */
 export async function deleteWebhook(actor: Actor, webhookId: number): Promise<{ isNew: boolean }> {
   const scope = ownScope(actor);
@@ -122,10 +118,10 @@ export async function deleteWebhook(actor: Actor, webhookId: number): Promise<{ 
 }
 
 /**
- * Sends a webhook something to try it with.
+ * Sends a test event to a webhook.
  *
- * @returns the delivery's id
- * @throws AppError `notFound` for another organisation's; `conflict` for one that is switched off
+ * @returns the delivery's ID
+ * @throws AppError `notFound` for another organization's; `conflict` if it is switched off
  */
 export async function testWebhook(actor: Actor, webhookId: number): Promise<number> {
   const scope = ownScope(actor);
@@ -140,10 +136,10 @@ export async function testWebhook(actor: Actor, webhookId: number): Promise<numb
   });
 }
 
-/** What a webhook's secret is sealed for. */
+/** Encryption purpose of a webhook's secret. */
 export const purposeOf = (webhookId: number) => `webhook ${webhookId}`;
 
-/** The secret of a webhook; null when no session secret of today opens it. */
+/** Decrypts a webhook's secret; null if its session secret is no longer configured. */
 export function openSecret(sealed: string, webhookId: number) {
   return decrypt(sealed, purposeOf(webhookId));
 }
@@ -151,7 +147,7 @@ export function openSecret(sealed: string, webhookId: number) {
 const target = (webhookId: number) => ({ targetKind: 'webhook', targetId: String(webhookId) });
 const notThere = () => new AppError('notFound', TEXT.notFound);
 
-/** A partner role without a partner has none. */
+/** A partner role without a partner has no webhooks. */
 function ownScope(actor: Actor): Scope {
   if (isPartnerActor(actor) && actor.partnerId === null) throw notThere();
   return scopeOf(actor);

@@ -5,7 +5,7 @@ import { partners, users, webhookDeliveries, webhooks } from '#drizzle/schema/in
 
 const BATCH = 5000;
 
-/** The webhooks of the scope's own organisation: a partner's, or the vendor's. */
+/** Webhooks of the scope's organization: a partner's or the vendor's. */
 function own(scope: Scope): SQL | undefined {
   return scope.kind === 'partner' ? eq(webhooks.partnerId, scope.partnerId) : isNull(webhooks.partnerId);
 }
@@ -32,13 +32,13 @@ export async function findWebhook(tx: Tx, scope: Scope, id: number) {
   return row;
 }
 
-/** Keeps others from adding one at the same moment, so that their number can be trusted. */
+/** Blocks concurrent inserts, so the count stays exact. */
 export async function lockWebhooks(tx: Tx, scope: Scope): Promise<void> {
   const whose = scope.kind === 'partner' ? scope.partnerId : 'vendor';
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks of ${whose}`}, 0))`);
 }
 
-/** @param sealSecret seals for the id, which is not known before */
+/** @param sealSecret encrypts for the ID, which is unknown before the insert */
 export async function insertWebhook(
   tx: Tx,
   row: { partnerId: number | null; name: string; url: string; createdById: number },
@@ -57,12 +57,16 @@ export async function setSecret(tx: Tx, id: number, secret: string): Promise<voi
   await tx.update(webhooks).set({ secret }).where(eq(webhooks.id, id));
 }
 
-/** Every webhook's sealed secret, for sealing anew. */
+/** Lists every webhook's encrypted secret for re-encryption. */
 export async function listSecrets(tx: Tx) {
   return tx.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks);
 }
 
-/** Switches one on, as if it had never failed, or off. @returns whether there was such a webhook */
+/**
+ * Switches a webhook on, with its failures reset, or off.
+ *
+ * @returns true if it exists in the scope
+ */
 export async function setActive(tx: Tx, scope: Scope, id: number, isActive: boolean): Promise<boolean> {
   const changed = await tx
     .update(webhooks)
@@ -80,7 +84,7 @@ export async function deleteWebhook(tx: Tx, scope: Scope, id: number) {
   return row;
 }
 
-/** The newest deliveries of a webhook first; whose it is was asked before. */
+/** Lists deliveries, newest first. The caller has checked the webhook's organization. */
 export async function listDeliveries(tx: Tx, webhookId: number, page: { limit: number; offset: number }) {
   return tx
     .select({
@@ -115,7 +119,7 @@ export interface WebhookEvent {
   readonly data: unknown;
 }
 
-/** Writes what one webhook is told. @returns its id, or undefined when it was written before */
+/** @returns the delivery's ID, or undefined if it exists already */
 export async function insertDelivery(tx: Tx, webhookId: number, happening: WebhookEvent): Promise<number | undefined> {
   const [row] = await tx
     .insert(webhookDeliveries)
@@ -125,7 +129,7 @@ export async function insertDelivery(tx: Tx, webhookId: number, happening: Webho
   return row?.id;
 }
 
-/** The webhooks of an organisation that are told of what happens there. */
+/** Lists the active webhooks of an organization. */
 export async function listActive(tx: Tx, partnerId: number | null): Promise<{ id: number }[]> {
   return tx
     .select({ id: webhooks.id })
@@ -141,7 +145,7 @@ export async function listActive(tx: Tx, partnerId: number | null): Promise<{ id
     .orderBy(webhooks.id);
 }
 
-/** A delivery with what is needed to make it. */
+/** Finds a delivery with everything needed to send it. */
 export async function findDelivery(tx: Tx, id: number) {
   const [row] = await tx
     .select({
@@ -163,7 +167,6 @@ export async function findDelivery(tx: Tx, id: number) {
   return row;
 }
 
-/** Writes down what became of a try. */
 export async function recordAttempt(
   tx: Tx,
   id: number,
@@ -175,12 +178,16 @@ export async function recordAttempt(
     .where(eq(webhookDeliveries.id, id));
 }
 
-/** Ends a delivery that is not tried. */
+/** Ends a delivery without an attempt. */
 export async function markFailed(tx: Tx, id: number, error: string): Promise<void> {
   await tx.update(webhookDeliveries).set({ state: 'failed', error }).where(eq(webhookDeliveries.id, id));
 }
 
-/** Counts a failed try, or forgets them all. @returns how many failed in a row */
+/**
+ * Counts a failed attempt; a success resets the count.
+ *
+ * @returns consecutive failures
+ */
 export async function countFailures(tx: Tx, id: number, hasFailed: boolean): Promise<number> {
   const [row] = await tx
     .update(webhooks)
@@ -190,7 +197,11 @@ export async function countFailures(tx: Tx, id: number, hasFailed: boolean): Pro
   return row?.failures ?? 0;
 }
 
-/** Switches a webhook off by itself. @returns whether it was on */
+/**
+ * Switches a failing webhook off.
+ *
+ * @returns true if it was on
+ */
 export async function disable(tx: Tx, id: number, disabledReason: string): Promise<boolean> {
   const disabled = await tx
     .update(webhooks)
@@ -200,7 +211,7 @@ export async function disable(tx: Tx, id: number, disabledReason: string): Promi
   return disabled.length === 1;
 }
 
-/** Whom to tell that a webhook was switched off; undefined for somebody who is no longer active. */
+/** Finds the webhook's creator to notify; undefined if inactive. */
 export async function findMaker(tx: Tx, id: number) {
   const [row] = await tx
     .select({ name: webhooks.name, reason: webhooks.disabledReason, email: users.email, firstName: users.firstName })
@@ -210,7 +221,11 @@ export async function findMaker(tx: Tx, id: number) {
   return row;
 }
 
-/** Removes some of the deliveries that are over for a month. @returns how many */
+/**
+ * Deletes some deliveries that ended over a month ago.
+ *
+ * @returns number of deleted deliveries
+ */
 export async function deleteOldDeliveries(tx: Tx): Promise<number> {
   const old = and(lt(webhookDeliveries.createdAt, sql`now() - interval '30 days'`));
   const rows = await tx.execute(sql`DELETE FROM webhook_deliveries WHERE ctid = ANY (ARRAY(

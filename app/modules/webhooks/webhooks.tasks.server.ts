@@ -15,11 +15,11 @@ import { signedHeaders } from './signature.ts';
 import { ANNOUNCE, DELIVER, openSecret, purposeOf, targetRules } from './webhooks.server.ts';
 import * as store from './webhooks.store.server.ts';
 
-/** Tells whoever made a webhook that it was switched off. Payload: `{ webhookId }`. */
+/** Notifies a webhook's creator that it was switched off. Payload: `{ webhookId }`. */
 const TELL_DISABLED = 'webhooks.tellDisabled';
-/** With the queue's pauses, each longer than the one before: about three hours. No more than the queue tries. */
+/** About three hours with the queue's growing delays. Must not exceed the queue's own attempts. */
 export const MOST_TRIES = 10;
-/** Tries in a row that fail before a webhook is switched off: five deliveries that were given up. */
+/** Consecutive failed attempts until a webhook is switched off: five failed deliveries. */
 export const FAILURES_TO_DISABLE = 50;
 
 const announcement = z.object({
@@ -51,16 +51,20 @@ export const webhookTasks = {
   },
 } satisfies Readonly<Record<string, Task>>;
 
-/** When the queue does it by itself (UTC). */
+/** Cron schedule in UTC. */
 export const webhookSchedule = '55 2 * * * remove-old-deliveries ?fill=1d';
 
-/** Tries a delivery. @throws Error when it is to be tried again, which the queue does later */
+/**
+ * Attempts a delivery.
+ *
+ * @throws Error to make the queue retry it later
+ */
 async function attemptDelivery(deliveryId: number): Promise<void> {
   const delivery = await unscoped(REASON, (tx) => store.findDelivery(tx, deliveryId));
   if (delivery?.state !== 'waiting') return;
   if (!delivery.isActive)
     return unscoped(REASON, (tx) => store.markFailed(tx, deliveryId, 'The webhook is switched off'));
-  // Receivers refuse what was not signed just now.
+  // Receivers reject old timestamps, so each attempt is signed when sent.
   const outcome = await send(delivery, await unscoped(REASON, databaseTime));
   const isLast = delivery.tries + 1 >= MOST_TRIES;
   const state = outcome.error === '' ? 'delivered' : isLast ? 'failed' : 'waiting';
@@ -112,7 +116,11 @@ async function tellDisabled(webhookId: number): Promise<void> {
   });
 }
 
-/** Seals every secret that an older session secret sealed with the newest one. @returns how many */
+/**
+ * Encrypts all secrets with the newest session secret.
+ *
+ * @returns number of secrets encrypted again
+ */
 export async function resealWebhooks(): Promise<number> {
   const reason = 'secrets of every organisation are sealed anew';
   const rows = await unscoped(reason, store.listSecrets);

@@ -1,22 +1,18 @@
 import { contrastOnWhite } from '@worthwhile/roi-core/report-model';
 
-/** Text in a colour, and white text on it, need this contrast (WCAG 1.4.3). */
+/** Required contrast of text in the color and of white text on it (WCAG 1.4.3). */
 const ENOUGH = 4.5;
 
-/** What is to be said of a partner's colour, which carries white text and is the colour of links on white. */
+/** Contrast of a partner's color, used below white text and for links on white. */
 export interface ContrastResult {
-  /** To white, cut to two decimals. */
+  /** Ratio to white, truncated to two decimals. */
   readonly contrast: number;
   readonly isLegible: boolean;
-  /** The same hue, as dark as it has to be; the colour itself where it is legible. */
+  /** The same hue, darkened as needed; the color itself if it is legible. */
   readonly legible: string;
 }
 
-/**
- * Judges a colour by its contrast to white.
- *
- * @param colour as `#rrggbb`
- */
+/** @param colour as `#rrggbb` */
 export function checkContrast(colour: string): ContrastResult {
   const contrast = contrastOnWhite(colour);
   let legible = colour.toLowerCase();

@@ -16,17 +16,17 @@ import {
 } from '@worthwhile/roi-core';
 import type { Explained } from '@worthwhile/widget';
 
-/** How one language says where a benefit comes from, and how its locale writes numbers. */
+/** Words and number formats of one language for explanations of benefits. */
 export interface ExplanationFormatter {
   readonly explained: Explained;
   readonly locale: string;
-  /** The currency's ISO code. */
+  /** ISO code. */
   readonly currency: string;
 }
 
 /**
- * How a benefit of a calculator comes about, in another language than the model's own: its formula with names and with
- * numbers, and what the products take off together.
+ * Explains a calculator's benefit in a language other than the model's English: its formula with names and numbers, and the
+ * products' combined reduction.
  */
 export function explainBenefit(
   { drivers, fields }: Catalogue,
@@ -71,7 +71,7 @@ export function explainBenefit(
   ];
 }
 
-/** A number as a locale writes it, with the decimals of its kind. */
+/** Formats a number for a locale with the decimals of its kind. */
 function operandIn(
   locale: string,
   options: Intl.NumberFormatOptions,
@@ -91,7 +91,7 @@ function operandIn(
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
       });
-      // As a decimal text, which Intl writes as it is.
+      // Intl formats a decimal string exactly.
       const text = write(String(Number((Number(digits) / per).toPrecision(15))) as `${number}`);
       return { text, amount: Number(digits), decimals };
     },

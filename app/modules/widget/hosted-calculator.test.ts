@@ -123,7 +123,7 @@ describe('the hosted calculator', () => {
       expect(JSON.stringify(steps)).not.toContain('ramp');
     }
     const sum = benefits.reduce((total, { shown }) => total + Number(shown.replace(/[€,]/g, '')), 0);
-    // Each of them, and the saving itself, is rounded by up to a half.
+    // Each of them, and the savings, is rounded by up to a half.
     expect(Math.abs(sum - Number(saving?.replace(/[€,]/g, '')))).toBeLessThanOrEqual((benefits.length + 1) / 2);
   });
 

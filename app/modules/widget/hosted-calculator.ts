@@ -11,7 +11,7 @@ import {
 import { languageFor, numbersFor, type Strings, type WidgetConfiguration } from '@worthwhile/widget';
 import { explainBenefit } from './explain-benefit.ts';
 
-/** The calculator as a page of its own: what was entered, and what it comes to. */
+/** Entries and result of the calculator as a separate page. */
 export interface HostedCalculator {
   readonly facts: readonly {
     readonly id: string;
@@ -25,21 +25,21 @@ export interface HostedCalculator {
   readonly words: Strings;
   readonly modelVersion: string;
   readonly configVersion: number;
-  /** None while a fact is not valid. */
+  /** Missing while a fact is invalid. */
   readonly result?: CalculatorResult;
-  /** What was entered, as a link hands it over; none while a fact is not valid. */
+  /** Entries, encoded for a link; missing while a fact is invalid. */
   readonly handOff?: string;
 }
 
 export interface CalculatorResult {
   readonly saving: string;
   readonly hardOnly: string;
-  /** In the order in which they are drawn; shares of 1. */
+  /** In drawing order; shares of 1. */
   readonly categories: readonly { readonly id: Category; readonly shown: string; readonly share: number }[];
   readonly benefits: readonly {
     readonly id: string;
     readonly label: string;
-    /** Whether label and steps are in the model's own English on a page of another language. */
+    /** True if label and steps are in the model's English on a page in another language. */
     readonly isForeign: boolean;
     readonly category: Category;
     readonly shown: string;
@@ -51,11 +51,11 @@ const CATEGORIES: readonly Category[] = ['cost reduction', 'cost avoidance', 'pr
 const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
 
 /**
- * Fills the hosted calculator from an address's query: facts by their ids, `industry` and `level`. What is missing is
- * as published; what is no such choice too. The saving is that of the whole model with everything excluded that rests
- * on a fact which is not asked, and so that of the same calculator in the visitor's browser.
+ * Fills the hosted calculator from a query: facts by ID, `industry` and `level`. Missing or unknown values use the published
+ * ones. The savings are those of the whole model without benefits that need a fact the calculator does not ask, and so equal
+ * those of the widget.
  *
- * @param locale how numbers are written and typed; null for as everywhere in the product
+ * @param locale number format; null for the product's own
  */
 export function fillCalculator(
   catalogue: Catalogue,
@@ -151,7 +151,7 @@ function resultOf(
   };
 }
 
-/** What is counted of a saving in the first year belongs to the plan of an estimate, which a calculator has not. */
+/** First-year shares belong to an estimate's plan, which a calculator does not have. */
 function isAtFullAdoption({ title }: Derivation): boolean {
   return !title.startsWith('Counted');
 }

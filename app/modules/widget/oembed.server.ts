@@ -4,7 +4,7 @@ import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { FRAME_HEIGHT, frameMarkup } from './snippets.ts';
 import { requireWidget } from './widget.server.ts';
 
-/** What oEmbed 1.0 answers for an address that can be shown in a frame. */
+/** oEmbed 1.0 response for an embeddable address. */
 export interface OEmbed {
   readonly version: '1.0';
   readonly type: 'rich';
@@ -21,10 +21,10 @@ const WIDTH = 600;
 const CACHE_SECONDS = 3600;
 
 /**
- * Describes the hosted calculator at an address of ours for sites that make the frame themselves.
+ * Describes the hosted calculator for sites that create the frame themselves.
  *
- * @param most what the asking site has room for, in pixels
- * @throws AppError `notFound` for any other address, and for a calculator that is not published
+ * @param most maximum size on the requesting site, in pixels
+ * @throws AppError `notFound` for any other address or an unpublished calculator
  */
 export async function describeEmbed(
   address: string,

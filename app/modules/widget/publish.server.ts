@@ -5,7 +5,6 @@ import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { type Currency, listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 
-/** What decides about the public configuration of a calculator. */
 export interface WidgetSource {
   readonly key: string;
   readonly subProducts: readonly number[];
@@ -25,7 +24,7 @@ export interface PublishedChoices {
   readonly currencies: readonly string[];
 }
 
-/** Composes the public configuration from the newest catalogue and the active currencies. */
+/** Builds the public configuration from the current catalog and the active currencies. */
 export async function publishChoices(source: WidgetSource, locale: string | null = null): Promise<PublishedChoices> {
   const [catalogue, active] = await Promise.all([
     newestConfigId().then(readCatalogue),
@@ -58,13 +57,13 @@ export async function publishChoices(source: WidgetSource, locale: string | null
 const LEAD_SUBJECT = 'Please send me the full estimate';
 const LEAD_TEXT = 'Please send me the full estimate. These are my figures:';
 
-/** A mail that ends in the link under which its reader makes the draft; the calculator adds the figures, encoded. */
+/** Ends in the link that creates the draft; the calculator appends the encoded figures. */
 function mailTo(address: string, link: string): string {
   const body = encodeURIComponent(`${LEAD_TEXT}\r\n\r\n${link}`);
   return `mailto:${address}?subject=${encodeURIComponent(LEAD_SUBJECT)}&body=${body}`;
 }
 
-/** The active currencies, the partner's first; the first active one where the partner's no longer is. */
+/** Lists the active currencies, the partner's first; the first active one if the partner's is inactive. */
 function offeredCurrencies(active: readonly Currency[], code: string): WidgetConfiguration['currencies'] {
   const [first, ...others] = [...active]
     .sort((one, other) => Number(other.code === code) - Number(one.code === code))

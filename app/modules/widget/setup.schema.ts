@@ -28,7 +28,7 @@ const accentRule = (text: string | null, context: z.RefinementCtx) => {
   });
 };
 
-/** The addresses as they were written, each once, as browsers send them. */
+/** Keeps each address as written, once, in the form browsers send. */
 function readSites(written: readonly string[], context: z.RefinementCtx): string[] {
   const sites = new Set<string>();
   for (const text of written) {
@@ -50,7 +50,6 @@ const level = choice(['low', 'average', 'high'], 'a level');
 const industry = line('an industry', 60);
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, { error: 'Choose a currency' });
 
-/** The form of the page. */
 export const widgetForm = z.object({
   version: z.coerce.number().int().min(0),
   isActive: z
@@ -81,7 +80,6 @@ export const widgetForm = z.object({
 });
 export type WidgetForm = z.output<typeof widgetForm>;
 
-/** POST widget. */
 export const widgetBody = z.strictObject({
   partnerId: id.optional(),
   version: z.int().min(0),
@@ -102,7 +100,6 @@ export const widgetBody = z.strictObject({
   allowedOrigins: z.array(z.string().max(300)).max(100).default([]).transform(readSites),
 });
 
-/** Answer of GET and POST widget. */
 export const setupAnswer = z.strictObject({
   data: z.strictObject({
     partnerId: z.int(),
@@ -119,7 +116,7 @@ export const setupAnswer = z.strictObject({
     accent: z.string().nullable(),
     leadEmail: z.string().nullable(),
     allowedOrigins: z.array(z.string()),
-    /** The markup for a page and its content security policy; null without a key. */
+    /** Markup for a page and its content security policy; null without a key. */
     snippet: z.strictObject({ html: z.string(), policy: z.string(), integrity: z.string() }).nullable(),
   }),
   message: z.string(),

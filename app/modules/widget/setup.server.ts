@@ -14,22 +14,20 @@ import type { WidgetForm } from './setup.schema.ts';
 import { type Snippets, writeSnippets } from './snippets.ts';
 import * as store from './widget.store.server.ts';
 
-/** A partner's calculator as its people set it up. */
 export interface WidgetSetupState extends store.WidgetChoices {
   readonly partnerId: number;
   readonly partnerName: string;
-  /** Null while none was saved. */
+  /** Null before the first save. */
   readonly key: string | null;
-  /** 0 while none was saved. */
+  /** 0 before the first save. */
   readonly version: number;
   readonly savedBy: SavedBy | null;
-  /** A demonstration's, which every site of this machine may show. */
+  /** Demonstrations allow every site on this machine. */
   readonly allowsLoopback: boolean;
-  /** Whether it can be changed: a deactivated partner's is looked at only. */
+  /** True if it can be changed; a deactivated partner's is read-only. */
   readonly isOpen: boolean;
 }
 
-/** What visitors would be shown. */
 export interface WidgetPreview {
   readonly configuration: WidgetConfiguration;
   readonly sentence: string;
@@ -38,7 +36,7 @@ export interface WidgetPreview {
 type Choices = Omit<WidgetForm, 'version'>;
 
 /**
- * The set-up of a partner's calculator; before the first save, one to begin with that is not published.
+ * Reads a partner's calculator; before the first save an unpublished default.
  *
  * @throws AppError `notFound` for a partner outside the scope
  */
@@ -47,10 +45,10 @@ export async function readWidgetSetup(actor: Actor, partnerId: number): Promise<
 }
 
 /**
- * Saves a set-up over the version that it was made from. Pages that show the calculator follow within five minutes.
+ * Saves a calculator if the version matches. Pages that embed it update within five minutes.
  *
- * @throws AppError `notFound` outside the scope; `forbidden` for a deactivated partner's; `unprocessable` for products
- *   that do not go together or fields that leave nothing to calculate; `conflict` after another save, with what is stored
+ * @throws AppError `notFound` outside the scope; `forbidden` for a deactivated partner's; `unprocessable` for incompatible
+ * products or fields that leave nothing to calculate; `conflict` after another save, with the stored calculator
  */
 export async function saveWidgetSetup(actor: Actor, partnerId: number, form: WidgetForm): Promise<WidgetSetupState> {
   const { version, ...choices } = form;
@@ -72,7 +70,7 @@ export async function saveWidgetSetup(actor: Actor, partnerId: number, form: Wid
 }
 
 /**
- * What visitors would see of a set-up; nothing is stored.
+ * Computes the visitors' view of a calculator without storing it.
  *
  * @throws AppError `unprocessable` as for a save
  */
@@ -81,9 +79,13 @@ export async function previewWidget(choices: Choices, key: string | null): Promi
   return { configuration, sentence: defaultSentence(configuration) };
 }
 
-/** The markup for a partner's pages, or null while the calculator has no key yet. */
+/**
+ * Writes the markup for a partner's pages.
+ *
+ * @returns null while the calculator has no key
+ */
 export function snippetsFor({ key }: WidgetSetupState, preview: WidgetPreview): Snippets | null {
-  // A fact that no benefit rests on is not asked.
+  // Facts without a benefit are not asked.
   const facts = preview.configuration.facts.length;
   return key === null ? null : writeSnippets({ appUrl: env().appUrl, key, facts, ...preview });
 }
@@ -116,7 +118,7 @@ function problemsOf(choices: Choices, { catalogue, configuration, currencies }: 
   return errors;
 }
 
-/** What the benefit that is nearest still needs. */
+/** Names the missing input of the benefit that lacks the least. */
 function askFor(catalogue: Catalogue, { subProducts, addOns, facts }: Choices): string {
   const chosen = [...subProducts, ...addOns];
   const factsById = new Map<string, Field>();
@@ -142,7 +144,7 @@ async function findSetup(tx: Tx, actor: Actor, partnerId: number): Promise<Widge
   return { ...stored, partnerId, partnerName, isOpen: isPartnerActive };
 }
 
-/** What a partner begins with: worked out for digital experience, as most are. */
+/** Default calculator: digital experience products, the most common choice. */
 const FIRST: store.WidgetChoices = {
   isActive: false,
   subProducts: [5],
@@ -156,7 +158,7 @@ const FIRST: store.WidgetChoices = {
   allowedOrigins: [],
 };
 
-/** What is read where the calculator cannot run: its first figure, computed here. */
+/** Text for pages that cannot run the calculator: its default result, computed here. */
 function defaultSentence(configuration: WidgetConfiguration): string {
   const { facts, industry, level, components, currencies } = configuration;
   const [currency] = currencies;

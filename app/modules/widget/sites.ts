@@ -1,20 +1,20 @@
-/** Where a partner's calculator may stand. */
+/** Sites that can embed a partner's calculator. */
 export interface AllowedSites {
-  /** Exact origins, e.g. `https://www.example.com`. */
+  /** Exact origins, such as `https://www.example.com`. */
   readonly allowedOrigins: readonly string[];
   /** Demonstration installations: every port of this machine. */
   readonly allowsLoopback: boolean;
 }
 
-/** `http://localhost`, `http://127.0.0.1` and `http://[::1]` at any port, written as a browser writes an origin. */
+/** `http://localhost`, `http://127.0.0.1` and `http://[::1]` at any port, as browsers write origins. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
-/** Whether an `Origin` header names an allowed site. Compared as a whole: neither a prefix nor a suffix lets in. */
+/** Compares the whole `Origin` header: neither a prefix nor a suffix is enough. */
 export function isAllowedSite(sites: AllowedSites, origin: string): boolean {
   return sites.allowedOrigins.includes(origin) || (sites.allowsLoopback && LOOPBACK.test(origin));
 }
 
-/** The policy that lets only the allowed sites frame a page. IPv6 addresses cannot be named in a policy. */
+/** Builds the policy that lets only the allowed sites frame a page. A policy cannot name IPv6 addresses. */
 export function framePolicy({ allowedOrigins, allowsLoopback }: AllowedSites): string {
   const loopback = allowsLoopback ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
   const sites = [...allowedOrigins.filter((origin) => /^https?:\/\/[\w.:-]+$/.test(origin)), ...loopback];
@@ -25,8 +25,9 @@ const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1)$/;
 
 /**
- * The origin that a partner wrote, as a browser sends it: `https://www.example.com`. Null for what is none, has a path or
- * a placeholder, or is not https; http is for this machine alone.
+ * Parses an origin into the browser's form: `https://www.example.com`. Plain http is for this machine only.
+ *
+ * @returns null for anything else, such as a path, a wildcard, or http elsewhere
  */
 export function parseSite(text: string): string | null {
   const written = text.trim().replace(/\/$/, '');

@@ -2,38 +2,38 @@ import { createHash } from 'node:crypto';
 import { frameFollower, narrowHeight, spacerFor, wideHeight } from '@worthwhile/widget';
 import releases from '@worthwhile/widget/releases' with { type: 'json' };
 
-/** What a partner puts on a page, and what the page's policy has to allow. */
+/** Markup for a partner's page and its content security policy. */
 export interface Snippets {
-  /** The newest version 1, allowed by its origin. */
+  /** The latest version 1, allowed by its origin. */
   readonly floating: string;
   readonly floatingPolicy: string;
-  /** One version for good, allowed by its hash. */
+  /** A fixed version, allowed by its hash. */
   readonly pinned: string;
   readonly pinnedPolicy: string;
-  /** The same with everything inside, so that the page asks nobody for anything but the script. */
+  /** Includes the configuration, so the page requests only the script. */
   readonly inline: string;
   readonly inlinePolicy: string;
-  /** For WordPress and editors that keep a frame and drop a script. */
+  /** For WordPress and editors that allow frames and remove scripts. */
   readonly frame: string;
   readonly framePolicy: string;
-  /** Beside frames, on pages that keep scripts: gives each the height of its content. */
+  /** For pages that allow scripts: sets each frame to the height of its content. */
   readonly frameScript: string;
   readonly frameScriptPolicy: string;
-  /** Pasted on a line of its own, sites that know oEmbed make the frame themselves. */
+  /** On a separate line, sites with oEmbed support turn it into a frame. */
   readonly address: string;
-  /** Pixels that the calculator takes on a wide page and on a phone. */
+  /** Height in pixels on a wide page and on a phone. */
   readonly heights: { readonly wide: number; readonly narrow: number };
-  /** An optional rule for sites that keep their styles in one place; it reserves the height too. */
+  /** Optional rule for sites with central stylesheets; it also reserves the height. */
   readonly style: string;
   readonly version: string;
   readonly integrity: string;
 }
 
 /**
- * Writes the pieces of markup for a calculator.
+ * Writes the markup of a calculator.
  *
- * @param options.sentence the default figure in words, shown where no script runs
- * @param options.configuration the published configuration, for the page that asks nobody
+ * @param options.sentence default result in words, for pages without scripts
+ * @param options.configuration published configuration for the inline variant
  */
 export function writeSnippets(options: {
   readonly appUrl: string;
@@ -51,10 +51,10 @@ export function writeSnippets(options: {
   const script = (path: string, more = '') =>
     `<script type="module" src="${appUrl}/widget/${path}/savings-calculator.js"${more}></script>`;
   const partner = ` partner="${escapeText(key)}"`;
-  // Beside the script and not after it: a round trip less.
+  // In parallel with the script: saves a round trip.
   const ahead = `<link rel="preload" as="fetch" href="${appUrl}/widget/config/${encodeURIComponent(key)}" crossorigin referrerpolicy="no-referrer">`;
   const pinned = script(version, ` integrity="${integrity}" crossorigin`);
-  // The one sign that could end the script element, as JSON may write it.
+  // The only character in JSON that could end the script element.
   const json = JSON.stringify(options.configuration).replaceAll('<', '\\u003c');
   const follower = frameFollower(appUrl);
   const heights = { wide: wideHeight(facts), narrow: narrowHeight(facts) };
@@ -77,10 +77,9 @@ export function writeSnippets(options: {
   };
 }
 
-/** The hosted calculator before a benefit is opened, on a wide page. */
+/** Pixels of the hosted calculator on a wide page with all benefits collapsed. */
 export const FRAME_HEIGHT = 900;
 
-/** The hosted calculator in a frame. */
 export function frameMarkup(address: string, width: number | '100%', height: number): string {
   return `<iframe src="${escapeText(address)}" title="Estimate your savings" width="${width}" height="${height}" loading="lazy"></iframe>`;
 }

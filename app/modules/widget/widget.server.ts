@@ -9,11 +9,11 @@ import { framePolicy, isAllowedSite } from './sites.ts';
 import { findPublishedWidget } from './widget.store.server.ts';
 
 /**
- * The public configuration of a partner's calculator, for a page of `origin`.
+ * Returns the public configuration of a partner's calculator.
  *
- * @param origin the request's `Origin` header; null when it has none, which is no request of another site's script
- * @param locale decides the language of its words
- * @throws AppError `notFound` for a key that is not published, `forbidden` for a site that the partner does not allow
+ * @param origin `Origin` header; null if absent, as in requests that are not another site's script
+ * @param locale language of the texts
+ * @throws AppError `notFound` for an unpublished key, `forbidden` for a site that the partner does not allow
  */
 export async function publishedConfiguration(
   key: string,
@@ -27,21 +27,20 @@ export async function publishedConfiguration(
   return (await publishChoices(widget, locale)).configuration;
 }
 
-/** The calculator as a page of its own. */
 export interface HostedPage extends HostedCalculator {
   readonly partnerName: string;
   readonly hosted: Language['hosted'];
   readonly framePolicy: string;
   readonly oembed: string;
-  /** Where a valid figure leads: to a draft of an estimate, and to the partner's mailbox, if it has one. */
+  /** Targets of a valid result: a draft estimate, and the partner's mailbox if it has one. */
   readonly leads: { readonly draft?: string; readonly mail?: string };
 }
 
 /**
- * The hosted calculator with what was entered, and the policy that limits which sites may frame it.
+ * Reads the hosted calculator with the visitor's entries, and the policy of sites that can frame it.
  *
- * @param query facts, `industry`, `level`, and `locale` for its language and its numbers
- * @throws AppError `notFound` for a key that is not published
+ * @param query facts, `industry`, `level`, and `locale` for language and numbers
+ * @throws AppError `notFound` for an unpublished key
  */
 export async function readHostedCalculator(key: string, query: URLSearchParams): Promise<HostedPage> {
   const widget = await requireWidget(key);
@@ -68,11 +67,7 @@ export async function readHostedCalculator(key: string, query: URLSearchParams):
 
 type PublishedWidget = NonNullable<Awaited<ReturnType<typeof findPublishedWidget>>>;
 
-/**
- * A calculator that is published, for everybody.
- *
- * @throws AppError `notFound` for a key that is not published
- */
+/** @throws AppError `notFound` for an unpublished key */
 export async function requireWidget(key: string): Promise<PublishedWidget> {
   const widget = await unscoped('a published calculator is for everybody', (tx) => findPublishedWidget(tx, key));
   if (!widget) throw new AppError('notFound', TEXT.notFound);

@@ -4,7 +4,7 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { partners, widgets } from '#drizzle/schema/index.ts';
 
-/** A calculator that is switched on and whose partner is active. */
+/** Finds an enabled calculator of an active partner. */
 export async function findPublishedWidget(tx: Tx, key: string) {
   const [row] = await tx
     .select({
@@ -27,7 +27,6 @@ export async function findPublishedWidget(tx: Tx, key: string) {
   return row;
 }
 
-/** What a partner chooses of a calculator. */
 export interface WidgetChoices {
   readonly isActive: boolean;
   readonly subProducts: number[];
@@ -41,7 +40,7 @@ export interface WidgetChoices {
   readonly allowedOrigins: string[];
 }
 
-/** The partner with its calculator, which is null while none was saved; undefined outside the scope. */
+/** Finds a partner with its calculator, null before the first save; undefined outside the scope. */
 export async function findPartnerWidget(tx: Tx, scope: Scope, partnerId: number) {
   const isOwn = 'partnerId' in scope ? scope.partnerId === partnerId : scope.kind === 'all';
   const [row] = await tx
@@ -72,9 +71,9 @@ export async function findPartnerWidget(tx: Tx, scope: Scope, partnerId: number)
 }
 
 /**
- * Stores a set-up over the version that it was made from; 0 makes the partner's calculator under a new key.
+ * Saves a calculator if the version matches; version 0 creates it with a new key.
  *
- * @returns whether that was still the stored one
+ * @returns false if the version was not the stored one
  */
 export async function writeWidget(
   tx: Tx,
