@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 (lower-case hex) of a value as JSON with sorted keys, so that equal inputs have equal hashes. */
+/** Hashes a value as JSON with sorted keys (SHA-256, lower-case hex), so equal inputs have equal hashes. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex');
 }

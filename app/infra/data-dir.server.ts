@@ -3,10 +3,10 @@ import path from 'node:path';
 import { EnvironmentError, env } from '#app/env.server.ts';
 
 /**
- * Makes sure that DATA_DIR can be written to where something is kept there: the embedded database, its secrets, or mails
- * that no server takes.
+ * Checks that DATA_DIR is writable if the installation stores something there: the embedded database, its secrets, or email
+ * without a mail server.
  *
- * @throws EnvironmentError that names the folder
+ * @throws EnvironmentError with the directory
  */
 export function requireDataDir(): void {
   const { dataDir, databaseUrl, mail } = env();

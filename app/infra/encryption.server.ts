@@ -6,10 +6,10 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text for a column of the database, so that a copy of the database alone does not give it away. The key comes
- * from the first of the session secrets.
+ * Encrypts a text for a database column, so a copy of the database alone does not reveal it. The key is derived from the first
+ * session secret.
  *
- * @param purpose what the text is for and whose it is; sealed for one it cannot be opened for another
+ * @param purpose use and owner of the text; it cannot be decrypted for another purpose
  */
 export function encrypt(text: string, purpose: string): string {
   const [secret = ''] = sessionSecrets();
@@ -20,9 +20,9 @@ export function encrypt(text: string, purpose: string): string {
 }
 
 /**
- * Opens what was sealed with any of the session secrets.
+ * Decrypts with any of the session secrets.
  *
- * @returns the text, and whether it was sealed with an older secret and is to be sealed anew; null when no secret fits
+ * @returns the text, outdated if encrypted with an older secret; null if no secret matches
  */
 export function decrypt(sealed: string, purpose: string): { text: string; isOutdated: boolean } | null {
   for (const [index, secret] of sessionSecrets().entries()) {
@@ -33,9 +33,9 @@ export function decrypt(sealed: string, purpose: string): { text: string; isOutd
 }
 
 /**
- * Hashes of a text that nobody can compute who has no session secret, so that they do not give away what can be guessed.
+ * Computes hashes that require a session secret, so guessable texts cannot be tested against them.
  *
- * @returns one for each session secret, hex; the first is the one to keep, any may be found kept
+ * @returns hex, one per session secret; store the first, compare with any
  */
 export function keyedHashes(text: string, purpose: string): string[] {
   return sessionSecrets().map((secret) =>

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { env } from '#app/env.server.ts';
 
 /**
- * The secrets that sign cookies, the one to sign with first. From SESSION_SECRET; in the embedded installation
- * generated once, into a file that its owner alone can read.
+ * Returns the secrets that sign cookies, the current one first: from SESSION_SECRET, or in the embedded installation generated
+ * once into a file that only its owner can read.
  */
 export function sessionSecrets(): string[] {
   const { sessionSecrets: given, dataDir } = env();
@@ -22,7 +22,7 @@ function readOrCreate(file: string): string {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    // A link appears with its content at once; of several processes that start together, the first one's counts.
+    // A link appears with its content atomically; of concurrent processes the first one's secret counts.
     linkSync(own, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

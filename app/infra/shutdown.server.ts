@@ -2,12 +2,12 @@ import { log } from '#app/infra/log/log.server.ts';
 
 const tasks: { name: string; run: () => Promise<void> }[] = [];
 
-/** Has `run` called when the process stops, after the last request was answered; what was added last is called first. */
+/** Registers `run` for the stop of the process, after the last response; the last registered runs first. */
 export function onShutdown(name: string, run: () => Promise<void>): void {
   tasks.push({ name, run });
 }
 
-/** Runs all that `onShutdown` collected, each once. One that fails is logged and does not keep the others from it. */
+/** Runs every registered step once. A failing step is logged and does not stop the others. */
 export async function runShutdown(): Promise<void> {
   for (let task = tasks.pop(); task; task = tasks.pop()) {
     try {
@@ -21,20 +21,19 @@ export async function runShutdown(): Promise<void> {
 const sameSignalMs = 1000;
 const stopping = new AbortController();
 
-/** Aborted as soon as the process is asked to stop, for what would otherwise go on without an end. */
+/** Aborts when the process is asked to stop, to end long-lived streams. */
 export const shutdownSignal: AbortSignal = stopping.signal;
 
 /**
- * Ends the process with 0 on SIGTERM or SIGINT, after everything that `onShutdown` collected; a second signal ends it at
- * once.
+ * Exits with 0 on SIGTERM or SIGINT after all registered steps; a second signal exits immediately.
  *
- * @param drained resolves when the last request was answered; until then nothing that requests stand on may stop
+ * @param drained resolves after the last response; until then everything that requests need must run
  */
 export function stopOnSignal(drained: () => Promise<void>): void {
   let stoppingSince = 0;
   const stop = async (signal: NodeJS.Signals) => {
     if (stoppingSince > 0) {
-      // Ctrl-C under npm comes twice at once: from the terminal, and passed on by npm.
+      // Ctrl-C under npm arrives twice: from the terminal and passed on by npm.
       if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
       return;
     }

@@ -2,29 +2,29 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * A spreadsheet program takes a cell that begins so for a formula; also what stands after a separator or a quote, which
- * a program that expects another separator takes for the beginning of a cell. White space that separates is no part of the
- * white space behind a separator, or a run of it would be looked through again from each of its places.
+ * Spreadsheets read a cell that starts like this as a formula. Separators and quotes count as starts too, for programs that
+ * expect another separator. White space that separates is excluded from the run behind it: otherwise a long run is scanned
+ * again from each position.
  */
 const FORMULA = /^[=+\-@\t\r\0]|[;,\t\n\r"'][^\S\t\n\r]*[=+\-@]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A text as a cell: what a spreadsheet program would calculate has an apostrophe in front; numbers stay numbers. */
+/** Prefixes text that a spreadsheet would calculate with an apostrophe; numbers stay numbers. */
 export function safeCell(value: string | number): string | number {
   return typeof value === 'string' && FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
 }
 
-/** The text that `safeCell` was given. */
+/** Reverses `safeCell`. */
 export function plainCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** A CSV file that spreadsheet programs open right: UTF-8 with its mark, CRLF, no formulas. */
+/** Writes CSV that spreadsheets open correctly: UTF-8 with a byte order mark, CRLF, no formulas. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${csvLines([columns, ...rows])}`;
 }
 
-/** Further lines of such a file, for one that is sent in pieces. */
+/** Formats further lines for a file sent in parts. */
 function csvLines(rows: readonly (readonly (string | number)[])[]): string {
   return stringify(
     rows.map((row) => row.map(safeCell)),
@@ -32,7 +32,7 @@ function csvLines(rows: readonly (readonly (string | number)[])[]): string {
   );
 }
 
-/** Such a file, made as fast as it is taken: it may be longer than memory. */
+/** Streams CSV at the reader's pace: it can exceed memory. */
 export function csvStream(
   columns: readonly string[],
   steps: AsyncGenerator<readonly (readonly (string | number)[])[]>,
@@ -51,7 +51,7 @@ export function csvStream(
   });
 }
 
-/** A row of a file, with the line that it begins at. */
+/** With the line number of its start. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
@@ -59,10 +59,10 @@ export interface CsvRow {
 export type CsvRead = { readonly rows: readonly CsvRow[] } | { readonly problem: string };
 
 /**
- * Reads a small CSV file whole: UTF-8 with or without its mark, any line ending, quoted cells. The first line names
- * the columns, in any order and case.
+ * Reads a small CSV file: UTF-8 with or without a byte order mark, any line ending, quoted cells. The first line names the
+ * columns in any order and case.
  *
- * @param columns those that must be there; others are refused by name
+ * @param columns required columns; others are rejected by name
  */
 export function readCsv(bytes: Uint8Array, columns: readonly string[]): CsvRead {
   const text = decode(bytes);
@@ -70,7 +70,7 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[]): CsvRead 
   const first = text.slice(0, text.search(/[\r\n]|$/));
   if (hasSemicolons(first, columns)) return { problem: SEMICOLONS };
   try {
-    // With `info`, which its types do not know of, each record comes beside its place.
+    // `info`, unknown to the types, returns each record with its position.
     const lines = parse(text, {
       info: true,
       relax_column_count: true,
@@ -98,13 +98,13 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[]): CsvRead 
 export const WRONG_ENCODING = 'The file is not UTF-8. Save it as “CSV UTF-8” and send it again.';
 export const SEMICOLONS = 'The columns are separated by semicolons. Save the file with commas and send it again.';
 
-/** Whether a first line separates the columns that are expected by semicolons. */
+/** Detects a first line that separates the expected columns by semicolons. */
 export function hasSemicolons(firstLine: string, columns: readonly string[]): boolean {
   const parts = firstLine.split(';').map((part) => part.replace(/["\s]/g, '').toLowerCase());
   return parts.length > 1 && columns.some((column) => parts.includes(column.toLowerCase()));
 }
 
-/** What a file that cannot be read as CSV is told, with its line. */
+/** Describes a CSV parse error with its line. */
 export function brokenCsv(error: unknown): string {
   const { lines, code } = error as Partial<CsvError> & { lines?: number };
   const what = code?.includes('QUOTE') ? 'a quote is not closed or stands where none can' : 'the line cannot be read';

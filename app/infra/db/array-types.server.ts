@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 
 const asIs = (text: string) => text;
 
-/** Array types by their number in the server's catalogue, the same in every database, and how an element is read. */
+/** Array types by OID, the same in every database, with the parser of their elements. */
 const elementOf: Record<number, (text: string) => unknown> = {
   1000: (text) => text === 't',
   1003: asIs, // name
@@ -18,8 +18,8 @@ const elementOf: Record<number, (text: string) => unknown> = {
 };
 
 /**
- * The arrays that we send and read. postgres.js would ask each new connection for all that there are, and a connection
- * that is lost while it answers ends the process: nobody waits for that question.
+ * The array types we use. postgres.js would query all of them on each new connection, and a connection lost during that query
+ * ends the process: nothing awaits its promise.
  */
 export const ARRAY_TYPES = Object.fromEntries(
   Object.entries(elementOf).map(([oid, read]) => [

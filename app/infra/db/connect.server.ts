@@ -4,7 +4,7 @@ import { log } from '#app/infra/log/log.server.ts';
 import { ARRAY_TYPES } from './array-types.server.ts';
 import { ConnectionPool, clientOf, type PoolState } from './pool.server.ts';
 
-/** The role of every request: it owns no table, so row security binds it. */
+/** Role of every request: it owns no table, so row security applies to it. */
 export const APP_ROLE = 'worthwhile_app';
 
 const connectSeconds = 5;
@@ -12,7 +12,7 @@ const closeMs = 5000;
 const waitMs = 10_000;
 const statementMs = 15_000;
 const idleInTransactionMs = 15_000;
-/** More than the server gives a statement, so that it is the server that ends it as long as it can. */
+/** Longer than the server's statement timeout, so the server cancels first while it can. */
 const answerMs = 20_000;
 const probeMs = 2000;
 
@@ -21,7 +21,7 @@ export type Database = ReturnType<typeof wrap>;
 interface Connected {
   readonly pool: ConnectionPool;
   readonly database: Database;
-  /** Asks whether the server answers, beside whatever holds the others. */
+  /** Health checks, independent of the busy connections. */
   readonly probe: ConnectionPool;
 }
 
@@ -32,10 +32,10 @@ function wrap(client: postgres.Sql) {
 }
 
 /**
- * Opens the pool of request connections, which act as the app's role. Connects at the first query.
+ * Opens the pool of request connections, which use the app's role. Connects at the first query.
  *
- * @param url of the database's owner
- * @param max connections at a time
+ * @param url connection of the database's owner
+ * @param max concurrent connections
  */
 export function connectDatabase(url: string, max = 10): void {
   if (connected) throw new Error('The database is connected already.');
@@ -59,7 +59,7 @@ function requireConnected(): Connected {
 }
 
 /**
- * The request connections. Outside a transaction of `inScope` or `unscoped` row security shows no tenant's row.
+ * Returns the request connections. Outside `inScope` or `unscoped`, row security hides all tenant rows.
  *
  * @throws Error before `connectDatabase`
  */
@@ -67,19 +67,19 @@ export function db(): Database {
   return requireConnected().database;
 }
 
-/** The same, whose transactions may last `withinMs` where that is given. */
+/** @param withinMs limit of each transaction; the pool's if undefined */
 export function databaseWithin(withinMs: number | undefined): Database {
   return withinMs === undefined ? db() : wrap(clientOf(requireConnected().pool, withinMs));
 }
 
-/** What the request connections of this process do; none before `connectDatabase`. */
+/** @returns the state of this process's request connections; undefined before `connectDatabase` */
 export function poolState(): PoolState | undefined {
   return connected?.pool.state;
 }
 
 let probing: Promise<boolean> | undefined;
 
-/** Whether the database answers within two seconds. However many ask at once, it is asked once. */
+/** True if the database responds within two seconds. Concurrent calls share one query. */
 export function isDatabaseReady(): Promise<boolean> {
   probing ??= requireConnected()
     .probe.use(({ sql }) => sql.unsafe('SELECT 1'))
@@ -93,14 +93,14 @@ export function isDatabaseReady(): Promise<boolean> {
   return probing;
 }
 
-/** Lets running queries finish for a moment, then closes the pool. */
+/** Gives running queries a short time to finish, then closes the pool. */
 export async function closeDatabase(): Promise<void> {
   const closing = connected;
   connected = undefined;
   await Promise.all([closing?.pool.end(closeMs), closing?.probe.end(closeMs)]);
 }
 
-/** A connection of the owner, past row security, whose user is given up after `withinMs`; see ConnectionPool. */
+/** Opens an owner connection that bypasses row security; `withinMs` limits each use, see ConnectionPool. */
 export function ownerPool(url: string, withinMs = answerMs): ConnectionPool {
   return new ConnectionPool({
     url,
@@ -111,13 +111,13 @@ export function ownerPool(url: string, withinMs = answerMs): ConnectionPool {
   });
 }
 
-/** The same, for a process that lives long. */
+/** The same for a long-lived process. */
 export function connectAsOwner(url: string): { database: Database; end: () => Promise<void> } {
   const pool = ownerPool(url);
   return { database: wrap(clientOf(pool)), end: () => pool.end(closeMs) };
 }
 
-/** A connection of the owner of the database, past row security: for the terminal's commands and tests. Close it with `end`. */
+/** Opens an owner connection that bypasses row security, for CLI commands and tests. Close it with `end`. */
 export function connectOwner(url: string): postgres.Sql {
   return postgres(url, {
     max: 1,

@@ -1,13 +1,13 @@
 import { AppError } from '#app/errors.ts';
 import { TEXT } from '#app/text.ts';
 
-/** The connection is gone, or was given up because nothing came through it any more. */
+/** The connection is lost, or was abandoned after it stopped responding. */
 export class LostConnectionError extends Error {
   override name = 'LostConnectionError';
   readonly code = 'CONNECTION_CLOSED';
 }
 
-/** All connections were in use for longer than anybody should wait. */
+/** No connection became free within the maximum wait. */
 export class PoolBusyError extends Error {
   override name = 'PoolBusyError';
   readonly code = 'POOL_BUSY';
@@ -17,7 +17,7 @@ export class PoolBusyError extends Error {
   }
 }
 
-/** What postgres.js, the pool and the network call a connection that is not there. */
+/** Codes of postgres.js, the pool and the network for a lost connection. */
 const lostConnection = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
@@ -35,12 +35,12 @@ const lostConnection = new Set([
 ]);
 
 /**
- * SQLSTATEs that pass by themselves: connection trouble (08), resources (53: disk full, too many connections),
- * a server that starts, stops or cancels (57), an idle transaction ended (25P03), a deadlock or lock time-out.
+ * Temporary SQLSTATEs: connection trouble (08), resources (53: disk full, too many connections), a server that starts, stops or
+ * cancels (57), an idle transaction ended (25P03), a deadlock or lock timeout.
  */
 const passingState = /^(08...|53...|57...|25P03|40P01|55P03)$/;
 
-/** The SQLSTATE or network code of a database error, also inside Drizzle's wrapper. */
+/** Returns the SQLSTATE or network code of a database error, also inside Drizzle's wrapper. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
@@ -49,21 +49,21 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether the database is away, or too busy, rather than the query wrong. */
+/** True if the database is unavailable or busy, false if the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error);
   return code !== undefined && (lostConnection.has(code) || passingState.test(code));
 }
 
-/** What a row refers to is not there: somebody removed it after it was read. */
+/** A referenced row was deleted after it was read. */
 const MISSING_REFERENCE = '23503';
 
-/** A number or a date that no column holds. What is asked for is checked before; results and sums are found out here. */
+/** A number or date outside its column's range. Input is validated earlier; results and sums are caught here. */
 const OUT_OF_RANGE = new Set(['22003', '22008']);
 
 /**
- * An `AppError` `unavailable` for what passes by itself, `conflict` for a reference to what was removed meanwhile,
- * `unprocessable` for a number or date out of range; anything else as it came.
+ * Maps temporary errors to AppError `unavailable`, a missing reference to `conflict`, and an out-of-range number or date to
+ * `unprocessable`; returns other errors unchanged.
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;

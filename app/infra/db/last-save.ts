@@ -3,13 +3,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 type EditedTable = Table & { readonly version: AnyPgColumn };
 
-/** Who saved a row last, and when; ISO 8601. A name is null where row security hides its user. */
+/** Time in ISO 8601. The name is null if row security hides the user. */
 export interface SavedBy {
   readonly name: string | null;
   readonly at: string;
 }
 
-/** The version of a row that several people edit, with who saved it last. */
+/** Selects a row's version with its last save. */
 export function lastSaveOf<T extends EditedTable>(table: T): { version: T['version']; savedBy: SQL<SavedBy> } {
   const savedBy = sql`json_build_object(
     'name', (SELECT saver.first_name || ' ' || saver.last_name FROM users saver WHERE saver.id = ${table}.updated_by_id),
@@ -17,7 +17,7 @@ export function lastSaveOf<T extends EditedTable>(table: T): { version: T['versi
   return { version: table.version, savedBy: savedBy as SQL<SavedBy> };
 }
 
-/** What a save over a version sets beside its values. */
+/** Values that a versioned save sets automatically. */
 export function savedOver(version: number, userId: number) {
   return { version: version + 1, updatedById: userId, updatedAt: sql`now()` };
 }

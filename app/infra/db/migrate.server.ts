@@ -8,25 +8,25 @@ import { APP_ROLE, ownerPool } from './connect.server.ts';
 import { databaseErrorCode } from './errors.server.ts';
 import { clientOn } from './pool.server.ts';
 
-/** Any number of our own; every process that migrates takes the same lock. */
+/** Arbitrary; all migrating processes use the same lock. */
 const migrationLock = 7_466_001;
 const oldestServer = 140_000;
-/** A large table takes its time, and so does another process that migrates. */
+/** Large tables and other migrating processes need time. */
 const longestMs = 24 * 3_600_000;
 const closeMs = 1000;
 const insufficientPrivilege = '42501';
 const alreadyThere = new Set(['42710', '23505']);
 
-/** The database's administrator has to do something first; `message` says what. */
+/** The database's administrator must act first; `message` says how. */
 export class DatabaseSetupError extends Error {
   override name = 'DatabaseSetupError';
 }
 
 /**
- * Brings the database to this version of the product: the app's role, then each migration that it lacks, and the queue's tables. Several
- * processes may do so at once; one works, the others wait. Nothing happens when nothing is lacking.
+ * Migrates the database to this version: the app's role, missing migrations, and the queue's tables. Of concurrent processes
+ * one works and the others wait.
  *
- * @param url of the database's owner
+ * @param url connection of the database's owner
  * @throws DatabaseSetupError
  */
 export async function migrateDatabase(url: string, folder = path.resolve('drizzle/migrations')): Promise<void> {
@@ -54,7 +54,7 @@ async function requireVersion(owner: postgres.Sql): Promise<void> {
   }
 }
 
-/** More than ours are fine: a newer version's migrations only add. */
+/** Additional migrations are fine: newer versions only add. */
 async function requireSameMigrations(owner: postgres.Sql, folder: string): Promise<void> {
   const applied = await listAppliedMigrations(owner);
   const ours = readMigrationFiles({ migrationsFolder: folder });
@@ -65,7 +65,7 @@ async function requireSameMigrations(owner: postgres.Sql, folder: string): Promi
   );
 }
 
-/** @returns hashes of the files, in their order */
+/** @returns hashes of the files in order */
 export async function listAppliedMigrations(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
   const [table] = await sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`;
   if (!table?.exists) return [];
@@ -89,7 +89,7 @@ async function createAppRole(owner: postgres.Sql): Promise<void> {
   }
 }
 
-/** Whether the owner may switch to the app's role; trying is the one test that all versions share. */
+/** Checks that the owner can switch to the app's role; trying is the only test that works in all server versions. */
 async function mayAct(owner: postgres.Sql): Promise<boolean> {
   try {
     await owner.unsafe(`SET ROLE ${APP_ROLE}`);
@@ -101,7 +101,7 @@ async function mayAct(owner: postgres.Sql): Promise<boolean> {
   }
 }
 
-/** Roles belong to the whole server: another database's migration may have made ours a moment ago. */
+/** Roles belong to the whole server: another database's migration may have just created ours. */
 async function ignoringExisting(statement: Promise<unknown>): Promise<void> {
   try {
     await statement;

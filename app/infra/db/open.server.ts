@@ -9,11 +9,11 @@ import { migrateDatabase } from './migrate.server.ts';
 import { RECONNECT_MS } from './reconnect.ts';
 
 /**
- * Makes the database usable: the one of DATABASE_URL, or the embedded one, started or joined. Migrates it. While it is
- * away this waits and tries again; what will not pass by itself is thrown.
+ * Opens and migrates the database of DATABASE_URL, or the embedded one, started or joined. Waits and retries while it is
+ * unavailable; throws permanent errors.
  *
- * @returns the connection string of its owner, which the queue's runner needs
- * @throws EnvironmentError, DatabaseSetupError, or what a migration failed with
+ * @returns the owner's connection string, which the queue's runner needs
+ * @throws EnvironmentError, DatabaseSetupError, or a migration's error
  */
 export async function openDatabase(): Promise<string> {
   const url = await startDatabase();
@@ -32,16 +32,16 @@ export async function openDatabase(): Promise<string> {
 }
 
 /**
- * Starts or joins the embedded database where there is no DATABASE_URL; migrates nothing.
+ * Starts or joins the embedded database if DATABASE_URL is not set, without migrating.
  *
- * @returns the connection string of its owner
+ * @returns the owner's connection string
  */
 export async function startDatabase(): Promise<string> {
   requireDataDir();
   return env().databaseUrl ?? (await openEmbeddedDatabase());
 }
 
-/** Loaded only where it is used: with DATABASE_URL no launcher is in the process. */
+/** Loaded on demand: with DATABASE_URL the process contains no launcher. */
 async function openEmbeddedDatabase(): Promise<string> {
   const { openEmbedded } = await import('./embedded/embedded.server.ts');
   const embedded = await openEmbedded(env().dataDir, (text) => log().warn(text));

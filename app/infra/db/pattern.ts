@@ -1,7 +1,4 @@
-/**
- * The ILIKE pattern of "contains this text": the signs of a pattern stand for themselves, and NUL, which PostgreSQL
- * stores nowhere, is left out.
- */
+/** Builds the ILIKE pattern for a contained text: escapes wildcards and removes NUL, which PostgreSQL cannot store. */
 export function containing(text: string): string {
   return `%${text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
 }

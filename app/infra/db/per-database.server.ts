@@ -1,9 +1,9 @@
 import { type Database, db } from './connect.server.ts';
 
 /**
- * Something that is kept in memory of what was read from the database: another database has another one.
+ * Creates an in-memory cache that is replaced when the process connects to another database.
  *
- * @param make makes it, empty
+ * @param make creates an empty cache
  */
 export function perDatabase<T extends object>(make: () => T): () => T {
   const made = new WeakMap<Database, T>();

@@ -13,18 +13,17 @@ interface Waiter {
 
 export interface PoolOptions {
   readonly url: string;
-  /** Connections at a time. */
+  /** Concurrent connections. */
   readonly max: number;
-  /** How long whoever needs one waits for it. */
+  /** Maximum wait for a free connection. */
   readonly waitMs: number;
-  /** A server that was frozen cancels nothing itself: after this long its answer is not waited for any more. */
+  /** A frozen server cancels nothing itself: stop waiting for its response after this time. */
   readonly answerMs: number;
-  /** Settings that each connection begins with. */
+  /** Settings of each new connection. */
   readonly settings: Record<string, string | number>;
   readonly onLost?: () => void;
 }
 
-/** What a pool's connections do, and how many wait for one. */
 export interface PoolState {
   readonly idle: number;
   readonly busy: number;
@@ -38,9 +37,9 @@ const ignore = () => undefined;
 const lostConnection = () => new LostConnectionError('The connection to the database was lost.');
 
 /**
- * A pool of connections with one user each, from the first statement of a transaction to its last. A connection that was
- * lost, or whose answer was not waited for, is never used again: postgres.js 3.4.9 would go on sending what belongs to
- * the lost transaction (its issues 1066 and 1208), to nobody or into the next one. Decision 024.
+ * A pool whose connections each have one user, from the first statement of a transaction to its last. A lost or timed-out
+ * connection is never used again: postgres.js 3.4.9 would continue to send the lost transaction's statements (its issues 1066
+ * and 1208), to no one or into the next transaction. Decision 024.
  */
 export class ConnectionPool {
   readonly #options: PoolOptions;
@@ -61,17 +60,18 @@ export class ConnectionPool {
   }
 
   /**
-   * Gives `run` a connection of its own.
+   * Gives `run` an exclusive connection.
    *
-   * @param withinMs how long it may take instead of `answerMs`
-   * @throws PoolBusyError, LostConnectionError, or what `run` threw
+   * @param withinMs limit instead of `answerMs`
+   * @throws PoolBusyError, LostConnectionError, or any error of `run`
    */
   async use<T>(run: (member: PooledConnection) => Promise<T>, withinMs = this.#options.answerMs): Promise<T> {
     const member = await this.#take();
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<T>((resolve, reject) => {
-        // Of this use alone: a race with a promise of the connection's would keep every answer for as long as that lives.
+        // One promise per use: a race with the connection's own promise would retain every response for the connection's
+        // lifetime.
         member.refuseUser = reject;
         timer = setTimeout(() => {
           reject(new LostConnectionError('The database did not answer in time.'));
@@ -81,7 +81,7 @@ export class ConnectionPool {
         else run(member).then(resolve, reject);
       });
     } catch (error) {
-      // What fails so may be about to lose its connection: the error comes before the end of the socket.
+      // This error can precede the socket's end, so the connection may be about to close.
       if (isDatabaseUnavailable(error)) this.#drop(member);
       throw error;
     } finally {
@@ -91,7 +91,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Takes no new work, lets what is under way finish for a moment, then closes every connection. */
+  /** Rejects new work, gives running work a short time to finish, then closes every connection. */
   async end(withinMs: number): Promise<void> {
     this.#isClosed = true;
     for (const waiter of this.#waiting) waiter.refuse(new LostConnectionError('The pool is closed.'));
@@ -142,7 +142,7 @@ export class ConnectionPool {
       sql: postgres(url, {
         max: 1,
         connect_timeout: connectSeconds,
-        // It would end a connection between two statements of a transaction; ours ends it when it is given back.
+        // The driver would end a connection between two statements of a transaction; ours ends it after release.
         max_lifetime: null,
         fetch_types: false,
         types: ARRAY_TYPES,
@@ -158,7 +158,7 @@ export class ConnectionPool {
       prepared: new Set(),
       isLost: false,
     };
-    // Drizzle sets how values are read in the client that it is given.
+    // Drizzle sets the value parsers of the client it receives.
     drizzle(member.sql);
     this.#members.add(member);
     return member;
@@ -177,7 +177,7 @@ export class ConnectionPool {
     this.#drop(member);
   }
 
-  /** Closes a connection, so that nothing more can be sent through it; at once, unless it has a moment to say goodbye. */
+  /** Closes a connection, so nothing can be sent through it: immediately, or after a grace period. */
   #drop(member: PooledConnection, withinSeconds = 0): void {
     member.isLost = true;
     if (!this.#members.delete(member)) return;
@@ -193,9 +193,9 @@ export class ConnectionPool {
 }
 
 /**
- * The pool as the client that Drizzle asks for: single statements and transactions, each on a connection of its own.
+ * Adapts the pool to the client that Drizzle expects: single statements and transactions, each on a separate connection.
  *
- * @param withinMs how long a transaction may take, where it is not what the pool says
+ * @param withinMs limit of a transaction instead of the pool's
  */
 export function clientOf(pool: ConnectionPool, withinMs?: number): postgres.Sql {
   const client = {
@@ -207,7 +207,7 @@ export function clientOf(pool: ConnectionPool, withinMs?: number): postgres.Sql 
   return client as postgres.Sql;
 }
 
-/** One connection of a pool as such a client, for what belongs to one session. */
+/** Adapts one connection to the same client, for work in one session. */
 export function clientOn(member: PooledConnection): postgres.Sql {
   const client = {
     options: { parsers: {}, serializers: {} },
@@ -217,7 +217,7 @@ export function clientOn(member: PooledConnection): postgres.Sql {
   return client as postgres.Sql;
 }
 
-/** Sent when somebody waits for it, as the driver's own: until then its form, rows or values, can be chosen. */
+/** Lazy as in the driver: sent when awaited, so its result format (rows or values) can be chosen until then. */
 function singleStatement(pool: ConnectionPool, given: Parameters<postgres.Sql['unsafe']>) {
   const send = (member: PooledConnection) => sendStatement(member, given);
   const lazy = (run: (member: PooledConnection) => Promise<unknown>) => ({

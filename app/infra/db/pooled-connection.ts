@@ -1,12 +1,12 @@
 import type postgres from 'postgres';
 
-/** One connection, and the only user that it has at a time. */
+/** A connection with at most one user at a time. */
 export interface PooledConnection {
   readonly sql: postgres.Sql;
-  /** Called when the connection is gone: ends the use of it, whatever its user waits for at that moment. */
+  /** Called when the connection is lost: rejects the current use, whatever it awaits. */
   refuseUser: (error: Error) => void;
   readonly openedAt: number;
-  /** The statements that it keeps parsed. */
+  /** Statements prepared on this connection. */
   readonly prepared: Set<string>;
   isLost: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * How long whoever lost the database waits before looking for it again. The same each time, however long it was away, so
- * that what has to begin anew has begun within seconds of its return. Requests wait for nothing: each looks by itself.
+ * Delay between attempts to reach a lost database. Constant, so everything recovers within seconds of its return, however long
+ * the outage. Requests do not wait for it: each tries itself.
  */
 export const RECONNECT_MS = 1000;

@@ -5,16 +5,15 @@ import { type Database, databaseWithin } from './connect.server.ts';
 import { translateDatabaseError } from './errors.server.ts';
 import { watchStatements } from './slow-statements.server.ts';
 
-/** A transaction in which the scope is set. */
+/** A transaction with a scope. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
- * Runs `run` in one transaction that sees and changes only the rows of the scope: row security reads it from the
- * transaction's settings. Commits when `run` resolves, rolls back when it throws.
+ * Runs `run` in one transaction limited to the scope's rows: row security reads the scope from the transaction's settings.
+ * Commits when `run` resolves, rolls back when it throws.
  *
- * @param options.withinMs for work that takes longer than a request: its statements, the time between them, and the
- *   whole can each last so long
- * @throws AppError `unavailable` when the database is away
+ * @param options.withinMs limit for work longer than a request: for each statement, each idle time between them, and the whole
+ * @throws AppError `unavailable` if the database is unavailable
  */
 export async function inScope<T>(
   scope: Scope,
@@ -25,12 +24,12 @@ export async function inScope<T>(
 }
 
 /**
- * Runs `run` in one transaction that sees the rows of every tenant. For what happens before an actor is known or on
- * nobody's behalf: sign-in, seeds, jobs.
+ * Runs `run` in one transaction that sees every tenant's rows, for work before an actor is known or on no one's behalf:
+ * sign-in, seeds, jobs.
  *
- * @param reason said at the place of the call, for its reader
- * @param options.withinMs as of `inScope`
- * @throws AppError `unavailable` when the database is away
+ * @param reason documentation at the call site
+ * @param options.withinMs as for `inScope`
+ * @throws AppError `unavailable` if the database is unavailable
  */
 export async function unscoped<T>(
   reason: string,
@@ -42,11 +41,11 @@ export async function unscoped<T>(
 }
 
 /**
- * Runs `run` in one transaction, and so that every `inScope` and `unscoped` inside of it becomes a part of that one, each
- * with its own scope: what use-cases do that know nothing of it is committed with what `run` writes itself, or not at all.
- * A part that throws is undone alone. For few callers; who reads a use-case should see its transactions in it.
+ * Runs `run` in one transaction that includes every nested `inScope` and `unscoped`, each with its scope: use cases unaware of
+ * it commit together with the writes of `run`, or not at all. A part that throws is rolled back alone. For few callers: a use
+ * case should show its transactions.
  *
- * @param options.withinMs as of `inScope`
+ * @param options.withinMs as for `inScope`
  */
 export async function inOneTransaction<T>(
   scope: Scope,
@@ -63,7 +62,7 @@ interface Settings {
   readonly partnerId: number | null;
   readonly requestId?: string | undefined;
 }
-/** The transaction that others become a part of. Its parts are run one after the other: savepoints do not cross. */
+/** The enclosing transaction. Its parts run one after another, as savepoints cannot overlap. */
 interface Whole {
   readonly tx: Tx;
   readonly settings: Settings;
@@ -109,7 +108,7 @@ async function runPart<T>(
     await apply(tx, settings, withinMs);
     result = await whole.run({ tx, settings, turn: Promise.resolve() }, () => run(tx));
   } catch (error) {
-    // Undoes the settings, too. Where even this fails the whole fails, and what the part threw says more.
+    // Restores the settings too. If even this fails the whole fails, and the part's error says more.
     await tx.execute(sql`ROLLBACK TO SAVEPOINT part`).catch(() => undefined);
     throw error;
   }
@@ -122,7 +121,7 @@ async function apply(tx: Tx, { kind, userId, partnerId }: Settings, withinMs?: n
   await tx.execute(sql`SELECT set_config('app.scope_kind', ${kind}, true),
     set_config('app.user_id', ${userId?.toString() ?? ''}, true),
     set_config('app.partner_id', ${partnerId?.toString() ?? ''}, true)`);
-  // Work that lasts also waits between its statements: an import for the rest of a file that comes slowly.
+  // Long work also idles between statements: an import waits for a slow upload.
   if (withinMs !== undefined)
     await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true),
       set_config('idle_in_transaction_session_timeout', ${String(withinMs)}, true)`);

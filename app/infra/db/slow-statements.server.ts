@@ -2,19 +2,18 @@ import type postgres from 'postgres';
 import { log } from '#app/infra/log/log.server.ts';
 import { countSlowStatement } from '#app/infra/metrics/metrics.server.ts';
 
-/** What takes longer is worth a look. */
+/** Threshold of the log. */
 const slowMs = 500;
-/** Of a statement with a thousand rows' placeholders the rest says nothing more. */
+/** Characters; further placeholders of long lists add no information. */
 const toldLength = 2000;
 
 /**
- * Times the statements of one transaction, each from when it is sent to when its rows are there. A slow one goes into
- * the log, with placeholders where its values were.
+ * Times each statement of a transaction from sending to its rows. Logs slow ones with placeholders instead of values.
  *
- * @param requestId of whose request it is, where it is somebody's
+ * @param requestId the originating request, if any
  */
 export function watchStatements(tx: { readonly _: { readonly session: object } }, requestId?: string): void {
-  // Each transaction has a session of its own, whose client is what its queries are sent with.
+  // Each transaction has a separate session, whose client sends its queries.
   const session = tx._.session as { client: postgres.TransactionSql };
   session.client = new Proxy(session.client, {
     get: (client, name) => (name === 'unsafe' ? timed(client, requestId) : Reflect.get(client, name)),
@@ -26,13 +25,13 @@ function timed(client: postgres.TransactionSql, requestId: string | undefined): 
     const sent = client.unsafe(...given);
     const begun = performance.now();
     let isTold = false;
-    // The driver sends a statement when somebody waits for it, so the waiting is what can be timed.
+    // The driver sends a statement when it is awaited, so `then` is the place to time it.
     const wait = sent.then.bind(sent);
     const then: typeof wait = (onDone, onFailed) =>
       wait((rows) => {
         if (!isTold) tell(given[0], performance.now() - begun, requestId);
         isTold = true;
-        // Without `onDone` the caller's type of what comes is that of the rows.
+        // Without `onDone` the caller expects the rows' type.
         return onDone ? onDone(rows) : (rows as never);
       }, onFailed);
     Object.defineProperty(sent, 'then', { value: then });

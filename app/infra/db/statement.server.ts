@@ -1,12 +1,12 @@
 import type postgres from 'postgres';
 import type { PooledConnection } from './pooled-connection.ts';
 
-/** A connection keeps as many prepared; beyond them come the texts that have no end, as those of lists of ids. */
+/** Prepared statements per connection. The texts beyond have unlimited variants, such as lists of IDs. */
 const MOST_PREPARED = 200;
 
 /**
- * Sends a statement through a connection. One with values is parsed at its first use alone: afterwards it goes out and
- * comes back once, where the driver else asks the server for the types of its values first.
+ * Sends a statement through a connection. With values it is prepared at its first use and then needs one round trip; the driver
+ * would first query the types of the values each time.
  */
 export function sendStatement(
   member: PooledConnection,

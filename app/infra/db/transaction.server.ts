@@ -3,18 +3,17 @@ import { LostConnectionError } from './errors.server.ts';
 import type { PooledConnection } from './pooled-connection.ts';
 import { sendStatement } from './statement.server.ts';
 
-/** What a transaction's statements are sent through: nothing passes once it is over or its connection is lost. */
+/** Blocks a transaction's statements after its end or the loss of its connection. */
 interface Gate {
   isOver: boolean;
   readonly member: PooledConnection;
 }
 
 /**
- * Runs `run` in a transaction on this connection, which has no other user. Commits when `run` resolves, rolls back when
- * it throws. A statement that comes late, after the end or the loss of the connection, is refused: it would reach the
- * transaction of somebody else.
+ * Runs `run` in a transaction on an exclusive connection. Commits when `run` resolves, rolls back when it throws. Rejects
+ * statements after the end or the connection's loss: they would reach another transaction.
  *
- * @throws LostConnectionError, or what `run` threw
+ * @throws LostConnectionError, or any error of `run`
  */
 export async function runTransaction<T>(
   member: PooledConnection,
@@ -31,7 +30,7 @@ export async function runTransaction<T>(
   } finally {
     gate.isOver = true;
   }
-  // A failed statement whose failure was swallowed makes the server answer a COMMIT with ROLLBACK.
+  // After a failed statement whose error was swallowed, the server answers COMMIT with ROLLBACK.
   const { command } = await member.sql.unsafe('COMMIT');
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.');
   return result;

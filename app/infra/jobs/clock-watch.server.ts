@@ -1,12 +1,12 @@
 const lookMs = 2000;
-/** Clocks are slewed all the time; what is more than this was set. */
+/** Clocks are slewed all the time; a larger difference means the clock was set. */
 const toleratedMs = 30_000;
 
 /**
- * Looks whether somebody sets the clock of this machine, by comparing it with the one that only ever goes on.
+ * Detects changes of this machine's clock by comparing it with the monotonic clock.
  *
- * @param onSet told by how much it was moved
- * @returns ends the looking
+ * @param onSet receives the change in ms
+ * @returns stops the detection
  */
 export function watchClock(onSet: (movedMs: number) => void): () => void {
   const distance = () => Date.now() - performance.now();

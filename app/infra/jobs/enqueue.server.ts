@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 
-/** A task is tried this often, with a growing pause between: about three hours in all. */
+/** About three hours with the queue's growing delays. */
 const MAX_ATTEMPTS = 10;
-/** What nobody waits for at a screen comes after everything else: the queue takes the lowest number first. */
+/** After all interactive work: the queue takes the lowest number first. */
 const BULK_PRIORITY = 10;
 
 /**
- * Has a task run once the transaction has committed, and not at all if it rolls back.
+ * Queues a task for when the transaction commits; a rollback drops it.
  *
  * @param task name in the worker's task list
- * @param payload plain JSON; no secrets, since the queue keeps it until the job is done
- * @param options.jobKey a job with the same key that still waits is replaced
+ * @param payload plain JSON without secrets: the queue stores it until the job is done
+ * @param options.jobKey replaces a pending job with the same key
  */
 export async function enqueue(
   tx: Tx,
@@ -25,10 +25,10 @@ export async function enqueue(
 }
 
 /**
- * Has a task run many times, behind everything that `enqueue` asks for.
+ * Queues many runs of a task behind all jobs of `enqueue`.
  *
- * @param jobKeys one for each run; a job with the same key that still waits is replaced
- * @param payload plain JSON of all runs; no secrets
+ * @param jobKeys one per run; each replaces a pending job with the same key
+ * @param payload plain JSON for all runs, without secrets
  */
 export async function enqueueBulk(
   tx: Tx,

@@ -4,24 +4,23 @@ import { log } from '#app/infra/log/log.server.ts';
 import { keepSchedule } from './schedule.server.ts';
 
 const beatMs = 3000;
-/** A worker that was not heard of for so long is taken for dead. */
+/** A worker without a heartbeat for this time counts as dead. */
 export const SILENCE = '15 seconds';
 
-/** The sign of life of one worker. */
 export interface Presence {
-  /** Says that it lives, and takes over from those that no longer do. Never throws. */
+  /** Records a heartbeat and takes over the jobs of dead workers. Never throws. */
   beat(): Promise<void>;
-  /** Gives back whatever is still locked in its name, and is seen no more. */
+  /** Releases the worker's locks and removes its heartbeat. */
   leave(): Promise<void>;
 }
 
 /**
- * Keeps a worker's sign of life in the database. The queue itself would wait four hours before it gave the job of a
- * killed process to another; here the others notice within seconds.
+ * Records heartbeats of a worker. graphile-worker itself detects a dead worker only after 4 hours; here others notice within
+ * seconds.
  *
- * @param options.url of the database's owner, whose tables the queue's are
- * @param options.lockNames under which the queue's tables lock jobs for this worker, as they are at each beat
- * @param options.onLost told the ids of workers that died; what they had under way is free again
+ * @param options.url connection of the database's owner, who owns the queue's tables
+ * @param options.lockNames returns the names of this worker's current job locks
+ * @param options.onLost receives the IDs of dead workers; their jobs are unlocked again
  */
 export function keepPresence(options: {
   url: string;
@@ -33,7 +32,7 @@ export function keepPresence(options: {
   const owner = connectAsOwner(url);
   let isBeating = false;
   const beat = async () => {
-    // A database that is frozen answers nothing; further questions would only wait behind the first.
+    // With a frozen database further heartbeats would only queue behind the first.
     if (isBeating) return;
     isBeating = true;
     try {
@@ -68,7 +67,7 @@ export function keepPresence(options: {
 
 const namesOf = (lockNames: () => readonly string[]) => sql`${sql.param([...lockNames()])}::text[]`;
 
-/** In one statement, so that a dead worker's sign is gone with its locks or not at all. */
+/** One statement, so a dead worker's heartbeat and locks are removed together. */
 async function takeOver(database: Database): Promise<string[]> {
   const freed = await database.execute<{ id: string }>(sql`
     WITH dead AS (

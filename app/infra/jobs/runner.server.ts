@@ -7,31 +7,29 @@ import { log } from '#app/infra/log/log.server.ts';
 import { watchClock } from './clock-watch.server.ts';
 import { keepPresence, type Presence } from './presence.server.ts';
 
-/** A task as a module declares it: what it is given is what was enqueued, and which worker it runs on. */
+/** A task of a module. `payload` is the enqueued value, `workerId` the worker that runs it. */
 export type Task = (payload: unknown, worker: { readonly workerId: string }) => Promise<void>;
 
 export type Tasks = Readonly<Record<string, Task>>;
 
-/** How a process works the queue. */
 export interface WorkOptions {
-  /** Jobs at a time; 2 unless said. */
+  /** Concurrent jobs; default 2. */
   readonly concurrency?: number;
-  /** When tasks run by themselves, in the form of a crontab, by the clock of UTC; once for all workers together. */
+  /** Schedule in crontab format, in UTC; each entry runs once across all workers. */
   readonly crontab?: string;
-  /** Told which workers died, so that what they had under way can be given to others. */
+  /** Receives dead workers, so their work can be reassigned. */
   readonly onLost?: (workerIds: readonly string[]) => Promise<void>;
 }
 
-/** How long a waiting job may go unnoticed; most are announced at once. */
+/** Maximum delay of a job whose notification is missed. */
 const pollMs = 2000;
 const CONCURRENCY = 2;
-/** How long a runner that has failed may take to stop by itself. */
+/** Time for a failed runner to stop by itself. */
 const stopMs = 5000;
 /**
- * One by one, graphile-worker 0.17.3 tells the database how a job ended in a promise that nobody waits for: a database that
- * is away at that moment ended the process. Told in batches, of one job here, it ends the runner, which is begun again.
- * The runner says so and then stops, but where several jobs could not be told it waits for the end of its batches for ever,
- * since it counts them wrongly: it takes no more jobs, and is given up after a moment.
+ * Without batches, graphile-worker 0.17.3 reports a job's end in a promise that nothing awaits, so an unavailable database ends
+ * the process. In batches, of one job here, it ends only the runner, which is restarted. The runner then stops, but if several
+ * reports failed it miscounts its batches and waits forever: it takes no more jobs and is abandoned after `stopMs`.
  */
 const TOLD_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
@@ -43,20 +41,20 @@ const logger = new Logger((scope) => (level, message) => {
 });
 
 /**
- * Makes or updates the queue's own tables.
+ * Creates or updates the queue's tables.
  *
- * @param url of the database's owner
+ * @param url connection of the database's owner
  */
 export async function prepareQueue(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger });
 }
 
 /**
- * Works the queue until it is stopped, and begins again whenever the database was away. A task that throws is tried again
- * later, each time after a longer pause.
+ * Runs the queue until stopped, and restarts after the database was unavailable. A task that throws is retried with growing
+ * delays.
  *
- * @param url of the database's owner: the queue's tables are its own; the tasks' queries run as the app's role
- * @returns stops it: what is under way is finished, nothing new is begun
+ * @param url connection of the database's owner, who owns the queue's tables; tasks query as the app's role
+ * @returns stops it after the running jobs, without starting new ones
  */
 export async function startRunner(url: string, tasks: Tasks, options: WorkOptions = {}): Promise<() => Promise<void>> {
   const begin = () => beginShift(url, tasks, options);
@@ -79,9 +77,9 @@ export async function startRunner(url: string, tasks: Tasks, options: WorkOption
   };
 }
 
-/** One stretch of work, from a connection to the end of it. */
+/** One run of the queue, from connecting to its end. */
 interface Shift {
-  /** Resolves, with the reason if there is one, when the queue is not worked any more. */
+  /** Resolves when the run ends, with the reason if there is one. */
   readonly ended: Promise<unknown>;
   end(): Promise<void>;
 }
@@ -104,7 +102,7 @@ async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Prom
   const lockNames: string[] = [];
   const events = new EventEmitter() as WorkerEvents;
   const failed = new Promise<unknown>((resolve) => events.once('pool:fatalError', ({ error }) => resolve(error)));
-  // Jobs are locked by the pool, of which each shift has one.
+  // Jobs are locked by the pool; each shift has one.
   events.on('pool:create', ({ workerPool }) => lockNames.push(workerPool.id));
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, { workerId })]),
@@ -139,7 +137,7 @@ async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Prom
     (error: unknown) => error,
   );
   const ended = Promise.race([stopped, failed.then((error) => pause(stopMs, error))]);
-  // What comes by itself was set by the clock as it was.
+  // Restart the runner: it planned the scheduled tasks by the clock before the change.
   const stopWatching = watchClock((movedMs) => {
     log().warn({ movedSeconds: Math.round(movedMs / 1000) }, 'the clock of this machine was set');
     void runner.stop().catch(() => undefined);
@@ -151,7 +149,7 @@ async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Prom
   });
   let ending: Promise<void> | undefined;
   const end = async () => {
-    // What the runner ended with was told already, and a database that is away does not keep a process from ending.
+    // The runner's error was logged already, and an unavailable database must not keep a process from ending.
     const stop = () => runner.stop().catch((error: unknown) => log().debug({ err: error }, 'the queue was left'));
     if (isRunning) await Promise.race([stop(), failed.then(() => pause(stopMs))]);
     await presence.leave().catch((error: unknown) => log().debug({ err: error }, 'a worker left without a word'));

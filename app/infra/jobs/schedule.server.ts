@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/infra/db/connect.server.ts';
 
-/** More than clocks differ that are kept right. */
+/** More than the differences of synchronized clocks. */
 const TOLERATED = sql`interval '1 minute'`;
 
 /**
- * Keeps what the queue does by itself going where clocks differ. The queue goes by the clock of each worker: one that is ahead would
- * note a time to come as the last one, until which nobody did anything, and put its own jobs off until then; one that is behind
- * would find everything done already. A task may run once more than its schedule says, and is made for that.
+ * Repairs the schedule if clocks differ. The queue uses each worker's clock: one ahead would record a future time as the last
+ * run, so nothing runs until then, and delay its own jobs; one behind would find everything done. A task may run once more than
+ * scheduled and must allow that.
  */
 export async function keepSchedule(database: Database): Promise<void> {
   const own = sql`${new Date().toISOString()}::timestamptz`;

@@ -14,9 +14,8 @@ const counter = {
 };
 
 /**
- * The library's counters, by the database's clock. Its own store goes by the clock of the process that counts: one that is
- * ahead would find every counter run out, and leave counters behind that others wait for until its time has come. The
- * names of the methods are the library's. Decision 011.
+ * The library's counters on the database's clock. Its own store uses the process's clock: one ahead would see every counter
+ * expired and leave counters that block others until its time. The library sets the method names. Decision 011.
  */
 export class DatabaseLimiter extends RateLimiterDrizzle {
   readonly #database: Database;

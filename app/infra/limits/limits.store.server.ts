@@ -2,40 +2,46 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '#app/infra/db/connect.server.ts';
 import { DatabaseLimiter } from './database-limiter.store.server.ts';
 
-/** How a counter stands after something was counted. */
 export interface Count {
   readonly used: number;
   readonly remaining: number;
-  /** Whether this was one too many. */
+  /** True if this count exceeded the limit. */
   readonly isOver: boolean;
-  /** Until it begins anew; at least 1. */
+  /** Seconds until the window restarts; at least 1. */
   readonly secondsLeft: number;
 }
 
-/** So much of something in so much time, counted for each key, by all processes together. */
+/** A limit per key and time window, shared by all processes. */
 export interface Limit {
   readonly points: number;
-  /** Counts one, also one too many. */
+  /** Counts one, beyond the limit too. */
   count(key: string | number): Promise<Count>;
-  /** Counts one. @returns 0, or the seconds until another is let through */
+  /**
+   * Counts one.
+   *
+   * @returns 0, or seconds until the next is allowed
+   */
   consume(key: string | number): Promise<number>;
-  /** Counts nothing. @returns 0, or the seconds until another is let through */
+  /**
+   * Counts nothing.
+   *
+   * @returns 0, or seconds until the next is allowed
+   */
   secondsToWait(key: string | number): Promise<number>;
-  /** Begins anew. */
   clear(key: string | number): Promise<void>;
 }
 
 /**
- * Declares a limit. Its counters stand in the database; what ran out is removed with the other things that did.
+ * Declares a limit with counters in the database; the cleanup of expired sign-ins deletes old ones.
  *
- * @param name in front of its keys there; of its own
- * @param points that are let through in `windowSeconds`, which begin with the first
+ * @param name unique prefix of its keys
+ * @param points allowed per `windowSeconds`, starting with the first
  */
 export function limitOf(name: string, { points, windowSeconds }: { points: number; windowSeconds: number }): Limit {
   let opened: { client: ReturnType<typeof db>; limiter: DatabaseLimiter } | undefined;
   const open = (): DatabaseLimiter => {
     const client = db();
-    // Whoever closes the database and connects anew has another client.
+    // A process that reconnects has another client.
     if (opened?.client !== client) {
       opened = { client, limiter: new DatabaseLimiter(client, { keyPrefix: name, points, duration: windowSeconds }) };
     }
@@ -59,7 +65,7 @@ export function limitOf(name: string, { points, windowSeconds }: { points: numbe
   };
 }
 
-/** The library throws the counter when it is over. */
+/** The library throws the counter if it is exceeded. */
 async function consumed(limiter: DatabaseLimiter, key: string | number): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key);

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { env } from '#app/env.server.ts';
 
-/** What must never reach a log, wherever it stands in what is logged. */
+/** Fields that must never reach a log, at any depth. */
 const secretFields = [
   'password',
   'newpassword',
@@ -19,12 +19,12 @@ const redactedPaths = [
   ...['req', 'res'].flatMap((side) => secretHeaders.map((name) => `${side}.headers["${name}"]`)),
 ];
 
-/** What an error tells: never the values that a statement was sent with, nor what the database says about a row. */
+/** Excludes a statement's values and the database's details about a row. */
 interface ToldError {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
-  /** SQLSTATE or network code; `code` is a name under which secrets travel. */
+  /** SQLSTATE or network code; not named `code`, a redacted field. */
   readonly state: unknown;
   readonly cause?: ToldError;
 }
@@ -43,25 +43,25 @@ function tellError(error: unknown, depth = 0): unknown {
   return cause === undefined || depth >= DEEPEST_CAUSE ? told : { ...told, cause: tellError(cause, depth + 1) };
 }
 
-/** Drizzle writes a statement's values into the message, and so into the stack, of what failed. */
+/** Drizzle writes a statement's values into the error's message and so into its stack. */
 function withoutValues(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$(?![\s\S]))/g, '\nparams: [redacted]');
 }
 
-/** Only whoever writes to a terminal waits for it to be loaded. */
+/** Loaded only for a terminal. */
 const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : undefined;
 
 let current: pino.Logger | undefined;
 
-/** The log of this process: JSON lines, or readable ones when it writes to a terminal. */
+/** Returns this process's log: JSON lines, or readable ones on a terminal. */
 export function log(): pino.Logger {
   current ??= createLog(env().logLevel, pretty?.({ sync: true, ignore: 'pid,hostname' }));
   return current;
 }
 
 /**
- * @param level of what is written
- * @param destination where to; the standard output when none is given
+ * @param level minimum level
+ * @param destination standard output by default
  */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {

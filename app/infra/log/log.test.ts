@@ -2,7 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log.server.ts';
 
-/** Everything that a log of this level wrote. */
 function written(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
   write(createLog('trace', { write: (line) => void lines.push(line) }));

@@ -11,9 +11,9 @@ const connectMs = 10_000;
 const silenceMs = 30_000;
 
 /**
- * Sends a mail over SMTP_URL. Without one it is written to `DATA_DIR/outbox` as an .eml file, and its link to the log.
+ * Sends an email over SMTP_URL. Without it, writes the email to `DATA_DIR/outbox` as an .eml file and its link to the log.
  *
- * @throws what the mail server answered, or that it is away: to be tried again by the queue
+ * @throws the mail server's error, for the queue to retry
  */
 export async function sendMail(message: Message): Promise<void> {
   const { mail } = env();
@@ -40,7 +40,7 @@ export async function sendMail(message: Message): Promise<void> {
   }
 }
 
-/** With the first mail, since no start should wait for it. */
+/** Loaded with the first email to keep the start fast. */
 const loadMailer = () => import('nodemailer');
 
 async function writeToOutbox(parts: SendMailOptions, link: string | undefined): Promise<void> {

@@ -1,17 +1,17 @@
-/** A mail in the product's plain form: paragraphs, and at most one link that it is about. */
+/** A plain email: paragraphs and at most one link. */
 export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly href: string };
-  /** Stands small below. */
+  /** Small print at the end. */
   readonly closing: string;
 }
 
-/** Control characters and those that turn the direction of writing: never in a header, and of no use in a text. */
+/** Control characters and those that change the direction of writing: unsafe in headers, useless in texts. */
 const UNPRINTABLE = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2066-\u2069]+/gu;
 
-/** A text for one line: what could start a new header, or disguise the text, becomes a space. */
+/** Replaces characters that could start a new header or disguise the text by a space. */
 export function oneLine(text: string): string {
   return text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
 }
@@ -19,7 +19,6 @@ export function oneLine(text: string): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => oneLine(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The message as text, for every mail program. */
 export function messageText({ paragraphs, link, closing }: Message): string {
   const parts = [
     ...paragraphs.map(oneLine),
@@ -29,7 +28,7 @@ export function messageText({ paragraphs, link, closing }: Message): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The same as simple HTML without images, styles of others or scripts. */
+/** Writes simple HTML without images, external styles or scripts. */
 export function messageHtml({ paragraphs, link, closing }: Message): string {
   const style = 'font:16px/1.5 system-ui,sans-serif;max-width:36em';
   return [

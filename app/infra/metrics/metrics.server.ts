@@ -14,7 +14,7 @@ const requests = new Counter({
   registers: [registry],
 });
 
-/** Without methods and statuses, each of which would multiply a route's eight lines. */
+/** Without method and status labels: each would multiply a route's eight series. */
 const durations = new Histogram({
   name: 'worthwhile_http_request_duration_seconds',
   help: 'How long requests took, by route of the URL map.',
@@ -23,7 +23,7 @@ const durations = new Histogram({
   registers: [registry],
 });
 
-/** What routes answer to; whatever else a client makes up is one method. */
+/** Methods of our routes; all others count as one, as clients can invent any. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const prints = new Histogram({
@@ -40,7 +40,7 @@ const slowStatements = new Counter({
   registers: [registry],
 });
 
-/** @param route pattern of the URL map, never a path that a client made up */
+/** @param route pattern of the URL map, never a client's path */
 export function countRequest(method: string, route: string, status: number, seconds: number): void {
   requests.inc({ method: METHODS.has(method) ? method : 'other', route, status });
   durations.observe({ route }, seconds);
@@ -55,13 +55,13 @@ export function countSlowStatement(): void {
 }
 
 /**
- * Lets each look at the metrics tell of the queue and of the connections too.
+ * Adds metrics of the queue and the connections to each scrape.
  *
- * @param url of the database's owner, whose tables the queue's are
+ * @param url connection of the database's owner, who owns the queue's tables
  */
 export function monitorDatabase(url: string): void {
   let looking: Promise<DatabaseState | null> | undefined;
-  // One look for all these gauges, which are asked at once.
+  // One query for all these gauges, which are read in parallel.
   const look = () => {
     looking ??= readDatabase(url)
       .catch((error: unknown) => {
@@ -94,7 +94,7 @@ gauge('worthwhile_pool', "This process' connections, idle or busy, and who waits
   for (const [state, count] of Object.entries(poolState() ?? {})) own.set({ state }, count);
 });
 
-/** A gauge that is read anew whenever somebody looks. */
+/** Registers a gauge that is read at each scrape. */
 function gauge(name: string, help: string, read: (own: Gauge) => Promise<void>): void {
   new Gauge({
     name,
@@ -108,7 +108,7 @@ function gauge(name: string, help: string, read: (own: Gauge) => Promise<void>):
   });
 }
 
-/** The metrics in Prometheus' text format, with its content type. */
+/** Returns the metrics in Prometheus' text format with its content type. */
 export async function readMetrics(): Promise<{ type: string; text: string }> {
   return { type: registry.contentType, text: await registry.metrics() };
 }

@@ -9,12 +9,12 @@ import { type BackupHeader, BackupLines, type TableSection } from './sections.se
 import { copyTarget, listSequences, listTables } from './tables.server.ts';
 
 /**
- * Writes the whole state of a database into one file, as it is at one moment, while the product may go on working. The
- * file appears under its name only when it is whole; its owner alone may read it.
+ * Writes a consistent snapshot of a database into one file while the product runs. The file gets its name only when complete;
+ * only its owner can read it.
  *
- * @param url of the database's owner
- * @param about what the header tells beside the migrations
- * @returns how many rows of how many tables it holds
+ * @param url connection of the database's owner
+ * @param about header values other than the migrations
+ * @returns number of rows and tables
  */
 export async function writeBackup(
   url: string,
@@ -57,8 +57,8 @@ export async function writeBackup(
 }
 
 /**
- * The rows of a table in COPY's text format. The driver pauses its socket when the stream is full and resumes it when
- * the stream is read on, which nobody does after the last row: the connection would stay silent for ever.
+ * Streams a table in COPY's text format. The driver pauses its socket on a full stream and resumes it on the next read. After
+ * the last row nothing reads, so the connection would hang forever.
  */
 async function* copyOut(tx: postgres.TransactionSql, table: TableSection): AsyncGenerator<Buffer> {
   const rows = await tx.unsafe(`COPY ${copyTarget(table)} TO STDOUT`).readable();

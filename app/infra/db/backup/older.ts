@@ -1,8 +1,8 @@
 import type { TableSection } from './sections.server.ts';
 
-/** How the names in a backup of an older version read today; null: no longer stored. */
+/** Maps names of an older backup to current ones; null means no longer stored. */
 export interface OlderFormat {
-  /** How many of today's migrations make the tables that its rows fit. */
+  /** Number of current migrations that create tables for its rows. */
   readonly migrations: number;
   readonly tables: Readonly<Record<string, string | null>>;
   /** By the table's older name. */
@@ -10,7 +10,7 @@ export interface OlderFormat {
   readonly tasks: Readonly<Record<string, string | null>>;
 }
 
-/** By the hash of the last migration that the backup's database had. */
+/** By the hash of the last migration in the backup. */
 const OLDER: Readonly<Record<string, OlderFormat>> = {
   // The last version before 1.0.0, whose 28 migrations became the first two.
   e6219e7a2f5f83307ff6e11e1f9b32da5e582e81564a65f7b477e10b64bcc560: {
@@ -32,7 +32,7 @@ export function findOlderFormat(migrations: readonly string[]): OlderFormat | un
 
 const TAB = '\t';
 
-/** @returns where a section's rows go today, and each row as COPY reads it there; null: nowhere */
+/** @returns the target of a section's rows and the mapping of each row for COPY; null if no longer stored */
 export function mapSection(
   section: TableSection,
   older: OlderFormat | undefined,
@@ -44,7 +44,7 @@ export function mapSection(
     return today === undefined ? name : today;
   });
   const columns = names.filter((name) => name !== null);
-  // A tab within a value is escaped, so each one separates two values.
+  // Tabs within values are escaped, so each tab separates two values.
   const dropColumns = (row: Buffer) => {
     const values = row.toString('latin1').slice(0, -1).split(TAB);
     const stored = values.filter((_, at) => names[at] !== null);

@@ -21,14 +21,13 @@ import { copyTarget, quoted } from './tables.server.ts';
 const MIGRATIONS = path.resolve('drizzle/migrations');
 
 /**
- * Puts a backup into a database: the tables of the backup's version, the rows, then the migrations since. Rows of an
- * older format are renamed on the way. The whole file is checked before anything is touched; when something fails later,
- * the database is left empty, never half full.
+ * Restores a backup into a database: the tables of its version, the rows, then later migrations. Rows of an older format are
+ * renamed. The whole file is checked first; after a later failure the database is left empty, never half full.
  *
- * @param url of the database's owner
- * @param isForced what is in the database may be lost
+ * @param url connection of the database's owner
+ * @param isForced the database's content can be lost
  * @param folder of this version's migrations
- * @throws BackupError when the file is not whole or of an unknown version, or the database is not empty or in use
+ * @throws BackupError for an incomplete file, an unknown version, or a database that is not empty or in use
  */
 export async function restoreBackup(
   url: string,
@@ -49,7 +48,7 @@ export async function restoreBackup(
         await load(tx, file, older);
         if (older) await renameTasks(tx, older);
         for (const sequence of sequences) await setSequence(tx, sequence);
-        // Whoever held a job when the backup was made does not hold it here.
+        // Workers that held jobs at the backup do not run here.
         await tx`UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL`;
         await tx`UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL`;
       });
@@ -85,7 +84,7 @@ async function requireEmpty(owner: postgres.Sql): Promise<void> {
   }
 }
 
-/** Drops all that is ours. The schema `public` itself may belong to the server's administrator, so it stays. */
+/** Drops our objects. The schema `public` can belong to the server's administrator, so it stays. */
 async function empty(owner: postgres.Sql): Promise<void> {
   const found = await owner<{ statement: string }[]>`
     SELECT format('DROP SCHEMA %I CASCADE', nspname) AS statement FROM pg_namespace
@@ -110,7 +109,6 @@ function requireKnown({ migrations, productVersion }: BackupHeader, folder: stri
   );
 }
 
-/** Runs the first `count` migrations in an empty database. */
 async function migrateTo(url: string, migrations: string, count: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'worthwhile-restore-'));
   try {
@@ -158,7 +156,7 @@ async function renameTasks(tx: postgres.TransactionSql, { tasks }: OlderFormat):
   }
 }
 
-/** What triggers keep up is in the backup as it was: the trail's hashes, for one, are not made anew. */
+/** The backup contains the triggers' results; the audit trail's hashes, for example, must not be computed again. */
 async function openTable(tx: postgres.TransactionSql, section: TableSection): Promise<Writable> {
   const table = tableName(section);
   await tx.unsafe(`ALTER TABLE ${table} DISABLE TRIGGER USER`);

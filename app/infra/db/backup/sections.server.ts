@@ -2,26 +2,25 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
-/** What a backup tells of itself in its first line. */
 export interface BackupHeader {
   readonly format: 'worthwhile-backup';
   readonly formatVersion: 1;
   readonly productVersion: string;
   readonly madeAt: string;
-  /** Hashes of the migrations that its database had, in their order. */
+  /** Hashes of the database's migrations in order. */
   readonly migrations: readonly string[];
-  /** Small files of the data folder that belong to the state, by name; base64. */
+  /** Small files of DATA_DIR that belong to the state, by name; base64. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** One table's rows follow, in PostgreSQL's COPY text format, up to a line of `\.`. */
+/** The table's rows follow in PostgreSQL's COPY text format, up to a line of `\.`. */
 export interface TableSection {
   readonly schema: string;
   readonly table: string;
   readonly columns: readonly string[];
 }
 
-/** The last line: how to tell that the file is whole. */
+/** The last line, which proves that the file is complete. */
 interface Ending {
   readonly rows: number;
   readonly sha256: string;
@@ -34,7 +33,7 @@ export interface SequenceValue {
   readonly value: string;
 }
 
-/** The file is no backup, of another format, damaged or not whole; `message` says which. */
+/** Not a backup, another format, damaged or incomplete; `message` says which. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -42,7 +41,7 @@ export class BackupError extends Error {
 const END_OF_ROWS = '\\.';
 const newline = 0x0a;
 
-/** Makes the lines of a backup: a header, then sections, then an ending that proves that nothing is missing. */
+/** Writes a backup's lines: a header, sections, and an ending that proves completeness. */
 export class BackupLines {
   #hash: Hash = createHash('sha256');
   #rows = 0;
@@ -73,17 +72,16 @@ export class BackupLines {
   }
 }
 
-/** What `readBackup` calls while it goes through a file. */
 export interface BackupVisitor {
-  /** @returns takes the section's rows, each with its newline; none: they are only checked */
+  /** @returns consumer of the section's rows, each with its newline; undefined only checks them */
   onTable?(section: TableSection): ((row: Buffer) => Promise<void> | void) | undefined;
   onTableEnd?(section: TableSection): Promise<void>;
 }
 
 /**
- * Goes through a backup from its first line to its last, in bounded memory.
+ * Reads a backup from start to end in bounded memory.
  *
- * @throws BackupError when it is not a whole backup; what the visitor was given before is then not to be kept
+ * @throws BackupError for an incomplete backup; discard everything the visitor received
  */
 export async function readBackup(
   file: string,
@@ -109,7 +107,7 @@ export async function readBackup(
       const said = parse(file, line) as Partial<TableSection> & Partial<Ending>;
       if (said.table === undefined) {
         ending = said as Ending;
-        continue; // not part of what it proves
+        continue; // not part of the checksum
       }
       section = said as TableSection;
       take = visitor.onTable?.(section);
@@ -140,7 +138,7 @@ function parse(file: string, line: Buffer): unknown {
   }
 }
 
-/** The lines of a gzip file, each with its newline. */
+/** Yields the lines of a gzip file, each with its newline. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   const source = createReadStream(file);

@@ -1,14 +1,14 @@
 import type postgres from 'postgres';
 import type { SequenceValue, TableSection } from './sections.server.ts';
 
-/** Tables of the queue that hold state; the others are made anew by its own migrations. */
+/** The queue's state; its migrations create the other tables. */
 const queueTables = ['_private_tasks', '_private_job_queues', '_private_jobs'];
 
 /**
- * Every table whose rows are the installation's state, each after those that it refers to, with the columns that are
- * stored (a generated one is computed again).
+ * Lists every table of the installation's state, after the tables it refers to, with its stored columns (generated ones are
+ * computed again).
  *
- * @throws Error when tables refer to each other in a circle, which no order of loading satisfies
+ * @throws Error for circular references, which no load order satisfies
  */
 export async function listTables(sql: postgres.Sql | postgres.TransactionSql): Promise<TableSection[]> {
   const tables = await sql<{ schema: string; table: string; columns: string[] }[]>`
@@ -38,7 +38,7 @@ export async function listTables(sql: postgres.Sql | postgres.TransactionSql): P
   return sorted;
 }
 
-/** Where each sequence stands that has been used. */
+/** Lists the values of used sequences. */
 export async function listSequences(sql: postgres.TransactionSql): Promise<SequenceValue[]> {
   return sql<SequenceValue[]>`
     SELECT schemaname AS schema, sequencename AS name, last_value::text AS value
@@ -46,7 +46,7 @@ export async function listSequences(sql: postgres.TransactionSql): Promise<Seque
      ORDER BY schemaname, sequencename`;
 }
 
-/** `"schema"."table" ("column", …)`, as COPY takes it. */
+/** `"schema"."table" ("column", …)` for COPY. */
 export function copyTarget({ schema, table, columns }: TableSection): string {
   return `${quoted(schema)}.${quoted(table)} (${columns.map(quoted).join(', ')})`;
 }

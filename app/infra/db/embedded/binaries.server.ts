@@ -8,7 +8,7 @@ import { changeOwner, isReachableBy, type UnprivilegedUser } from './unprivilege
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** The environment to start them with: where the shared libraries are, under the names that are asked for. */
+  /** Environment of the binaries: the path of the shared libraries under the names they load. */
   env: Record<string, string>;
 }
 
@@ -21,11 +21,10 @@ const packages: Record<string, string> = {
 };
 
 /**
- * Finds the PostgreSQL that npm installed for this platform and makes it runnable from `home`, a folder of ours: links
- * its libraries there (the package leaves that to an install script, which npm may not have run), and copies it there
- * when `runAs` cannot reach node_modules.
+ * Prepares npm's PostgreSQL for this platform in the directory `home`: links its libraries (the package leaves that to an
+ * install script, which npm may not run), and copies everything there if `runAs` cannot read node_modules.
  *
- * @throws Error that says what to do when this platform has none
+ * @throws Error with instructions if this platform has none
  */
 export async function prepareBinaries(home: string, runAs: UnprivilegedUser | undefined): Promise<Binaries> {
   const installed = installedNative();
@@ -54,7 +53,7 @@ function installedNative(): string {
   }
 }
 
-/** Copies beside the name first, so that a copy cut short is never taken for a whole one. */
+/** Copies under a temporary name first, so an interrupted copy is never used. */
 async function copyNative(installed: string, home: string, runAs: UnprivilegedUser): Promise<string> {
   const { version } = JSON.parse(readFileSync(path.resolve(installed, '../package.json'), 'utf8')) as {
     version: string;
@@ -68,7 +67,7 @@ async function copyNative(installed: string, home: string, runAs: UnprivilegedUs
   return target;
 }
 
-/** Links each library under the shorter names that the binaries ask for; node_modules itself may be read-only. */
+/** Links each library under the shorter names that the binaries load; node_modules itself can be read-only. */
 function linkLibraries(native: string, home: string): string {
   const folder = path.join(home, 'libraries');
   const list = path.join(native, 'pg-symlinks.json');

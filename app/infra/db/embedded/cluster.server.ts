@@ -18,11 +18,10 @@ import { promisify } from 'node:util';
 import type { Binaries } from './binaries.server.ts';
 import { changeOwner, type UnprivilegedUser } from './unprivileged-user.server.ts';
 
-/** A cluster on the disk, running or not. */
 export interface Cluster {
   binaries: Binaries;
   runAs: UnprivilegedUser | undefined;
-  /** Holds `data`, `password` and `server.log`. */
+  /** Contains `data`, `password` and `server.log`. */
   folder: string;
 }
 
@@ -35,7 +34,7 @@ export interface PostgresProcess {
 const startMs = 60_000;
 const pollMs = 20;
 
-/** Creates the cluster when it is not there. Initialised beside its name, so that one cut short is never used. */
+/** Creates the cluster if it does not exist. Initialized under a temporary name, so an interrupted one is never used. */
 export async function createCluster(cluster: Cluster, options: { durable: boolean }): Promise<void> {
   const { folder, binaries, runAs } = cluster;
   if (existsSync(folder)) return;
@@ -61,17 +60,17 @@ export async function createCluster(cluster: Cluster, options: { durable: boolea
   renameSync(partial, folder);
 }
 
-/** The connection string of the cluster's owner. */
+/** Builds the connection string of the cluster's owner. */
 export function clusterUrl(cluster: Pick<Cluster, 'folder'>, port: number, database: string): string {
   const password = readFileSync(path.join(cluster.folder, 'password'), 'utf8');
   return `postgres://worthwhile:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /**
- * Starts the server in a process group of its own, so that Ctrl-C in a terminal reaches us first, and waits until it
- * takes connections.
+ * Starts the server in a separate process group, so Ctrl-C in a terminal reaches us first, and waits until it accepts
+ * connections.
  *
- * @param settings PostgreSQL settings beside those that every cluster of ours has
+ * @param settings PostgreSQL settings in addition to our common ones
  */
 export async function startPostgres(cluster: Cluster, settings: Record<string, string>): Promise<PostgresProcess> {
   const { folder, binaries, runAs } = cluster;
@@ -103,7 +102,7 @@ export async function startPostgres(cluster: Cluster, settings: Record<string, s
   closeSync(log);
   child.unref();
   await untilReady(child, data, logFile);
-  // Not anew each time: on a full disk that empties the file, and connections would look for the server where it was.
+  // Only on change: on a full disk a write empties the file, and the next start would use a port that clients do not know.
   if (port !== before) writeFileSync(portFile, String(port));
   return { pid: child.pid ?? 0, port, isReady: true };
 }
@@ -121,7 +120,7 @@ async function untilReady(child: ChildProcess, data: string, logFile: string): P
   while (failure === undefined) {
     const running = readPostmaster(data);
     if (running?.pid === child.pid && running?.isReady) {
-      // From now on its end is not this start's: its log may be gone with its folder by then.
+      // A later exit is not a failed start: its log may be deleted by then.
       child.off('exit', explainEnd);
       return;
     }
@@ -131,7 +130,7 @@ async function untilReady(child: ChildProcess, data: string, logFile: string): P
   throw new Error(`The embedded PostgreSQL did not start: ${failure}`);
 }
 
-/** What the data folder's postmaster.pid says; none when it is not there or half written. */
+/** Reads the data directory's postmaster.pid; undefined if it is missing or incomplete. */
 export function readPostmaster(data: string): PostgresProcess | undefined {
   let lines: string[];
   try {
@@ -145,8 +144,8 @@ export function readPostmaster(data: string): PostgresProcess | undefined {
 }
 
 /**
- * Whether that pid is a PostgreSQL that lives. After a crash or in a restarted container the pid of an old
- * postmaster.pid may be nobody's, a zombie's, or another program's.
+ * Checks that the PID is a running PostgreSQL. After a crash or in a restarted container it can be unused, a zombie's, or
+ * another program's.
  */
 export function isPostgresAlive(pid: number): boolean {
   if (process.platform === 'linux') {
@@ -165,7 +164,7 @@ export function isPostgresAlive(pid: number): boolean {
   }
 }
 
-/** Ends the server: open transactions are rolled back, the data is synced. Resolves when it is gone. */
+/** Stops the server: rolls open transactions back and syncs the data. Resolves after it exits. */
 export async function stopPostmaster(pid: number): Promise<void> {
   try {
     process.kill(pid, 'SIGINT');
@@ -180,7 +179,7 @@ function readPort(file: string): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
 }
 
-/** The port it had before, which connections that outlived it still know, else any that is free. */
+/** Prefers the previous port, which surviving clients still use, else any free one. */
 async function choosePort(before: number): Promise<number> {
   return (await tryPort(before)) ?? (await tryPort(0)) ?? 0;
 }

@@ -18,28 +18,28 @@ import {
 import { withStartLock } from './start-lock.server.ts';
 import { isReachableBy, type UnprivilegedUser, unprivilegedUser } from './unprivileged-user.server.ts';
 
-/** The embedded server as one of the processes that share it sees it. */
+/** The embedded server for one of the processes that share it. */
 export interface EmbeddedDatabase {
-  /** Connection string of the owner of the database. */
+  /** Connection string of the database's owner. */
   readonly url: string;
-  /** Lets go of the server; the last process that does so stops it. */
+  /** Releases the server; the last process to do so stops it. */
   release(): Promise<void>;
 }
 
 const databaseName = 'worthwhile';
 const attachMs = 15_000;
-/** The connection by which each process is counted. */
+/** Connections with this name count the processes. */
 const leaseName = 'worthwhile-lease';
-/** How long connections that were closed may still be there. */
+/** Time for closed connections to disappear. */
 const closingMs = 5000;
 const pollMs = 50;
 
 /**
- * Starts the PostgreSQL of a data folder, or joins the one that another process started. Any number of processes may
- * call this at once. A server that dies is started again, on the same port, as long as somebody uses it.
+ * Starts the PostgreSQL of a data directory, or joins the one of another process. Any number of processes can call this
+ * concurrently. A server that dies is restarted on the same port while in use.
  *
- * @param dataDir created when it is not there
- * @param onTrouble told when the server was lost and when it is back
+ * @param dataDir created if missing
+ * @param onTrouble called when the server is lost and when it is back
  */
 export async function openEmbedded(dataDir: string, onTrouble: (text: string) => void): Promise<EmbeddedDatabase> {
   const runAs = unprivilegedUser();
@@ -88,7 +88,7 @@ export async function openEmbedded(dataDir: string, onTrouble: (text: string) =>
   };
 }
 
-/** A folder that PostgreSQL's user can reach; when root keeps `dataDir` to itself, one of the system's. */
+/** Returns a directory that PostgreSQL's user can access: one of the system's if `dataDir` is root's only. */
 function makeHome(dataDir: string, runAs: UnprivilegedUser | undefined): string {
   mkdirSync(dataDir, { recursive: true });
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
@@ -107,8 +107,8 @@ async function ensureRunning(cluster: Cluster): Promise<PostgresProcess> {
 }
 
 /**
- * Whether that server takes connections and is this cluster's. One that is starting, stopping or recovering (57P03)
- * gets time; one that another cluster's data belongs to is not ours, whatever the pid file says.
+ * True if the server accepts connections and belongs to this cluster. A server that is starting, stopping or recovering (57P03)
+ * gets time. The pid file alone does not prove the cluster.
  */
 async function answers(cluster: Cluster, running: PostgresProcess): Promise<boolean> {
   const deadline = performance.now() + attachMs;
@@ -137,7 +137,7 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
   }
 }
 
-/** A connection that is held as long as this process uses the server: it is counted, and its loss is noticed. */
+/** Opens the connection that counts this process as a user and detects the server's loss. */
 async function takeLease(cluster: Cluster, port: number, onLost: () => void): Promise<postgres.Sql> {
   let isHeld = false;
   const lease = connect(cluster, port, databaseName, () => isHeld && onLost());
@@ -146,12 +146,12 @@ async function takeLease(cluster: Cluster, port: number, onLost: () => void): Pr
   return lease;
 }
 
-/** A process that ends just now no longer counts, although its connection takes a moment to be gone. */
+/** A process that is ending no longer counts, although its connection closes a moment later. */
 async function giveUpLease(lease: postgres.Sql): Promise<void> {
   await lease`SELECT set_config('application_name', '', false)`.catch(() => undefined);
 }
 
-/** Whether nobody else uses the server. Connections that were closed, our own among them, are given time to be gone. */
+/** True if no other process uses the server. Closed connections, our own included, get time to disappear. */
 async function isLast(lease: postgres.Sql): Promise<boolean> {
   const deadline = performance.now() + closingMs;
   try {

@@ -2,13 +2,13 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeF
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whoever holds it longer than this has died and its pid was given to another process. */
+/** A holder beyond this limit has died and its PID was reused. */
 const abandonedAfterMs = 120_000;
 const pollMs = 25;
 
 /**
- * Runs `work` while no other process on this machine does the same with this file. A lock whose holder was killed is
- * taken over. Should two processes ever believe they hold it, PostgreSQL's own postmaster.pid still lets only one start.
+ * Runs `work` while no other process on this machine does the same for this file. Takes over the lock of a dead process. If two
+ * processes ever both hold it, PostgreSQL's postmaster.pid still lets only one start.
  */
 export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -29,7 +29,7 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
   }
 }
 
-/** A link appears with its content at once, so nobody reads a lock without its pid. */
+/** A link appears with its content atomically, so no process reads a lock without its PID. */
 function tryLink(own: string, file: string): boolean {
   try {
     linkSync(own, file);
@@ -48,7 +48,7 @@ function isAbandoned(file: string): boolean {
   }
 }
 
-/** Of several that see the same dead lock only one can rename it away; a live one taken by accident is put back. */
+/** Of several processes that see a dead lock only one can rename it. A live lock renamed by mistake is restored. */
 function takeAway(file: string): void {
   const aside = `${file}.${process.pid}.dead`;
   try {

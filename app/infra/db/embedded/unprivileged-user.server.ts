@@ -1,13 +1,13 @@
 import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The user that PostgreSQL runs as when we are root, which it refuses to run as. */
+/** User for PostgreSQL when we are root: it refuses to run as root. */
 export interface UnprivilegedUser {
   uid: number;
   gid: number;
 }
 
-/** An unprivileged user of this machine when we are root, else none. */
+/** Returns an unprivileged user if we are root, else undefined. */
 export function unprivilegedUser(): UnprivilegedUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -20,7 +20,7 @@ export function unprivilegedUser(): UnprivilegedUser | undefined {
   return { uid: 65534, gid: 65534 };
 }
 
-/** Whether that user may pass through every folder above `target` and read it. */
+/** True if the user can traverse every directory above `target` and read it. */
 export function isReachableBy(user: UnprivilegedUser, target: string): boolean {
   for (let at = path.resolve(target); ; at = path.dirname(at)) {
     const { mode, uid, gid } = statSync(at);
@@ -30,7 +30,7 @@ export function isReachableBy(user: UnprivilegedUser, target: string): boolean {
   }
 }
 
-/** Makes that user the owner of a folder and of all that is in it. */
+/** Changes the owner of a directory and its content. */
 export function changeOwner(user: UnprivilegedUser | undefined, target: string): void {
   if (!user) return;
   chownSync(target, user.uid, user.gid);
