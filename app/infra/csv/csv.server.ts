@@ -104,7 +104,6 @@ export function hasSemicolons(firstLine: string, columns: readonly string[]): bo
   return parts.length > 1 && columns.some((column) => parts.includes(column.toLowerCase()));
 }
 
-/** Describes a CSV parse error with its line. */
 export function brokenCsv(error: unknown): string {
   const { lines, code } = error as Partial<CsvError> & { lines?: number };
   const what = code?.includes('QUOTE') ? 'a quote is not closed or stands where none can' : 'the line cannot be read';

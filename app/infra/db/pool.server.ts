@@ -19,7 +19,6 @@ export interface PoolOptions {
   readonly waitMs: number;
   /** A frozen server cancels nothing itself: stop waiting for its response after this time. */
   readonly answerMs: number;
-  /** Settings of each new connection. */
   readonly settings: Record<string, string | number>;
   readonly onLost?: () => void;
 }

@@ -20,9 +20,7 @@ export interface Actor {
   readonly session?: { readonly secondsLeft: number; readonly canGoOn: boolean };
   /** False for a read-only access token: it cannot use anything that changes data. */
   readonly mayWrite: boolean;
-  /** IP address for the audit trail. */
   readonly ip: string;
-  /** ID in the log and the response, for the audit trail. */
   readonly requestId?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface RankedRole {
   readonly permissions: readonly number[];
 }
 
-/** A smaller base role ranks higher; nobody edits, deactivates or resets a user who ranks higher. */
+/** A lower base role ID ranks higher; nobody edits, deactivates or resets a user who ranks higher. */
 export function mayManage(actor: Pick<Actor, 'baseRoleId'>, target: Pick<RankedRole, 'baseRoleId'>): boolean {
   return target.baseRoleId >= actor.baseRoleId;
 }

@@ -11,7 +11,6 @@ export type Scope = (
   | { readonly kind: 'own'; readonly partnerId: number | null }
 ) & {
   readonly userId: number;
-  /** Originating request, for the log. */
   readonly requestId?: string | undefined;
 };
 

@@ -48,7 +48,6 @@ export async function listAudit(actor: Actor, query: AuditQuery): Promise<AuditL
   });
 }
 
-/** Lists all recorded actions for the filter. */
 export async function listAuditActions(actor: Actor): Promise<string[]> {
   return inScope(scopeOf(actor), (tx) => store.listActions(tx));
 }

@@ -52,7 +52,6 @@ async function findHashes(tx: Tx, ids: readonly number[]): Promise<Map<number, s
   return new Map(rows.map(({ id, hash }) => [Number(id), hash]));
 }
 
-/** Finds the newest event with one of the actions. */
 export async function findNewest(tx: Tx, actions: readonly string[]) {
   const [row] = await tx
     .select({ at: auditEvents.at, action: auditEvents.action, detail: auditEvents.detail })

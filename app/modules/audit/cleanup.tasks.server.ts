@@ -3,7 +3,6 @@ import type { Task } from '#app/infra/jobs/runner.server.ts';
 import { trimEvents } from './audit.store.server.ts';
 import { checkChain } from './chain-state.server.ts';
 
-/** Retention of the audit trail. */
 const KEPT_YEARS = 3;
 
 /**

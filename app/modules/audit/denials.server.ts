@@ -10,7 +10,6 @@ const denialsOfUser = limitOf('denial', { points: 20, windowSeconds: 15 * 60 });
 const NAMES_A_RECORD = /id$/i;
 const MOST_NAMED = 10;
 
-/** A denied request of a signed-in user. */
 export interface Denial {
   readonly method: string;
   /** Without the query string. */

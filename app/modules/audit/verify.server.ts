@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { type Head, type Link, readChain } from './chain.store.server.ts';
 
-/** An intact chain, or the first broken place. */
 export type Verdict =
   | { readonly isWhole: true; readonly events: number; readonly end: Head }
   | { readonly isWhole: false; readonly seq: number | null; readonly eventId: number | null; readonly reason: string };

@@ -99,7 +99,6 @@ export async function actorOfSession(id: string, ip: string): Promise<Actor | nu
   return { ...person, mayWrite: true, ip };
 }
 
-/** @returns the actor of a bearer token, or null */
 export async function actorOfToken(token: string, ip: string): Promise<Actor | null> {
   const tokenHash = hashSecret(token);
   const row = await unscoped('the token names the actor', (tx) => store.findTokenActor(tx, tokenHash));

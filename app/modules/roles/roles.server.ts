@@ -85,8 +85,8 @@ export async function createRole(actor: Actor, form: NewRole): Promise<number> {
 }
 
 /**
- * Changes a role's name, permissions, or two-factor requirement in one statement. Each request reads the role, so rights are
- * always those before or after.
+ * Changes a role's name, permissions, or two-factor requirement in one statement. Each request reads the role, so its rights
+ * are the old or the new ones, never a mix.
  *
  * @throws AppError `notFound`, `conflict` for another version than the stored one, `forbidden` for a permission that the actor
  * lacks, `unprocessable` for a broken rule

@@ -15,7 +15,6 @@ export async function countPassword(linkId: number, network: string): Promise<nu
   return passwordsPerLink.consume(`${linkId} ${network}`);
 }
 
-/** Clears the counter after a right password. */
 export async function clearPasswords(linkId: number, network: string): Promise<void> {
   await passwordsPerLink.clear(`${linkId} ${network}`);
 }

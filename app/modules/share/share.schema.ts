@@ -39,7 +39,6 @@ export const shareBody = z.strictObject({
 });
 export type NewShare = z.output<typeof shareBody>;
 
-/** Password of a locked link. */
 export const unlockForm = z.object({
   password: z.string().min(1, 'Enter the password that came with the link').max(1024),
 });

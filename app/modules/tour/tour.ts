@@ -30,7 +30,6 @@ export interface TourStep {
 /** A target exists on one wizard page; elsewhere its stepper entry represents it. */
 const entry = (place: number) => [`.stepper .step:nth-child(${place})`, '.stepper-summary'];
 
-/** The tour in order: list, then wizard. */
 export const TOUR: readonly TourStep[] = [
   {
     number: 0,

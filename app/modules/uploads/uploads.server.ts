@@ -12,7 +12,6 @@ import * as store from './uploads.store.server.ts';
 /** An upload's ID has 128 random bits; knowing it is enough to read the image. */
 export const uploadUrl = (id: string): string => `/uploads/${id}`;
 
-/** The actor's picture or a partner's logo. */
 export interface ImageUpload {
   readonly file: File;
   readonly kind: ImageKind;

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 export interface TargetRules {
   /** Names, or `*.example.com` for all subdomains. */
   readonly hosts: readonly string[];
-  /** An installation on a personal computer can send to programs on it. */
+  /** An installation on a personal computer can send to programs on that computer. */
   readonly allowsLoopback: boolean;
 }
 

@@ -145,7 +145,6 @@ export async function listActive(tx: Tx, partnerId: number | null): Promise<{ id
     .orderBy(webhooks.id);
 }
 
-/** Finds a delivery with everything needed to send it. */
 export async function findDelivery(tx: Tx, id: number) {
   const [row] = await tx
     .select({

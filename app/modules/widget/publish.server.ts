@@ -24,7 +24,6 @@ export interface PublishedChoices {
   readonly currencies: readonly string[];
 }
 
-/** Builds the public configuration from the current catalog and the active currencies. */
 export async function publishChoices(source: WidgetSource, locale: string | null = null): Promise<PublishedChoices> {
   const [catalogue, active] = await Promise.all([
     newestConfigId().then(readCatalogue),

@@ -1,4 +1,3 @@
-/** Sites that can embed a partner's calculator. */
 export interface AllowedSites {
   /** Exact origins, such as `https://www.example.com`. */
   readonly allowedOrigins: readonly string[];

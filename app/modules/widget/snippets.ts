@@ -19,7 +19,7 @@ export interface Snippets {
   /** For pages that allow scripts: sets each frame to the height of its content. */
   readonly frameScript: string;
   readonly frameScriptPolicy: string;
-  /** On a separate line, sites with oEmbed support turn it into a frame. */
+  /** Sites with oEmbed support turn it into a frame if it is on a separate line. */
   readonly address: string;
   /** Height in pixels on a wide page and on a phone. */
   readonly heights: { readonly wide: number; readonly narrow: number };

@@ -60,7 +60,6 @@ export async function createCluster(cluster: Cluster, options: { durable: boolea
   renameSync(partial, folder);
 }
 
-/** Builds the connection string of the cluster's owner. */
 export function clusterUrl(cluster: Pick<Cluster, 'folder'>, port: number, database: string): string {
   const password = readFileSync(path.join(cluster.folder, 'password'), 'utf8');
   return `postgres://worthwhile:${password}@127.0.0.1:${port}/${database}`;

@@ -18,7 +18,6 @@ import {
 import { withStartLock } from './start-lock.server.ts';
 import { isReachableBy, type UnprivilegedUser, unprivilegedUser } from './unprivileged-user.server.ts';
 
-/** The embedded server for one of the processes that share it. */
 export interface EmbeddedDatabase {
   /** Connection string of the database's owner. */
   readonly url: string;

@@ -18,10 +18,8 @@ interface Entry extends Leaf {
   readonly isChange: boolean;
 }
 
-/** Name lookups for the IDs of an event. */
 export interface Names {
   readonly nameOf: NameOf;
-  /** Name of a configuration value. */
   readonly nameOfValue: (key: string) => string;
 }
 

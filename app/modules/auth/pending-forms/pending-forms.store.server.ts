@@ -26,7 +26,6 @@ export async function upsertForm(tx: Tx, row: { userId: number; path: string; en
     });
 }
 
-/** Deletes all but the newest forms of a user. */
 export async function deleteOldestPendingForms(tx: Tx, userId: number, kept: number): Promise<void> {
   await tx.execute(sql`DELETE FROM pending_forms WHERE user_id = ${userId} AND path NOT IN (
     SELECT path FROM pending_forms WHERE user_id = ${userId} ORDER BY expires_at DESC, path LIMIT ${kept})`);

@@ -6,7 +6,6 @@ const currentPassword = z.string().min(1, 'Enter your current password').max(102
 
 export const verifyForm = z.strictObject({ otp, returnTo: z.string().max(2000).optional() });
 
-/** All forms of the two-factor page by `intent`. */
 export const secondFactorForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('begin') }),
   z.strictObject({ intent: z.literal('confirm'), otp }),
