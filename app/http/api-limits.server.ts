@@ -4,20 +4,19 @@ import { type Count, limitOf } from '#app/infra/limits/limits.store.server.ts';
 const windowSeconds = 60;
 
 /**
- * What one token may ask for in a minute: far above what people and the command line do, and far below what would keep
- * the database or the printer from others. Files count apart, because making one takes seconds.
+ * Per token and minute: far above the use of people and the CLI, low enough to spare the database and the printer.
+ * Files count separately: each takes seconds.
  */
 const LIMITS = {
   calls: limitOf('api:calls', { points: 6000, windowSeconds }),
   files: limitOf('api:files', { points: 3000, windowSeconds }),
 };
 
-/** Counts a call of a token. @param tokenHash names the token */
 export function countCall(kind: keyof typeof LIMITS, tokenHash: string): Promise<Count> {
   return LIMITS[kind].count(tokenHash);
 }
 
-/** Refuses a call that was one too many. */
+/** Rejects a call above the limit. @throws AppError `tooMany` */
 export function requireWithin({ isOver, secondsLeft }: Count): void {
   if (!isOver) return;
   throw new AppError('tooMany', 'Too many calls with this token. Try again in a moment.', {
@@ -25,7 +24,6 @@ export function requireWithin({ isOver, secondsLeft }: Count): void {
   });
 }
 
-/** How the token's counter stands, for each of its answers. */
 export function limitHeaders({ used, remaining, secondsLeft }: Count): Record<string, string> {
   return {
     'RateLimit-Limit': String(used + remaining),

@@ -23,37 +23,36 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface CallOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T, R> {
   readonly can: G;
-  /** The parts of the path that vary, by their names in it; one of another shape is as good as none: 404. */
+  /** Parameters of the path; one that does not match its schema is answered with 404. */
   readonly params?: P;
-  /** Search parameters, strict; each may stand once. */
+  /** Search parameters, strict; a repeated one is refused. */
   readonly query?: Q;
-  /** Body, strict. */
   readonly body?: B;
   /**
-   * How the body may be sent; JSON if left out. A multipart body's values are texts and files; a CSV file has no `body`
-   * schema: `run` reads it from the request.
+   * Body types; default JSON. Values of a multipart body are texts and files. A CSV file has no `body` schema: `run`
+   * reads it from the request.
    */
   readonly accepts?: readonly BodyType[];
-  /** Whether a body that breaks rules of the product, and nothing else, is passed to `run` as sent. */
+  /** Returns true to pass a body that breaks only rules of the product to `run` as sent. */
   readonly acceptsInvalid?: (body: object) => boolean;
-  /** Shape of the answer, for the contract. */
+  /** For the contract. */
   readonly output?: z.ZodType;
-  /** Instead of `output`: the media types of the file that is sent. */
+  /** Instead of `output`: media types of the sent file. */
   readonly files?: readonly string[];
-  /** The version of the record that an answer is of, which is sent as its ETag. */
+  /** Sent as ETag. */
   readonly versionOf?: (answer: T) => number;
-  /** It makes something new each time: it takes an Idempotency-Key, under which it is done once. */
+  /** For a call that creates something: it accepts an Idempotency-Key and runs once per key. */
   readonly creating?: Creating;
   /** One sentence for the contract. */
   readonly summary: string;
-  /** What takes its time and changes nothing, done before `run`, which under an Idempotency-Key holds a connection. */
+  /** Slow work without side effects, done before `run`, which holds a connection under an Idempotency-Key. */
   readonly prepare?: (call: { actor: ActorOf<G>; body: z.output<B> }) => Promise<R>;
   readonly run: (call: {
     actor: ActorOf<G>;
     params: z.output<P>;
     query: z.output<Q>;
     body: z.output<B>;
-    /** The body before its schema read it. */
+    /** The body before parsing. */
     sent: unknown;
     prepared: R;
     request: Request;
@@ -61,7 +60,6 @@ interface CallOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType,
   }) => Promise<T | Response>;
 }
 
-/** One call of the JSON API, with all that its contract says of it. */
 export interface Call {
   readonly can: Guard;
   readonly summary: string;
@@ -76,12 +74,11 @@ export interface Call {
   readonly handle: (args: LoaderFunctionArgs) => Promise<Response>;
 }
 
-/** A call at its method. */
 export interface ApiOperation extends Call {
   readonly method: Method;
 }
 
-/** Declares a call of the JSON API: bearer token, permission, strict input, exactly 200. */
+/** Declares a call of the JSON API: checks bearer token and permission, parses strictly, answers 200. */
 export function call<
   G extends Guard,
   T,
@@ -136,21 +133,18 @@ export function call<
   return { ...declared, hasVersion: versionOf !== undefined, handle };
 }
 
-/** Every operation by its path under /api, for the contract; filled as the route modules load. */
+/** By path under /api, for the contract; filled as the route modules load. */
 const operationsByPath = new Map<string, readonly ApiOperation[]>();
 
-/** All operations of the API with their paths, as declared by the routes that this process serves. */
+/** Returns the operations of the routes that this process loaded, by path. */
 export function declaredOperations(): ReadonlyMap<string, readonly ApiOperation[]> {
   return operationsByPath;
 }
 
-/** Calls by method and path under /api: `GET role/list`. */
+/** By method and path under /api: `GET role/list`. */
 export type Calls = Readonly<Record<`${Method} ${string}`, Call>>;
 
-/**
- * Makes the loader and action of the resource routes over the calls of an area. The URL map names each of its paths; see
- * `answerByMethod` for the other methods of a path.
- */
+/** Makes loader and action of an area's resource routes. `answerByMethod` answers a path's other methods. */
 export function area(calls: Calls) {
   const byPath = new Map<string, ApiOperation[]>();
   for (const [name, declared] of Object.entries(calls)) {
@@ -173,7 +167,7 @@ export function area(calls: Calls) {
   return { loader: handle, action: handle };
 }
 
-/** The bearer token, or nothing. */
+/** Reads the bearer token, or ''. */
 export function bearerOf(request: Request): string {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
 }

@@ -2,12 +2,12 @@ import type { AppLoadContext } from '@remix-run/node';
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** Of this response's content security policy. */
+    /** For this response's content security policy. */
     nonce: string;
     requestId: string;
-    /** The client's address, through as many proxies as are trusted. */
+    /** Read through the trusted proxies only. */
     clientIp: string;
-    /** What is asked for has no page: a browser that navigates here shows the answer itself. */
+    /** The address has no page: a browser that navigates here shows the raw answer. */
     hasNoPage?: boolean;
   }
   interface Future {
@@ -15,5 +15,5 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-/** One HTTP request, as the process handed it over; the same object for all loaders of a page. */
+/** The same object for all loaders of a page. */
 export type RequestContext = AppLoadContext;

@@ -14,7 +14,7 @@ import { KEY_HEADER, REPEATED_HEADER } from './idempotency.server.ts';
 
 extendZodWithOpenApi(z);
 
-/** Raised when callers notice a change: additions raise the second number, and a breaking change is /api/v2. */
+/** Raised for changes that callers notice: additions raise the minor number, a breaking change becomes /api/v2. */
 const CONTRACT_VERSION = '1.0.0';
 
 const DESCRIPTION = `Every successful call answers exactly 200; every write has a \`message\`. Sign in with \`POST /user/login\`
@@ -26,17 +26,14 @@ Refusals carry a \`code\`, a word that does not change, beside the \`message\`. 
 per minute; the \`RateLimit\` headers of every response show how many are left. Version 1 of the API only gets additions:
 expect properties, codes, and calls that you do not know yet.`;
 
-/**
- * The OpenAPI 3.1 document of all declared operations, generated from the very schemas that validate their input and
- * describe their answers.
- */
+/** Builds the OpenAPI 3.1 document from the schemas that validate the input. */
 export function contractDocument(): ReturnType<typeof makeDocument> {
   const count = declaredOperations().size;
   if (made?.count !== count) made = { count, document: makeDocument() };
   return made.document;
 }
 
-/** Made once: that takes a while of the one thread, and anybody may ask. */
+/** Cached: building it blocks the only thread, and anyone can request it. */
 let made: { readonly count: number; readonly document: ReturnType<typeof makeDocument> } | undefined;
 
 function makeDocument() {
@@ -63,7 +60,7 @@ function makeDocument() {
   );
 }
 
-/** What the generator cannot know of a parameter, or of a body with If-Match. */
+/** Adds facts about parameters, and about bodies with If-Match, that the generator cannot know. */
 function completed<D extends { readonly paths?: object }>(document: D): D {
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, { parameters = [], requestBody }] of Object.entries(operations as Record<string, Described>)) {
@@ -72,7 +69,7 @@ function completed<D extends { readonly paths?: object }>(document: D): D {
         const example = parameter.in === 'path' ? params?.[parameter.name] : query?.[parameter.name];
         if (example !== undefined) parameter.example = example;
       }
-      // A write that takes If-Match does not need its `version` in the body.
+      // If-Match replaces `version` in the body.
       const schema = requestBody?.content['application/json']?.schema;
       if (!schema?.required || !parameters.some(({ name }) => name === IF_MATCH)) continue;
       schema.required = schema.required.filter((name) => name !== 'version');
@@ -81,7 +78,6 @@ function completed<D extends { readonly paths?: object }>(document: D): D {
   return document;
 }
 
-/** What of a described operation is looked at again. */
 interface Described {
   readonly parameters?: readonly { readonly name: string; readonly in: string; example?: unknown }[];
   readonly requestBody?: { readonly content: Record<string, { readonly schema: { required?: string[] } }> };
@@ -91,7 +87,6 @@ const wholeNumber = (description: string, minimum = 0) => ({
   description,
   schema: { type: 'integer' as const, minimum },
 });
-/** Headers of answers, by their names. */
 const HEADERS = {
   'Retry-After': wholeNumber('Seconds until another try makes sense', 1),
   'RateLimit-Limit': wholeNumber('How many of its kind, calls or files, the token may ask for in a minute'),
@@ -102,7 +97,7 @@ const HEADERS = {
   'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' as const } },
   [REPEATED_HEADER]: { description: 'true: this answer was given before', schema: { type: 'string' as const } },
 };
-/** Of every answer to who is signed in. */
+/** On every answer to a signed-in caller. */
 const LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 const headersNamed = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
@@ -118,7 +113,6 @@ const matchHeader = z
   .optional()
   .meta({ description: 'The ETag of the version that the write is made from, in place of `version` in the body' });
 
-/** The headers of ours that a call takes. */
 function headersOf({ creating, body }: ApiOperation) {
   const headers = {
     ...(creating ? { [KEY_HEADER]: keyHeader } : {}),

@@ -4,10 +4,10 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { recordDenial } from '#app/modules/audit/denials.server.ts';
 
 /**
- * Leaves a trace of a request that its actor was refused because of whom they are: a role that does not include it, or
- * something that is not there for them. The answer is the same whether or not this works.
+ * Records a request that was denied because of its actor: the role lacks the permission, or the record is outside its
+ * scope. The answer is the same if recording fails.
  *
- * @param sent what came beside the path; ids are taken from it
+ * @param sent values in addition to the path; IDs are read from them
  */
 export async function recordDeniedRequest(
   thrown: unknown,

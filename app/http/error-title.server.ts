@@ -1,6 +1,6 @@
 /**
- * Puts "Error: " before the title of a page that shows a refused form. The page is rendered by then: a route's `meta` knows
- * nothing of what its action answered. The mark lets the browser take it off again before React compares.
+ * Adds "Error: " to the title of a page with a refused form. A route's `meta` cannot: it does not know its action's
+ * answer. The mark lets the browser remove the prefix before React compares.
  */
 export function prefixErrorTitle(page: string): string {
   const isRefused = page.includes('class="error-summary"');

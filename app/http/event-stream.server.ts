@@ -1,17 +1,17 @@
 import { log } from '#app/infra/log/log.server.ts';
 import { shutdownSignal } from '#app/infra/shutdown.server.ts';
 
-/** A stream ends after a minute and the browser asks again: so rights that were taken away end it too. */
+/** The browser reconnects after the end of a stream, so revoked rights take effect within this time. */
 const lifeMs = 60_000;
 const againMs = 1000;
-/** A line now and then, lest something on the way takes the connection for dead. */
+/** A line at this interval keeps proxies from closing an idle connection. */
 const pulseMs = 15_000;
 
 /**
- * Server-sent events. Ends with what it tells of, with the reader, after a minute, and when the process stops; a reader
- * that comes again is told everything anew.
+ * Streams server-sent events until the source ends, the reader leaves, `lifeMs` is over, or the process stops. A reader
+ * that reconnects gets every event again.
  *
- * @param follow what is told, as it happens, until the signal
+ * @param follow yields events until the signal aborts
  */
 export function eventStream(
   request: Request,
@@ -44,7 +44,7 @@ export function eventStream(
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream',
-      // Compressed it would be held back until there is enough of it.
+      // Compression would hold events back until enough of them are buffered.
       'Cache-Control': 'private, no-store, no-transform',
       'X-Accel-Buffering': 'no',
     },

@@ -8,11 +8,11 @@ const NAME = /^[A-Za-z]\w*(\[\d{1,3}\]|\.[A-Za-z]\w*|:\w+)*$/;
 const SECRET = /password|^code$|^otp$/i;
 
 /**
- * The posted form behind a filter: an index such as `items[4294967294]` in a field's name makes form libraries build
- * arrays of that length, so names are checked before anything reads them.
+ * Reads the posted form. An index such as `items[4294967294]` in a name makes form libraries build arrays of that
+ * length, so names are checked first.
  *
- * @throws AppError `invalid` (400) for a body that is no form, for too many fields, or for a name of another shape;
- *   `tooLarge` as the server has found it
+ * @throws AppError `invalid` (400) for a body that is not a form, too many fields, or a malformed name; `tooLarge` as
+ *   found by the server
  */
 export async function readForm(request: Request): Promise<FormData> {
   let form: FormData;
@@ -32,7 +32,7 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** What a refused form shows again: every text, never a secret or a file. */
+/** Returns the values that a refused form shows again: texts, no secrets or files. */
 export function keptValues(form: FormData): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(formValues(form))) {
@@ -43,14 +43,13 @@ export function keptValues(form: FormData): Record<string, string | string[]> {
   return kept;
 }
 
-/** A form as its schema reads it. @throws AppError `unprocessable` with the messages under the names of the form */
+/** Parses a form. @throws AppError `unprocessable` with messages by field name */
 export function parseForm<T extends z.ZodType>(schema: T, form: FormData): z.output<T> {
   const parsed = schema.safeParse(formValues(form));
   if (parsed.success) return requireStorable(parsed.data);
   throw refusedForm(parsed.error);
 }
 
-/** A form's broken rules as one error: every message under its field's name. */
 export function refusedForm(error: z.ZodError): AppError {
   return new AppError('unprocessable', 'Check the highlighted fields.', { errors: fieldErrorsOf(error) });
 }

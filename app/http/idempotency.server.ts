@@ -4,26 +4,23 @@ import { hashOf } from '#app/infra/content-hash.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { runIdempotent } from '#app/modules/idempotency/idempotency.server.ts';
 
-/** The header that names a call, so that it can be sent again without doing it again. */
 export const KEY_HEADER = 'Idempotency-Key';
-/** Says that an answer is one that was given before. */
 export const REPEATED_HEADER = 'Idempotency-Replayed';
-/** In quotes, as the header's specification has it, or without. */
+/** Quoted, as the header's specification requires, or bare. */
 const KEY = /^"([\x21\x23-\x7e]{1,255})"$|^([\x21\x23-\x7e]{1,255})$/;
 
-/** How a creating call may be sent again. */
 export interface Creating {
-  /** Names within `data` of what is shown once: null in an answer that is given again. */
+  /** Names within `data` of values that are shown once: null in a repeated answer. */
   readonly shownOnce?: readonly string[];
-  /** For work that takes longer than a request may. */
+  /** For work that takes longer than other requests. */
   readonly withinMs?: number;
 }
 
 /**
- * Answers a creating call, under its Idempotency-Key if it has one.
+ * Answers a creating call, once per Idempotency-Key.
  *
- * @param body as it was parsed; undefined of a file, which is hashed as it is read
- * @throws AppError `invalid` for a key of another form, or as `runIdempotent`
+ * @param body as parsed; undefined for a file, which is hashed while it is read
+ * @throws AppError `invalid` for a malformed key, or as `runIdempotent`
  */
 export async function idempotentResponse<T>(
   call: { readonly actor: Actor; readonly request: Request; readonly body: unknown; readonly creating: Creating },
@@ -49,7 +46,6 @@ function keyOf(request: Request): string | undefined {
   return key;
 }
 
-/** The parts of a request that make it another one, beside its body. */
 function addressOf({ method, url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.sort();
@@ -60,7 +56,6 @@ function digestBody(request: Request, body: unknown) {
   return { passed: request, digest: async () => hashOf([addressOf(request), await withFilesHashed(body)]) };
 }
 
-/** A form's values, each file by what is in it. */
 async function withFilesHashed(body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const entries = Object.entries(body).map(async ([name, value]) => [
@@ -74,7 +69,7 @@ async function withFilesHashed(body: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** A file passes through to whoever reads it; what nobody read is read for the digest. */
+/** A file streams through to its reader; the digest reads any unread rest. */
 function digestFile(request: Request) {
   const hash = createHash('sha256').update(addressOf(request));
   const through = new TransformStream<Uint8Array, Uint8Array>({

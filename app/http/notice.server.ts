@@ -9,11 +9,11 @@ import { createHostCookie } from './cookies/host-cookie.server.ts';
 import type { Failure } from './respond.server.ts';
 
 const notice = z.strictObject({
-  /** New with every message, so that the same words show again. */
+  /** New for every message, so the same text shows again. */
   id: z.string().max(40),
   type: z.enum(['success', 'info', 'warning', 'error']),
   message: z.string().max(500),
-  /** A way back: one button that posts these fields. */
+  /** Undo: one button that posts these fields. */
   form: z
     .strictObject({
       action: z.string().max(200),
@@ -22,7 +22,7 @@ const notice = z.strictObject({
     })
     .optional(),
 });
-/** A message that survives one redirect: shown as a notice on the next page, and no more. */
+/** Survives one redirect: shown on the next page only. */
 export type PassingNotice = z.output<typeof notice>;
 
 const createNoticeCookie = () => createHostCookie('notice', { maxAge: 60 });
@@ -32,18 +32,17 @@ const cookie = () => {
   return made;
 };
 
-/** The header that brings a notice to the next page. */
 export async function noticeHeaders(given: Omit<PassingNotice, 'id'>): Promise<{ 'Set-Cookie': string }> {
   const carried: PassingNotice = { id: randomUUID(), ...given };
   return { 'Set-Cookie': await cookie().serialize(carried) };
 }
 
-/** Leads on after an action (303) with a notice for the next page. Throw or return it. */
+/** Redirects after an action (303) with a notice for the next page. Throw or return it. */
 export async function redirectWithNotice(path: string, given: Omit<PassingNotice, 'id'>): Promise<Response> {
   return redirect(path, { status: 303, headers: await noticeHeaders(given) });
 }
 
-/** The notice that a redirect brought, and the header that forgets it. It is kept among the actor's messages. */
+/** Reads the redirect's notice, with the header that clears it, and saves it to the actor's messages. */
 export async function consumeFlashMessage(
   request: Request,
   actor: Actor,
@@ -61,14 +60,14 @@ export async function consumeFlashMessage(
   };
 }
 
-/** Keeps what was told about a refused form, so that it can be read again on the page of messages. */
+/** Saves the error of a refused form to the actor's messages. */
 export async function recordErrorMessage(
   actor: Actor | null,
   failure: Pick<Failure, 'code' | 'message'>,
   values: Readonly<Record<string, unknown>>,
   context: RequestContext,
 ): Promise<void> {
-  // What is saved or previewed while somebody types says so beside the form; and where the database is away nothing is kept.
+  // Drafts and previews show their errors next to the form. Without the database nothing can be saved.
   if (!actor || ['draft', 'preview'].includes(String(values.intent)) || failure.code === 'unavailable') return;
   try {
     await keepMessage(actor, { id: randomUUID(), type: 'error', text: failure.message.slice(0, 500) });

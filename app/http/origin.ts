@@ -1,7 +1,7 @@
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers that tell where a request comes from, lower-case as Node gives them. */
+/** Names are lower-case, as Node gives them. */
 export interface OriginHeaders {
   readonly origin?: string | undefined;
   readonly referer?: string | undefined;
@@ -9,8 +9,8 @@ export interface OriginHeaders {
 }
 
 /**
- * The origins that count as the product's own: that of `appUrl`, and where it is http://localhost the other names of
- * this machine at the same port.
+ * Returns the product's own origins: that of `appUrl`, and for http://localhost the machine's other names at the same
+ * port.
  */
 export function allowedOrigins(appUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port } = new URL(appUrl);
@@ -19,8 +19,8 @@ export function allowedOrigins(appUrl: string): ReadonlySet<string> {
 }
 
 /**
- * Whether a request that changes something comes from our own pages. Every browser since 2020 sends `Origin` or
- * `Sec-Fetch-Site` with it; older and text browsers send at most `Referer`, and what sends none of them is no browser
+ * Returns whether a request that changes something comes from our own pages. Every browser since 2020 sends `Origin` or
+ * `Sec-Fetch-Site`; older and text browsers send at most `Referer`. A client that sends none of them is not a browser
  * that another site could steer.
  */
 export function isSameOriginRequest(method: string, headers: OriginHeaders, own: ReadonlySet<string>): boolean {
@@ -33,8 +33,8 @@ export function isSameOriginRequest(method: string, headers: OriginHeaders, own:
 }
 
 /**
- * The host that the product is addressed by: what the client says where that is one of our own, else that of `appUrl`,
- * so that a forged Host header reaches neither links nor checks.
+ * Returns the client's host if it is one of our own, else that of `appUrl`: a forged Host header reaches neither links
+ * nor checks.
  */
 export function trustedHost(given: string | undefined, appUrl: string): string {
   const { protocol, host } = new URL(appUrl);

@@ -22,12 +22,12 @@ import { type Failure, failureOf } from './respond.server.ts';
 import { RESTORE_FIELD } from './restore-field.ts';
 import { actorOf } from './session.server.ts';
 
-/** Where whoever owes a second factor is led to, whatever they open. */
+/** Every page redirects here while the user owes a second factor. */
 const SECOND_FACTOR = '/second-factor';
 
-/** Who may come in: a capability, or everybody, said out loud. */
+/** A capability, or explicit access for everyone. */
 export type Guard = Capability | 'public';
-/** A guard, or the one of an address, for a page that has several. */
+/** A function for a page with several addresses. */
 type GuardOption<G extends Guard> = G | ((url: URL) => G);
 type ActorOf<G extends Guard> = G extends 'public' ? Actor | null : Actor;
 
@@ -39,7 +39,7 @@ interface Arrival<G extends Guard> {
   readonly context: RequestContext;
 }
 
-/** What an action answers when a form was refused: the page shows it again with what was typed. */
+/** Answer of an action that refused a form: the page shows the form again with the entries. */
 export interface ActionFailure {
   readonly ok: false;
   readonly code: string;
@@ -53,12 +53,12 @@ export interface ActionFailure {
 }
 
 /**
- * Makes a loader that lets in only who may. Signed out leads to the sign-in page and back; a missing permission is a
- * 403 page that says which; what is thrown inside becomes the page of its status.
+ * Makes a loader with an access check. Signed-out users are redirected to the sign-in page and back; a missing
+ * permission is a 403 page that names it; other errors become the page of their status.
  *
- * @param options.can the capability needed, or `'public'`
- * @param options.query schema of the search parameters; what does not fit is left out, and the page says so
- * @param options.labels what the page calls them
+ * @param options.can required capability, or `'public'`
+ * @param options.query schema of the search parameters; invalid ones are dropped, and the page says so
+ * @param options.labels labels of the search parameters
  */
 export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<undefined>>(options: {
   can: GuardOption<G>;
@@ -83,12 +83,12 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
 }
 
 /**
- * Makes an action that lets in only who may. A refused form (422, 413), a conflict (409) and a moment's outage (503) come
- * back as `ActionFailure` with what was typed; everything else becomes the page of its status.
+ * Makes an action with an access check. A refused form (422, 413), a conflict (409) and a short outage (503) return
+ * `ActionFailure` with the entries; other errors become the page of their status.
  *
- * @param options.can the capability needed, or `'public'`
- * @param options.form schema of the whole form; left out: `run` takes the filtered `formData`
- * @param options.labels labels of the page's fields, or what finds them for this very page
+ * @param options.can required capability, or `'public'`
+ * @param options.form schema of the whole form; without it `run` reads the filtered `formData`
+ * @param options.labels labels of the page's fields, or a function that finds them
  */
 export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<undefined>>(options: {
   can: GuardOption<G>;
@@ -106,7 +106,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
       posted.set(context, keptValues(formData));
       if (formData.has(RESTORE_FIELD)) return await restored(arrival, context);
       const form = options.form ? parseForm(options.form, formData) : undefined;
-      // Whoever takes the form as it is need not look for what no column holds.
+      // Spares `run` the check for text that no column can store.
       if (!options.form) requireStorable(formValues(formData));
       return await options.run({ ...arrival, form: form as z.output<F>, formData });
     } catch (thrown) {
@@ -117,7 +117,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
       ) {
         const failure = failureOf(error, context);
         if (context.hasNoPage) throw plainFailure(failure, args.request, context);
-        // Nothing was read yet when the actor could not be looked up.
+        // The form is unread if looking up the actor failed.
         formData ??= await readForm(args.request.clone()).catch(() => new FormData());
         const values = keptValues(formData);
         refused.set(context, values);
@@ -151,7 +151,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
   };
 }
 
-/** Where a page cannot be loaded to find its labels, its messages do without them. */
+/** If the page's labels cannot be loaded, messages omit them. */
 async function findLabels<A>(
   labels: Labels | ((arrival: A) => Promise<LabelOf>) | undefined,
   arrival: A | undefined,
@@ -161,7 +161,7 @@ async function findLabels<A>(
   return arrival ? labels(arrival).catch(() => none) : none;
 }
 
-/** Fills a form as it was when its session had ended, on the page that shows refused forms again; nothing is saved. */
+/** Fills a form with the entries of an ended session, on the page that shows refused forms; nothing is saved. */
 async function restored({ actor, url }: { actor: Actor | null; url: URL }, context: RequestContext) {
   const values = actor && (await consumePendingForm(actor, url));
   if (!values) throw redirect(safePath(pagePath(url)), { status: 303 });
@@ -170,23 +170,22 @@ async function restored({ actor, url }: { actor: Actor | null; url: URL }, conte
   return data(answer);
 }
 
-/** Whoever was found to be asking; the database may be away. */
+/** The database may be unavailable. */
 function knownActor(request: Request, context: RequestContext): Promise<Actor | null> {
   return actorOf(request, context).catch(() => null);
 }
 
-/** What a request posted, for the loaders of the page that answers that very request. */
+/** For the loaders of the page that answers the same request. */
 const posted = new WeakMap<RequestContext, ActionFailure['values']>();
 
-/** What this very request posted, where a page without scripts shows its form again. */
+/** Returns the values that this request posted, for pages that show their form again without scripts. */
 export function postedValues(context: RequestContext): ActionFailure['values'] | undefined {
   return posted.get(context);
 }
 
-/** What was typed into the form of a request that was refused. */
 const refused = new WeakMap<RequestContext, ActionFailure['values']>();
 
-/** Whether this very request posted a form that was refused, so that the title of the page that answers it says so. */
+/** Returns whether this request's form was refused, for the page title. */
 export function hasFormErrors(context: RequestContext): boolean {
   return refused.has(context);
 }
@@ -198,7 +197,7 @@ async function arrive<G extends Guard>(args: LoaderFunctionArgs, option: GuardOp
   const guard = typeof option === 'function' ? option(url) : option;
   const actor = await actorOf(request, context);
   if (guard !== 'public') {
-    // A script that asked for data cannot follow to the sign-in page; it leads there itself.
+    // A data request cannot follow a redirect to the sign-in page; the page's script goes there itself.
     if (!actor && asksForData(request)) throw new AppError('unauthenticated', TEXT.signedOut);
     if (!actor) throw redirect(signInPath(url), { headers: await savePendingForm(request) });
     if (actor.owesSecondFactor && guard !== 'secondFactor.own') throw redirect(SECOND_FACTOR);
@@ -208,12 +207,12 @@ async function arrive<G extends Guard>(args: LoaderFunctionArgs, option: GuardOp
 }
 
 function asPage(error: unknown, request: Request, context: RequestContext): unknown {
-  // Redirects, and answers that a run threw on purpose.
+  // Redirects, and answers that `run` throws on purpose.
   if (error instanceof Response || isDataResponse(error)) return error;
   const failure = failureOf(error, context);
   if (context.hasNoPage) return plainFailure(failure, request, context);
   return data(
-    // The page that would show a refused form again cannot be made: what was typed comes back on the error's own page.
+    // The page of the refused form cannot be rendered: the error page returns the entries.
     { code: failure.code, message: failure.message, requestId: context.requestId, values: refused.get(context) },
     { status: failure.status, headers: failure.headers },
   );
@@ -223,10 +222,7 @@ function asksForData(request: Request): boolean {
   return request.headers.get('Accept') === 'application/json';
 }
 
-/**
- * For what has no page to say it on: one for whoever looks at the answer, data for a script that asked for it, else words;
- * with the status that it has.
- */
+/** Answers a failure of an address without a page: a page for browsers, data for scripts that asked for it, else text. */
 function plainFailure(failure: Failure, request: Request, context: RequestContext): Response {
   const { code, errors, status, headers } = failure;
   const message = problemText(failure.message, errors, labelsIn({}));

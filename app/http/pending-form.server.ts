@@ -6,14 +6,14 @@ import { keptValues, readForm } from './form.server.ts';
 import { pagePath } from './redirect-path.ts';
 import { sessionIdOf } from './session.server.ts';
 
-/** Tells the browser's next pages that it is worth looking for a kept form; it holds nothing else. */
+/** Tells the browser's next requests that a form may be saved; holds nothing else. */
 const HINT = 'kept-form=yes';
 const KEPT_SECONDS = 600;
 
 /**
- * Keeps what was posted after the session had ended, until its user has signed in again.
+ * Saves a form posted after the session ended until its user signs in again.
  *
- * @returns headers of the answer; that it cannot be kept changes nothing else
+ * @returns response headers; a failure to save is ignored
  */
 export async function savePendingForm(request: Request): Promise<HeadersInit> {
   try {
@@ -29,17 +29,17 @@ export async function savePendingForm(request: Request): Promise<HeadersInit> {
   }
 }
 
-/** Whether the browser posted a form a short while ago that was kept. */
+/** Returns whether this browser recently posted a form that was saved. */
 export function hasPendingFormHint(request: Request): boolean {
   return request.headers.get('Cookie')?.includes(HINT) ?? false;
 }
 
-/** Whether something waits for the actor on the page of a request. */
+/** Returns whether a saved form waits for the actor on the request's page. */
 export async function hasPendingForm(actor: Actor, request: Request): Promise<boolean> {
   return hasPendingFormHint(request) && pendingForms.hasPendingForm(actor, pagePath(new URL(request.url)));
 }
 
-/** What was kept for the actor at this address, as the form's own values; null when nothing is. */
+/** Returns the form values saved for the actor at this address; null if there are none. */
 export function consumePendingForm(actor: Actor, url: URL): Promise<Record<string, string | string[]> | null> {
   return pendingForms.consumePendingForm(actor, pagePath(url));
 }

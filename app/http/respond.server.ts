@@ -3,7 +3,6 @@ import { translateDatabaseError } from '#app/infra/db/errors.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import type { RequestContext } from './context.ts';
 
-/** The one map from what went wrong to the status that says so. */
 const STATUS: Record<ErrorCode, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -18,7 +17,7 @@ const STATUS: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** What a failed request tells the outside: no stack, no SQL, no other tenant's names. */
+/** The public part of a failure: no stack, no SQL, no other tenant's names. */
 export interface Failure {
   readonly status: number;
   readonly code: ErrorCode | 'unexpected';
@@ -28,7 +27,7 @@ export interface Failure {
   readonly headers: Record<string, string>;
 }
 
-/** Turns whatever was thrown into a failure; what nobody foresaw is logged whole and shown as a request id. */
+/** Turns a thrown value into a failure. Unexpected errors are logged in full and shown as a request ID. */
 export function failureOf(thrown: unknown, context: RequestContext): Failure {
   const error = translateDatabaseError(thrown);
   if (error instanceof AppError) {

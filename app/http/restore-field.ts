@@ -1,2 +1,2 @@
-/** Field of the form that asks for a kept one back, at the address that it was posted to. */
+/** In the form that requests a saved form again, at the address it was posted to. */
 export const RESTORE_FIELD = 'restoreKeptForm';

@@ -29,10 +29,10 @@ function createStorage() {
     cookie,
     createData: ({ userId = 0, ip = '', userAgent = '', requestId }) =>
       openSession(userId, { ip, userAgent, requestId }),
-    // The row itself is read together with its actor, in one query (`actorOf`).
+    // The row is read together with its actor, in one query (`actorOf`).
     readData: async (id) => ({ id }),
     updateData: async () => undefined,
-    // Sessions are ended by `endSession`, which knows from where.
+    // `endSession` ends sessions: it knows the request's origin.
     deleteData: async () => undefined,
   });
 }
@@ -43,7 +43,7 @@ const sessions = () => {
   return storage;
 };
 
-/** Where a request comes from, for the audit trail and the session's own row. */
+/** Returns the request's origin, for the audit log and the session's row. */
 export function originOf(request: Request, context: RequestContext): Origin {
   return {
     ip: context.clientIp,
@@ -54,7 +54,7 @@ export function originOf(request: Request, context: RequestContext): Origin {
 
 const actors = new WeakMap<RequestContext, Promise<Actor | null>>();
 
-/** The signed-in actor of a request, or null; looked up once, however many loaders ask. */
+/** Returns the signed-in actor, or null; looked up once per request. */
 export function actorOf(request: Request, context: RequestContext): Promise<Actor | null> {
   let actor = actors.get(context);
   if (!actor) {
@@ -73,7 +73,7 @@ async function readActor(request: Request, context: RequestContext): Promise<Act
   return actor && { ...actor, requestId: context.requestId };
 }
 
-/** Dispatches the posted sign-in form; the strategy's verifier is the use-case that checks e-mail and password. */
+/** The strategy's verifier is the use case that checks email and password. */
 function authenticatorFor(origin: Origin): Authenticator<number> {
   const strategy = new FormStrategy(async ({ form }) => {
     const parsed = signInPageForm.safeParse(Object.fromEntries(form));
@@ -83,7 +83,7 @@ function authenticatorFor(origin: Origin): Authenticator<number> {
   return new Authenticator<number>().use(strategy, 'form');
 }
 
-/** What a sign-in came to: a session, or the wait for a code. The headers belong into the answer. */
+/** `isComplete` is false while a code is required. Send the headers with the answer. */
 export interface SignedIn {
   readonly isComplete: boolean;
   readonly headers: Headers;
@@ -101,14 +101,13 @@ export async function signIn(request: Request, context: RequestContext): Promise
   return { isComplete: false, headers };
 }
 
-/** Whether the request's sign-in still waits for its code. */
 export async function isSignInWaiting(request: Request): Promise<boolean> {
   const id = await readChallengeCookie(request);
   return id !== '' && (await isChallengeOpen(id));
 }
 
 /**
- * Ends a sign-in that waits, with the code; not complete when it waited for too long.
+ * Completes a waiting sign-in with its code; not complete if it waited too long.
  *
  * @throws AppError `unauthenticated` with the field `otp`, or `tooMany`
  */
@@ -122,7 +121,7 @@ export async function finishSignIn(request: Request, context: RequestContext, ot
   return started;
 }
 
-/** Opens a session with a new id; one that the browser had before is ended. */
+/** Opens a session with a new ID and ends the browser's previous one. */
 async function startSession(request: Request, context: RequestContext, userId: number): Promise<SignedIn> {
   const origin = originOf(request, context);
   const before = await sessions().getSession(request.headers.get('Cookie'));
@@ -135,12 +134,12 @@ async function startSession(request: Request, context: RequestContext, userId: n
   return { isComplete: true, headers: new Headers({ 'Set-Cookie': await sessions().commitSession(session) }) };
 }
 
-/** The id of the request's session; only for a request whose actor was found. */
+/** Reads the session ID from the cookie, or ''. The session may have ended. */
 export async function sessionIdOf(request: Request): Promise<string> {
   return (await sessions().getSession(request.headers.get('Cookie'))).get('id') ?? '';
 }
 
-/** Ends the request's session on the server; the returned Set-Cookie header removes the cookie. */
+/** Ends the request's session on the server. @returns the Set-Cookie header that deletes the cookie */
 export async function signOut(request: Request, context: RequestContext): Promise<string> {
   const session = await sessions().getSession(request.headers.get('Cookie'));
   await endSession(session.get('id'), originOf(request, context));

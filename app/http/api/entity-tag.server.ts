@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 
-/** The header that names the version a write is made from, in place of `version` in the body. */
+/** Names the version that a write is based on, in place of `version` in the body. */
 export const IF_MATCH = 'If-Match';
-/** Strong, or weak as a proxy that compresses makes it. */
+/** Strong, or weak: a proxy that compresses makes it weak. */
 const TAG = /^(?:W\/)?"([1-9]\d{0,14}|0)"$/;
 
-/** The ETag of a record's version. */
 export function tagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** Whether a call is made from a version of a record. */
 export function takesVersion(body: z.ZodType | undefined): boolean {
   return body instanceof z.ZodObject && 'version' in body.shape;
 }
 
 /**
- * The body with the version that the If-Match header names.
+ * Adds the version of the If-Match header to the body.
  *
- * @throws AppError `invalid` for a header that names no one version, or another one than the body
+ * @throws AppError `invalid` for a header that names no single version, or another version than the body
  */
 export function withIfMatch(request: Request, schema: z.ZodType | undefined, body: unknown): unknown {
   const header = request.headers.get(IF_MATCH);

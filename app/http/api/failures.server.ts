@@ -6,14 +6,13 @@ import type { Refusal } from './json-answer.server.ts';
 interface Reason {
   readonly code: Refusal['code'];
   readonly meaning: string;
-  /** What the message of the example says. */
+  /** Message of the example. */
   readonly message: string;
   readonly errors?: Refusal['errors'];
-  /** Headers that it has beside those of every answer. */
+  /** In addition to the headers of every answer. */
   readonly headers?: readonly string[];
 }
 
-/** Every status that a refusal or failure has, with its code. */
 const REASONS: Readonly<Record<number, Reason>> = {
   400: {
     code: 'invalid',
@@ -85,7 +84,7 @@ const REASONS: Readonly<Record<number, Reason>> = {
 
 const MEANINGS = Object.entries(REASONS).map(([status, { code, meaning }]) => `- \`${code}\` (${status}): ${meaning}`);
 
-/** Made when it is asked for: only schemas from after zod was extended can be registered. */
+/** Created on first use: schemas from before zod was extended cannot be registered. */
 const makeFailure = () =>
   z
     .strictObject({
@@ -98,7 +97,7 @@ const makeFailure = () =>
     .meta({ id: 'Failure' });
 
 /**
- * Registers the shape of refusals and one response for each of their statuses.
+ * Registers the schema of failures and one response per status.
  *
  * @param headersNamed makes references to headers
  * @param ofEvery headers of every answer
@@ -123,7 +122,7 @@ export function registerFailures(
   }
 }
 
-/** References to the responses of what can go wrong with an operation, as far as its declaration says. */
+/** Returns references to the failure responses that the operation's declaration implies. */
 export function failuresOf(operation: ApiOperation): Record<number, { $ref: string }> {
   const { can, method, body, accepts } = operation;
   const takesBody = body !== undefined || accepts !== undefined;

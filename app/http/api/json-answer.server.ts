@@ -1,20 +1,19 @@
 import type { ErrorCode, FieldErrors } from '#app/errors.ts';
 
-/** The body of every refusal and failure. */
+/** Body of every failed call. */
 export interface Refusal {
   readonly code: ErrorCode | 'unexpected';
   readonly message: string;
   readonly errors?: FieldErrors;
 }
 
-/** A refusal's message with the name of its field, where it is about one and does not name it. */
+/** Adds the field's name to a message about one field that does not name it. */
 export function namedMessage(message: string, errors: FieldErrors = {}): string {
   const [[field, [said] = []] = []] = Object.entries(errors);
   const isNamed = field === undefined || field === 'form' || said !== message || message.includes(field);
   return isNamed ? message : `${field}: ${message}`;
 }
 
-/** An answer of the API; nothing on the way keeps it. */
 export function jsonAnswer(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -22,7 +21,7 @@ export function jsonAnswer(body: unknown, status: number, headers: Record<string
   });
 }
 
-/** What a refusal's status asks for in its headers: 401 has to name how to sign in (RFC 9110, 15.5.2). */
+/** A 401 must name the way to sign in: https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
 export function refusalHeaders(status: number): Record<string, string> {
   return status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
 }

@@ -1,10 +1,10 @@
 import { jsonAnswer } from './json-answer.server.ts';
 
 /**
- * What every address of the API does by itself, whatever its calls are: HEAD answers wherever GET does, with the same
- * headers and no body; OPTIONS answers 204 with the methods there are; any other method answers 405.
+ * Answers the methods that every address of the API has: HEAD as GET without a body, OPTIONS with 204 and the allowed
+ * methods, any other with 405.
  *
- * @param answers by their methods
+ * @param answers by method
  */
 export async function answerByMethod(
   request: Request,

@@ -7,17 +7,16 @@ import { refusedInput } from '../input/field-errors.ts';
 import { requireStorable } from '../input/storable.ts';
 import { parseStrictJson } from '../input/strict-json.ts';
 
-/** How a body can be sent. */
 export type BodyType = 'application/json' | 'multipart/form-data' | 'text/csv';
 
-/** The parts of the path. @throws AppError `notFound` for one of another shape */
+/** Parses the path parameters. @throws AppError `notFound` if one does not match */
 export function parsePath(schema: z.ZodType | undefined, parts: unknown): unknown {
   const parsed = schema?.safeParse(parts);
   if (parsed && !parsed.success) throw new AppError('notFound', TEXT.notFound);
   return parsed?.data;
 }
 
-/** The search parameters. @throws AppError `invalid` for one that appears twice */
+/** Reads the search parameters. @throws AppError `invalid` for a repeated one */
 export function readQuery(request: Request): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of new URL(request.url).searchParams) {
@@ -30,7 +29,7 @@ export function readQuery(request: Request): Record<string, string> {
   return { ...query };
 }
 
-/** How the body is sent. @throws AppError `unsupported` */
+/** Reads the body's type. @throws AppError `unsupported` */
 export function bodyTypeOf(request: Request, accepts: readonly BodyType[] = ['application/json']): BodyType {
   const header = request.headers.get('Content-Type') ?? '';
   const given = header.split(';')[0]?.trim().toLowerCase();
@@ -48,10 +47,10 @@ export async function readBody(request: Request, type: BodyType | undefined): Pr
 }
 
 /**
- * Parses with the call's own schema.
+ * Parses input with the call's schema.
  *
- * @param acceptsInvalid whether a value that breaks a rule of the product is passed on as sent
- * @throws AppError as `refusedInput`, or as `requireStorable`
+ * @param acceptsInvalid passes on a value that breaks a rule of the product, as sent
+ * @throws AppError as `refusedInput` or `requireStorable`
  */
 export function parseInput(schema: z.ZodType | undefined, value: unknown, acceptsInvalid = false): unknown {
   const parsed = (schema ?? z.strictObject({})).safeParse(value);

@@ -1,8 +1,8 @@
 import { createHostCookie } from './host-cookie.server.ts';
 
 /**
- * The secret of a mailed link while its form is open: taken out of the address at the first visit, so that neither the
- * history nor a referrer carries it on.
+ * Secret of an emailed link while its form is open. The first visit removes it from the address, so neither the history
+ * nor a referrer reveals it.
  */
 const createLinkCookie = () => createHostCookie('account-link', { maxAge: 60 * 60 });
 let made: ReturnType<typeof createLinkCookie> | undefined;
@@ -11,12 +11,12 @@ const cookie = () => {
   return made;
 };
 
-/** The Set-Cookie header that keeps a link's secret; the empty one forgets it. */
+/** Makes the Set-Cookie header; an empty secret deletes the cookie. */
 export function storeLinkCodeCookie(code: string): Promise<string> {
   return code ? cookie().serialize(code) : cookie().serialize('', { maxAge: 0 });
 }
 
-/** The kept secret, or ''. */
+/** Reads the stored secret, or ''. */
 export async function readLinkCodeCookie(request: Request): Promise<string> {
   const code: unknown = await cookie().parse(request.headers.get('Cookie'));
   return typeof code === 'string' ? code : '';

@@ -13,7 +13,7 @@ import user from './user.json' with { type: 'json' };
 import webhooks from './webhooks.json' with { type: 'json' };
 import widget from './widget.json' with { type: 'json' };
 
-/** A call as it can be made, and what it answers; lists and records in it are shortened, files left out. */
+/** A call as it can be sent, and its answer; lists and records are shortened, files omitted. */
 export interface Example {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -21,7 +21,7 @@ export interface Example {
   readonly answer?: unknown;
 }
 
-/** Together they tell one story, which a test walks through: see docs/api.md. */
+/** Together they form one scenario that a test runs: see docs/api.md. */
 const EXAMPLES: Readonly<Record<string, Example | undefined>> = {
   ...account,
   ...audit,
@@ -39,7 +39,11 @@ const EXAMPLES: Readonly<Record<string, Example | undefined>> = {
   ...widget,
 };
 
-/** The example of an operation; `path` as its route declares it. */
+/**
+ * Returns the example of an operation.
+ *
+ * @param path as its route declares it
+ */
 export function exampleOf(method: string, path: string): Example {
   return EXAMPLES[`${method} ${path}`] ?? {};
 }

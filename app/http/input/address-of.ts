@@ -1,9 +1,9 @@
 import { matchRoutes } from '@remix-run/react';
 
 /**
- * The one of a page's addresses that a URL is at or below, for a file with several IDs in the URL map.
+ * Returns the address that a URL is at or below, for a file with several IDs in the URL map.
  *
- * @throws Error when it is below none: the URL map and the file disagree
+ * @throws Error if there is none: the URL map and the file disagree
  */
 export function addressOf<A extends string>(addresses: readonly A[], { pathname }: { readonly pathname: string }): A {
   const routes = addresses.map((address) => ({ path: `${address}/*`, caseSensitive: true, address }));

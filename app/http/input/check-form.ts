@@ -3,7 +3,7 @@ import type { FieldErrors } from '#app/errors.ts';
 import '#app/validation-words.ts';
 import { fieldName } from './field-name.ts';
 
-/** A form's values by name, as a schema takes them: one text, or several in their order. Files are kept as they are. */
+/** Returns a form's values by name: one text, or several in order. Files stay files. */
 export function formValues(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
   const values: Record<string, FormDataEntryValue | FormDataEntryValue[]> = Object.create(null);
   for (const [name, value] of form) {
@@ -13,7 +13,6 @@ export function formValues(form: FormData): Record<string, FormDataEntryValue | 
   return { ...values };
 }
 
-/** A form's broken rules: every message under its field's name. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = Object.create(null);
   for (const issue of error.issues) {
@@ -23,7 +22,7 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   return errors;
 }
 
-/** What is wrong with a form by its schema, by the names of its fields: the page says it as the action would. */
+/** Checks a form in the page as its action would. */
 export function checkForm(schema: z.ZodType, form: FormData): FieldErrors {
   const parsed = schema.safeParse(formValues(form));
   return parsed.success ? {} : fieldErrorsOf(parsed.error);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { fieldName } from './field-name.ts';
 
-/** So many fields are named in a refusal: nobody reads more, and an answer may not grow beyond what was sent. */
+/** An answer must not grow beyond the request. */
 const MOST_FIELDS = 50;
 const MOST_OF_A_FIELD = 10;
 const LONGEST_NAME = 200;
@@ -10,14 +10,14 @@ const LONGEST_MESSAGE = 300;
 const UNKNOWN = 'Unknown property.';
 
 /**
- * What is wrong with an input, as one error that names each field. Shape is 400 (wrong type, unknown or missing property), a
- * broken rule of the product is 422: schemas mark the latter with `params: { rule: true }`.
+ * Makes one error that names each field: 400 for shape (wrong type, unknown or missing property), 422 for a rule of the
+ * product, which schemas mark with `params: { rule: true }`.
  *
- * Its size does not depend on what was sent. A schema's own message for unknown properties lists them all: told under each of
- * their names it would grow with the square of their number, and a body of one megabyte would be answered with gigabytes.
+ * Its size is bounded: a schema's message for unknown properties lists them all. Repeated under each name, it would
+ * turn a body of 1 MB into an answer of gigabytes.
  */
 export function refusedInput({ issues }: z.ZodError): AppError {
-  // Without a prototype: a property may be called __proto__.
+  // No prototype: a property can be called __proto__.
   const errors: FieldErrors = Object.create(null);
   let count = 0;
   const add = (path: readonly PropertyKey[], message: string) => {

@@ -1,7 +1,7 @@
 /**
- * The name of what stands at a path of an input, the same in every refusal: `licences[0].quantity`, as forms call it.
+ * Formats a value's path as forms name it: `licences[0].quantity`.
  *
- * @param path places in lists as numbers, properties as texts
+ * @param path list indexes as numbers, properties as texts
  */
 export function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, part) => {

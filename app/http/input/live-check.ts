@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { LoadCheck } from '#app/ui/form/live/live-errors.ts';
 
 /**
- * The check of a form by the schema that its action has, for its page. Schemas are heavy: they are loaded once someone is in
- * the form, and where they cannot be, the action alone checks.
+ * Makes the check of a page's form by its action's schema. Schemas are large: they load on first use of the form. If
+ * loading fails, only the action checks.
  */
 export function liveCheck(schema: () => Promise<z.ZodType>): LoadCheck {
   return async () => {

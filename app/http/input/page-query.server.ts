@@ -7,16 +7,16 @@ import { pagePath, safePath } from '../redirect-path.ts';
 import { fieldName } from './field-name.ts';
 import { problemText } from './problem-text.ts';
 
-/** What any address may carry: the framework's own, and the step of the tour that the page shows. */
+/** Accepted by every address: the framework's parameters, and the step of the tour. */
 const EVERY_PAGE = ['_routes', 'index', 'tour'];
 
 /**
- * The search parameters of a page, read by its schema. The last of several of one name counts.
+ * Reads a page's search parameters. The last of several with one name counts.
  *
- * @param page.mayLeaveOut the page can be shown without the values that do not fit, and say so
- * @param page.labels what the page calls the parameters; one without a label is named as the address has it
- * @throws a redirect to the same page without them, with a notice that names them; AppError `invalid` where none can be
- *   left out
+ * @param page.mayLeaveOut shows the page without invalid values and says so
+ * @param page.labels labels of the parameters; one without a label is named as in the address
+ * @throws a redirect to the same page without the invalid values, with a notice that names them; AppError `invalid`
+ *   where none can be left out
  */
 export async function readPageQuery<Q extends z.ZodType>(
   schema: Q,

@@ -1,14 +1,14 @@
 import type { FieldErrors } from '#app/errors.ts';
 import type { LabelOf } from '#app/ui/labels.ts';
 
-/** So many fields are named; the page itself names them all. */
+/** The page itself names all fields. */
 const MOST_NAMED = 5;
 
 /**
- * What is wrong with a form, in one text for where its fields are not at hand: a toast, the page of messages, an answer
- * without a page. Each field is named by its label on the screen.
+ * Describes a form's problems in one text, for places without its fields: a toast, the messages page, an answer without
+ * a page.
  *
- * @param message what is said where no field is named
+ * @param message used if no field is named
  */
 export function problemText(message: string, errors: FieldErrors | undefined, labelOf: LabelOf): string {
   const problems = Object.entries(errors ?? {}).flatMap(([field, messages]) => {

@@ -1,14 +1,14 @@
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { fieldName } from './field-name.ts';
 
-/** PostgreSQL takes any text but these: the character zero, and half of a pair of surrogates. */
+/** PostgreSQL rejects these in texts: the zero character and unpaired surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 const MESSAGE = 'Value does not match the required pattern';
 
 /**
- * Lets through what was read from a request if every text in it can be stored.
+ * Returns the value if the database can store every text in it.
  *
- * @throws AppError `unprocessable` with the fields whose text holds a character that is none
+ * @throws AppError `unprocessable` with the fields that hold other characters
  */
 export function requireStorable<T>(value: T): T {
   const errors: FieldErrors = Object.create(null);
@@ -23,14 +23,14 @@ function collect(value: unknown, path: readonly PropertyKey[], errors: FieldErro
     if (UNSTORABLE.test(value)) errors[fieldName(path) || 'body'] = [MESSAGE];
   } else if (Array.isArray(value) || isPlain(value)) {
     for (const [name, one] of Object.entries(value)) {
-      // A name is stored, too, and cannot be told in an answer either.
+      // Names are stored too, and an error must not repeat this one.
       if (UNSTORABLE.test(name)) errors[fieldName(path) || 'body'] = [MESSAGE];
       else collect(one, [...path, Array.isArray(value) ? Number(name) : name], errors);
     }
   }
 }
 
-/** Files, dates and the like hold no text of the kind. */
+/** Files, dates and the like hold no such texts. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseStrictJson } from './strict-json.ts';
 
-// The same inputs in every run: a failure can be looked at again.
+// The same inputs in every run, so failures can be reproduced.
 fc.configureGlobal({ seed: 20_250_101 });
 
 describe('a JSON body', () => {

@@ -1,14 +1,14 @@
 import { AppError } from '#app/errors.ts';
 
-/** Nothing that the product takes is nested this deep. */
+/** No input of the product is nested this deep. */
 const MAX_DEPTH = 40;
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
 /**
- * Parses JSON that says each thing once. `JSON.parse` keeps the last of two properties of one name, where another reader
- * of the same text, a proxy or a log, may keep the first.
+ * Parses JSON without repeated properties. `JSON.parse` uses the last of two with one name; a proxy or a log may use
+ * the first.
  *
- * @throws AppError `invalid` for what is no JSON, for a property that stands twice, and for what is nested too deep
+ * @throws AppError `invalid` for text that is not JSON, a repeated property, or deeper nesting than `MAX_DEPTH`
  */
 export function parseStrictJson(text: string): unknown {
   const value = parse(text);
@@ -28,9 +28,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** The first property that stands twice in one object of a text that is JSON. */
+/** Expects valid JSON. */
 function findRepeated(text: string): string | undefined {
-  // Of each value that is open: the names so far of an object, null of a list.
+  // One entry per open value: an object's names so far, null for a list.
   const open: (Set<string> | null)[] = [];
   let isName = false;
   for (const [token] of text.matchAll(TOKEN)) {

@@ -12,16 +12,16 @@ interface Kept {
 }
 
 /**
- * Answers with a document that is large and the same for everybody: it is made and compressed once, however many ask, and
- * whoever has it already is told so.
+ * Answers with a large document that is the same for every reader: made and compressed once, with 304 for readers that
+ * have it.
  *
- * @param type its media type
- * @param make the document's text; called again only when it is to be made of something else
+ * @param type media type
+ * @param make called again only if its arguments change
  */
 export function keptAnswer<Of extends readonly unknown[]>(type: string, make: (...of: Of) => string) {
   let kept: { readonly of: Of; readonly document: Promise<Kept> } | undefined;
   return async (request: Request, ...of: Of): Promise<Response> => {
-    // Those that ask while it is being compressed wait for the same one.
+    // Concurrent requests wait for the same compression.
     if (!kept?.of.every((one, at) => one === of[at])) kept = { of, document: compress(make(...of)) };
     const { etag, bodies } = await kept.document;
     const headers = new Headers({ ETag: etag, 'Cache-Control': 'public, max-age=300', Vary: 'Accept-Encoding' });
@@ -37,12 +37,12 @@ export function keptAnswer<Of extends readonly unknown[]>(type: string, make: (.
 async function compress(text: string): Promise<Kept> {
   const identity = Buffer.from(text);
   const [br, gzip] = await Promise.all([compressBrotli(identity, BROTLI), compressGzip(identity)]);
-  // A weak one: it is the same document, whatever it is compressed with.
+  // Weak: it names the same document in every encoding.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { etag, bodies: { br, gzip, identity } };
 }
 
-/** The smallest of ours that the client takes. */
+/** The smallest encoding that the client accepts. */
 function codingFor(header: string | null): keyof Kept['bodies'] {
   const taken = namesIn(header).flatMap((one) => {
     const [name = '', quality = ''] = one.toLowerCase().split(/\s*;\s*/);

@@ -17,15 +17,14 @@ import { remixHandler } from './remix.server.ts';
 
 export interface AppOptions {
   loadBuild: () => Promise<ServerBuild>;
-  /** Folder of the built client files; none in development, where `assets` serves them. */
+  /** Built client files; undefined in development, where `assets` serves them. */
   clientDir?: string | undefined;
-  /** Folder of the widget's built files. */
   widgetDir: string;
   /** Serves the client files in development. */
   assets?: RequestHandler | undefined;
-  /** Whether requests can be served; until then all but the health checks wait a moment, and are answered 503. */
+  /** Until it returns true, all requests but health checks wait briefly and are then answered with 503. */
   isOpen: () => boolean;
-  /** Resolves when they can: a process that takes the place of another is asked before it has its database. */
+  /** Resolves once `isOpen` is true: a replacing process gets requests before its database is ready. */
   whenOpen: Promise<void>;
   isReady: () => Promise<boolean>;
 }
@@ -33,7 +32,7 @@ export interface AppOptions {
 const openingMs = 5000;
 const quietPaths = new Set(['/healthz', '/readyz', '/metrics', '/favicon.ico', '/favicon.svg']);
 
-/** Everything between the socket and the routes, in the order in which a request meets it. */
+/** Adds everything between socket and routes, in the order of a request. */
 export function createApp(options: AppOptions): Express {
   const { appUrl, trustProxy, mode, metricsToken } = env();
   const app = express();
@@ -74,11 +73,11 @@ function requestLog(): RequestHandler {
     logger: log(),
     genReqId: (req) => req.id,
     autoLogging: { ignore: (req) => quietPaths.has(req.url ?? '') },
-    // 501 says what was asked for that we never do; it is as little a fault of ours as 404.
+    // 501 is for methods and features that we never support: like 404, it is no fault of ours.
     customLogLevel: (_req, res, error) =>
       error || (res.statusCode >= 500 && res.statusCode !== 501) ? 'error' : 'info',
     serializers: {
-      // The query is left out: links from mails carry their secret there.
+      // Without the query: links from emails carry their secret there.
       req: (req: { id: unknown; method: string; url: string }) => ({
         id: req.id,
         method: req.method,
@@ -89,13 +88,13 @@ function requestLog(): RequestHandler {
   }) as RequestHandler;
 }
 
-/** Addresses that let in whoever has them end in a secret; no name of ours is as long as the shortest of others. */
+/** Some addresses end in a secret that grants access. Our own names are shorter than the shortest secret. */
 function withoutSecrets(path: string): string {
   return path.replace(/^\/(share|uploads)\/[^/]+/, '/$1/[redacted]').replace(/[^/]{24,}/g, '[redacted]');
 }
 
 /**
- * File names under /assets carry a hash of their content. They stand before everything else: a page loads twenty of them,
+ * Names under /assets contain a content hash. They are served before everything else: a page loads about 20 of them,
  * and the headers that protect a document would weigh more than the smallest ones.
  */
 function serveClientFiles(app: Express, clientDir: string): void {
@@ -110,8 +109,8 @@ function serveClientFiles(app: Express, clientDir: string): void {
 }
 
 /**
- * The widget is loaded by other sites: as a module, which asks for CORS, and by plain scripts. Today's build moves on, a
- * release is for good. Like the assets they stand before what protects documents, which would weigh a sixth of the script.
+ * Other sites load the widget as a module, which needs CORS, and as plain scripts. The current build changes, a release
+ * never does. Served before the document headers, which would weigh a sixth of the script.
  */
 function serveWidgetFiles(app: Express, widgetDir: string): void {
   const releases = path.join(widgetDir, '../releases');

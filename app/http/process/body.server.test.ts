@@ -5,7 +5,7 @@ import { readBody } from './body.server.ts';
 
 function request(headers: Record<string, string> = {}) {
   const stream = Object.assign(new PassThrough(), { headers });
-  // All of a message that a body is read from.
+  // All that reading a body needs of a message.
   return { stream, message: stream as unknown as IncomingMessage };
 }
 

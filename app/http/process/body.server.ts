@@ -5,33 +5,33 @@ import { AppError } from '#app/errors.ts';
 export const megabyte = 1024 * 1024;
 
 /**
- * An image may have 2 MB. One that has somewhat more, as photographs do, still reaches its form, which then says so and
- * keeps what was typed.
+ * Images can have 2 MB. Somewhat larger ones, such as photographs, still reach their form, which shows the error and
+ * preserves the entries.
  */
 const multipartBytes = 8 * megabyte;
 const otherBytes = megabyte;
 /**
- * Parts of a form that are counted before anything reads them: a reader of forms holds the one thread for as long as it
- * takes, a second for a hundred thousand of them. What a form may have is looked at later, and is fewer.
+ * Counted before parsing, which blocks the only thread: 1 s for 100,000 parts. The stricter limit of a form is checked
+ * later.
  */
 const mostParts = 1000;
-/** How long such a body may take to arrive. */
+/** For a body that is read whole. */
 const arrivalMs = 30_000;
-/** How much of what was refused is taken off the line, and how long it may pause. */
+/** Limits for discarding the rest of a refused body. */
 const restBytes = 64 * megabyte;
 const restPauseMs = 3_000;
 
-/** How many bytes the body of such a request may have. */
+/** Returns the size limit of a body in bytes. */
 export function bodyLimit(contentType: string | undefined): number {
   return /^multipart\/form-data\b/i.test(contentType?.trim() ?? '') ? multipartBytes : otherBytes;
 }
 
 /**
- * Reads a request's body whole, so that an action never waits for a slow client, and refuses what is too large before
- * it is read: by the announced length, and by counting, because a length can lie or be missing.
+ * Reads a whole body, so an action never waits for a slow client. Refuses one that is too large by the announced
+ * length, and by counting, because a length can lie or be missing.
  *
- * @throws AppError `tooLarge`, `unsupported` (compressed, which could unpack to anything), `invalid` (cut off, or a form of
- *   too many parts)
+ * @throws AppError `tooLarge`, `unsupported` (compressed bodies can expand without limit), `invalid` (cut off, or too
+ *   many parts)
  */
 export async function readBody(request: IncomingMessage, withinMs = arrivalMs): Promise<Buffer<ArrayBuffer>> {
   const limit = bodyLimit(request.headers['content-type']);
@@ -53,7 +53,6 @@ export async function readBody(request: IncomingMessage, withinMs = arrivalMs): 
   return body;
 }
 
-/** What stands between the parts of a form. */
 function separatorOf(contentType = ''): string | undefined {
   if (/^\s*application\/x-www-form-urlencoded\b/i.test(contentType)) return '&';
   if (!/^\s*multipart\/form-data\b/i.test(contentType)) return undefined;
@@ -71,9 +70,10 @@ function hasMore(body: Buffer, separator: string): boolean {
 }
 
 /**
- * The body as it comes, for files that are too large to be held: whoever reads it has let the sender in before. The
- * same refusals, the counted ones while it is read.
+ * Streams a body that is too large for memory; authorize the sender first. Refuses as `readBody` does, and counts while
+ * it is read.
  *
+ * @param limit in bytes
  * @throws AppError `tooLarge` by the announced length, `unsupported`
  */
 export function streamBody(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
@@ -91,7 +91,7 @@ function refuseEarly({ headers }: IncomingMessage, limit: number): void {
 async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   let size = 0;
   try {
-    // Not destroyed when left early: the refusal still has to be sent through the same socket.
+    // Not destroyed on an early exit: the refusal is sent through the same socket.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
@@ -107,8 +107,8 @@ function tooLarge(limit: number): AppError {
 }
 
 /**
- * Reads what a sender still has under way and throws it away, while the refusal goes out: a connection that is cut before
- * its browser has sent everything takes the answer with it. It is cut after a while, after a pause, and after much.
+ * Discards the rest of a refused body while the answer is sent: a browser loses the answer if its connection is cut
+ * before it has sent everything. The connection is cut after a time, a pause, or `restBytes`.
  */
 export function drainRequest(request: IncomingMessage): void {
   if (request.complete) return;

@@ -7,7 +7,7 @@ describe('what fails when half of the answer is out', () => {
   const fail = (isGone: boolean) => {
     const next = vi.fn();
     const destroy = vi.fn();
-    // All of an answer that is looked at.
+    // All that the handler needs of a response.
     const res = { headersSent: true, destroyed: isGone, destroy } as unknown as Response;
     handleRequestError(new Error('The rows ended.'), { id: '1', path: '/audit/export' } as Request, res, next);
     return { next, destroy };

@@ -3,13 +3,13 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { isEmbed } from './remix.server.ts';
 
-/** Inline scripts and styles of one response carry this; `res.locals.nonce` holds it for the rendering. */
+/** Sets the nonce of inline scripts and styles, for rendering in `res.locals.nonce`. */
 export const addNonce: RequestHandler = (_req, res, next) => {
   res.locals.nonce = randomBytes(16).toString('base64');
   next();
 };
 
-/** A new id for each request, in its log lines, in its answer and on its error page. A client's own is not taken. */
+/** Sets a new ID per request, for log, answer and error page. The client's own ID is ignored. */
 export const addRequestId: RequestHandler = (req, res, next) => {
   req.id = randomUUID();
   res.setHeader('X-Request-Id', String(req.id));
@@ -17,11 +17,11 @@ export const addRequestId: RequestHandler = (req, res, next) => {
 };
 
 /**
- * The security headers of every answer. The policy is enforced: scripts and styles by nonce or from our origin, no
- * style attributes, nothing from elsewhere.
+ * Sets the security headers of every answer. The enforced policy allows scripts and styles by nonce or from our origin,
+ * no style attributes, and nothing from elsewhere.
  *
- * @param options.isHttps whether browsers reach us by https, so that they may be told to stay there
- * @param options.isDevelopment whether Vite's client runs in the page: it adds styles and opens a socket
+ * @param options.isHttps browsers reach us by HTTPS, so they can be told to stay there
+ * @param options.isDevelopment allows Vite's client, which adds styles and opens a socket
  */
 export function securityHeaders(options: { isHttps: boolean; isDevelopment: boolean }): RequestHandler {
   const framed = helmetFor({ ...options, isFramed: true });
@@ -51,7 +51,7 @@ function helmetFor(options: { isHttps: boolean; isDevelopment: boolean; isFramed
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Not no-referrer: browsers then send "Origin: null" with a plain form, which no origin check can tell from evil.
+    // With no-referrer, browsers send "Origin: null" with a plain form: no origin check can tell it from an attack.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: isFramed ? false : { action: 'deny' },

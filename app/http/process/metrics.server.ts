@@ -4,7 +4,7 @@ import { countRequest, readMetrics } from '#app/infra/metrics/metrics.server.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Counts and times every answer under the route that gave it, which a later handler names in `res.locals.route`. */
+/** Counts and times answers by route; a later handler sets `res.locals.route`. */
 export const measureRequest: RequestHandler = (req, res, next) => {
   const begun = performance.now();
   res.once('close', () => {
@@ -14,8 +14,8 @@ export const measureRequest: RequestHandler = (req, res, next) => {
 };
 
 /**
- * `/metrics` for Prometheus: to whoever brings the token; where none is set, to programs on this very machine that come
- * without a proxy. To everybody else it is not there.
+ * Serves `/metrics` to Prometheus with the token; without a configured token, to local programs that use no proxy. For
+ * all others it does not exist.
  */
 export function serveMetrics(token: string | undefined): RequestHandler {
   return async (req, res, next) => {

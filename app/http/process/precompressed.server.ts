@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { RequestHandler } from 'express';
 
 /**
- * Points a request for a file at its brotli twin where the build wrote one and the browser takes it: compressed once and
- * at the highest level, a page's scripts are a fifth smaller than compressed in passing. Stands before `express.static`.
+ * Points a request at the file's brotli twin if the build wrote one and the browser accepts it. Compressed once at the
+ * highest level, a page's scripts are a fifth smaller than compressed on the fly. Use before `express.static`.
  *
- * @param folder of the files and their twins (`app-123.js`, `app-123.js.br`)
+ * @param folder holds the files and their twins (`app-123.js`, `app-123.js.br`)
  */
 export function preferBrotli(folder: string): RequestHandler {
   const twins = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.br')) : []);

@@ -15,29 +15,29 @@ import { pagelessRoutes, routeNamer } from './route-names.server.ts';
 import { selectRoutes } from './route-subset.server.ts';
 
 const bodiless = new Set(['GET', 'HEAD']);
-/** Answers that are small and known whole: sent at once, which compresses faster than a stream does. */
+/** Small answers, sent whole: this compresses faster than a stream. */
 const wholeTypes = /^(text\/html|text\/x-script|application\/json)\b/;
 
-/** Routes that wait for the printer, stream, or read a file as it comes: they take little of this thread, for long. */
+/** Routes that wait for the printer, stream, or read a file: they use little of this thread, for long. */
 const lasts = /^\/api\/import\/|\/(events|download|archive|preview|files)\b/;
 const limiter = new FairRequestLimiter();
 
-/** Who asks, before anybody looked whether it is true. */
+/** Identifies the client before authentication. */
 function clientOf(req: ExpressRequest): string {
   const session = /(?:^|; )(?:__Host-)?worthwhile=([^;]*)/.exec(req.headers.cookie ?? '')?.[1];
   return req.headers.authorization ?? session ?? req.ip ?? '';
 }
 
-/** A form is patient: refused here it could not come back with what was typed. */
+/** A refusal would lose a form's entries, so posted forms wait without a limit. */
 function waitOf(req: ExpressRequest, { signal }: Request): { waitsWithoutTimeout: boolean; signal: AbortSignal } {
   return { waitsWithoutTimeout: !bodiless.has(req.method) && !isApi(req.path), signal };
 }
 
 /**
- * Hands requests to Remix. Unlike @remix-run/express it takes the body whole (and so with a limit), takes the host from
- * our own address rather than from the client, and keeps cookies from the API, which knows bearer tokens alone.
+ * Hands requests to Remix. Unlike @remix-run/express it reads the whole body, with a limit, uses the host of our own
+ * address, and removes cookies from API calls, which use bearer tokens only.
  *
- * @param loadBuild the routes; asked at each request, so that development sees changes
+ * @param options.loadBuild called per request, so development sees changes
  */
 export function remixHandler(options: {
   appUrl: string;
@@ -82,7 +82,7 @@ export function remixHandler(options: {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** One handler for each narrower build, made when it is first needed. */
+/** Creates one handler per narrowed build, on first use. */
 function handlersOf(build: ServerBuild, mode: string): (path: string) => Handler {
   const buildFor = selectRoutes(build);
   const handlers = new Map<ServerBuild, Handler>();
@@ -95,18 +95,18 @@ function handlersOf(build: ServerBuild, mode: string): (path: string) => Handler
 }
 
 function contextOf(req: ExpressRequest, res: ExpressResponse, isPageless: boolean): AppLoadContext {
-  // A page's script that asks for data shows a failure itself.
+  // A page's script shows failures of its data requests itself.
   const hasNoPage = isPageless && !req.path.endsWith('.data');
   return { nonce: String(res.locals.nonce), requestId: String(req.id), clientIp: req.ip ?? '', hasNoPage };
 }
 
 async function toRequest(req: ExpressRequest, res: ExpressResponse, appUrl: string): Promise<Request> {
-  // Remix compares the two: an origin that was let in names the host, whatever a proxy made of the Host header.
+  // Remix compares Origin and Host: an accepted origin provides the host, whatever a proxy made of the Host header.
   const { origin } = req.headers;
   const host = trustedHost(origin && URL.canParse(origin) ? new URL(origin).host : req.headers.host, appUrl);
   const url = new URL(`${new URL(appUrl).protocol}//${host}`);
   const [path = '/', query] = splitOnce(req.originalUrl, '?');
-  // Set apart, because "//evil.example/" would replace the host.
+  // Assigned separately, because "//evil.example/" would replace the host.
   url.pathname = path;
   url.search = query ?? '';
   const controller = new AbortController();
@@ -121,7 +121,7 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse, appUrl: stri
   });
 }
 
-/** A file sent to the API's import is read as it comes; every other body, a page's form too, is taken whole. */
+/** Streams files for the API's import; every other body, a page's form too, is read whole. */
 async function bodyOf(req: ExpressRequest, res: ExpressResponse): Promise<RequestInit> {
   if (!req.path.startsWith('/api/import/')) {
     return {
@@ -129,15 +129,15 @@ async function bodyOf(req: ExpressRequest, res: ExpressResponse): Promise<Reques
       duplex: 'half',
     } as RequestInit;
   }
-  // What a refusal left unread would keep the connection from its next request.
+  // An unread rest would block the connection's next request.
   res.once('finish', () => req.resume());
   const limit = env().importMaxMegabytes * megabyte;
   return { body: streamBody(req, limit) as BodyInit, duplex: 'half' } as RequestInit;
 }
 
 /**
- * In place of a body that was too large for the page's own script, one that cannot be read for that reason: the action
- * answers it like any form that it refuses, and the page keeps what was typed.
+ * Replaces a body that is too large by one that fails on reading, for the page's own script: the action answers it like
+ * any refused form, and the page preserves the entries.
  */
 function refusedBody(error: unknown, req: ExpressRequest): ReadableStream {
   if (!(error instanceof AppError) || error.code !== 'tooLarge' || !req.path.endsWith('.data')) throw error;
@@ -150,7 +150,7 @@ function toHeaders(req: ExpressRequest, host: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     if (value === undefined || name.startsWith('x-forwarded-') || name === 'forwarded') continue;
-    // Without a cookie there is nothing for another site to use: Remix need not look where a call of the API comes from.
+    // API calls need no origin check in Remix: without a cookie another site has nothing to use.
     if ((name === 'cookie' || name === 'origin') && isApi(req.path)) continue;
     for (const one of [value].flat()) headers.append(name, one);
   }
@@ -158,12 +158,11 @@ function toHeaders(req: ExpressRequest, host: string): Headers {
   return headers;
 }
 
-/** Whether a path belongs to the JSON API. */
 export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** Whether a path is a page for frames on other sites; the route names those sites in a policy of its own. */
+/** Returns whether a path is a page for frames on other sites; its route names those sites in its own policy. */
 export function isEmbed(path: string): boolean {
   return path.startsWith('/embed/');
 }
@@ -172,7 +171,7 @@ async function send(res: ExpressResponse, response: Response): Promise<void> {
   res.status(response.status);
   if (response.statusText) res.statusMessage = response.statusText;
   for (const [name, value] of response.headers) {
-    // A policy of the route's own stands beside ours; browsers enforce both.
+    // The route's own policy is sent in addition to ours; browsers enforce both.
     if (name === 'set-cookie' || name === 'content-security-policy') res.append(name, value);
     else res.setHeader(name, value);
   }

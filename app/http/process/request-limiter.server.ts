@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { TEXT } from '#app/text.ts';
 
-/** Requests that a process works on at a time, and how many more may wait. */
+/** Per process. */
 export interface RequestLimits {
   readonly maxActive: number;
   /** A client's further requests wait behind those of others. */
@@ -10,7 +10,7 @@ export interface RequestLimits {
   readonly waitMs: number;
 }
 
-/** A page takes some 10 ms of the one thread: so many are ahead of a newcomer at most, a third of a second. */
+/** A page takes about 10 ms of the only thread: 32 requests ahead of a new one delay it by a third of a second. */
 const LIMITS: RequestLimits = { maxActive: 32, maxActivePerClient: 16, maxQueued: 1000, waitMs: 2000 };
 const RETRY_SECONDS = 2;
 
@@ -20,13 +20,13 @@ interface Waiter {
 }
 
 /**
- * Serves clients in turn: a few requests at a time, and each waiting client's first before any client's second. A request
- * that waits too long is answered with the time to come again.
+ * Serves clients in turn: each waiting client's first request before any client's second. A request that waits too long
+ * is answered with the time to retry.
  */
 export class FairRequestLimiter {
   readonly #limits: RequestLimits;
   readonly #active = new Map<string, number>();
-  /** By client, in the order in which they are served. */
+  /** By client, in serving order. */
   readonly #queues = new Map<string, Set<Waiter>>();
   #activeCount = 0;
   #queuedCount = 0;
@@ -36,13 +36,13 @@ export class FairRequestLimiter {
   }
 
   /**
-   * Resolves when the request may start.
+   * Resolves when the request can start.
    *
    * @param client session, token or address
-   * @param options.waitsWithoutTimeout waits for as long as it takes: what was typed would be lost with a refusal
-   * @param options.signal of a client that may go away
-   * @returns releases the place
-   * @throws AppError `tooMany` when the client itself is at work with all that one may; `unavailable` when all are
+   * @param options.waitsWithoutTimeout for forms: a refusal would lose the entries
+   * @param options.signal aborts when the client disconnects
+   * @returns a function that releases the place
+   * @throws AppError `tooMany` if the client itself uses its whole share; `unavailable` if all places are used
    */
   acquire(client: string, options: { waitsWithoutTimeout: boolean; signal: AbortSignal }): Promise<() => void> {
     if (this.#canStart(client)) return Promise.resolve(this.#start(client));
@@ -97,7 +97,7 @@ export class FairRequestLimiter {
       const [first] = waiters;
       if (!first || !this.#canStart(client)) continue;
       this.#dequeue(client, first);
-      // To the end of the line, with whatever else it waits for.
+      // The client moves to the end of the line, with its other waiting requests.
       const others = this.#queues.get(client);
       this.#queues.delete(client);
       if (others) this.#queues.set(client, others);

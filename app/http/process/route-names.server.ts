@@ -1,8 +1,8 @@
 import type { ServerBuild } from '@remix-run/node';
 
 /**
- * Names requests by the URL map: `/estimates/12/clone` is `/estimates/:id/clone`. What the map does not know is `other`,
- * so that nobody can make up names without end.
+ * Names requests by the URL map: `/estimates/12/clone` is `/estimates/:id/clone`. Unknown paths are `other`, so clients
+ * cannot create names without limit.
  */
 export function routeNamer(build: ServerBuild): (path: string) => string {
   const fixed = new Set(['/']);
@@ -21,7 +21,7 @@ export function routeNamer(build: ServerBuild): (path: string) => string {
   };
 }
 
-/** The names, as `routeNamer` gives them, of what answers without a page. */
+/** Returns the names, as `routeNamer` gives them, of routes without a page. */
 export function pagelessRoutes(build: ServerBuild): ReadonlySet<string> {
   const pageless = Object.values(build.routes).filter((route) => route?.path && !route.module.default);
   return new Set(pageless.map((route) => `/${route?.path}`));

@@ -13,7 +13,7 @@ const routes = {
   users: { id: 'users', parentId: 'api', path: 'users' },
   rest: { id: 'rest', parentId: 'root', path: '*' },
 };
-// All of a build that is narrowed.
+// All that narrowing needs of a build.
 const build = { routes, assets: { routes } } as unknown as ServerBuild;
 const keptFor = (path: string) => {
   const { routes, assets } = selectRoutes(build)(path);

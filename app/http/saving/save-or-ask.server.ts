@@ -6,27 +6,26 @@ import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
 import type { Text, Texts } from '#app/ui/saving/merge-texts.ts';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
 
-/** A form whose values are settled, for its schema to read. */
 interface Settled {
   readonly form: FormData;
-  /** What the form had shown. */
+  /** Values that the form showed. */
   readonly base: Texts;
-  /** A sentence about what someone else saved meanwhile and this save keeps; empty where there is nothing. */
+  /** Names changes by others that this save preserves; '' without any. */
   readonly note: string;
 }
 
 interface Editor {
-  /** What is stored now, as the form shows it. */
+  /** The stored values, as the form shows them. */
   readonly latest: () => Promise<Latest>;
-  /** @throws AppError `conflict` for a version that is not the stored one */
+  /** @throws AppError `conflict` for a version other than the stored one */
   readonly save: (settled: Settled) => Promise<Response>;
-  /** Fields that hold a text per line, of which two people can each add one. */
+  /** Fields with one text per line: two people can each add one. */
   readonly lines?: readonly string[];
 }
 
 /**
- * Saves the form of something that several people edit. After a stale save what only one of them changed is combined and
- * saved; what both changed is asked, and nothing is saved until it is decided.
+ * Saves a form that several people edit. After a stale save, values that only one person changed are combined and
+ * saved. If both changed a value, nothing is saved until the user has decided.
  */
 export async function saveOrAsk(posted: FormData, editor: Editor) {
   const base = postedTexts(posted.get('base'));
@@ -46,7 +45,7 @@ async function saveOver(settled: Settled, editor: Editor): Promise<Response | Re
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     const latest = await editor.latest();
     const both = combine(base, textsOf(form, base, editor), latest);
-    // It was refused for something else than a change of what the form shows.
+    // The save was refused for another reason than a change of the shown values.
     if (!both.isBehind) throw error;
     if (both.asked.length > 0)
       return data(questionOf(both, { form, base, latest, editor, errors: {} }), { status: 409 });
@@ -65,7 +64,7 @@ const isOwn = (name: string) => ['base', 'asked', 'intent'].includes(name) || na
 const isFile = (value: unknown): value is File => value instanceof File;
 const isChosen = (value: unknown) => isFile(value) && (value.size > 0 || value.name !== '');
 
-/** What a form holds, by name. A chosen file counts by its name; none leaves what was there. */
+/** A chosen file counts by its name; without one the stored file stays. */
 function textsOf(form: FormData, base: Texts, { lines = [] }: Editor): Texts {
   const names = [...new Set([...form.keys(), ...Object.keys(base)])].filter((name) => !isOwn(name));
   return Object.fromEntries(
@@ -86,7 +85,7 @@ function textsOf(form: FormData, base: Texts, { lines = [] }: Editor): Texts {
   );
 }
 
-/** The form with other texts; its files stay. */
+/** Files stay. */
 function fill(form: FormData, texts: Texts, editor: Editor): FormData {
   const filled = new FormData();
   for (const [name, value] of form) if (isFile(value) || isOwn(name)) filled.append(name, value);
@@ -94,7 +93,7 @@ function fill(form: FormData, texts: Texts, editor: Editor): FormData {
   return filled;
 }
 
-/** Texts as a form posts them: a list as several of one name or as lines, and nothing for a box without a tick. */
+/** A list becomes several inputs of one name, or lines; a clear check box posts nothing. */
 function inputsOf(texts: Texts, { lines = [] }: Editor): { name: string; value: string }[] {
   return Object.entries(texts).flatMap(([name, text]) =>
     lines.includes(name)
@@ -103,7 +102,7 @@ function inputsOf(texts: Texts, { lines = [] }: Editor): { name: string; value: 
   );
 }
 
-/** The form with each value that was asked for as it was decided, and what is not decided yet. */
+/** Applies the decisions to the form, and returns the values that are still open. */
 function decide(posted: FormData, base: Texts, asked: Texts, editor: Editor) {
   const form = new FormData();
   for (const [name, value] of posted) if (!isOwn(name) || name === 'intent') form.append(name, value);
@@ -145,7 +144,7 @@ function questionOf(
   };
 }
 
-/** Whose changes are kept beside one's own, for the notice of a save. */
+/** Names whose changes the save preserves. */
 function noteOf({ combined }: Combination): string {
   const theirs = combined.filter(({ changedBy }) => changedBy === 'them');
   const saves = new Map<string, string[]>();
