@@ -18,15 +18,15 @@ import type { EstimateList, EstimateView } from '#app/modules/estimates/view.ts'
 import { TEXT } from '#app/text.ts';
 import { paging, recordId } from './parameters.ts';
 
-/** A list as the API answers it: `countIsMinimum` appears only where it is true. */
+/** `countIsMinimum` is present only if true. */
 export function listData({ rows, count, countIsMinimum }: EstimateList) {
   return { data: { rows, count, ...(countIsMinimum ? { countIsMinimum } : {}) } };
 }
 
 /**
- * A list of estimates of certain business scenarios, which also answers where the next rows begin.
+ * Declares a list of estimates of certain business scenarios; its answer names where the next rows begin.
  *
- * @param options.defaultType whose estimates the vendor's users get without `estimateType`; left out: everyone's
+ * @param options.defaultType whose estimates the vendor's users get without `estimateType`; default: everyone's
  */
 export function listCall(options: {
   can: Capability;
@@ -48,7 +48,10 @@ export function listCall(options: {
   });
 }
 
-/** The result of an estimate of certain business scenarios, with tornado and simulation; of another one it answers 404. */
+/**
+ * Declares the result, with sensitivity and simulation, of estimates of certain business scenarios; others are answered
+ * with 404.
+ */
 export function calculationCall(scenarios: readonly number[]) {
   return call({
     can: 'estimates.view',
@@ -66,7 +69,7 @@ export function calculationCall(scenarios: readonly number[]) {
   });
 }
 
-/** The details of an estimate of certain business scenarios; one of another answers 404. */
+/** Declares the details of estimates of certain business scenarios; others are answered with 404. */
 export function detailsCall(scenarios: readonly number[]) {
   return call({
     can: 'estimates.view',

@@ -6,7 +6,7 @@ import { importAnswer } from '#app/modules/customers/customers.schema.ts';
 import { IMPORT_WITHIN_MS, importMessage, importRecords } from '#app/modules/customers/import.server.ts';
 import { IMPORT_COLUMNS, type ImportKind } from '#app/modules/customers/import-columns.ts';
 
-/** The import of one kind of CRM records: the body is the CSV file itself. */
+/** The body is the CSV file itself. */
 function importCall(kind: ImportKind) {
   const columns = IMPORT_COLUMNS[kind].map(({ name, isRequired }) => (isRequired ? name : `${name}?`)).join(', ');
   return call({

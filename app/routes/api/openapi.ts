@@ -7,7 +7,7 @@ const answer = keptAnswer('application/json; charset=utf-8', (document: ReturnTy
   JSON.stringify(document),
 );
 
-/** The contract, generated from the schemas that validate. Public, as every reader of the API needs it first. */
+/** Public: every reader of the API needs it first. */
 const handle = ({ request }: LoaderFunctionArgs) =>
   answerByMethod(request, { GET: () => answer(request, contractDocument()) });
 

@@ -1,24 +1,20 @@
 import { z } from 'zod';
 
-/** The id of a record in a query: digits, nothing else. */
+/** Accepts digits only. */
 export const recordId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'Must be an ID (a positive whole number)')
   .transform(Number)
   .meta({ type: 'integer', minimum: 1, maximum: 999_999_999_999_999, pattern: undefined });
 
-/** A text to search for. */
 export const searchText = z.string().max(200).default('');
 
-/**
- * Which part of a list a call gives. These are numbers wherever they stand: unlike a filter, which may be left empty, an
- * empty one is refused.
- */
+/** An empty number is refused, unlike an empty filter. */
 export function paging({ limit = 10, maxOffset = 100_000_000 } = {}) {
   return { limit: wholeNumber(limit, { min: 1, max: 100 }), offset: wholeNumber(0, { max: maxOffset }) };
 }
 
-/** The same of a short list, all of which is given unless a part is asked for. */
+/** For short lists: all rows unless a part is requested. */
 export function pagingOfAll() {
   const { limit, offset } = paging();
   return {
@@ -27,12 +23,11 @@ export function pagingOfAll() {
   };
 }
 
-/** The part of a short list that is asked for, and how long all of it is. */
 export function partOf<Row>(all: readonly Row[], { limit, offset }: { limit?: number; offset: number }) {
   return { rows: all.slice(offset, limit === undefined ? undefined : offset + limit), count: all.length };
 }
 
-/** A whole number in a query: digits, nothing else. */
+/** Accepts digits only. */
 export function wholeNumber(fallback: number, { min = 0, max }: { min?: number; max: number }) {
   const message = `Must be a whole number from ${min} to ${max}`;
   return z

@@ -31,7 +31,7 @@ import { TEXT } from '#app/text.ts';
 import { calculationCall, detailsCall, listCall } from './estimate-reads.ts';
 
 /**
- * The calls of the wizard for estimates of certain business scenarios. An estimate of another one answers 404.
+ * Declares the wizard's calls for estimates of certain business scenarios; others are answered with 404.
  *
  * @param prefix of the paths: scenarios above 2 are below `existing/`
  */
@@ -113,19 +113,18 @@ export function stepCalls(prefix: '' | 'existing/', scenarios: readonly number[]
 
 type SavedStep = keyof typeof STEP_FIELDS;
 
-/** The message of a partial save with invalid values. */
 const SAVED_PARTLY = 'Some values do not fit and are kept as typed; the others are saved.';
 
-/** A save's body with the choice to store only its valid values. */
+/** Adds `isPartial`: save only the valid values. */
 function orPartial<S extends z.ZodObject>(schema: S): z.ZodType<z.output<S>> {
   return schema.safeExtend({ isPartial }) as unknown as z.ZodType<z.output<S>>;
 }
 
 /**
- * One save of the wizard.
+ * Declares one save of the wizard.
  *
- * @param options.body schema of the step's form; `estId` names the estimate, `scenarioId` that of a new one
- * @param options.partialSteps the steps that `isPartial` can save in part
+ * @param options.body schema of the step's form; `estId` names the estimate, `scenarioId` the scenario of a new one
+ * @param options.partialSteps steps that `isPartial` can save in part
  */
 function stepCall<B extends z.ZodType<{ estId?: number; scenarioId?: number }>>(
   scenarios: readonly number[],
@@ -168,7 +167,6 @@ function asksForPartial(sent: object): boolean {
   return isPartial.safeParse((sent as { isPartial?: unknown }).isPartial).data === true;
 }
 
-/** What was sent of each step. */
 function stepsOf(sent: object, steps: readonly SavedStep[]): SentSteps {
   const parts = steps.map((step) => {
     const names: readonly string[] = STEP_FIELDS[step];
@@ -182,7 +180,7 @@ async function requireFamily(actor: Actor, scenarios: readonly number[], estId: 
     throw new AppError('notFound', TEXT.notFound);
 }
 
-/** A new estimate of another scenario is created at another path; unlike a 404 about an estimate, the message names it. */
+/** Estimates of other scenarios are created at another path. The message names it, unlike a 404 about an estimate. */
 function requireOwnFamily(scenarios: readonly number[], scenarioId: number | undefined): void {
   if (scenarioId !== undefined && scenarios.includes(scenarioId)) return;
   const path = scenarios.includes(1) ? 'existing/estimate/create' : 'estimate/create';

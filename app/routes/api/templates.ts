@@ -32,7 +32,6 @@ export { action, loader };
 
 const ownerOf = (actor: Actor, partnerId: number | undefined) => partnerId ?? ownTemplate(actor);
 
-/** The levels that an assumption can be taken from, as the wizard offers them. */
 const LEVELS = [
   { id: 'manual', label: 'Manual' },
   { id: 'low', label: 'Industry Low' },
@@ -40,7 +39,7 @@ const LEVELS = [
   { id: 'high', label: 'Industry High' },
 ];
 
-/** `rows` is the template page by page under the names of its parts, `pdfPageContent` the same by field. */
+/** `rows` has the template page by page under the names of its parts, `pdfPageContent` the same by field. */
 function answerOf(template: Template, message: string) {
   const { owner, version, accent, logoUploadId, startPage, introduction, freePages, footer } = template;
   const rows = [

@@ -35,7 +35,7 @@ const { loader, action } = area({
 
 export { action, loader };
 
-/** A partner's people name no partner; for the vendor's none is 0, which is not there. */
+/** Partner users name no partner. A vendor user who names none gets 0, which does not exist. */
 const partnerOf = (actor: Actor, partnerId: number | undefined) => partnerId ?? actor.partnerId ?? 0;
 
 async function answerOf(setup: WidgetSetupState, message: string) {

@@ -33,7 +33,6 @@ interface AuditData {
   readonly offset: number;
 }
 
-/** The audit trail: who did what, when and from where, newest first, with its filters in the address. */
 export function AuditPage({ data }: { readonly data: AuditData }): ReactElement {
   const { rows, count, filter, limit, offset } = data;
   return (
@@ -66,7 +65,7 @@ export function AuditPage({ data }: { readonly data: AuditData }): ReactElement 
   );
 }
 
-/** Whether the trail is as it was written, as last checked. */
+/** Shows if the last check found the audit log unchanged. */
 function Chain({ state }: { readonly state: ChainState | null }) {
   if (state && !state.isWhole)
     return (
@@ -158,7 +157,7 @@ function AuditTable({ rows }: { readonly rows: readonly ShownRow[] }) {
   );
 }
 
-/** Kept as `Name <address>`; the address stands on a line of its own. */
+/** Stored as `Name <address>`; the address is shown on its own line. */
 function Actor({ row: { actor, actorId } }: { readonly row: ShownRow }) {
   const [, name, address] = /^(.+) <([^<>]+)>$/.exec(actor) ?? [];
   if (!name) return <>{actor || (actorId === null ? 'Unknown' : `User ${actorId}`)}</>;

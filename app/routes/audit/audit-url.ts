@@ -1,6 +1,5 @@
 import type { AuditFilter } from '#app/modules/audit/audit.schema.ts';
 
-/** What the page calls its filters. */
 export const AUDIT_FILTER_LABELS = {
   who: 'Who (name or e-mail)',
   action: 'What',
@@ -10,7 +9,7 @@ export const AUDIT_FILTER_LABELS = {
   to: 'To',
 } as const;
 
-/** The address of the trail, or of its file, with these filters; what is not set is left out. */
+/** Builds the address of the audit log, or of its export; unset filters are omitted. */
 export function auditHref(filter: AuditFilter, more: { path?: string; offset?: number } = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, value);

@@ -3,7 +3,7 @@ import { auditFilter } from '#app/modules/audit/audit.schema.ts';
 import { exportAudit } from '#app/modules/audit/audit.server.ts';
 import { auditCsv } from '#app/modules/audit/audit-csv.server.ts';
 
-/** The events that fit as a CSV file, sent while it is read: it may be longer than memory. */
+/** Streamed: the file can exceed memory. */
 export const loader = pageLoader({
   can: 'audit.view',
   query: auditFilter,

@@ -53,7 +53,7 @@ export const loader = pageLoader({
   },
 });
 
-/** The names of the configuration's values, where an event is about any. */
+/** Loads the labels of configuration values only if an event needs them. */
 async function namesOfValues(rows: readonly AuditRow[]): Promise<(key: string) => string> {
   if (!rows.some(({ action }) => action === 'configuration.changed')) return (key) => key;
   const catalogue = await readCatalogue(await newestConfigId());

@@ -49,7 +49,6 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-/** The form behind a mailed link: a new password, twice; once it is set, the way to the sign-in. */
 export default function ChoosePassword() {
   const { title, lead, button, done, brand, year, isDone } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -17,7 +17,7 @@ export const loader = pageLoader({
   query: z.object({ redirectTo: z.string().optional() }),
   run: async ({ actor, query, request }) => {
     if (actor) throw redirect(HOME);
-    // A cookie without its session, on the way to a page: a session that ended, not a first visit.
+    // A cookie without its session, on the way to a page: the session ended, this is not a first visit.
     const wasSignedOut = query.redirectTo !== undefined && (await sessionIdOf(request)) !== '';
     return {
       brand: env().brandName,
@@ -49,7 +49,7 @@ export default function SignInPage() {
   const wanted = failure?.values.returnTo;
   return (
     <SignIn
-      // The index route at "/" would need "?index"; one address signs in.
+      // The index route at "/" would need "?index"; /login is the only address that signs in.
       action="/login"
       brand={brand}
       year={year}

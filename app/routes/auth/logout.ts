@@ -3,7 +3,7 @@ import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { HOME } from '#app/http/redirect-path.ts';
 import { signOut } from '#app/http/session.server.ts';
 
-/** Logging out is a POST, so that no link or image can do it; the address itself leads home. */
+/** Signing out is a POST, so no link or image can do it; a GET redirects home. */
 export const loader = pageLoader({
   can: 'public',
   run: async () => {

@@ -14,8 +14,8 @@ interface Visit {
 }
 
 /**
- * The page of a mailed link. Its first visit keeps the code and leads to the same address without it; a link that no
- * longer works leads to /link-expired.
+ * Serves an emailed link. The first visit stores its code in a cookie and redirects to the address without it; an
+ * invalid link redirects to /link-expired.
  */
 export async function visitLink(
   { request, url, context }: Visit,
@@ -32,7 +32,7 @@ export async function visitLink(
   return { ...frame, isDone: false };
 }
 
-/** Sets the password with the kept code and leads to the same address, which then says that it is done. */
+/** Sets the password with the stored code and redirects to the same address, which then confirms it. */
 export async function usePasswordLink(
   { request, url, context }: Visit,
   form: NewPasswordForm,

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 
-/** Ten recovery codes, shown once: to copy, to save as a file, or to print. */
+/** Shown once: to copy, download or print. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactElement {
   const isEnhanced = useEnhanced();
   const text = `Recovery codes for ${PRODUCT_NAME}. Each works once.\n\n${codes.join('\n')}\n`;

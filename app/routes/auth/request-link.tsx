@@ -50,7 +50,7 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-/** Asks for a new link. The answer is the same for every address, known or not. */
+/** The answer is the same for known and unknown addresses. */
 export default function RequestLink() {
   const { title, lead, brand, year, isSent } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();

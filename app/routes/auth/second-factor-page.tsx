@@ -19,15 +19,13 @@ interface FactorState {
 }
 type Refusal = Pick<ActionFailure, 'errors' | 'labels' | 'message'> | undefined;
 
-/** What the page calls the fields of its forms. */
 export const FACTOR_LABELS = { currentPassword: PASSWORD_LABELS.currentPassword, otp: 'Code' } as const;
 
-/** One's own second factor: set it up, get new recovery codes, turn it off. */
 export function SecondFactorPage(props: {
   readonly brand: string;
   readonly year: number;
   readonly state: FactorState;
-  /** Recovery codes that were just made: shown this once. */
+  /** New recovery codes, shown once. */
   readonly codes: readonly string[] | null;
   readonly refusal: Refusal;
 }): ReactElement {

@@ -35,7 +35,6 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-/** The second page of the sign-in: the password was right, now the code. */
 export default function VerifyCode() {
   const { brand, year, returnTo } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();

@@ -8,7 +8,6 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { CHANGE_LABELS, type ReviewAnswer } from './change-answers.ts';
 
-/** The difference to the newest version, before it becomes one itself. */
 export function ReviewPage(props: {
   readonly answer: ReviewAnswer;
   readonly backTo: string;
@@ -54,7 +53,6 @@ export function ReviewPage(props: {
   );
 }
 
-/** Values before and after. */
 export function DifferenceTable(props: {
   readonly caption: string;
   readonly rows: readonly {

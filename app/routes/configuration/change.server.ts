@@ -32,7 +32,7 @@ const changesText = z
   })
   .pipe(z.record(z.string().max(120), z.number()));
 
-/** The review comes back with it, since nothing else on the page holds the changes. */
+/** Returned with the review: nothing else on the page holds the changes. */
 const LONG_NOTE = {
   message: `${CHANGE_LABELS.note}: At most 500 characters`,
   errors: { note: ['At most 500 characters'] },
@@ -40,22 +40,21 @@ const LONG_NOTE = {
 };
 
 interface Given {
-  /** The version that the changes were made from. */
+  /** The version that the changes are based on. */
   readonly base: Configuration;
   readonly catalogue: Catalogue;
   readonly changes: Changes;
   readonly note: string;
-  /** Where a saved change leads. */
   readonly returnTo: string;
 }
 type Answer = ReturnType<typeof data<ReviewAnswer | Conflict | EditAnswer>> | Response;
 
 /**
- * The way of every change of the configuration, whether typed or sent as a file: review the difference, save it, and
- * where someone else saved meanwhile choose between both values. Each step carries all that was changed.
+ * Runs every change of the configuration, typed or uploaded: review the difference, save, and on a conflict choose
+ * between both values. Each step carries all changes.
  *
- * @param readChanges what the first form holds, against the version that it was made from
- * @param returnTo where a saved change leads
+ * @param readChanges reads the first form's changes against its base version
+ * @param returnTo address after a save
  */
 export async function answerChange(
   actor: Actor,
@@ -93,7 +92,7 @@ async function save(actor: Actor, given: Given): Promise<Answer> {
   }
 }
 
-/** What would change against the newest version, or the values that someone else changed meanwhile, too. */
+/** Shows the difference to the newest version, or asks about values that someone else changed too. */
 async function reviewOrAsk(actor: Actor, given: Given, refusal?: typeof LONG_NOTE): Promise<Answer> {
   const { base, catalogue, changes, returnTo } = given;
   changedValues(base, changes);
@@ -119,7 +118,7 @@ async function reviewOrAsk(actor: Actor, given: Given, refusal?: typeof LONG_NOT
   return data(review, refusal && { status: 422 });
 }
 
-/** Of each value that two people changed, the one that was chosen, over the version that the question was about. */
+/** Applies the choice for each conflicting value to the version that the question was about. */
 async function settle(actor: Actor, given: Given, formData: FormData): Promise<Answer> {
   const against = await findConfiguration(actor, readVersion(formData, 'against'));
   const both = await compare(actor, given, against);

@@ -13,7 +13,6 @@ const VIEWS = [
   { label: 'History', href: '/configuration/history' },
 ] as const;
 
-/** The head that the views of Industry Configuration share, with what is wrong above it. */
 export function ConfigurationFrame(props: {
   readonly current: (typeof VIEWS)[number]['href'];
   readonly lead: ReactNode;

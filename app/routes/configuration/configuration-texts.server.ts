@@ -8,12 +8,11 @@ import { type LabelOf, labelsIn } from '#app/ui/labels.ts';
 import type { LastSave, Latest } from '#app/ui/saving/conflict.ts';
 import { CHANGE_LABELS } from './change-answers.ts';
 
-/** Every number of a configuration as the forms show it. */
+/** Formats every number as the forms show it. */
 export function configurationTexts(configuration: Configuration): Record<string, string> {
   return Object.fromEntries([...valuesOf(configuration)].map(([key, value]) => [key, formatValue(value)]));
 }
 
-/** The labels of every value, and of the fields beside them. */
 export async function configurationLabels(actor: Actor): Promise<LabelOf> {
   const newest = await findConfiguration(actor);
   const catalogue = await readCatalogue(newest.configId);
@@ -21,7 +20,7 @@ export async function configurationLabels(actor: Actor): Promise<LabelOf> {
   return (name) => (values.has(name) ? nameOfValue(catalogue, name) : labelsIn(CHANGE_LABELS)(name));
 }
 
-/** A version as it is stored, with who changed each of its values since an older one. */
+/** Returns the stored version, with the author of each value changed since an older one. */
 export async function latestConfiguration(
   actor: Actor,
   versions: { readonly base: Configuration; readonly newest: Configuration; readonly catalogue: Catalogue },

@@ -8,7 +8,6 @@ import type { Latest } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { currencyLabels, FIELDS, type RowTexts, tableTexts } from './currency-rows.ts';
 
-/** A row of the form: its prefix, and what was typed. */
 interface PostedRow {
   readonly prefix: string;
   readonly id: number | undefined;
@@ -17,11 +16,10 @@ interface PostedRow {
 }
 
 /**
- * Saves what the form changed. Rows that are as they were shown are left aside, so that nobody else's change to them is
- * in the way.
+ * Saves only changed rows, so changes by others to the remaining rows cause no conflict.
  *
- * @param base what the form had shown
- * @throws AppError `unprocessable` under the form's field names, `conflict` for another version than the stored one
+ * @param base values that the form showed
+ * @throws AppError `unprocessable` by field name, `conflict` for a version other than the stored one
  */
 export async function saveCurrencyForm(actor: Actor, formData: FormData, base: Texts): Promise<void> {
   const rows = postedRows(formData, base);
@@ -34,7 +32,6 @@ export async function saveCurrencyForm(actor: Actor, formData: FormData, base: T
   }
 }
 
-/** The currencies as they are stored now. */
 export async function latestCurrencies(actor: Actor): Promise<Latest> {
   const [currencies, saves] = await Promise.all([listCurrencies(), readCurrencySaves(actor)]);
   return {

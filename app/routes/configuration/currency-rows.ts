@@ -3,11 +3,10 @@ import type { Currency } from '#app/modules/currencies/currencies.server.ts';
 import type { LabelOf } from '#app/ui/labels.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
-/** What a form holds of a currency; the tick box posts `on` or nothing. */
+/** The check box posts `on` or nothing. */
 export const FIELDS = ['name', 'code', 'sign', 'value', 'isActive'] as const;
 export type RowTexts = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** A currency as the form shows it. */
 export function rowTexts(currency: Currency): RowTexts {
   const { name, code, sign, value, isActive } = currency;
   return { name, code, sign, value: formatValue(value), isActive: isActive ? 'on' : '' };
@@ -16,7 +15,7 @@ export function rowTexts(currency: Currency): RowTexts {
 export const NEW_TITLE = 'New currency';
 export const NEW_ROW: RowTexts = { name: '', code: '', sign: '', value: '', isActive: 'on' };
 
-/** The whole form: every currency with its version, and the row for a new one. */
+/** Includes each currency's version and the row for a new one. */
 export function tableTexts(currencies: readonly Currency[]): Texts {
   const named = (prefix: string, texts: object) =>
     Object.entries(texts).map(([field, text]) => [`${prefix}.${field}`, text]);
@@ -26,11 +25,11 @@ export function tableTexts(currencies: readonly Currency[]): Texts {
   ]);
 }
 
-/** The label of a currency's field, e.g. `EUR: value`. @param title its code, or `New currency` */
+/** E.g. `EUR: value`. @param title the currency's code, or `New currency` */
 export const currencyLabel = (title: string, field: keyof RowTexts) =>
   `${title}: ${field === 'isActive' ? 'active' : field}`;
 
-/** The labels of all fields by name; the hidden ones have none. */
+/** Hidden fields have no label. */
 export function currencyLabels(currencies: readonly Pick<Currency, 'id' | 'code'>[]): LabelOf {
   return (name) => {
     const [, id, part] = /^c(\d+|New)\.(\w+)$/.exec(name) ?? [];

@@ -19,7 +19,7 @@ interface TableProps {
 
 const BASE_ID = 1;
 
-/** The currencies: fields for whom may change them, and a last row for a new one; text for whom may only look. */
+/** Shows fields to users who can change currencies, text to others. */
 export function CurrencyTable({ rows, mayChange, refusal }: TableProps): ReactElement {
   return (
     <Table caption="Currencies, in the order that they were added" className="table-cards currency-table">
@@ -111,7 +111,7 @@ function EditRow(props: {
   );
 }
 
-/** The US dollar is what all values are kept in: only its name can be changed. */
+/** All amounts are stored in US dollars: only the name can change. */
 function BaseCells({ texts, prefix }: { readonly texts: RowTexts; readonly prefix: string }) {
   return (
     <>

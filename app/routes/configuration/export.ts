@@ -4,7 +4,7 @@ import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { configurationCsv, TABLES } from '#app/modules/configuration/configuration-csv.server.ts';
 import { exportConfiguration } from '#app/modules/configuration/versions.server.ts';
 
-/** A table of the newest configuration, or of a version, as a CSV file. */
+/** The newest configuration, or the given version. */
 export const loader = pageLoader({
   can: 'configuration.view',
   query: z.object({ table: z.enum(TABLES).default('presets'), version: z.coerce.number().int().min(1).optional() }),

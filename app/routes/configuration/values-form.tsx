@@ -6,10 +6,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import '#app/ui/saving/saving-bar.css';
 import { groupId, type ValueGroup, ValuesTable } from './values-table.tsx';
 
-/**
- * A long table of values with a list of its groups to jump to, and its button in view. Scripts add a search within the
- * page, a mark on each changed value, and how many there are.
- */
+/** Scripts add a search in the page, a mark on each changed value, and their count. */
 export function ValuesForm(
   props: ComponentProps<typeof ValuesTable> & { readonly baseVersion: string | number },
 ): ReactElement {
@@ -19,7 +16,7 @@ export function ValuesForm(
   const [changes, setChanges] = useState(Object.keys(props.typed).length);
   const groups = narrowed(props.groups, wanted);
 
-  /** After a number was typed, and after it was put into its usual form. */
+  /** Runs after typing, and after the number was formatted. */
   function mark({ currentTarget }: FormEvent<HTMLFormElement>) {
     for (const input of currentTarget.querySelectorAll<HTMLInputElement>('td input'))
       if (!input.closest('[data-typed]')) input.closest('td')?.toggleAttribute('data-changed', isChanged(input));
@@ -73,7 +70,7 @@ export function ValuesForm(
 
 const isChanged = ({ value, defaultValue }: HTMLInputElement) => value.trim() !== defaultValue.trim();
 
-/** Rows whose own name or whose group's does not hold the text are hidden; what is typed in them stays. */
+/** Hides rows without a match in their own name or their group's; their entries stay. */
 function narrowed(groups: readonly ValueGroup[], text: string): ValueGroup[] {
   const wanted = text.trim().toLowerCase();
   const holds = (label: string) => label.toLowerCase().includes(wanted);

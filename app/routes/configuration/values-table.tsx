@@ -10,14 +10,14 @@ const LEVELS = [
   ['high', 'High'],
 ] as const satisfies readonly (readonly [LevelId, string])[];
 
-/** A row of three numbers; `key` and the level make the name of each. */
+/** `key` and the level form the name of each field. */
 export interface ValueRow {
   readonly key: string;
   readonly label: string;
-  /** Unit, limits, and which way round the levels go. */
+  /** Unit, limits, and the direction of the levels. */
   readonly detail: string;
   readonly texts: Readonly<Record<LevelId, string>>;
-  /** Shown in the box. */
+  /** Shown inside the input. */
   readonly unit?: string | undefined;
   readonly isHidden?: boolean;
 }
@@ -26,10 +26,9 @@ export interface ValueGroup {
   readonly rows: readonly ValueRow[];
 }
 
-/** Where a group begins on the page. */
 export const groupId = (label: string): string => `group-${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
-/** Low, Average and High of every row: fields for whom may change them, text for whom may only look. */
+/** Shows fields to users who can change values, text to others. */
 export function ValuesTable(props: {
   readonly caption: string;
   readonly rowTitle: string;

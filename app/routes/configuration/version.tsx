@@ -42,7 +42,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Makes a new version with the values of this one: first what that changes, then the save. */
+/** Creates a version with the values of this one: the first post shows the difference, the second saves. */
 export const action = pageAction({
   can: 'configuration.change',
   labels: ({ actor }) => configurationLabels(actor),

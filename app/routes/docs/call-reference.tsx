@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import type { Call, Field, Shape } from './reference.server.ts';
 
-/** One call: what it is for, what it takes, what it answers, and how it is tried. */
 export function CallReference({ call }: { readonly call: Call }): ReactElement {
   const { id, method, path, summary, isPublic, parameters, bodies, answers, statuses, curl, answer } = call;
   const name = `${method} ${path}`;
@@ -53,7 +52,6 @@ function Shapes(props: {
   );
 }
 
-/** Fields by their paths. */
 export function FieldTable(props: { readonly caption: string; readonly fields: readonly Field[] }): ReactElement {
   const { caption, fields } = props;
   return (

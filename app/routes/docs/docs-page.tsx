@@ -16,8 +16,8 @@ interface DocsPageProps {
 }
 
 /**
- * The contract of the API for people: made from the same document that programs read. A page without scripts, and so
- * without a nonce: the same bytes for everybody.
+ * Renders the API's contract from the document that programs read. Without scripts, and so without a nonce: the same
+ * bytes for every reader.
  */
 export function docsPage(props: DocsPageProps): string {
   const markup = renderToStaticMarkup(

@@ -12,7 +12,7 @@ const answer = keptAnswer('text/html; charset=utf-8', (document: ReturnType<type
   return docsPage({ brand: brandName, year, origin: appUrl, reference: apiReference(document, appUrl) });
 });
 
-/** The contract for people. Public, as the document that it is made from; cookies do not reach it. */
+/** Public, like the document; cookies do not reach it. */
 const page = pageLoader({
   can: 'public',
   run: ({ request }) => answer(request, contractDocument(), new Date().getUTCFullYear()),

@@ -5,7 +5,7 @@ interface Parameter {
   readonly example?: unknown;
 }
 
-/** How a call is tried from a shell. */
+/** Formats a call as a curl command. */
 export function exampleCall(call: {
   readonly origin: string;
   readonly method: string;
@@ -13,7 +13,7 @@ export function exampleCall(call: {
   readonly isPublic: boolean;
   readonly parameters: readonly Parameter[];
   readonly mediaTypes: readonly string[];
-  /** What its body holds in the example. */
+  /** Body of the example. */
   readonly request: unknown;
 }): string {
   const { origin, method, path, isPublic, parameters, mediaTypes, request } = call;
@@ -40,7 +40,7 @@ function bodyOf(mediaTypes: readonly string[], request: unknown): string[] {
   );
 }
 
-/** As a shell reads it word for word. */
+/** Quotes a text so that a shell reads it literally. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

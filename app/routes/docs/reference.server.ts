@@ -20,7 +20,6 @@ interface Schema {
   readonly maxLength?: number;
 }
 
-/** One line of a table of fields. */
 export interface Field {
   /** With its path: `data.rows[].estId`. */
   readonly name: string;
@@ -32,7 +31,6 @@ export interface Shape {
   readonly mediaType: string;
   readonly fields: readonly Field[];
 }
-/** One call, ready to be read. */
 export interface Call {
   readonly id: string;
   readonly method: string;
@@ -44,7 +42,7 @@ export interface Call {
   readonly answers: readonly Shape[];
   readonly statuses: readonly string[];
   readonly curl: string;
-  /** What it answers to that, shortened; empty where it sends a file. */
+  /** Shortened; empty for a file. */
   readonly answer: string;
 }
 export interface Reference {
@@ -65,7 +63,6 @@ interface Operation {
 }
 type Content = Record<string, { readonly schema: Schema; readonly example?: unknown }>;
 
-/** The contract as a page shows it, group by group. */
 export function apiReference(document: ReturnType<typeof contractDocument>, origin: string): Reference {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations as Record<string, Operation>).map(([method, operation]) => ({
@@ -136,7 +133,7 @@ function shapesOf(content: Content = {}): Shape[] {
   return Object.entries(content).map(([mediaType, { schema }]) => ({ mediaType, fields: fieldsOf(schema) }));
 }
 
-/** Every field with its path; what has a name of its own is described under it. */
+/** Fields of a named schema are described under its name. */
 function fieldsOf(schema: Schema, path = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => {
     const at = path ? `${path}.${name}` : name;
@@ -152,7 +149,7 @@ function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map(String).join(' | ');
   const several = schema.anyOf ?? schema.oneOf;
-  // A value left empty is as good as none.
+  // An empty value counts as none.
   if (several) return [...new Set(several.map(typeOf))].filter((type) => type !== '').join(' | ');
   const types = [schema.type ?? 'object'].flat();
   return types

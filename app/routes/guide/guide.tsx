@@ -9,7 +9,6 @@ export const meta: MetaFunction = () => [{ title: `Step by Step Guide · ${PRODU
 
 export const loader = pageLoader({ can: 'profile.own', run: async () => null });
 
-/** The user guide: all steps of the tour on one page, to read or to print. */
 export default function Guide() {
   return (
     <>

@@ -8,8 +8,8 @@ import { TOUR_FORM } from '#app/ui/tour/tour-anchor.tsx';
 type Tour = ComponentType<{ from: number; onEnd: () => void }>;
 
 /**
- * The tour over the page, and the form that ends the one in the page. It starts by itself on the list and in the wizard
- * for whoever has not seen it, and from the sidebar on every page. A page that is left ends it.
+ * Shows the tour over the page, and the form that ends the inline tour. It starts automatically on the list and in the
+ * wizard for users who have not seen it, and from the sidebar on every page. Leaving the page ends it.
  */
 export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; isStanding: boolean }) {
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
 
   const startsByItself = !isCompleted && !hasEnded && !isStanding && place !== 'elsewhere';
   useEffect(() => {
-    // What it is about is not on the page of a failure: it waits for the next page.
+    // An error page lacks the tour's targets: the tour waits for the next page.
     if (startsByItself && !document.querySelector('.error-page')) start().catch(() => undefined);
   }, [startsByItself, start]);
 
@@ -37,7 +37,7 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
       event.preventDefault();
       const form = event.target;
       form.closest<HTMLDetailsElement>('details[data-menu]')?.removeAttribute('open');
-      // Without its script the tour stands in the page, as it does where none runs.
+      // Without its script the tour appears inline, as it does without any scripts.
       start().catch(() => form.submit());
     }
     document.addEventListener('submit', onSubmit);
@@ -50,9 +50,9 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
     over.set('by', 'script');
     setEnded(true);
     ask('/tour', over);
-    // The page is left as it was found, with its heading in sight.
+    // Restores the scroll position, with the heading in sight.
     window.scrollTo({ top: run.top, behavior: 'instant' });
-    // Once the tooltip has given the focus back to where it was, which may be nowhere.
+    // After the tooltip has returned the focus, possibly to nothing.
     setTimeout(() => {
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { StandingStep } from '#app/modules/tour/tour-pages.ts';
 import { InlineTourStep, type ShownTourStep, TourStepContext } from '#app/ui/tour/tour-anchor.tsx';
 
-/** Lets the page put the step right after its target; a step about the frame stands at the top of the page. */
+/** Lets the page put the step after its target; a step about the frame appears at the top of the page. */
 export function InlineTour(props: {
   readonly step: StandingStep | null;
-  /** The address asks for it; otherwise it is there for those without scripts alone. */
+  /** True if the address asks for it; otherwise only readers without scripts see it. */
   readonly isStanding: boolean;
-  /** Where the tour goes on after its last step here. */
+  /** Address after the tour's last step here. */
   readonly goesOn: string | null;
   readonly children: ReactNode;
 }) {

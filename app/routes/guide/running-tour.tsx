@@ -1,7 +1,7 @@
 import { TOUR } from '#app/modules/tour/tour.ts';
 import { JoyrideTour } from '#app/ui/tour/joyride-tour.tsx';
 
-/** The tour with its steps: a chunk of its own, loaded when a tour starts. */
+/** A chunk of its own, loaded when a tour starts. */
 export function RunningTour(props: { readonly from: number; readonly onEnd: () => void }) {
   return <JoyrideTour steps={TOUR} {...props} />;
 }

@@ -12,7 +12,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Starts the tour on the page that the form stood on, or ends it for good; a script is answered without a page. */
+/** Starts the tour on the form's page, or ends it permanently; scripts get an answer without a page. */
 export const action = pageAction({
   can: 'profile.change',
   form: z.union([

@@ -3,7 +3,7 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { exportRecords } from '#app/modules/customers/export.server.ts';
 import { IMPORT_KINDS } from '#app/modules/customers/import-columns.ts';
 
-/** The records of a kind as a CSV file, sent while they are read. */
+/** Streamed while the records are read. */
 export const loader = pageLoader({
   can: 'records.export',
   query: z.object({ kind: z.enum(IMPORT_KINDS) }),

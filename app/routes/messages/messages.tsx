@@ -23,7 +23,7 @@ export const loader = pageLoader({
   }),
 });
 
-/** What was said on the pages, to be read again: a message goes with the next page, and its toast sooner. */
+/** A notice disappears with the next page, its toast sooner: both can be read again here. */
 export default function Messages() {
   const { messages, most } = useLoaderData<typeof loader>();
   return (

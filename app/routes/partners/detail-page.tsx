@@ -15,13 +15,12 @@ interface DetailData {
   readonly people: readonly (UserRow & { readonly lastLogin: string })[];
   readonly pages: number;
   readonly page: number;
-  /** Whether the reader may also activate, deactivate and write to the partner's people. */
+  /** True if the reader can also activate, deactivate and email the partner's users. */
   readonly managesUsers: boolean;
-  /** What they can do with its report template, if anything. */
+  /** Available action for the report template, if any. */
   readonly template: 'Edit PDF Template' | 'View PDF Template' | null;
 }
 
-/** A partner: who it is, its status, and its administrators and users. */
 export function DetailPage(props: DetailData): ReactElement {
   const { partner, onboarded } = props;
   const path = partnerPath(partner.id);

@@ -17,7 +17,7 @@ export const loader = pageLoader({
   run: async ({ actor, query }) => {
     const { limit, ...state } = query;
     const { rows, count } = await listPartners(actor, query);
-    // A page that no longer exists leads to the first one.
+    // A page that no longer exists redirects to the first one.
     if (rows.length === 0 && state.offset > 0) throw redirect(partnersHref(state, { offset: 0 }));
     return { rows: rows.map((row) => ({ ...row, onboarded: formatDate(row.createdAt) })), count, limit, state };
   },

@@ -8,7 +8,6 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { ContactField } from '../users/user-fields.tsx';
 import { PARTNER_LABELS } from './partner-texts.ts';
 
-/** Name, tag line and logo of a partner. */
 export function PartnerFields(props: {
   readonly refusal: Refusal;
   readonly stored?: Pick<PartnerRow, 'orgName' | 'tagLine' | 'logoUploadId'>;
@@ -46,7 +45,6 @@ export function PartnerFields(props: {
   );
 }
 
-/** The phone number of one of a partner's people. */
 export function PhoneField(props: { readonly refusal: Refusal; readonly stored?: string }): ReactElement {
   return <ContactField name="phoneNumber" max={CONTACT_MAX.partner} {...props} />;
 }

@@ -3,7 +3,6 @@ import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
-/** A partner as its form shows it. */
 export function partnerTexts({ version, orgName, tagLine, logoUploadId }: PartnerRow): Texts {
   return { version: String(version), orgName, tagLine, logo: logoUploadId ?? '' };
 }
@@ -24,7 +23,7 @@ export function latestOfPartner(partner: PartnerRow): Latest {
   };
 }
 
-/** A stored logo has an id that says nothing to people; one to be sent has the name of its file. */
+/** A stored logo has an opaque ID, a new one the name of its file. */
 export function shownLogo(value: string): string {
   return /^[\w-]{22}$/.test(value) ? 'A saved logo' : value;
 }

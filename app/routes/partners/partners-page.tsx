@@ -34,7 +34,6 @@ const COLUMNS = [
   { sort: 'users', label: 'Users', ascending: 'fewest first', descending: 'most first' },
 ] as const;
 
-/** Partners: the list with its search, filter, sorting and pages, all of it in the address. */
 export function PartnersPage({ data }: { readonly data: PartnersData }): ReactElement {
   const { rows, count, limit, state } = data;
   const narrowed = hasFilters(state);

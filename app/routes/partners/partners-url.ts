@@ -1,12 +1,11 @@
 import type { PartnerListQuery } from '#app/modules/partners/partners.schema.ts';
 
-/** What the page calls its filters. */
 export const PARTNER_FILTER_LABELS = {
   search: 'Search name or tag line',
   status: 'Partner Status',
 } as const;
 
-/** What the list's address says: a page made by this address shows the same again. */
+/** The address holds the whole state: it shows the same list again. */
 export type PartnersState = Omit<PartnerListQuery, 'limit'>;
 
 export const LIST_PATH = '/partners';
@@ -14,7 +13,7 @@ export const ONBOARD_PATH = '/partners/new';
 export const partnerPath = (partnerId: number) => `/partner-detail/${partnerId}`;
 export const personPath = (partnerId: number, userId: number) => `${partnerPath(partnerId)}/admins/${userId}`;
 
-/** The list's address with a part of its state changed. What stands at its default is left out. */
+/** Builds the list's address with changes to its state; defaults are omitted. */
 export function partnersHref(state: PartnersState, change: Partial<PartnersState> = {}): string {
   const { sort, direction, offset, ...filters } = { ...state, ...change };
   const query = new URLSearchParams();
@@ -26,13 +25,12 @@ export function partnersHref(state: PartnersState, change: Partial<PartnersState
   return text ? `${LIST_PATH}?${text}` : LIST_PATH;
 }
 
-/** Sorting by a column starts on the first page; sorting by it again turns the direction. */
+/** A new column sorts from the first page; the same column again reverses the direction. */
 export function partnersSortHref(state: PartnersState, sort: PartnersState['sort']): string {
   const direction = state.sort === sort && state.direction === 'asc' ? 'desc' : 'asc';
   return partnersHref(state, { sort, direction, offset: 0 });
 }
 
-/** Whether anything narrows the list. */
 export function hasFilters({ search, status }: PartnersState): boolean {
   return search !== undefined || status !== undefined;
 }

@@ -14,7 +14,6 @@ import { partnerPath } from './partners-url.ts';
 
 export const meta: MetaFunction = () => [{ title: `Partners · ${PRODUCT_NAME}` }];
 
-/** Whether the path asks to activate. */
 function asksToActivate(action: string | undefined): boolean {
   if (action !== 'activate' && action !== 'deactivate') throw new AppError('notFound', TEXT.notFound);
   return action === 'activate';

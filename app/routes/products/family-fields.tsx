@@ -26,7 +26,6 @@ interface FieldsProps {
   readonly refusal: ActionFailure | undefined;
 }
 
-/** Everything that can be changed of a family, its products each in a section of their own. */
 export function FamilyFields(props: FieldsProps & { readonly family: ManagedFamily }): ReactElement {
   const { family, texts, refusal } = props;
   const field = fieldMaker(props);
@@ -113,7 +112,7 @@ function ProductFields(
   );
 }
 
-/** A product's fields, folded away unless something is wrong with them. */
+/** Collapsed unless something in it is wrong. */
 function ProductSection(props: {
   readonly title: string;
   readonly detail: string;

@@ -6,13 +6,12 @@ import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
 const tick = (isOn: boolean) => (isOn ? 'on' : '');
 
-/** A price as the form shows it: two decimals, and all that it has where two would lose some. */
+/** Two decimals, or all of them if two would lose some. */
 function priceText(price: number | null): string {
   if (price === null) return '';
   return Number(price.toFixed(2)) === price ? formatExact(price) : String(price);
 }
 
-/** A family as the texts of its form, by field name. */
 export function familyTexts(family: ManagedFamily): Readonly<Record<string, string>> {
   const addOns = family.products.filter(({ kind }) => kind === 'addOn');
   return {
@@ -42,7 +41,6 @@ function productTexts(product: ManagedProduct, addOns: readonly ManagedProduct[]
   };
 }
 
-/** What the form calls the fields of a family and of each product. */
 export const FAMILY_LABELS = {
   name: 'Name',
   category: 'Category',
@@ -57,7 +55,6 @@ export const FAMILY_LABELS = {
 
 const isLabeled = (field: string): field is keyof typeof FAMILY_LABELS => field in FAMILY_LABELS;
 
-/** A family as it is stored now. */
 export function latestOfFamily(family: ManagedFamily): Latest {
   return {
     texts: familyTexts(family),
@@ -66,7 +63,7 @@ export function latestOfFamily(family: ManagedFamily): Latest {
   };
 }
 
-/** What the fields are called without their form, e.g. `NPM+: list price`. */
+/** E.g. `NPM+: list price`. */
 export function familyLabels(family: ManagedFamily): LabelOf {
   const nameOf = (id: string | undefined) => family.products.find((product) => product.id === Number(id))?.name ?? '';
   return (name) => {
@@ -78,7 +75,7 @@ export function familyLabels(family: ManagedFamily): LabelOf {
   };
 }
 
-/** The posted texts under the names that the form has; one that was not posted is empty. */
+/** A name that was not posted gets ''. */
 export function textsIn(form: FormData, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));
 }

@@ -15,7 +15,7 @@ import { familyLabels, familyTexts, latestOfFamily, textsIn } from './family-tex
 import { ProductsFrame, tabOf } from './products-frame.tsx';
 import { saveFamilyForm } from './save-family.server.ts';
 
-/** The family that the screen opens on. */
+/** Shown when the screen opens. */
 const FIRST_FAMILY = 2;
 
 export const meta: MetaFunction = () => [{ title: `Manage Products · ${PRODUCT_NAME}` }];

@@ -11,15 +11,13 @@ interface FamilyTab extends FamilyMark {
   readonly name: string;
 }
 
-/** What the tab of a family shows. */
 export function tabOf({ id, name, category, icon, colour, darkColour }: FamilyTab): FamilyTab {
   return { id, name, category, icon, colour, darkColour };
 }
 
-/** The head that the views of Manage Products share: a tab per family, and the rules of choosing. */
 export function ProductsFrame(props: {
   readonly families: readonly FamilyTab[];
-  /** The family shown, or `rules`. */
+  /** ID of the family, or `rules`. */
   readonly current: number | 'rules';
   readonly refusal?: ActionFailure;
   readonly children: ReactNode;
@@ -39,7 +37,7 @@ export function ProductsFrame(props: {
             ...families.map(({ id, name }) => ({
               icon: <FamilyIcon familyId={id} />,
               label: name,
-              // The category in brackets stands below anyway.
+              // The category in brackets is shown below.
               short: name.replace(/ \(.*\)$/, ''),
               href: `/ManageProducts/${id}`,
               current: id === current,

@@ -4,12 +4,11 @@ import { type FamilyForm, familyForm } from '#app/modules/catalogue/manage.schem
 import type { ManagedFamily } from '#app/modules/catalogue/manage.server.ts';
 
 interface Read {
-  /** Undefined where something is wrong. */
+  /** Undefined if something is wrong. */
   readonly form: FamilyForm | undefined;
   readonly errors: FieldErrors;
 }
 
-/** A family as its form has it, or what is wrong with the form, by the names of its fields. */
 export function readFamilyForm(stored: ManagedFamily, texts: Readonly<Record<string, string>>): Read {
   const errors: FieldErrors = {};
   const text = (name: string) => texts[name] ?? '';

@@ -23,7 +23,6 @@ interface Component {
   readonly name: string;
 }
 
-/** Which products may be chosen together, as a table per estimate type, and the lists of entry 4. */
 export function RulesFields(props: {
   readonly components: readonly Component[];
   readonly texts: Texts;

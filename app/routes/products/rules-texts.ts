@@ -4,16 +4,16 @@ import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import { type Latest, valuesOf } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
-/** The fields that hold a text per line. */
+/** One text per line. */
 export const LINES = ['include', 'exclude'];
 
-/** Every pair of two products, as `5,6`: the lower id first. */
+/** As `5,6`: the lower ID first. */
 export function allPairs(components: SelectionRulesView['components']): string[] {
   const ids = components.map(({ id }) => id).sort((one, other) => one - other);
   return ids.flatMap((one, index) => ids.slice(index + 1).map((other) => `${one},${other}`));
 }
 
-/** The rules as the form holds them: the pairs that are allowed, the texts of entry 4, and the scenarios that are offered. */
+/** The form holds allowed pairs and offered scenarios; the rules store the opposite. */
 export function rulesTexts(rules: SelectionRulesView): Texts {
   const { version, forbiddenPairs, include, exclude, inactiveScenarios, components } = rules;
   const allowed = (forbidden: readonly (readonly number[])[]) => {
@@ -30,14 +30,13 @@ export function rulesTexts(rules: SelectionRulesView): Texts {
   };
 }
 
-/** The texts of entry 4 that block no product, as a misspelled one does. */
+/** Returns the texts of entry 4 that block no product, such as misspelled ones. */
 export function unmatchedTexts(components: SelectionRulesView['components'], texts: Texts): string[] {
   const names = components.map(({ name }) => name.toLowerCase());
   const listed = LINES.flatMap((list) => valuesOf(texts[list]));
   return [...new Set(listed)].filter((text) => !names.some((name) => name.includes(text.toLowerCase())));
 }
 
-/** What the form and a conflict call the fields. */
 export const RULES_LABELS = {
   estimateNew: 'Proposed products together',
   estimateExisting: 'Existing products together',

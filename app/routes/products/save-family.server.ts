@@ -4,11 +4,7 @@ import { changeFamily, readFamily } from '#app/modules/catalogue/manage.server.t
 import { familyTexts, textsIn } from './family-texts.ts';
 import { readFamilyForm } from './read-family.ts';
 
-/**
- * Saves the form of a family.
- *
- * @throws AppError `unprocessable` under the form's field names, `conflict` for another version than the stored one
- */
+/** @throws AppError `unprocessable` by field name, `conflict` for a version other than the stored one */
 export async function saveFamilyForm(actor: Actor, familyId: number, formData: FormData): Promise<void> {
   const stored = await readFamily(actor, familyId);
   const texts = textsIn(formData, Object.keys(familyTexts(stored)));

@@ -5,13 +5,13 @@ import { changeRules, readRules } from '#app/modules/catalogue/manage.server.ts'
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { allPairs, LINES } from './rules-texts.ts';
 
-/** What the form calls something else: it says what is offered, and what is stored is what is not. */
+/** The form names the offered scenarios, the rules the inactive ones. */
 const FIELDS: Readonly<Record<string, string>> = { inactiveScenarios: 'scenarios' };
 
 /**
- * Saves the form of the selection rules. Its check boxes say what can go together; what is stored is what cannot.
+ * The form's check boxes are the allowed pairs; the rules store the forbidden ones.
  *
- * @throws AppError `unprocessable` on a list, `conflict` for another version than the stored one
+ * @throws AppError `unprocessable` on a list, `conflict` for a version other than the stored one
  */
 export async function saveRulesForm(actor: Actor, formData: FormData): Promise<void> {
   const { components } = await readRules(actor);

@@ -2,7 +2,6 @@ import { SubmitButton } from '#app/ui/form/button.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import type { Preferences } from '#app/ui/preferences.ts';
 
-/** Light, dark, or as the system is; and how long messages stay. */
 export function AppearanceSection({ theme, messages }: Pick<Preferences, 'theme' | 'messages'>) {
   return (
     <section className="section" aria-labelledby="appearance-heading">

@@ -9,10 +9,9 @@ import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { PROFILE_LABELS } from './profile-labels.ts';
 
-/** Name, number and picture, to change; address and role, to read. */
 export function DetailsSection(props: {
   readonly details: {
-    /** What the form was filled in from. */
+    /** Values that filled the form. */
     readonly texts: Texts;
     readonly firstName: string;
     readonly lastName: string;
@@ -20,7 +19,7 @@ export function DetailsSection(props: {
     readonly contactNumber: string;
     readonly contactMax: number;
     readonly roleName: string;
-    /** The partner that a partner's user belongs to. */
+    /** Of a partner's user. */
     readonly organization: string | null;
     readonly pictureUrl: string | null;
   };
@@ -67,7 +66,7 @@ export function DetailsSection(props: {
             errors={errors.contactNumber}
           />
           <ImageInput
-            // A new picture is no choice any more.
+            // A saved picture resets the file control.
             key={details.pictureUrl}
             name="profilePic"
             label={PROFILE_LABELS.profilePic}

@@ -14,7 +14,7 @@ import { ownTexts } from './own-texts.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** All that the profile page shows, dates as shown (UTC). */
+/** Dates are formatted in UTC. */
 export async function loadProfile(actor: Actor, request: Request) {
   const ownSession = await sessionIdOf(request);
   const [profile, user, tokens, sessions, factor] = await Promise.all([
@@ -49,7 +49,7 @@ export async function loadProfile(actor: Actor, request: Request) {
       since: MOMENT.format(createdAt),
       lastSeen: MOMENT.format(lastSeenAt),
     })),
-    // Those of a sign-in by a program have no name to tell them apart; a program lists and ends them.
+    // Tokens from sign-ins by programs have no distinguishing name; programs list and end them.
     tokens: tokens
       .filter(({ kind }) => kind === 'personal')
       .map((token) => ({

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#app/errors.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { NewPasswordInputs, PASSWORD_LABELS, PasswordInput } from '#app/ui/form/password-input.tsx';
 
-/** Change the own password, which ends the sessions elsewhere. */
+/** Changing the password ends the sessions elsewhere. */
 export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
   return (
     <section className="section" aria-labelledby="password-heading">

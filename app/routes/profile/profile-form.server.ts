@@ -7,7 +7,7 @@ import {
   revokeTokenForm,
 } from '#app/modules/auth/auth.schema.ts';
 
-/** What the profile page posts beside the details, told apart by `intent`. */
+/** Forms of the page except the details, distinguished by `intent`. */
 export const profileForm = z.discriminatedUnion('intent', [
   changePasswordForm,
   createTokenForm,

@@ -9,7 +9,7 @@ import { readUser } from '#app/modules/users/users.server.ts';
 import { latestOfUser } from '../users/editing/user-texts.ts';
 import { ownTexts } from './own-texts.ts';
 
-/** Saves the form of the actor's own details; an administrator can edit them too. */
+/** An administrator can edit the same details, so saves can conflict. */
 export async function saveDetails(actor: Actor, formData: FormData) {
   return saveOrAsk(formData, {
     latest: async () => {

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/ui/form/button.tsx';
 
-/** Whether signing in takes a code, and the way to change it. */
 export function SecondFactorSection(props: {
   readonly isOn: boolean;
   readonly isRequired: boolean;

@@ -5,13 +5,12 @@ interface SessionRow {
   readonly id: string;
   readonly device: string;
   readonly ip: string;
-  /** The session that looks at this page. */
+  /** The session of this request. */
   readonly isThis: boolean;
   readonly since: string;
   readonly lastSeen: string;
 }
 
-/** Where one is signed in: ended one by one, or all but this. */
 export function SessionsSection({ sessions }: { readonly sessions: readonly SessionRow[] }) {
   return (
     <section className="section" aria-labelledby="sessions-heading">

@@ -23,12 +23,11 @@ interface TokenRow {
   readonly lastUsed: string;
 }
 
-/** The own personal access tokens: what uses the API or the command line in one's name. */
 export function TokensSection(props: {
   readonly tokens: readonly TokenRow[];
   readonly errors: FieldErrors;
   readonly values: Record<string, string | string[]>;
-  /** The token just made: shown this once. */
+  /** New token, shown once. */
   readonly created: string | null;
 }) {
   const { tokens, errors, values, created } = props;

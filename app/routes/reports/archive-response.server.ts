@@ -5,7 +5,7 @@ import { log } from '#app/infra/log/log.server.ts';
 import type { BatchArchive } from '#app/modules/report-batches/files.server.ts';
 import { contentDisposition } from '../estimates/report/content-disposition.ts';
 
-/** A batch's files as one .zip, sent while it is made: one file at a time is in memory, and none is compressed twice. */
+/** Streams a batch's files as one .zip: one file at a time in memory, none compressed twice. */
 export function archiveResponse({ batch, files, read }: BatchArchive): Response {
   const zip = new ZipFile();
   zip.on('error', (error) => {
@@ -14,7 +14,7 @@ export function archiveResponse({ batch, files, read }: BatchArchive): Response 
   });
   for (const [index, { fileName, createdAt }] of files.entries()) {
     zip.addReadStreamLazy(fileName, { mtime: createdAt, compress: false }, (done) => {
-      // With an error there is no stream, which the library's types do not know of.
+      // With an error there is no stream; the library's types omit that.
       read(index).then(
         (bytes) =>
           bytes ? done(null, Readable.from([bytes])) : done(new Error(`${fileName} is no longer kept`), null as never),

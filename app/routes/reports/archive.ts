@@ -3,7 +3,6 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { openArchive } from '#app/modules/report-batches/files.server.ts';
 import { archiveResponse } from './archive-response.server.ts';
 
-/** All finished files of a batch as one .zip. */
 export const loader = pageLoader({
   can: 'reports.view',
   run: async ({ actor, params }) => archiveResponse(await openArchive(actor, readId(params.id))),

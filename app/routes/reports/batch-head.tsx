@@ -8,7 +8,6 @@ import { describeProgress } from './describe-progress.ts';
 
 const REFRESH_SECONDS = 3;
 
-/** What a batch is, how far it is, and what can be done with it. */
 export function BatchHead(props: {
   readonly batch: BatchView;
   readonly page: number;
@@ -55,7 +54,7 @@ export function BatchHead(props: {
   );
 }
 
-/** Without scripts the browser loads the page again every few seconds, until its reader asks it not to. */
+/** Without scripts the browser reloads the page every few seconds until the reader stops it. */
 function NoScriptRefresh({ batchId, page, isOn }: { batchId: number; page: number; isOn: boolean }): ReactElement {
   const here = `/reports/${batchId}?page=${page}`;
   return (

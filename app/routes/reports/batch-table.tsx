@@ -6,7 +6,6 @@ import { describeProgress } from './describe-progress.ts';
 
 type Row = BatchView & { readonly ordered: string };
 
-/** What was ordered, the newest first. */
 export function BatchTable({ rows, showsOwner }: { rows: readonly Row[]; showsOwner: boolean }): ReactElement {
   return (
     <Table caption="Batches of reports, newest first" className="table-cards">

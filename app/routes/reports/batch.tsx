@@ -18,7 +18,7 @@ import './reports.css';
 const PAGE = 50;
 const query = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
-  /** Without scripts the page comes again by itself, unless that was switched off. */
+  /** Without scripts the page reloads automatically unless this is `off`. */
   refresh: z.enum(['off']).optional().catch(undefined),
 });
 
@@ -57,7 +57,6 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-/** One batch of reports: how far it is, live, and its files. */
 export default function Batch() {
   const { batch: loaded, items: loadedItems, page, ...head } = useLoaderData<typeof loader>();
   const { progress, items } = useLiveBatch(loaded, loadedItems);
@@ -66,7 +65,7 @@ export default function Batch() {
   return (
     <>
       {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
-      {/* A page that came again by itself would take the message away. */}
+      {/* An automatic reload would remove the message. */}
       <BatchHead batch={batch} page={page} {...head} refreshes={head.refreshes && !refusal} />
       <ItemTable batchId={batch.id} items={items} />
       <Pagination

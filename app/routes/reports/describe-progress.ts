@@ -2,7 +2,7 @@ import type { BatchProgress } from '#app/modules/report-batches/view.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** How far a batch is, in words: `12 of 200 done, 1 failed`. */
+/** E.g. `12 of 200 done, 1 failed`. */
 export function describeProgress({ total, done, failed, cancelled }: BatchProgress): string {
   const parts = [
     `${number(done)} of ${number(total)} done`,

@@ -4,7 +4,6 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { followBatch } from '#app/modules/report-batches/follow.server.ts';
 import { readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 
-/** What happens to a batch, as it happens, for the page that shows it. */
 export const loader = pageLoader({
   can: 'reports.view',
   run: async ({ actor, params, request }) => {

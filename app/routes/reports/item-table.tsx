@@ -3,7 +3,6 @@ import { ITEM_LABELS, type ItemView } from '#app/modules/report-batches/view.ts'
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 
-/** The reports of a batch, in their order. */
 export function ItemTable({ batchId, items }: { batchId: number; items: readonly ItemView[] }): ReactElement {
   return (
     <Table caption="Reports of this batch, in their order" className="table-cards">

@@ -50,7 +50,6 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-/** Many reports at once: what was ordered, and ordering more. */
 export default function Reports() {
   const { rows, count, page, mayOrder, showsOwner, submissionId, scenarios } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

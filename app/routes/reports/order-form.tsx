@@ -12,7 +12,6 @@ const FORMATS: readonly SelectOption[] = [
   { value: 'pdf', label: 'PDF' },
   { value: 'xlsx', label: '.xlsx workbook' },
 ];
-/** What the form calls its fields. */
 export const ORDER_LABELS: Labels = {
   search: 'Name, customer or owner',
   scenario: 'Scenario',
@@ -21,7 +20,7 @@ export const ORDER_LABELS: Labels = {
   format: 'Format',
 };
 
-/** Orders the reports of all generated estimates that fit. */
+/** Creates the reports of all generated estimates that match. */
 export function OrderForm(props: {
   readonly submissionId: string;
   readonly scenarios: readonly SelectOption[];

@@ -4,7 +4,7 @@ import type { BatchProgress, BatchView, ItemView } from '#app/modules/report-bat
 
 const AGAIN_AFTER_MS = 3000;
 
-/** A batch as it goes on: the page's own state, kept up to date by server-sent events until the batch has ended. */
+/** Keeps a batch's state current by server-sent events until the batch has ended. */
 export function useLiveBatch(batch: BatchView, loaded: readonly ItemView[]) {
   const [progress, setProgress] = useState<BatchProgress>(batch);
   const [news, setNews] = useState<ReadonlyMap<number, ItemView>>(new Map());
@@ -26,14 +26,14 @@ export function useLiveBatch(batch: BatchView, loaded: readonly ItemView[]) {
       source.addEventListener('progress', (event) => setProgress(JSON.parse(event.data)));
       source.addEventListener('item', (event) => {
         const item = JSON.parse(event.data) as ItemView;
-        // All reports of the batch are told, thousands perhaps; the page shows some of them.
+        // Events cover all reports of the batch, perhaps thousands; the page shows some of them.
         if (item.n >= first && item.n <= last) setNews((known) => new Map(known).set(item.n, item));
       });
       source.addEventListener('end', () => {
         source.close();
         setHasEnded(true);
       });
-      // The browser asks again by itself, but not once it was answered with something else, such as a gateway's page.
+      // The browser reconnects automatically, but not after another answer, such as a gateway's page.
       source.addEventListener('error', () => {
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(follow, AGAIN_AFTER_MS);
       });
@@ -44,8 +44,8 @@ export function useLiveBatch(batch: BatchView, loaded: readonly ItemView[]) {
       source.close();
     };
   }, [id, isOpen, first, last]);
-  // The end may come while the page that a cancellation led to is on its way: to load then would take that page's
-  // place, and its notice would be gone with it.
+  // The batch can end while the page after a cancellation loads: revalidating then would replace that page and lose its
+  // notice.
   useEffect(() => {
     if (hasEnded && isOpen && isIdle) revalidate();
   }, [hasEnded, isOpen, isIdle, revalidate]);

@@ -10,18 +10,17 @@ import { PermissionFields, RoleNameField, SecondFactorField } from './role-field
 import { ROLE_LABELS } from './role-texts.ts';
 import { AUDIENCES, LIST_PATH } from './role-words.ts';
 
-/** In words: who deleted a role, and when. */
 export const deletionWords = ({ name, deletedBy, deletedAt }: DeletedRole) =>
   `${deletedBy} deleted the role “${name}” on ${formatTime(deletedAt)}.`;
 
-/** The deleted role that an answer to a save tells of. The page itself is not loaded again after a refusal. */
+/** Reads the deleted role from the answer to a save: after a refusal the page's data do not reload. */
 export function deletedRoleIn(answer: unknown): DeletedRole | null {
   const detail = typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : null;
   const isDeletion = typeof detail === 'object' && detail !== null && 'deletedAt' in detail;
   return isDeletion ? (detail as DeletedRole) : null;
 }
 
-/** A role that was deleted: what was typed over it, or what it was, can become a new one. */
+/** Offers a new role from the entries, or from the deleted role's values. */
 export function DeletedRolePage(props: { readonly role: DeletedRole; readonly refusal: Refusal }): ReactElement {
   const { role, refusal } = props;
   return (

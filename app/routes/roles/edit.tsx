@@ -45,7 +45,7 @@ export const action = pageAction({
       save: async ({ form, note }) => {
         const change = parseForm(editRoleForm, form);
         const { isFixed } = await readRole(actor, id);
-        // Its form shows its permissions without controls, so it posts none.
+        // The form shows fixed permissions without controls, so it posts none.
         await updateRole(actor, id, isFixed ? { ...change, permissions: undefined } : change);
         const message = `Saved the role ${change.name}. Its users have it from their next click on.${note}`;
         return redirectWithNotice(LIST_PATH, { type: 'success', message });
@@ -120,7 +120,7 @@ export default function EditRole() {
   );
 }
 
-/** The way to delete the role; while users have it, the reason why there is none. */
+/** A role with users cannot be deleted; the reason replaces the button. */
 function DeleteAction({ role }: { readonly role: RoleRow }) {
   if (role.users === 0)
     return (

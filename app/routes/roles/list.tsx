@@ -74,7 +74,7 @@ function kindOf({ id, isSystem, baseRoleName, requiresSecondFactor }: RoleRow): 
   return requiresSecondFactor ? `${kind}, second factor required` : kind;
 }
 
-/** A role that users have cannot be deleted, and its entry says why. */
+/** A role with users cannot be deleted; its entry shows the reason. */
 function actionsOf({ id, isSystem, users }: RoleRow) {
   const edit = { label: 'Edit', href: rolePath(id) };
   if (isSystem) return [edit];

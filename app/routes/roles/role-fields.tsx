@@ -21,7 +21,7 @@ export function RoleNameField(props: { readonly refusal: Refusal; readonly store
   );
 }
 
-/** The system role that a new one takes after. */
+/** The system role that a new one is based on. */
 export function BaseRoleField(props: {
   readonly refusal: Refusal;
   readonly bases: readonly Pick<RoleRow, 'id' | 'name' | 'audience'>[];
@@ -44,8 +44,8 @@ export function BaseRoleField(props: {
 }
 
 /**
- * The ten permissions. Those that open nothing for the system role cannot be selected, and say so; one that the role has
- * all the same can be cleared.
+ * Permissions without effect for the system role are disabled, with the reason; one that the role already has can be
+ * cleared.
  */
 export function PermissionFields(props: {
   readonly refusal: Refusal;
@@ -62,7 +62,7 @@ export function PermissionFields(props: {
           <Checkbox
             key={id}
             name="permissions"
-            // The first one carries the group's own id, so that the error summary's link lands on it.
+            // The error summary links to the group's ID.
             id={index === 0 ? 'f-permissions' : undefined}
             value={String(id)}
             label={label}
@@ -76,7 +76,7 @@ export function PermissionFields(props: {
   );
 }
 
-/** A problem with one of them is told of all of them. */
+/** Shows a problem with one permission for the whole group. */
 function problemOf(refusal: Refusal) {
   return Object.entries(refusal?.errors ?? {}).find(([name]) => /^permissions\b/.test(name))?.[1];
 }

@@ -4,7 +4,6 @@ import type { Latest } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { PERMISSION_CHOICES } from './role-words.ts';
 
-/** A role as its form shows it. */
 export function roleTexts(role: RoleRow): Texts {
   return {
     version: String(role.version),

@@ -1,7 +1,7 @@
 import { pageLoader } from '#app/http/page.server.ts';
 import { findEverything, searchQuery } from './find-everything.server.ts';
 
-/** What the palette shows while somebody types. */
+/** For the palette, while the user types. */
 export const loader = pageLoader({
   can: 'profile.own',
   query: searchQuery,

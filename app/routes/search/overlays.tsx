@@ -18,8 +18,8 @@ const MISSING = {
 };
 
 /**
- * The search over the page (Ctrl K, Command K, or the header's link) and the keyboard help (Ctrl / or ?), each loaded
- * when it is first asked for. What cannot be loaded leaves the page as it is, and can be tried again.
+ * Loads the search (Ctrl K, Command K, or the header's link) and the keyboard help (Ctrl / or ?) on first use. A failed
+ * load leaves the page unchanged and can be retried.
  */
 export function Overlays() {
   const { key } = useLocation();
@@ -34,7 +34,7 @@ export function Overlays() {
     );
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever page comes, the overlay belonged to the one before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any new page closes the overlay of the previous one
   useEffect(() => {
     close();
     setMissing(null);
@@ -54,7 +54,7 @@ export function Overlays() {
       show('palette');
     }
     document.addEventListener('keydown', onKey);
-    // Before the click that the router takes.
+    // Before the router handles the click.
     document.addEventListener('click', onClick, true);
     return () => {
       document.removeEventListener('keydown', onKey);
@@ -80,7 +80,7 @@ export function Overlays() {
   );
 }
 
-/** A single key is heard only outside fields, and only by those who did not turn it off. */
+/** Single keys work only outside fields, and users can turn them off. */
 function overlayFor(event: KeyboardEvent): keyof typeof LOAD | null {
   if (document.querySelector('dialog[open], [aria-modal=true]')) return null;
   const isModified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

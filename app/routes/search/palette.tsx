@@ -8,7 +8,6 @@ import type { Found } from './find-everything.server.ts';
 const PAUSE_MS = 150;
 const NO_ANSWER = 'The search cannot be reached right now. Try again in a moment.';
 
-/** The search of everything over the page: type, go down by the arrow keys, open by Enter. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { ask, data, state } = useBackgroundRequest<Found>();
   const [text, setText] = useState('');
@@ -22,7 +21,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     return () => clearTimeout(timer);
   }, [text, ask]);
   useEffect(() => field.current?.focus(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer may take the link with it that has the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer can remove the link that has the focus
   useEffect(() => {
     if (document.activeElement === document.body) field.current?.focus();
   }, [data]);
@@ -32,7 +31,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
     if (event.key === 'Enter' && at < 0) {
       event.preventDefault();
-      // Only what was found for what stands there now.
+      // Opens only a result for the current text.
       if (data?.wanted === text.trim()) links[0]?.click();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

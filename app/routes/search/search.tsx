@@ -23,7 +23,6 @@ export const loader = pageLoader({
   run: ({ actor, query }) => findEverything(actor, query),
 });
 
-/** Everything that goes by a name, and every screen: what the palette finds, as a page. */
 export default function Search() {
   const { wanted, groups } = useLoaderData<typeof loader>();
   const found = groups.reduce((sum, { hits }) => sum + hits.length, 0);

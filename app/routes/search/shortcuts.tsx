@@ -11,7 +11,7 @@ const KEYS = [
   ['Escape', 'Close a menu, a dialog, the tour or a message'],
 ] as const;
 
-/** What can be done by keyboard. The one key without a modifier can be turned off. */
+/** The single-key shortcut can be turned off. */
 export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog label="Keyboard help" onClose={onClose}>

@@ -8,7 +8,7 @@ interface Frame {
   readonly year: number;
 }
 
-/** A link that leads nowhere any more, or never did: which of the two is not told. */
+/** Does not reveal if the link ever existed. */
 export function GonePage({ brand, year }: Frame) {
   return (
     <AuthLayout brand={brand} year={year}>
@@ -23,7 +23,7 @@ export function GonePage({ brand, year }: Frame) {
   );
 }
 
-/** A link that asks for its password first. The form is sent by the browser itself: the answer sets this link's cookie. */
+/** The browser itself posts the form: the answer sets this link's cookie. */
 export function LockedPage({ brand, year, message }: Frame & { readonly message: string | undefined }) {
   return (
     <AuthLayout brand={brand} year={year}>

@@ -6,7 +6,7 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { downloadSharedReport } from '#app/modules/share/shared-report.server.ts';
 import { fileResponse } from '../estimates/report/file-response.ts';
 
-/** The shared report as a file; a link that is not open leads to the page that says so. */
+/** A link that is not open redirects to the page that explains it. */
 export const loader = pageLoader({
   can: 'public',
   query: z.object({ format: z.enum(['pdf', 'xlsx']).default('pdf') }),

@@ -39,7 +39,7 @@ export const loader = pageLoader({
   },
 });
 
-/** The address of a new link is answered and not redirected to: it is shown this once. */
+/** The address of a new link is returned without a redirect: it is shown once. */
 export const action = pageAction({
   can: 'estimates.share',
   form: shareForm,
@@ -64,7 +64,6 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 
 const day = (date: Date) => formatDate(date.toISOString());
 
-/** Share: the links under which a customer reads the report. */
 export default function ManageShares() {
   const { estId, name, customer, isGenerated, links } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 
-/** The address of the link just made: shown this once. */
+/** Shown once. */
 export function CreatedLink({ url, expires }: { readonly url: string; readonly expires: string }) {
   return (
     <div className="notice notice-success" role="status">
@@ -20,7 +20,6 @@ export function CreatedLink({ url, expires }: { readonly url: string; readonly e
   );
 }
 
-/** What the form of a new link calls its fields. */
 export const LINK_LABELS = {
   label: 'For whom (optional)',
   expiresInDays: 'Open for',

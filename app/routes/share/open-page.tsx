@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
 import { SiteFooter } from '#app/ui/shell/shell.tsx';
 
-/** The report with what its reader may take along. */
 export function OpenPage(props: {
   readonly brand: string;
   readonly year: number;

@@ -14,7 +14,6 @@ interface LinkRow {
 
 const STATES = { open: 'Open', expired: 'Expired', revoked: 'Revoked' } as const;
 
-/** The links of an estimate with what became of them. */
 export function ShareTable({ links }: { readonly links: readonly LinkRow[] }) {
   return (
     <section className="section" aria-labelledby="links-heading">

@@ -15,7 +15,7 @@ import './share.css';
 
 const HIDDEN = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
-/** GET /share/:token: the report for whoever holds the link. Only a reading by GET counts. */
+/** GET /share/:token. Only GET requests count as readings. */
 export const loader = pageLoader({
   can: 'public',
   run: async ({ request, params, context }) => {
@@ -38,13 +38,12 @@ export const loader = pageLoader({
         body: renderReportBody(model),
         styles: modelStyles(model),
       },
-      // The open page has no form, so that it may do without any referrer.
+      // The open page has no form, so it needs no referrer.
       { headers: { ...HIDDEN, 'Referrer-Policy': 'no-referrer' } },
     );
   },
 });
 
-/** The password of a locked link. */
 export const action = pageAction({
   can: 'public',
   form: unlockForm,
@@ -68,7 +67,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** The report as its customer reads it, without signing in. */
 export default function SharedReport() {
   const shared = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();

@@ -4,14 +4,14 @@ import { ErrorPage } from '#app/ui/shell/error-page.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
 
 /**
- * Stands between the frame and its pages for their failures alone: what an action throws is shown by the nearest
- * boundary without the data of its own route, so the frame's data have to be above it. The frame's own fault is the root's.
+ * Separates the frame from its pages for errors: the nearest boundary shows an action's error without the data of its
+ * own route, so the frame's data must be above it. The root shows the frame's own errors.
  */
 export default function FramedPage() {
   return <Outlet />;
 }
 
-/** What went wrong on a page, in its frame, so that every other page is at hand. */
+/** Shows a page's error inside the frame, so the navigation stays available. */
 export function ErrorBoundary() {
   const requestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
   return <ErrorPage requestId={requestId} {...describeError(useRouteError())} isFramed />;

@@ -3,8 +3,8 @@ import { RESTORE_FIELD } from '#app/http/restore-field.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 /**
- * Asks for the form back that was posted here after the session had ended. With scripts it asks by itself, as a browser
- * would send a form again, so that the answer is the page with everything filled in.
+ * Requests the form that was posted here after the session ended. With scripts it does so automatically, as a browser
+ * would resend a form, so the answer is the filled-in page.
  */
 export function KeptForm({ action }: { readonly action: string }) {
   const form = useRef<HTMLFormElement>(null);

@@ -4,10 +4,10 @@ import { useLasting } from '#app/ui/feedback/lasting.ts';
 
 const SAID_AFTER_MS = 1000;
 
-/** Pages whose values are read before anything is shown: what is left is covered while they load. */
+/** Reads its values before it shows anything: the previous page is covered while it loads. */
 const COVERED = { path: '/configuration', what: 'the configuration' };
 
-/** A bar while another page is on its way, and after a second the words; a page that loads itself anew has its own cover. */
+/** Shows a bar while another page loads, and words after one second; a page that reloads itself has its own cover. */
 export function PageProgress() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

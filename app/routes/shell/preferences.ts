@@ -12,7 +12,6 @@ const theme = z.strictObject({ theme: z.enum(['system', 'light', 'dark']) });
 const sidebar = z.strictObject({ state: z.enum(['open', 'rail']) });
 const messages = z.strictObject({ messages: z.enum(['designed', 'tenfold', 'untilClosed']) });
 
-/** The cookie of a preference, from its form. */
 const COOKIES: Record<(typeof ADDRESSES)[number], (form: FormData) => string> = {
   '/theme': (form) => themeCookie(parseForm(theme, form).theme, isOverHttps()),
   '/sidebar': (form) => sidebarCookie(parseForm(sidebar, form).state, isOverHttps()),
@@ -26,7 +25,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Stores a preference of the browser and returns to the page with its form. */
+/** Stores a browser preference and returns to the form's page. */
 export const action = pageAction({
   can: 'profile.own',
   run: async ({ formData, request, url }) => {

@@ -6,20 +6,20 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx';
 
 export interface SessionExpiry {
   readonly secondsLeft: number;
-  /** Whether a request prolongs it. */
+  /** True if a request extends the session. */
   readonly canGoOn: boolean;
 }
 
 export interface WarningProps {
-  /** By the clock of the browser, in milliseconds. */
+  /** In ms, by the browser's clock. */
   readonly endsAt: number;
   readonly canGoOn: boolean;
   readonly onClose: () => void;
-  /** Called once the session is prolonged. */
+  /** Called after the session is extended. */
   readonly onStay: (session: SessionExpiry) => void;
 }
 
-/** Says when the session ends, and puts that off by a button; once it has ended, how to go on. */
+/** Shows when the session ends, with a button that extends it; after the end, shows how to continue. */
 export function SessionWarning({ endsAt, canGoOn, onClose, onStay }: WarningProps) {
   const { pathname, search } = useLocation();
   const { state, ask } = useBackgroundRequest<{ session: SessionExpiry | null }>();

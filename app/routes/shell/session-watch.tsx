@@ -8,8 +8,8 @@ const WARNED_BEFORE_MS = 120_000;
 const CHANNEL = 'session';
 
 /**
- * Warns two minutes before the session ends. Every page that is loaded prolongs it, in this tab or another: the tabs
- * tell each other, so that none warns of an end that was put off.
+ * Warns two minutes before the session ends. Every page that loads in any tab extends the session: the tabs notify each other,
+ * so none warns too early.
  *
  * @param props.session new with every load of the page's frame
  */
@@ -43,7 +43,7 @@ export function SessionWatch({ session }: { readonly session: SessionExpiry }) {
       setShown({ Warning });
     }
     const timer = setTimeout(look, Math.max(0, endsAt - WARNED_BEFORE_MS - Date.now()));
-    // A machine that slept comes back late.
+    // Timers are late after the machine slept.
     document.addEventListener('visibilitychange', look);
     return () => {
       isOver = true;
@@ -56,7 +56,7 @@ export function SessionWatch({ session }: { readonly session: SessionExpiry }) {
   return <shown.Warning endsAt={endsAt} canGoOn={left.canGoOn} onClose={() => setShown(null)} onStay={setLeft} />;
 }
 
-/** Where the warning's own script cannot be loaded: any page that opens prolongs the session, in whichever tab. */
+/** For when the warning's script cannot be loaded: opening any page, in any tab, extends the session. */
 function PlainWarning({ endsAt, canGoOn }: WarningProps) {
   const time = new Date(endsAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (

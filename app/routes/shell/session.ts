@@ -10,7 +10,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Stays signed in: being asked at all prolongs a session. Answers with how much of it is left. */
+/** Any request extends the session. Answers with the remaining time. */
 export const action = pageAction({
   can: 'profile.own',
   form: z.strictObject({ stay: z.literal('yes') }),

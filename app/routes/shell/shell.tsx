@@ -51,7 +51,7 @@ export { skipRevalidationOnServerError as shouldRevalidate } from '#app/ui/netwo
 
 type Loaded = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'entries'>;
 
-/** The sidebar's entries, with the one that the page belongs to. */
+/** Marks the sidebar entry of the current page. */
 function useMarked({ entries }: Loaded) {
   const { pathname } = useLocation();
   return entries.map((entry) => ({

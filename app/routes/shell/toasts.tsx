@@ -4,7 +4,7 @@ import { failuresOf, onFailureTold } from '#app/ui/feedback/failures.ts';
 import { Toast, type ToastMessage, type ToastStay } from '#app/ui/feedback/toast.tsx';
 import { routerOf } from '#app/ui/shell/router.ts';
 
-/** The toasts of a page: of the notice that a redirect brought, and of everything that failed, in a dialog as on a page. */
+/** Shows the redirect's notice and every failure, also those in dialogs. */
 export function Toasts({ notice, stay }: { readonly notice: PassingNotice | null; readonly stay: ToastStay }) {
   const [message, setMessage] = useState<ToastMessage | null>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Toasts({ notice, stay }: { readonly notice: PassingNotice | null
         if (seen.has(answer)) continue;
         seen.add(answer);
         setMessage(failed(text));
-        // Who sends the same once more is told once more.
+        // A repeated refusal is announced again.
         document.querySelector<HTMLElement>('.error-summary')?.focus();
       }
     }

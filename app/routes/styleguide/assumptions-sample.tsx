@@ -12,7 +12,6 @@ import { SampleStepper } from './sample-stepper.tsx';
 
 type Sample = Omit<AssumptionRowProps, 'names' | 'owner'> & { readonly id: string; readonly owner?: 'seller' };
 
-/** The same at each level. */
 const expertDefault = (label = 'Expert default') => {
   const evidence = { kind: 'expertDefault', label } as const;
   return { low: evidence, average: evidence, high: evidence };

@@ -19,7 +19,7 @@ const ENTRIES: readonly NavEntry[] = [
   { label: 'Audit', href: '?show=sign-in', icon: 'audit' },
 ];
 
-/** The shell as an administrator sees it. */
+/** As an administrator sees it. */
 export function SampleFrame(props: { readonly sidebar: 'open' | 'rail'; readonly children: ReactNode }) {
   return (
     <Shell

@@ -10,7 +10,7 @@ const STEPS = [
   ['Generate', 'To do'],
 ] as const;
 
-/** The steps with `current` shown; a number of problems marks that step. */
+/** `problems` marks the current step. */
 export function SampleStepper({ current, problems = 0 }: { readonly current: number; readonly problems?: number }) {
   const steps: StepEntry[] = STEPS.map(([label, detail], index) => {
     if (index === current && problems > 0) {

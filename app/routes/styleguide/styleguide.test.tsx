@@ -32,7 +32,7 @@ describe.each(Object.entries(SAMPLES))('the sample %s', (_, Sample) => {
   });
 });
 
-/** Not in a sample by name, each with its reason. */
+/** Not in a sample by name, with the reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   AuthLayout: 'part of SignIn',
   BaseFields: 'hidden fields of a form that is saved',

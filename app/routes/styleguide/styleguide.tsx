@@ -10,7 +10,7 @@ import { PartsSample } from './parts-sample.tsx';
 import { SavingsSample } from './savings-sample.tsx';
 import { TokensSample } from './tokens-sample.tsx';
 
-/** Every component of `app/ui` in its states, as whole pages. Only a development server has it. */
+/** Shows every component of `app/ui` in its states, as whole pages. Only on a development server. */
 export const SAMPLES = {
   tokens: TokensSample,
   parts: PartsSample,

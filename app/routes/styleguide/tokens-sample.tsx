@@ -1,7 +1,7 @@
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { SampleFrame } from './sample-frame.tsx';
 
-/** Colours by what they are for; tokens.css holds their values in light and dark. */
+/** Colors by use; tokens.css has their values in light and dark. */
 const COLOURS: Readonly<Record<string, readonly (readonly [token: string, use: string])[]>> = {
   Surfaces: [
     ['canvas', 'Pages and fields'],
@@ -33,7 +33,6 @@ const COLOURS: Readonly<Record<string, readonly (readonly [token: string, use: s
 
 const SPACES = [4, 8, 12, 16, 20, 24, 32, 44, 56];
 
-/** What everything else is made of. */
 export function TokensSample() {
   return (
     <SampleFrame sidebar="rail">
@@ -76,7 +75,7 @@ export function TokensSample() {
   );
 }
 
-/** Drawn, because the content security policy takes no style attributes. */
+/** Drawn, because the content security policy allows no style attributes. */
 function Bar({ width, fill }: { readonly width: number; readonly fill: string }) {
   return (
     <svg width={width} height={24} aria-hidden="true" focusable="false">

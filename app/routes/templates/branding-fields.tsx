@@ -6,7 +6,6 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type FieldProps, fieldOf } from './template-fields.tsx';
 import { TEMPLATE_LABELS } from './template-texts.ts';
 
-/** Logo and accent colour of a partner's reports. */
 export function BrandingFields(
   props: FieldProps & { readonly template: { readonly logoUrl: string | null; readonly isAccentLegible: boolean } },
 ) {

@@ -5,15 +5,13 @@ import type { TemplateForm } from '#app/modules/templates/templates.schema.ts';
 import { readTemplate, type TemplateOwner } from '#app/modules/templates/templates.server.ts';
 import { uploadUrl } from '#app/modules/uploads/uploads.server.ts';
 
-/** The first pages of the report as markup and its own styles. */
+/** The report's first pages as markup with their own styles. */
 export interface Preview {
   readonly body: string;
   readonly styles: string;
-  /** What stands at the foot of every page. */
   readonly footer: string;
 }
 
-/** The template as stored, and what it looks like. */
 export async function loadTemplate(actor: Actor, owner: TemplateOwner) {
   const template = await readTemplate(actor, owner);
   const { logoUploadId } = template;
@@ -23,7 +21,6 @@ export async function loadTemplate(actor: Actor, owner: TemplateOwner) {
   };
 }
 
-/** What a form would look like in print. */
 export async function previewForm(
   actor: Actor,
   owner: TemplateOwner,

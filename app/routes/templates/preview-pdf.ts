@@ -7,7 +7,7 @@ import { pdfInline } from '../estimates/report/pdf-inline.ts';
 import { dropBlankRows } from '../estimates/wizard/rows.ts';
 import { readOwner } from './template-owner.ts';
 
-/** POST /edit-pdf/:id/preview: the real PDF's first pages with what is typed; nothing is stored. */
+/** POST /edit-pdf/:id/preview: the real PDF's first pages from the entries; nothing is stored. */
 export const action = pageAction({
   can: 'pdfTemplate.change',
   run: async ({ actor, params, formData }) => {

@@ -10,13 +10,11 @@ export interface FieldProps {
   readonly errors: FieldErrors;
 }
 
-/** The props of a control by its name. */
 export function fieldOf({ texts, errors }: FieldProps, name: string, hint?: string) {
   const text = texts[name];
   return { name, defaultValue: typeof text === 'string' ? text : '', errors: errors[name], hint };
 }
 
-/** The partner's own pages, under the user's names. */
 export function TemplateFields(props: FieldProps & { readonly pages: number }) {
   const field = (name: string, hint?: string) => fieldOf(props, name, hint);
   return (

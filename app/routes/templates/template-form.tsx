@@ -27,8 +27,8 @@ export interface ShownTemplate {
 }
 
 /**
- * The form with its preview beside it, rendered again after each save. The preview as PDF opens in a new window, and
- * scripts add that the other one follows what is typed.
+ * The preview renders again after each save; the PDF preview opens in a new window. With scripts the preview follows
+ * the entries.
  */
 export function TemplateForm(props: {
   readonly template: ShownTemplate;
@@ -52,7 +52,8 @@ export function TemplateForm(props: {
         key={template.version}
         method="post"
         action={`/edit-pdf/${template.owner}`}
-        // The framework looks up the address in advance. Otherwise the first preview would ask for it, and a failure would replace the page.
+        // The framework looks up the address in advance. Otherwise the first preview would request it, and a failure would
+        // replace the page.
         data-discover="true"
         encType="multipart/form-data"
         noValidate
@@ -61,7 +62,8 @@ export function TemplateForm(props: {
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           const button = submitter instanceof HTMLButtonElement ? submitter : null;
-          // Only the browser can open a window. Everything else is sent by the page, which keeps the entries if the connection is lost.
+          // Only the browser can open a window. The page sends everything else, and preserves the entries if the connection
+          // fails.
           if (button?.formTarget === '_blank') return;
           event.preventDefault();
           submit(button ?? event.currentTarget);
@@ -81,7 +83,7 @@ export function TemplateForm(props: {
           <SubmitButton name="intent" value="save" pendingText="Saving">
             Save
           </SubmitButton>
-          {/* The title of a page to come is asked for without scripts, too. */}
+          {/* This button posts, so a page can be added without scripts. */}
           <Button type="submit" name="intent" value="add-page">
             Add a free page
           </Button>

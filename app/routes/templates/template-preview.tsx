@@ -2,13 +2,10 @@ import { OutdatedPreview } from '#app/ui/network/outdated-preview.tsx';
 import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
 import type { Preview } from './load-template.server.ts';
 
-/**
- * The first pages of the report, small. It is a picture of what the form says, so the keyboard and screen readers skip
- * it; the preview as PDF is the one to be read.
- */
+/** A picture of the form's content, which keyboard and screen readers skip; the PDF preview is the readable one. */
 export function TemplatePreview(props: {
   readonly preview: Preview;
-  /** Why it is older than what is typed. */
+  /** Reason why it is older than the entries. */
   readonly outdated: string | null;
 }) {
   const { preview, outdated } = props;

@@ -4,7 +4,7 @@ import type { Preview } from './load-template.server.ts';
 import type { ShownTemplate } from './template-form.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 
-/** A template that cannot be changed: its texts as texts, beside what they look like in print. */
+/** For users who cannot change the template. */
 export function TemplateShown(props: {
   readonly template: ShownTemplate & { readonly ownerName: string };
   readonly preview: Preview;

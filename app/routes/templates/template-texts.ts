@@ -8,17 +8,17 @@ type StoredTemplate = Pick<
   'owner' | 'version' | 'startPage' | 'introduction' | 'footer' | 'accent' | 'logoUploadId' | 'freePages'
 >;
 
-/** What the form of a template shows, by the names of its fields. */
+/** By field name. */
 export type TemplateTexts = Readonly<Record<string, string | readonly string[]>>;
 
-/** The texts of a posted form; a file is not shown again. */
+/** A file is not shown again. */
 export function textsOf(formData: FormData): Record<string, string> {
   return Object.fromEntries(
     [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 }
 
-/** A stored template under the names of its form; the vendor's has no branding of its own. */
+/** The vendor's template has no branding. */
 export function storedTexts(template: StoredTemplate): Record<string, string | string[]> {
   const { owner, version, startPage, introduction, footer, accent, logoUploadId, freePages } = template;
   return {
@@ -36,7 +36,6 @@ export function storedTexts(template: StoredTemplate): Record<string, string | s
   };
 }
 
-/** What the form of a template calls its fields. */
 export const TEMPLATE_LABELS = {
   startPage: 'PDF Report Start Page',
   introduction: 'Introduction',
@@ -46,13 +45,12 @@ export const TEMPLATE_LABELS = {
   removesLogo: 'Remove the logo',
 } as const satisfies Labels;
 
-/** The label of a field; of a free page with the page. */
+/** Labels of a free page's fields name the page. */
 export const templateLabel: LabelOf = (name) => {
   const [, index, part] = /^freePages\[(\d+)\]\.(title|text)$/.exec(name) ?? [];
   return part ? `Free page ${Number(index) + 1}, ${part}` : labelsIn(TEMPLATE_LABELS)(name);
 };
 
-/** A template as it is stored now. */
 export function latestOfTemplate(template: Template): Latest {
   return {
     texts: storedTexts(template),

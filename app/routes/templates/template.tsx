@@ -28,7 +28,7 @@ export const loader = pageLoader({
   run: ({ actor, params }) => loadTemplate(actor, readOwner(params.id)),
 });
 
-/** Save; or show again what was typed, with its preview or with one more page to write on. */
+/** Saves, or returns the entries with their preview or with one more free page. */
 export const action = pageAction({
   can: 'pdfTemplate.change',
   labels: async () => templateLabel,
@@ -64,7 +64,6 @@ const check = liveCheck(() =>
   import('#app/modules/templates/templates.schema.ts').then((schemas) => schemas.templateForm),
 );
 
-/** PDF Template: the partner's own pages, logo and colour, beside what they look like in print. */
 export default function PdfTemplate() {
   const { template, preview } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -3,7 +3,7 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { readImage } from '#app/modules/uploads/uploads.server.ts';
 import { TEXT } from '#app/text.ts';
 
-/** A picture or logo, for whoever has its name: the share page, mails and other sites show it, without cookies. */
+/** Public for anyone with the name: the share page, emails and other sites show it, without cookies. */
 export const loader = pageLoader({
   can: 'public',
   run: async ({ params }) => {
@@ -16,7 +16,7 @@ export const loader = pageLoader({
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'X-Content-Type-Options': 'nosniff',
-        // A name never gets another content.
+        // A name never gets other content.
         'Cache-Control': 'public, max-age=31536000, immutable',
       },
     });

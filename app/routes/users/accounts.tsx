@@ -24,7 +24,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Puts the user on an account's team or takes them off it, and leads back to their page. */
+/** Adds the user to an account's team or removes them, then redirects to the user's page. */
 export const action = pageAction({
   can: 'users.manage',
   form: z.strictObject({
@@ -48,7 +48,7 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-/** The accounts of a user by themselves: where a change that was refused is shown. */
+/** Shows a refused change. */
 export default function UserAccounts() {
   const { user, accounts } = useLoaderData<typeof loader>();
   return (

@@ -23,7 +23,7 @@ function readAction(params: Params): UserAction {
   return parsed.data;
 }
 
-/** The user whom the path names, for editing. @throws AppError `notFound`, or `forbidden` for one above the own rank */
+/** Reads the path's user for editing. @throws AppError `notFound`, or `forbidden` for a user above the actor's rank */
 export async function loadUser(directory: UserDirectory, actor: Actor, params: Params) {
   const user = await readUser(actor, readId(params.id));
   if (!user.mayEdit) throw new AppError('forbidden', 'This user stands above your own role.');
@@ -33,7 +33,7 @@ export async function loadUser(directory: UserDirectory, actor: Actor, params: P
   return { directory, user, roles: isFixed ? [] : fitting };
 }
 
-/** Why the action is not available for the user; null when it is. */
+/** Explains why the action is not available for the user; null if it is. */
 function obstacleTo(action: UserAction, { actions, status }: UserRow, isSelf: boolean): string | null {
   if (actions.includes(action)) return null;
   if (isSelf && action === 'deactivate') return 'You cannot deactivate yourself.';
@@ -44,7 +44,6 @@ function obstacleTo(action: UserAction, { actions, status }: UserRow, isSelf: bo
   return action === 'reset' ? 'This user has not accepted the invitation yet.' : 'This user has no second factor.';
 }
 
-/** What the path says shall be done, with whom. */
 export async function loadStatus(directory: UserDirectory, actor: Actor, params: Params) {
   const action = readAction(params);
   const { user } = await loadUser(directory, actor, params);
@@ -56,7 +55,7 @@ export async function loadStatus(directory: UserDirectory, actor: Actor, params:
   };
 }
 
-/** Does it; false where the user already was so. */
+/** False if the user already had that status. */
 const RUNS: Record<UserAction, (actor: Actor, userId: number) => Promise<unknown>> = {
   activate: (actor, userId) => setUserActive(actor, { userId, isActive: true }),
   deactivate: (actor, userId) => setUserActive(actor, { userId, isActive: false }),
@@ -72,7 +71,6 @@ const DONE: Record<UserAction, string> = {
   resetFactor: 'has no second factor any more and was signed out.',
 };
 
-/** Does it, and leads back to the list. */
 export async function changeStatus(directory: UserDirectory, actor: Actor, params: Params): Promise<never> {
   const action = readAction(params);
   const userId = readId(params.id);

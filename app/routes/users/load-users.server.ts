@@ -6,7 +6,7 @@ import { type UserDirectory, usersHref } from './user-directory.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** One page of the list, with its dates as shown (UTC), and the roles to filter by. */
+/** Dates are formatted in UTC. */
 export async function loadUsers(directory: UserDirectory, actor: Actor, query: UserListQuery) {
   const { limit, ...state } = query;
   const [{ rows, count }, roles, partners] = await Promise.all([
@@ -14,7 +14,7 @@ export async function loadUsers(directory: UserDirectory, actor: Actor, query: U
     listRoleNames(actor),
     listPartnerNames(actor),
   ]);
-  // A page that no longer exists leads to the first one.
+  // A page that no longer exists redirects to the first one.
   if (rows.length === 0 && state.offset > 0) throw redirect(usersHref(directory, state, { offset: 0 }));
   return {
     directory,

@@ -23,7 +23,6 @@ const CHECKS = {
   partner: liveCheck(() => users().then(({ onboardForm }) => onboardForm('partner'))),
 };
 
-/** Onboard User: who they are, their role, and for partner roles the partner. */
 export function OnboardPage(props: {
   readonly directory: UserDirectory;
   readonly choices: Choices;
@@ -32,7 +31,7 @@ export function OnboardPage(props: {
   const { directory, choices, refusal } = props;
   const hasScripts = useEnhanced();
   const [roleId, setRoleId] = useState(fieldText(refusal, 'roleId'));
-  // Without scripts the role may still be chosen, so the partner is asked for beside it.
+  // Without scripts the role can still change, so the partner field is shown too.
   const takesPartner = choices.roles.some(({ id, isPartner }) => isPartner && (!hasScripts || String(id) === roleId));
   return (
     <LiveForm refusal={refusal} check={CHECKS[directory]}>

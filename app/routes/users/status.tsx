@@ -38,7 +38,6 @@ const questionOf = (action: UserAction, name: string) =>
     ? `${ACTION_LABELS[action]} ${name}?`
     : `${ACTION_LABELS[action]}: ${name}`;
 
-/** The confirmation before something is done with a user. */
 export default function UserStatusChange() {
   const { directory, user, change, obstacle } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

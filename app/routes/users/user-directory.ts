@@ -1,18 +1,16 @@
 import { addressOf } from '#app/http/input/address-of.ts';
 import type { UserListQuery } from '#app/modules/users/users.schema.ts';
 
-/** The same screens have two addresses: the vendor's users and the partners', each for other users. */
+/** The same screens have two addresses: for the vendor's users and for partner users. */
 export type UserDirectory = 'vendor' | 'partner';
 
 const LISTS: Record<UserDirectory, string> = { vendor: '/users', partner: '/partner-users' };
 const USERS: Record<UserDirectory, string> = { vendor: '/users', partner: '/partner-user' };
 
-/** The directory of a page's address. */
 export function directoryOf(url: { readonly pathname: string }): UserDirectory {
   return addressOf(['/users', '/partner-users', '/partner-user'], url) === '/users' ? 'vendor' : 'partner';
 }
 
-/** The capability that a page about users needs. */
 export const manageUsers = (url: URL) => (directoryOf(url) === 'vendor' ? 'users.manage' : 'partnerUsers.manage');
 
 export const listPath = (directory: UserDirectory) => LISTS[directory];
@@ -21,7 +19,6 @@ export const userPath = (directory: UserDirectory, userId: number) => `${USERS[d
 export const statusPath = (directory: UserDirectory, userId: number, action: string) =>
   `${userPath(directory, userId)}/${action}`;
 
-/** What the page calls its filters. */
 export const USER_FILTER_LABELS = {
   search: 'Search name or e-mail',
   roleId: 'Type of User',
@@ -29,10 +26,10 @@ export const USER_FILTER_LABELS = {
   status: 'User Status',
 } as const;
 
-/** What the list's address says: a page made by this address shows the same again. */
+/** The address holds the whole state: it shows the same list again. */
 export type UsersState = Omit<UserListQuery, 'limit'>;
 
-/** The list's address with a part of its state changed. What stands at its default is left out. */
+/** Builds the list's address with changes to its state; defaults are omitted. */
 export function usersHref(directory: UserDirectory, state: UsersState, change: Partial<UsersState> = {}): string {
   const { sort, direction, offset, ...filters } = { ...state, ...change };
   const query = new URLSearchParams();
@@ -44,13 +41,12 @@ export function usersHref(directory: UserDirectory, state: UsersState, change: P
   return text ? `${listPath(directory)}?${text}` : listPath(directory);
 }
 
-/** Sorting by a column starts on the first page; sorting by it again turns the direction. */
+/** A new column sorts from the first page; the same column again reverses the direction. */
 export function usersSortHref(directory: UserDirectory, state: UsersState, sort: UsersState['sort']): string {
   const direction = state.sort === sort && state.direction === 'asc' ? 'desc' : 'asc';
   return usersHref(directory, state, { sort, direction, offset: 0 });
 }
 
-/** Whether anything narrows the list. */
 export function hasFilters({ search, roleId, partnerId, status }: UsersState): boolean {
   return [search, roleId, partnerId, status].some((value) => value !== undefined);
 }

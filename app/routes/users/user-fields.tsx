@@ -4,7 +4,6 @@ import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { USER_LABELS } from './editing/user-labels.ts';
 
-/** First and last name. */
 export function NameFields(props: {
   readonly refusal: Refusal;
   readonly stored?: { readonly firstName: string; readonly lastName: string };
@@ -32,7 +31,7 @@ export function NameFields(props: {
   );
 }
 
-/** An e-mail address of somebody new; typed twice, under two names. */
+/** For a new user: typed twice, under two names. */
 export function EmailField(props: {
   readonly name: 'email' | 'confirmEmail' | 'userEmail' | 'confirmpartneradminemail';
   readonly refusal: Refusal;
@@ -53,7 +52,7 @@ export function EmailField(props: {
   );
 }
 
-/** Contact number; `max` is the limit of whom it is of. */
+/** `max` differs between users and partners. */
 export function ContactField(props: {
   readonly refusal: Refusal;
   readonly max: number;
@@ -75,7 +74,6 @@ export function ContactField(props: {
   );
 }
 
-/** The role, out of those that may be given. */
 export function RoleField(props: {
   readonly refusal: Refusal;
   readonly roles: readonly { readonly id: number; readonly name: string }[];

@@ -30,7 +30,6 @@ const COLUMNS = [
   { sort: 'isActive', label: 'User Status' },
 ] as const;
 
-/** Manage Users: the list with its search, filters, sorting and pages, all of it in the address. */
 export function UsersPage({ data }: { readonly data: UsersData }): ReactElement {
   const { directory, rows, count, limit, state } = data;
   const narrowed = hasFilters(state);
@@ -162,15 +161,14 @@ export const ACTION_LABELS: Record<UserAction, string> = {
   resetFactor: 'Reset second factor',
 };
 
-/** A user in a list of users: name, e-mail, type, last login, status, and what can be done with them. */
 export function UserTableRow(props: {
   readonly directory: UserDirectory;
   readonly row: UserRow & { readonly lastLogin: string };
-  /** Where they are edited; left out where the reader may not. */
+  /** Undefined if the reader cannot edit the user. */
   readonly editHref?: string;
   /** Shown below the name. */
   readonly second?: string;
-  /** Left out: all that their status allows. */
+  /** Default: all that the user's status allows. */
   readonly actions?: readonly UserAction[];
 }): ReactElement {
   const { directory, row, editHref, second, actions = row.actions } = props;

@@ -1,6 +1,5 @@
 import { Field } from '#app/ui/form/field.tsx';
 
-/** The browser's own file control under a label. */
 export function FileField(props: { readonly name: string; readonly label: string; readonly accept: string }) {
   return (
     <Field name={props.name} label={props.label}>

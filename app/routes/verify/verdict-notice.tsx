@@ -7,7 +7,6 @@ export interface Verdict {
   readonly version?: string;
 }
 
-/** What the hash proves, in a sentence. */
 export function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
   if (verdict.proves === 'file') {
     return (

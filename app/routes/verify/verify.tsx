@@ -32,7 +32,7 @@ export const loader = pageLoader({
   },
 });
 
-/** A file is hashed and forgotten; a hash is looked up. Both end at an address that can be kept. */
+/** A file is hashed and not stored; a hash is looked up. Both redirect to an address that can be bookmarked. */
 export const action = pageAction({
   can: 'public',
   run: async ({ formData }) => {
@@ -49,7 +49,6 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-/** Whether a report, or the figures in it, came from here unchanged. */
 export default function Verify() {
   const { brand, year, hash, verdict } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();

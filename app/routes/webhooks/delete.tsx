@@ -34,7 +34,6 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-/** Asks before a webhook is deleted. */
 export default function DeleteWebhook() {
   const { webhookId, name } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as ActionFailure | undefined;

@@ -31,7 +31,7 @@ export const loader = pageLoader({
   }),
 });
 
-/** The secret of a new webhook is answered and not redirected to: it is shown this once. */
+/** The secret of a new webhook is returned without a redirect: it is shown once. */
 export const action = pageAction({
   can: 'webhooks.manage',
   form: newWebhookForm,
@@ -48,7 +48,6 @@ const check = liveCheck(() =>
   import('#app/modules/webhooks/webhooks.schema.ts').then((schemas) => schemas.newWebhookForm),
 );
 
-/** Webhooks: the addresses that are told of generated estimates. */
 export default function Webhooks() {
   const { hosts, webhooks } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -60,10 +60,9 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-/** `2025-11-14 09:30 UTC`. */
+/** E.g. `2025-11-14 09:30 UTC`. */
 const moment = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** One webhook: what it was sent, and what became of it. */
 export default function Webhook() {
   const webhook = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as ActionFailure | undefined;

@@ -22,13 +22,12 @@ import type { Latest } from '#app/ui/saving/conflict.ts';
 import { SETUP_LABELS } from './setup-labels.ts';
 import { storedValues } from './setup-values.ts';
 
-/** The set-up with all that its page offers, what it looks like, and the markup for the partner's pages. */
 export async function loadSetup(actor: Actor, partnerId: number) {
   const setup = await readWidgetSetup(actor, partnerId);
   const [families, currencies, preview] = await Promise.all([
     listProductFamilies(),
     listCurrencies({ isActive: true }),
-    // A product that was stored may have been taken out of the catalogue since.
+    // A stored product may have left the catalog since.
     previewWidget(setup, setup.key).catch(() => null),
   ]);
   return {
@@ -51,10 +50,9 @@ export async function loadSetup(actor: Actor, partnerId: number) {
   };
 }
 
-/** The data of the page. */
 export type SetupData = Awaited<ReturnType<typeof loadSetup>>;
 
-/** The answer to its form: a preview, or what is wrong. */
+/** A preview, or the errors. */
 export type SetupAnswer =
   | { readonly ok: true; readonly values: Record<string, string[]>; readonly preview: WidgetPreview }
   | {
@@ -65,7 +63,7 @@ export type SetupAnswer =
       readonly values: Record<string, string | string[]>;
     };
 
-/** Saves, or shows what is typed without saving it. */
+/** Saves the setup, or previews it without saving. */
 export async function submitSetup(actor: Actor, partnerId: number, formData: FormData, path: string) {
   if (formData.get('intent') === 'preview') {
     const { version: _, ...choices } = readStepForm(widgetForm, formData);

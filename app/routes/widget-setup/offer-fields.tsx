@@ -13,7 +13,6 @@ export interface FieldProps {
   readonly errors: FieldErrors;
 }
 
-/** Which products and fields visitors are offered. */
 export function OfferFields({ values, errors, offer }: FieldProps & { readonly offer: SetupData['offer'] }) {
   return (
     <div className="fields">
@@ -64,7 +63,7 @@ export function OfferFields({ values, errors, offer }: FieldProps & { readonly o
   );
 }
 
-/** Every add-on once, with the products that it goes with. */
+/** Lists each add-on once, with its products. */
 function addOnsOf({ families }: SetupData['offer']) {
   const addOns = new Map<number, { id: number; name: string; parents: string[] }>();
   for (const product of families.flatMap(({ subProducts }) => subProducts)) {
@@ -83,7 +82,6 @@ const LEVELS = [
   { value: 'high', label: 'High' },
 ];
 
-/** Where visitors begin. */
 export function StartFields(props: FieldProps & { readonly offer: SetupData['offer'] }) {
   const { values, errors, offer } = props;
   const field = (name: string, hint?: string) => ({

@@ -13,7 +13,7 @@ import { SiteFields } from './site-fields.tsx';
 const PREVIEW_DELAY_MS = 400;
 const SCRIPT = '/widget/v1/savings-calculator.js';
 
-/** The form with the calculator beside it. Scripts add that the calculator follows what is chosen. */
+/** With scripts the calculator follows the choices. */
 export function SetupForm({ data, answer }: { readonly data: SetupData; readonly answer: SetupAnswer | undefined }) {
   const { setup, offer } = data;
   const live = useLivePreview<WidgetPreview>({ delayMs: PREVIEW_DELAY_MS });
@@ -56,18 +56,18 @@ export function SetupForm({ data, answer }: { readonly data: SetupData; readonly
   );
 }
 
-/** The calculator itself, as a site would show it; without scripts the words that it stands for. */
+/** Without scripts it shows a text instead. */
 function WidgetPreviewPanel(props: {
   readonly preview: WidgetPreview;
-  /** Why it is older than what is chosen. */
+  /** Reason why it is older than the choices. */
   readonly outdated: string | null;
 }) {
   const { preview, outdated } = props;
   useEffect(() => {
-    // The element defines itself; a second preview finds it defined.
+    // The element registers itself; a second preview finds it registered.
     import(/* @vite-ignore */ SCRIPT).catch(() => undefined);
   }, []);
-  // The one sign that could end the script element, as JSON may write it.
+  // `<` alone could end the script element; JSON can escape it.
   const json = JSON.stringify(preview.configuration).replaceAll('<', '\\u003c');
   return (
     <section className="widget-preview" aria-label="Preview">

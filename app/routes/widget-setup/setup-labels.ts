@@ -1,6 +1,5 @@
 import type { Labels } from '#app/ui/labels.ts';
 
-/** What the form of the calculator calls its fields. */
 export const SETUP_LABELS = {
   subProducts: 'Products',
   addOns: 'Add-ons',

@@ -1,15 +1,14 @@
 import type { WidgetSetupState } from '#app/modules/widget/setup.server.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
-/** What the form shows: every value as text, by the name of its field. */
+/** The form's values as text, by field name. */
 export interface SetupValues {
-  /** The text of a field with one value. */
+  /** For a field with one value. */
   text(name: string): string;
-  /** Whether a choice among several is ticked. */
+  /** For a field with several values. */
   has(name: string, value: string | number): boolean;
 }
 
-/** The values of a stored set-up, or of what was typed. */
 export function setupValues(
   setup: WidgetSetupState,
   typed: Readonly<Record<string, string | readonly string[]>> | undefined,
@@ -25,7 +24,6 @@ export function setupValues(
   };
 }
 
-/** A stored set-up under the names of its form. */
 export function storedValues(setup: WidgetSetupState): Texts {
   const { version, industry, level, currencyCode, accent, leadEmail, subProducts, addOns, facts } = setup;
   return {

@@ -19,12 +19,12 @@ import './setup.css';
 
 const OWN = '/widget-setup';
 
-/** Whether the address is that of a partner's users; the other one is for the vendor's administrators. */
+/** True at the address for partner users; the other one is for the vendor's administrators. */
 const isOwn = (url: { readonly pathname: string }) => addressOf([OWN, '/partner-detail'], url) === OWN;
 const pathOf = (url: URL, partnerId: number) => (isOwn(url) ? OWN : `${partnerPath(partnerId)}/widget`);
 const manageWidget = (url: URL) => (isOwn(url) ? 'widget.own' : 'partners.manage');
 
-/** The partner whose calculator it is. @throws AppError `notFound`, also for a partner role without a partner */
+/** @throws AppError `notFound`, also for a partner role without a partner */
 function readPartnerId({ actor, params, url }: { actor: Actor; params: { readonly id?: string }; url: URL }): number {
   if (!isOwn(url)) return readId(params.id);
   if (actor.partnerId === null) throw new AppError('notFound', TEXT.notFound);
@@ -59,7 +59,6 @@ export const action = pageAction({
 export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-/** Widget: what the calculator offers, next to a preview; then how to embed it. */
 export default function WidgetSetup() {
   const { path, ...data } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

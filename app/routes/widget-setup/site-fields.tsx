@@ -3,7 +3,6 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import type { FieldProps } from './offer-fields.tsx';
 import { SETUP_LABELS } from './setup-labels.ts';
 
-/** Where the calculator may stand, and whether it is published at all. */
 export function SiteFields({ values, errors, allowsLoopback }: FieldProps & { allowsLoopback: boolean }) {
   const loopback = allowsLoopback ? ' Beside them every address of this machine, as this is a demonstration.' : '';
   return (

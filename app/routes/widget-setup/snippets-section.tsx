@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Snippets } from '#app/modules/widget/snippets.ts';
 
-/** The markup for the partner's pages, each piece with what the page's policy has to allow. */
+/** Each snippet names what the policy of the partner's page must allow. */
 export function SnippetsSection({
   snippets,
   sites,

@@ -16,8 +16,8 @@ interface CalculatorFormProps {
 }
 
 /**
- * What the visitor enters. Its address is the state: it can be kept, sent and gone back to. With scripts the page stays
- * in its place, and with it what it knows of the page around.
+ * The address holds the entries: it can be bookmarked, sent and navigated back to. With scripts the page does not
+ * reload, so it keeps what it knows of the page around it.
  */
 export function CalculatorForm({ calculator }: CalculatorFormProps) {
   const { facts, industries, industry, level, words, hosted, locale } = calculator;
@@ -67,7 +67,6 @@ export function CalculatorForm({ calculator }: CalculatorFormProps) {
   );
 }
 
-/** What is wrong with the facts of the address, above everything else. */
 export function CalculatorProblems(props: { readonly facts: HostedCalculator['facts']; readonly title: string }) {
   const { facts, title } = props;
   return (

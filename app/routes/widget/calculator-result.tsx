@@ -3,7 +3,6 @@ import type { Strings } from '@worthwhile/widget';
 import type { CalculatorResult as Result } from '#app/modules/widget/hosted-calculator.ts';
 import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';
 
-/** The saving with its careful twin, its kinds, and how each benefit comes about. */
 export function CalculatorResult(props: {
   readonly result: Result;
   readonly words: Strings;
@@ -65,7 +64,7 @@ const WIDTH = 502;
 const HEIGHT = 12;
 const GAP = 3;
 
-/** The saving cut by kinds of benefit. The key below it has the words and figures. */
+/** The key below it repeats it in words and figures. */
 function SavingBar({ categories }: { readonly categories: Result['categories'] }) {
   const shown = categories.filter(({ share }) => share > 0);
   const room = WIDTH - GAP * (shown.length - 1);

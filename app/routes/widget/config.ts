@@ -5,8 +5,8 @@ import { failureOf } from '#app/http/respond.server.ts';
 import { publishedConfiguration } from '#app/modules/widget/widget.server.ts';
 
 /**
- * GET /widget/config/:key: what a calculator on a partner's site needs to know. Public, without cookies; scripts of the
- * allowed sites alone may read it. `locale` chooses the language of its words.
+ * GET /widget/config/:key. Public, without cookies; only scripts of the allowed sites can read it. `locale` selects the
+ * language.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const origin = request.headers.get('Origin');

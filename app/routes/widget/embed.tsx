@@ -9,8 +9,8 @@ import { useFrameHeight } from './frame-height.ts';
 import './embed.css';
 
 /**
- * GET /embed/:key: the calculator as a page of its own or in a frame of an allowed site; a form that needs no script.
- * `locale` chooses its language and how its numbers are written and typed.
+ * GET /embed/:key: the calculator as its own page or in a frame of an allowed site; the form needs no script. `locale`
+ * selects the language and the number format.
  */
 export const loader = pageLoader({
   can: 'public',

@@ -3,14 +3,14 @@ import { type RefObject, useEffect } from 'react';
 const LEAST = 200;
 const MOST = 4000;
 
-/** What a frame is told to be high: whole pixels within bounds, whatever was measured. */
+/** Returns whole pixels within bounds, for any measurement. */
 export function frameHeight(pixels: number): number {
   return Math.min(MOST, Math.max(LEAST, Math.ceil(pixels) || 0));
 }
 
 /**
- * Tells the page around the frame how high the content is, each time that it changes. The message goes to that page's
- * exact origin, which is an allowed one: no other may frame it. Nothing is listened to.
+ * Posts the content's height to the page around the frame on each change. The target is that page's exact origin, which
+ * is allowed: no other can frame this page. Nothing is listened to.
  */
 export function useFrameHeight(content: RefObject<HTMLElement>): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFrameHeight(content: RefObject<HTMLElement>): void {
   }, [content]);
 }
 
-/** The origin of the page around; null in no frame, and where the browser does not say. */
+/** Null outside a frame, or if the browser does not say. */
 function originAround(): string | null {
   if (window.parent === window) return null;
   const [nearest] = window.location.ancestorOrigins ?? [];

@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/http/context.ts';
 import { failureOf } from '#app/http/respond.server.ts';
 import { describeEmbed } from '#app/modules/widget/oembed.server.ts';
 
-/** GET /oembed?url=: how a hosted calculator is shown in a frame. JSON alone; public, as the calculator itself is. */
+/** GET /oembed?url=: JSON of https://oembed.com for a hosted calculator. Public, like the calculator itself. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;
   if ((query.get('format') ?? 'json') !== 'json') {
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
 }
 
-/** A whole number of pixels; anything else is no limit. */
+/** Anything but a whole number means no limit. */
 function pixels(text: string | null): number {
   return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
 }

@@ -13,11 +13,11 @@ interface Account {
   readonly customerName: string;
 }
 
-/** The accounts that a vendor user works for, and through them the customers; searched by name to add one. */
+/** A vendor user's accounts, and through them the customers. */
 export function AccountsSection(props: {
   readonly userId: number;
   readonly accounts: readonly Account[];
-  /** What was searched for, and what was found that is not among them yet. */
+  /** `found` omits accounts that the user already has. */
   readonly search: string;
   readonly found: readonly Account[] | null;
 }): ReactElement {

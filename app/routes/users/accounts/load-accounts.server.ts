@@ -2,7 +2,6 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { searchAccounts } from '#app/modules/customers/customers.server.ts';
 import { listAccountsOfUser } from '#app/modules/customers/team.server.ts';
 
-/** The accounts of a user, and what a search for more of them found. */
 export async function loadAccounts(actor: Actor, userId: number, search: string) {
   const accounts = await listAccountsOfUser(actor, userId);
   if (search === '') return { accounts, search, found: null };

@@ -18,13 +18,12 @@ import { userTexts } from './user-texts.ts';
 
 const check = liveCheck(() => import('#app/modules/users/users.schema.ts').then((schemas) => schemas.editForm));
 
-/** Edit User: the address stays as it is; what else can be done with the user is shown above. */
+/** The email address cannot be changed. */
 export function EditPage(props: {
   readonly directory: UserDirectory;
   readonly user: UserRow;
-  /** Roles that the user can be given; empty where the role stays. */
+  /** Roles that the user can get; empty if the role cannot change. */
   readonly roles: readonly { readonly id: number; readonly name: string }[];
-  /** What the form was answered. */
   readonly answer: unknown;
 }): ReactElement {
   const { directory, user, roles, answer } = props;

@@ -9,7 +9,6 @@ import { loadUser } from '../change-status.server.ts';
 import { listPath, type UserDirectory } from '../user-directory.ts';
 import { latestOfUser, userTexts } from './user-texts.ts';
 
-/** Saves the form of a user, and leads back to the list. */
 export async function saveUserForm(
   directory: UserDirectory,
   { actor, params, formData }: { actor: Actor; params: { readonly id?: string }; formData: FormData },

@@ -1,6 +1,5 @@
 import type { Labels } from '#app/ui/labels.ts';
 
-/** What every form about a user calls its fields. */
 export const USER_LABELS = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -9,7 +9,7 @@ interface Role {
   readonly name: string;
 }
 
-/** A user as the form shows them; a role that stays has no field. */
+/** A role that cannot change has no field. */
 export function userTexts(user: UserRow, roles: readonly Role[]): Texts {
   return {
     version: String(user.version),
@@ -20,7 +20,7 @@ export function userTexts(user: UserRow, roles: readonly Role[]): Texts {
   };
 }
 
-/** One of a partner's people as the partner's page shows them, with the names of its form. */
+/** Under the field names of the partner's page. */
 export function personTexts({ version, firstName, lastName, contactNumber }: UserRow): Texts {
   return { version: String(version), firstName, lastName, phoneNumber: contactNumber };
 }
