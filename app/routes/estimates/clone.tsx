@@ -39,7 +39,7 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 export { keptWhileAnswered as shouldRevalidate } from './dialogs/dialog-revalidation.ts';
 
-/** Asks for the new name; a dialog over the list asks the same where scripts run. */
+/** Works without scripts; with them a dialog over the list asks the same. */
 export default function CloneEstimate() {
   const { estId, name, customer, submissionId, listHref } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();

@@ -17,7 +17,6 @@ export const loader = pageLoader({
   run: ({ actor, url, request }) => loadComparison(actor, url.searchParams, request),
 });
 
-/** Up to four estimates side by side, what came of them first, then what was assumed differently. */
 export default function CompareEstimates() {
   const { estimates, notes, shown, onlyDifferent, search, found, listHref } = useLoaderData<typeof loader>();
   const compared = estimates.filter(({ hasFigures }) => hasFigures);

@@ -51,7 +51,6 @@ function readIds(from: { getAll(name: string): unknown[] }): number[] {
   return ids;
 }
 
-/** The confirmation before several drafts are gone; says which of the selected ones stay. */
 export default function DeleteDrafts() {
   const { deleted, left, listHref } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -37,7 +37,6 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 export { keptWhileAnswered as shouldRevalidate } from './dialogs/dialog-revalidation.ts';
 
-/** The confirmation before an estimate is gone for everybody. */
 export default function DeleteEstimate() {
   const { name, customer, state, listHref } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -7,10 +7,7 @@ import { downloadReport } from '#app/modules/report/report.server.ts';
 import { listPath } from './list/list-state-cookie.server.ts';
 import { fileResponse } from './report/file-response.ts';
 
-/**
- * The report as a file. What cannot be downloaded yet leads back to the list with the reason as an info notice, so that
- * a link in the list never ends on an error page.
- */
+/** Downloads the report. A report that is not ready leads back to the list with the reason, never to an error page. */
 export const loader = pageLoader({
   can: 'estimates.view',
   query: z.object({ estId: id, format: z.enum(['pdf', 'xlsx']).default('pdf') }),

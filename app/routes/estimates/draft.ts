@@ -11,7 +11,7 @@ import { TEXT } from '#app/text.ts';
 const draftForm = z.object({ version: id, step: z.enum(DRAFT_STEPS) });
 const STATUS = { saved: 200, conflict: 409, final: 409, gone: 404 } as const;
 
-/** Saves a step of the wizard as it stands, for the page's script: the step's form, with its `step` and `version`. */
+/** Autosaves a step. The page's script posts the step's form with `step` and `version`. */
 export const action = pageAction({
   can: 'estimates.change',
   run: async ({ actor, params, formData }) => {
@@ -24,7 +24,7 @@ export const action = pageAction({
       texts,
       isPressed: then === 'continue',
     });
-    // The page that the step leads to tells what was stored, however early it was stored.
+    // The next page says what was stored, even by an early autosave.
     const isChanged = answer.code === 'saved' && answer.isChanged;
     const headers =
       isChanged && target.data.step === 'report'

@@ -23,8 +23,8 @@ import './wizard/wizard.css';
 import './hand-off/hand-off.css';
 
 /**
- * What a visitor of a partner's site entered into the calculator becomes a draft here. Its link carries the figures
- * behind the `#`, which no server is sent; the hosted calculator's form, which needs no script, as a query.
+ * Turns a visitor's calculator entries into a draft. The widget's link carries them behind the `#`, so no server receives them;
+ * the hosted calculator works without scripts and sends them as a query.
  */
 export const loader = pageLoader({
   can: 'estimates.change',
@@ -90,7 +90,7 @@ export default function FromCalculator() {
   );
 }
 
-/** What somebody typed before the scripts came: the form that they fill in with the figures takes its place. */
+/** The user may type before the scripts load. The form with the figures then replaces the form with that input. */
 function typedBefore(): HandOffTexts {
   const form = document.querySelector<HTMLFormElement>('form.hand-off');
   const typed = new FormData(form ?? undefined);

@@ -3,7 +3,6 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { findRecords } from './scenario/find-records.server.ts';
 
-/** What the first step's searches show while somebody types. */
 export const loader = pageLoader({
   can: 'customers.view',
   query: z.object({

@@ -74,7 +74,6 @@ export const action = pageAction({
   },
 });
 
-/** Takes over what the form names. @returns what is so from then on */
 async function take(actor: Actor, target: { estId: number; version: number }, form: z.infer<typeof takeForm>) {
   switch (form.intent) {
     case 'currency':
@@ -92,7 +91,6 @@ async function take(actor: Actor, target: { estId: number; version: number }, fo
 export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-/** What a draft was made with and what is in force today, with what taking it over changes. */
 export default function Refresh() {
   const { estId, version, name, customer, owner, configuration, currency, model } = useLoaderData<typeof loader>();
   const refusal = useRefusal();

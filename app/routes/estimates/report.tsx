@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? 'Report'} · ${PRODUCT_NAME}` },
 ];
 
-/** The report as a page: the same markup that the PDF prints. */
+/** Renders the same markup as the PDF. */
 export default function ReportView() {
   const { estId, isDraft, pdfSha256, body, styles } = useLoaderData<typeof loader>();
   return (

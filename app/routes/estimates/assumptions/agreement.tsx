@@ -1,7 +1,6 @@
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useStepField } from '../wizard/step-fields.tsx';
 
-/** Who at the customer agreed a figure, and on which day. */
 export function Agreement(props: { name: string; label: string; isOfThisValue: boolean }) {
   const { name, label, isOfThisValue } = props;
   const field = useStepField();
@@ -23,7 +22,10 @@ export function Agreement(props: { name: string; label: string; isOfThisValue: b
   );
 }
 
-/** Whose figure a text says that it is; anything else is `otherwise`. */
+/**
+ * Parses a source that is a person.
+ * @returns `otherwise` for published sources and expert defaults
+ */
 export function ownerOf(text: string, otherwise: 'customer' | 'seller') {
   return text === 'agreed' || text === 'customer' || text === 'seller' ? text : otherwise;
 }

@@ -7,7 +7,7 @@ import { applyLevelForm, undoLevelForm } from '#app/modules/estimates/levels/lev
 import { stepHref } from '../wizard/wizard-url.ts';
 import { outcomeWords, restoredWords } from './level-words.ts';
 
-/** Sets one level for many figures of a form that was stored just before; says what it did, and offers to undo it. */
+/** Sets one level for many figures. The posted form must be stored first. */
 export async function applyLevel(
   actor: Actor,
   target: { readonly estId: number; readonly version: number },
@@ -28,7 +28,7 @@ export async function applyLevel(
   });
 }
 
-/** Takes the level of a notice back, once; after that it says what is so. */
+/** Restores the levels from before. A second press finds nothing to undo and says so. */
 export async function answerUndo(actor: Actor, formData: FormData): Promise<Response> {
   const form = readStepForm(undoLevelForm, formData);
   const page = stepHref(form.estId, 'assumptions', 'edit');

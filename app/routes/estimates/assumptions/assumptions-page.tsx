@@ -13,7 +13,6 @@ import { LevelBar } from './level-bar.tsx';
 import { type Levels, levelsIn } from './levels-now.ts';
 import { ReductionGroup } from './reduction-group.tsx';
 
-/** What the customer spends and loses today, figure by figure. */
 export function AssumptionsPage({ frame, content }: { frame: Frame; content: AssumptionsContent }) {
   const refusal = useRefusal();
   const labels = stepLabels(content);
@@ -36,7 +35,7 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
   );
 }
 
-/** The figures, and the level bar that counts what is changed in them. What has to be answered comes before it. */
+/** The level bar changes benchmarks only, so the customer facts come before it. */
 function Figures({ content, isOpen }: { content: AssumptionsContent; isOpen: boolean }) {
   const { groups, reductions, levelChoices } = content;
   const field = useStepField();
@@ -68,7 +67,7 @@ function Figures({ content, isOpen }: { content: AssumptionsContent; isOpen: boo
   );
 }
 
-/** How many groups come before the level bar: those at the start that hold what only the customer knows. */
+/** Counts the leading groups that hold customer facts only. */
 function askedFirst(groups: AssumptionsContent['groups']): number {
   const first = groups.findIndex(({ fields }) => fields.every(({ presets }) => presets !== null));
   return first < 0 ? Math.min(1, groups.length) : first;

@@ -12,11 +12,10 @@ import { Agreement, ownerOf } from './agreement.tsx';
 
 type Group = AssumptionsContent['groups'][number];
 
-/** The figures of one group, folded away once nothing is missing in it. */
 export function FigureGroup(props: { group: Group; content: AssumptionsContent; isOpen: boolean }) {
   const { group, content, isOpen } = props;
   const errors = useFieldErrors();
-  // What is typed is counted at once: what is stored comes only with the next page.
+  // Stored texts change only with the next page, so typed ones are counted here.
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = group.fields.filter(({ id }) => errors(`fields.${id}.value`) || errors(`fieldsExisting.${id}`)).length;
   return (
@@ -117,7 +116,7 @@ function drivesWords({ drives, help }: AssumptionField): string {
   return `Drives ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** A label inside a sentence: its first letter is small, unless it begins an abbreviation such as WAN. */
+/** Lowers the first letter, except in an abbreviation such as WAN. */
 function inSentence(label: string): string {
   return /^[A-Z][^A-Z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

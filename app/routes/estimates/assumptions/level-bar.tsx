@@ -8,8 +8,8 @@ import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
 import { type Levels, levelOfAll, levelsInWords } from './levels-now.ts';
 
 /**
- * One level for all figures, for those of one family or group, or for the reductions. It shows the level that they are
- * at; excluded figures stay excluded, and typed ones stay unless they are asked for too.
+ * Sets one level for all figures, a family, a group, or the reductions. Excluded figures stay excluded, and typed ones stay
+ * unless the user includes them.
  */
 export function LevelBar(props: Pick<AssumptionsContent, 'levelChoices' | 'industryLabel'> & { levels: Levels }) {
   const { levelChoices, industryLabel, levels } = props;

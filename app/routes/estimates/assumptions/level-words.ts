@@ -4,7 +4,7 @@ import type { FormTexts } from '../wizard/form-texts.ts';
 const LEVELS = { low: 'Low', average: 'Average', high: 'High', manual: 'Manual' } as const;
 type LevelName = keyof typeof LEVELS;
 
-/** What a level did: "31 of 35 figures set to Industry Low; 2 of yours kept." */
+/** Formats the outcome: "31 of 35 figures set to Industry Low; 2 of yours kept." */
 export function outcomeWords(
   outcome: { readonly figures: number; readonly set: number; readonly kept: number; readonly excluded: number },
   { group, level }: { readonly group?: string | undefined; readonly level: LevelName },
@@ -28,7 +28,7 @@ export function restoredWords({ restored, changedSince }: { restored: number; ch
 
 const FIGURE = /^((?:fields|reductions)\.\w+)\.(?:level|value)$/;
 
-/** The figures of a form whose level or value is another than the page showed. */
+/** Lists the figures with another level or value than the page showed. */
 export function changedFigures(shown: FormTexts, formData: FormData): string[] {
   const changed = [...formData].flatMap(([name, text]) => {
     const [, figure] = FIGURE.exec(name) ?? [];

@@ -1,6 +1,6 @@
 import { isLeftOut } from '#app/modules/estimates/inputs.ts';
 
-/** The level of each figure, by its name in the form. */
+/** By the figure's name in the form. */
 export type Levels = Readonly<Record<string, string>>;
 
 const WORDS = {
@@ -12,13 +12,16 @@ const WORDS = {
   notApplicable: 'not applicable',
 } as const;
 
-/** The one level that figures are at, those left out aside; empty where they differ. */
+/**
+ * Returns the level that all figures share, without the excluded ones.
+ * @returns empty where they differ
+ */
 export function levelOfAll(figures: readonly string[], levels: Levels): string {
   const [first, ...others] = new Set(figures.map((name) => levels[name]).filter((level) => !isLeftOut(level ?? '')));
   return first !== undefined && others.length === 0 ? first : '';
 }
 
-/** "all at Average", or "mixed, 30 Average, 2 Manual, 1 excluded". */
+/** Formats as "all at Average" or "mixed, 30 Average, 2 Manual, 1 excluded". */
 export function levelsInWords(figures: readonly string[], levels: Levels): string {
   const counts = Object.entries(WORDS).flatMap(([level, word]) => {
     const count = figures.filter((name) => levels[name] === level).length;
@@ -29,7 +32,6 @@ export function levelsInWords(figures: readonly string[], levels: Levels): strin
   return `mixed, ${counts.map(({ count, word }) => `${count} ${word}`).join(', ')}`;
 }
 
-/** The levels as the form of a page has them. */
 export function levelsIn(form: HTMLFormElement, names: readonly string[]): Levels {
   const typed = new FormData(form);
   return Object.fromEntries(names.map((name) => [name, String(typed.get(`${name}.level`) ?? '')]));

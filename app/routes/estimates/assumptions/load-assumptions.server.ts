@@ -6,7 +6,6 @@ import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { AssumptionsContent } from '../wizard/content.ts';
 import { reductionName } from './names.ts';
 
-/** The third step: the fields that the chosen products need, in their groups. */
 export function loadAssumptions(view: EstimateView): AssumptionsContent {
   const groups = assumptionFields(view);
   const reductions = reductionFields(view);
@@ -24,7 +23,6 @@ export function loadAssumptions(view: EstimateView): AssumptionsContent {
   };
 }
 
-/** What a level can be set for, with the figures that have levels: all, several families' each, each group, the reductions. */
 function levelChoicesOf(
   { catalogue }: EstimateView,
   groups: AssumptionsContent['groups'],
@@ -55,7 +53,6 @@ function levelChoicesOf(
   ].filter(({ figures }) => figures.length > 0);
 }
 
-/** What is odd about a figure, by its field. */
 function warningsOf({ findings }: EstimateView): AssumptionsContent['warnings'] {
   return Object.fromEntries(
     findings.map(({ at }) => [

@@ -1,4 +1,4 @@
-/** `driver:component` as a form's names can hold it. */
+/** Replaces the colon of `driver:component`, which form names cannot contain. */
 export function reductionName(key: string): string {
   return key.replace(':', '_');
 }

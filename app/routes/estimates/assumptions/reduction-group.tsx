@@ -9,7 +9,6 @@ import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { Agreement, ownerOf } from './agreement.tsx';
 import { reductionName } from './names.ts';
 
-/** What each product takes off each driver: one level for all, and each by itself. */
 export function ReductionGroup({ reductions }: { reductions: readonly ReductionField[] }) {
   const field = useStepField();
   const errors = useFieldErrors();
@@ -35,7 +34,7 @@ export function ReductionGroup({ reductions }: { reductions: readonly ReductionF
   );
 }
 
-/** With scripts another level fills every reduction that follows a level; without them the save does. */
+/** Without scripts the save does the same. */
 function takeLevel({ target, currentTarget }: FormEvent<HTMLElement>) {
   if (!(target instanceof HTMLInputElement)) return;
   for (const row of currentTarget.parentElement?.querySelectorAll('.assumption') ?? []) {

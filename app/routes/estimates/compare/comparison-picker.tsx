@@ -10,7 +10,6 @@ interface Named {
 
 const MOST = 4;
 
-/** Which estimates are compared: each can be taken out, and others found and added, by links. */
 export function MoreToCompare(props: {
   readonly estimates: readonly Named[];
   readonly onlyDifferent: boolean;
@@ -74,7 +73,6 @@ export function MoreToCompare(props: {
   );
 }
 
-/** The address that compares these estimates: all of their lines, or only those that differ. */
 export function compareHref(ids: readonly number[], onlyDifferent: boolean): string {
   const query = new URLSearchParams(ids.map((id) => ['estId', String(id)]));
   if (onlyDifferent) query.set('only', 'differences');

@@ -11,14 +11,14 @@ interface ComparedName {
 }
 
 /**
- * One part of the comparison: a line each, a column an estimate, and what the others have more or less than the first: of two
- * in a column of its own, of more below each value.
+ * Shows an estimate per column. The difference from the first has its own column for two estimates, and is below each value for
+ * more.
  */
 export function ComparisonTable(props: {
   readonly heading: string;
   readonly lines: readonly ShownLine[];
   readonly estimates: readonly ComparedName[];
-  /** Whether the heads lead to the estimates. */
+  /** The headings link to the estimates. */
   readonly linked?: boolean;
 }) {
   const { heading, lines, estimates, linked } = props;

@@ -8,12 +8,11 @@ import {
 } from '@worthwhile/roi-core';
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 
-/** A line of the comparison as the page shows it. */
 export interface ShownLine {
   readonly id: string;
   readonly label: string;
   readonly values: readonly string[];
-  /** Of each but the first, what it has more or less than the first: an amount, “Same”, or that it differs. */
+  /** For each estimate but the first: the amount more or less than the first, “Same” or “Differs”. */
   readonly differences: readonly string[];
   /** Null where the values cannot be compared: amounts in several currencies. */
   readonly isDifferent: boolean | null;
@@ -28,9 +27,10 @@ export interface ShownComparison {
 const WORDS: Readonly<Record<string, string>> = { yearEnd: 'at the end of the year', advance: 'in advance' };
 
 /**
- * The comparison in words: each amount with the sign of its own estimate, in the order of the estimates.
+ * Formats each amount with the currency sign of its own estimate.
  *
- * @param onlyDifferent whether lines that are the same in all of them are left out
+ * @param signs in the order of the estimates
+ * @param onlyDifferent leaves out lines with equal values
  */
 export function formatComparison(
   comparison: Comparison,
@@ -57,7 +57,7 @@ export function formatComparison(
   };
 }
 
-/** -1 and lower stand for an assumption that is excluded. */
+/** The model codes an excluded assumption as -1 or lower. */
 function withoutExcluded(row: ComparisonRow): ComparisonRow {
   return { ...row, values: row.values.map((value) => (typeof value === 'number' && value <= -1 ? 'excluded' : value)) };
 }
@@ -76,7 +76,6 @@ function written({ id, unit }: ComparisonRow, value: number | string | null, sig
 
 type Value = ComparisonRow['values'][number];
 
-/** What the second value has more or less than the first; of what is no number, only that it differs. */
 function difference({ id, unit }: ComparisonRow, first: Value, value: Value, sign: string): string {
   if (first === value) return 'Same';
   if (typeof first !== 'number' || typeof value !== 'number' || id === 'scenarioId') return 'Differs';

@@ -12,7 +12,6 @@ interface Note {
   readonly text: string;
 }
 
-/** What the page compares, what stood in the way, and estimates that can be added. */
 export async function loadComparison(actor: Actor, query: URLSearchParams, request: Request) {
   const chosen = chosenIds(query);
   const onlyDifferent = query.get('only') === 'differences';
@@ -68,7 +67,6 @@ export async function loadComparison(actor: Actor, query: URLSearchParams, reque
   };
 }
 
-/** Estimates with figures that fit the search and are not compared yet. */
 async function findMore(actor: Actor, search: string, chosen: readonly number[]) {
   const { rows } = await listEstimates(actor, { ...listQuery.parse({ search, limit: '20' }), isQuick: true });
   return rows

@@ -15,7 +15,6 @@ import { undoForm } from '../list/undo.ts';
 import { stepHref } from '../wizard/wizard-url.ts';
 import type { RowAnswer } from './row-answer.schema.ts';
 
-/** Acts on what was answered to a question over the list. */
 export function answerRow(actor: Actor, form: RowAnswer, request: Request): Promise<Response> {
   switch (form.intent) {
     case 'clone':
@@ -27,7 +26,6 @@ export function answerRow(actor: Actor, form: RowAnswer, request: Request): Prom
   }
 }
 
-/** Makes the copy, and opens it. */
 export async function answerClone(actor: Actor, form: CloneForm): Promise<Response> {
   const { estId, changedPresets, exchangeRate } = await cloneEstimate(actor, form);
   const changed = changedPresets.length > 0 ? ` Presets and prices changed since: ${changedPresets.join(', ')}.` : '';
@@ -40,7 +38,6 @@ export async function answerClone(actor: Actor, form: CloneForm): Promise<Respon
   });
 }
 
-/** Deletes it, and leads back to the list as it was, with the way to undo that. */
 export async function answerDelete(actor: Actor, estimateId: number, request: Request): Promise<Response> {
   const deleted = await deleteEstimate(actor, { estimateId });
   return redirectWithNotice(await listPath(request), {
@@ -50,7 +47,6 @@ export async function answerDelete(actor: Actor, estimateId: number, request: Re
   });
 }
 
-/** Brings deleted estimates back, and leads to the list as it was, with what came of it. */
 async function answerRestore(actor: Actor, ids: readonly number[], request: Request): Promise<Response> {
   const path = await listPath(request);
   try {

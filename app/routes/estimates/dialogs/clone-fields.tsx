@@ -5,7 +5,6 @@ export const CLONE_LEAD = 'The clone is a draft of your own, on today’s config
 
 export const CLONE_LABELS = { estimateName: 'New name' } as const;
 
-/** What cloning asks for: a name that is new for the customer. White space in it is collapsed. */
 export function CloneFields(props: {
   readonly estId: number;
   readonly submissionId: string;

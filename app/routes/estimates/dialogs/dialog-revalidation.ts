@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-/** What was asked stays as it is while the answer is acted on: a deleted estimate could not be asked about again. */
+/** The loader of a deleted estimate would fail, so the dialog does not reload during its own submission. */
 export const keptWhileAnswered: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate;

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
 
-/** Ids joined by commas, as the notice that offers Undo carries them. */
+/** Comma-separated IDs, as the Undo notice sends them. */
 const estimateIds = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/)
   .transform((text) => text.split(',').map(Number));
 
-/** What the list's own page takes of its rows: the answers of their dialogs, and Restore. */
 export const rowAnswer = z.discriminatedUnion('intent', [
   cloneForm.extend({ intent: z.literal('clone') }),
   z.object({ intent: z.literal('delete'), estimateId: id }),

@@ -8,16 +8,16 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { CLONE_LEAD, CloneFields } from './clone-fields.tsx';
 import { DELETE_LEAD } from './delete-lead.ts';
 
-/** The page that the dialogs lie over takes their answers: its scripts are there, so that only the answer has to arrive. */
+/** Dialogs post to the list, whose scripts are already loaded. */
 const LIST = '/estimates';
 
-/** What a row asks before it acts. The list knows all that the question needs, so that nothing has to be loaded for it. */
+/** The list has all data for the dialog, so opening it needs no request. */
 export interface Question {
   readonly kind: 'clone' | 'delete';
   readonly estId: number;
   readonly name: string;
   readonly customer: string;
-  /** Made with the question, so that an answer sent twice is acted on once. */
+  /** Created with the dialog, so a second submission has no effect. */
   readonly submissionId: string;
 }
 
@@ -25,7 +25,6 @@ interface Answered extends Question {
   readonly onClose: () => void;
 }
 
-/** What the page of the same question asks, over the list. */
 export function RowDialog(props: Answered) {
   return props.kind === 'clone' ? <CloneDialog {...props} /> : <DeleteDialog {...props} />;
 }
@@ -77,7 +76,7 @@ function DeleteDialog({ onClose, name, estId }: Answered) {
   );
 }
 
-/** What there is no field for. */
+/** For failures without a field. */
 function Refused({ failure }: { readonly failure: { readonly message: string } | undefined }) {
   return <div role="alert">{failure ? <Notice type="error">{failure.message}</Notice> : null}</div>;
 }

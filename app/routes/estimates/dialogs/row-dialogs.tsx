@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { isPlainClick } from '#app/ui/overlay/plain-click.ts';
 import { type Question, RowDialog } from './row-dialog.tsx';
 
-/** Opens what a row asks before it acts over the list. Without scripts the link leads to the page of the same form. */
+/** Without scripts each link leads to the page with the same form. */
 export function RowDialogs() {
   const { key } = useLocation();
   const [open, setOpen] = useState<Question | null>(null);
   const close = useCallback(() => setOpen(null), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: done, whatever page comes next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the dialog
   useEffect(() => {
     setOpen((before) => {
       if (before) setTimeout(focusHeadingIfLost);
@@ -25,11 +25,11 @@ export function RowDialogs() {
       event.preventDefault();
       const menu = link.closest('details');
       if (menu) menu.open = false;
-      // Where the browser leads the focus back to once the dialog is closed.
+      // The browser restores the focus to this element when the dialog closes.
       menu?.querySelector('summary')?.focus();
       setOpen(questionOf(link));
     }
-    // Before the click that the router takes.
+    // Captures the click before the router does.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, []);
@@ -44,12 +44,12 @@ function questionOf({ pathname, dataset }: HTMLAnchorElement): Question {
     estId: Number(pathname.split('/')[2]),
     name,
     customer: owner,
-    // Also where the page came over http, which has no randomUUID.
+    // `crypto.randomUUID` is missing on pages served over http.
     submissionId: crypto.getRandomValues(new Uint32Array(4)).join('-'),
   };
 }
 
-/** The row that was deleted has taken the focus with it. */
+/** A deleted row takes the focus with it. */
 function focusHeadingIfLost(): void {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -11,7 +11,6 @@ import { STEP_TITLES } from '../wizard/step-titles.ts';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { neighbourOf, stepHref } from '../wizard/wizard-url.ts';
 
-/** Is everything there, what Generate means, and the report once it is done. */
 export function GeneratePage({ frame, content }: { frame: Frame; content: GenerateContent }) {
   const refusal = useRefusal();
   return (
@@ -74,7 +73,7 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
   );
 }
 
-/** Generate waits for no review of the report's texts. */
+/** The report texts need no review before Generate. */
 function isOptional(step: Step, isComplete: boolean): boolean {
   return isComplete && step === 'report';
 }

@@ -4,7 +4,6 @@ import { hashOfReport } from '#app/modules/report/report.server.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import type { GenerateContent } from '../wizard/content.ts';
 
-/** The last step: what is complete, and what was made of it. */
 export async function loadGenerate(actor: Actor, view: EstimateView): Promise<GenerateContent> {
   const { id, generatedAt } = view.estimate;
   const checklist = view.steps.filter(({ step }) => step !== 'generate');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calculators that were pasted into a page with everything inside, before 1.2.0, lead to the page of a new estimate. */
+/** Redirects calculators older than 1.2.0. Their inlined code links to the page of a new estimate. */
 export function useHandOffForward(): void {
   useEffect(() => {
     const { hash } = window.location;

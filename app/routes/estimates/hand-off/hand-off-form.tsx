@@ -13,7 +13,7 @@ import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 
-/** What the form shows, by the names of its controls. */
+/** By control name. */
 export type HandOffTexts = Readonly<Record<string, string | readonly string[]>>;
 
 interface HandOffFormProps {
@@ -29,7 +29,6 @@ type ProductField = 'proposedSubProducts' | 'proposedAddOns';
 const LEVEL_WORDS = { low: 'Low', average: 'Average', high: 'High' };
 const factName = (id: string) => `fields.${id}.value`;
 
-/** The figures of a calculator as the texts of the form. */
 export function textsOf(handOff: CalculatorEntries | null): HandOffTexts {
   if (!handOff) return {};
   const products = handOff.products.map(String);
@@ -43,7 +42,7 @@ export function textsOf(handOff: CalculatorEntries | null): HandOffTexts {
   };
 }
 
-/** Labels for the summary of problems, in the order of the form. */
+/** Lists the labels for the problem summary, in the order of the form. */
 export function handOffLabels({ facts }: CalculatorOptions): Record<string, string> {
   return {
     name: 'ROI name',
@@ -57,7 +56,6 @@ export function handOffLabels({ facts }: CalculatorOptions): Record<string, stri
   };
 }
 
-/** What the draft will hold, to be looked through, and the two things that a visitor does not say: its name and for whom. */
 export function HandOffFields({ offer, submissionId, texts, errors }: HandOffFormProps) {
   const all = (name: string): readonly string[] => [texts[name] ?? []].flat();
   const field = (name: string, fallback = '') => ({

@@ -3,7 +3,6 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { InvestmentContent } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 
-/** A benefit that is less certain than others of its kind, and why; folded away until one is entered. */
 export function DriverRisks({ risks }: Pick<InvestmentContent, 'risks'>) {
   const field = useStepField();
   const errors = useFieldErrors();

@@ -22,12 +22,12 @@ import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { CIRCUMSTANCES } from '../../../../packages/roi-core/fixtures/snapshot.ts';
 import { loadInvestment } from './load-investment.server.ts';
 
-/** A number of the investment is an entry of settings.json: each place that it has to reach is asked for each of them. */
+/** Each number of settings.json must reach every place that uses it, so the tests run once per number. */
 
 const catalogue = standardCatalogue;
 const LINE = { componentId: 5, model: 'subscription', quantity: 10, discountPct: 0, maintenancePct: 0 } as const;
 
-/** A renewal, which has a place for every number, stored before `without` was asked for. */
+/** A renewal shows every number. The stored entry is older than `without`. */
 function renewal(without?: InvestmentNumberId): EstimateView {
   const { [without ?? '']: _, ...numbers } = INVESTMENT_DEFAULTS as Record<string, number>;
   const choice = { ...EMPTY_CHOICE, subProducts: [5] };

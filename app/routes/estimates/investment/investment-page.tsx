@@ -12,7 +12,6 @@ import { DriverRisks } from './driver-risks.tsx';
 import { LicenceLines } from './licence-lines.tsx';
 import { RetiredTools } from './retired-tools.tsx';
 
-/** What it costs: licences, one-off and internal cost, and the settings of the calculation. */
 export function InvestmentPage({ frame, content }: { frame: Frame; content: InvestmentContent }) {
   const refusal = useRefusal();
   const labels = stepLabels(content);
@@ -96,7 +95,6 @@ function NumberInputs({ lines }: { lines: readonly NumberLine[] }) {
   ));
 }
 
-/** Folded away with their defaults; open when one of them was refused. */
 function FinancialSettings({ settings }: { settings: InvestmentContent['financial'] }) {
   const field = useStepField();
   const errors = useFieldErrors();

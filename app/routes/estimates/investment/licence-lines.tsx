@@ -6,7 +6,6 @@ import { LinkedNumber } from './linked-number.tsx';
 
 type Line = InvestmentContent['licences'][number];
 
-/** One line a product: how many, at what price, less what discount. */
 export function LicenceLines({ licences, sign }: Pick<InvestmentContent, 'licences' | 'sign'>) {
   const field = useStepField();
   const hasPerpetual = licences.some(({ isPerpetual }) => isPerpetual);
@@ -70,7 +69,6 @@ export function LicenceLines({ licences, sign }: Pick<InvestmentContent, 'licenc
   );
 }
 
-/** What a quantity follows, in words. */
 function quantityWords({ scope }: Line) {
   if (scope === null) return { linked: '', fixed: '', back: null };
   if (scope.isLeftOut) return { linked: `${scope.label}: not counted`, fixed: '', back: null };

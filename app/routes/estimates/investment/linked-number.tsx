@@ -5,19 +5,19 @@ import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 
 type LinkedNumberProps = ComponentProps<typeof NumberInput> & {
-  /** What counts while the field is empty, in words. */
+  /** The note while the field is empty. */
   readonly linked: string;
-  /** Said of a number that is typed; nothing where that needs no words. */
+  /** The note for a typed number; may be empty. */
   readonly fixed: string;
-  /** The words of the way back; none where there is nothing to follow. */
+  /** The reset button's text; null without a fact to follow. */
   readonly back: string | null;
-  /** What is odd about a typed number. */
+  /** Plausibility warning for a typed number. */
   readonly warning?: string | null;
 };
 
 /**
- * A number that follows another one until it is typed, with a way back: an empty field follows. Without scripts the
- * button is one of the form's own, and the server empties the field.
+ * A number that follows another one until it is typed; an empty field follows. Without scripts the reset button submits, and the
+ * server empties the field.
  */
 export function LinkedNumber({ linked, fixed, back, warning, ...input }: LinkedNumberProps) {
   const [isTyped, setTyped] = useState(input.defaultValue !== '');

@@ -20,10 +20,10 @@ const RISK_OF = {
   productivity: 'riskProductivityPct',
 } as const;
 
-/** The setting that stands with the fees, and not among those that are folded away. */
+/** Shown with the fees, outside the folded settings. */
 const DEPLOYMENT = 'deploymentMonths';
 
-/** The fourth step: license lines as saved, else following their facts at the list price. */
+/** License lines as saved, else from their facts at the list price. */
 export function loadInvestment(view: EstimateView): InvestmentContent {
   const { estimate, inputs, catalogue } = view;
   const { sign } = estimate.currency;

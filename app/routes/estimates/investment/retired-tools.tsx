@@ -6,10 +6,7 @@ import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import type { InvestmentContent } from '../wizard/content.ts';
 import { useRowCount, useStepField } from '../wizard/step-fields.tsx';
 
-/**
- * The tools that a consolidation retires, each with what it costs until then: a row for every product that was ticked,
- * which waits for its cost, and more for further tools of the same kind.
- */
+/** One row per selected product, and more for further tools of the same kind. */
 export function RetiredTools(content: Pick<InvestmentContent, 'retirable' | 'sign' | 'toolWarnings'>) {
   const { retirable, sign, toolWarnings } = content;
   const field = useStepField();

@@ -3,10 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '#app/ui/form/button.tsx';
 import { BulkBar } from '#app/ui/table/bulk-bar.tsx';
 
-/**
- * The rows with their tick boxes as one form. Without scripts its buttons work the same; with them it says how many are
- * selected and keeps the buttons' bar lit.
- */
+/** Works without scripts. With them it counts the selection and keeps the button bar visible. */
 export function BulkForm(props: {
   readonly mayDelete: boolean;
   readonly mayOrder: boolean;
@@ -15,7 +12,7 @@ export function BulkForm(props: {
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState(0);
 
-  // The browser may have kept ticks from before the page was left, and a row that was deleted takes its own with it.
+  // The browser may restore selections after Back, and a deleted row removes its own.
   useEffect(() => {
     setSelected(boxesOf(form.current, ':checked').length);
   });

@@ -2,9 +2,9 @@ import { AppError } from '#app/errors.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
 
 /**
- * The ids of the ticked estimates, each once, out of a form or an address (`estId`, several times).
+ * Reads the unique IDs of the selected estimates from a form or an address (repeated `estId`).
  *
- * @throws AppError `invalid` when one is no id
+ * @throws AppError `invalid` for a malformed ID
  */
 export function chosenIds(from: { getAll(name: string): unknown[] }): number[] {
   const ids = from.getAll('estId').map((text) => id.safeParse(text));

@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ListTable, type ShownRow } from './list-table.tsx';
 import { type ListState, listHref } from './list-url.ts';
 
-/** A customer with the rows that are shown of it. */
 export interface ShownGroup {
   readonly customer: NamedRef;
   readonly rows: readonly ShownRow[];
@@ -18,7 +17,6 @@ interface GroupProps {
   readonly selectable: boolean;
 }
 
-/** The list by customer: a table each, with its latest five, and five more at a time. */
 export function CustomerGroups({ groups, ...props }: GroupProps & { readonly groups: readonly ShownGroup[] }) {
   return (
     <div className="customer-groups">
@@ -33,7 +31,7 @@ function CustomerGroup({ group, state, showsOwner, selectable }: GroupProps & { 
   const { customer, rows, hasMore } = group;
   const section = useRef<HTMLElement>(null);
   const before = useRef(rows.length);
-  // Rows were added at the end: the first of them takes the focus.
+  // Moves the focus to the first added row.
   useEffect(() => {
     const first = section.current?.querySelectorAll<HTMLElement>('tbody tr')[before.current];
     if (rows.length > before.current) first?.querySelector<HTMLElement>('.row-link')?.focus();
@@ -67,7 +65,7 @@ function CustomerGroup({ group, state, showsOwner, selectable }: GroupProps & { 
   );
 }
 
-/** How many rows came last: five, or the rest. */
+/** @returns five, or the rest */
 function lastPart(count: number): number {
   return count % SEE_MORE || SEE_MORE;
 }

@@ -8,7 +8,7 @@ import { isFiltered, LIST_FILTER_LABELS, type ListState, unfilteredHref } from '
 export interface FilterOptions {
   readonly scenarios: readonly SelectOption[];
   readonly products: readonly SelectOption[];
-  /** Whether the list may hold others' work, the partners' beside the vendor's, and what was deleted. */
+  /** The list can hold other users' estimates, partners' estimates, and deleted ones. */
   readonly byOwner: boolean;
   readonly byType: boolean;
   readonly deleted: boolean;
@@ -36,7 +36,7 @@ const ORDERS: readonly SelectOption[] = [
   { value: 'headline', label: 'Value' },
 ];
 
-/** The search and the filters: one GET form, so that the address holds them. On a phone the filters fold away. */
+/** A GET form, so the address holds the filters. */
 export function ListFilters({ state, options }: { state: ListState; options: FilterOptions }) {
   const text = (value: number | undefined) => (value === undefined ? '' : String(value));
   return (

@@ -3,8 +3,8 @@ import { type ListState, pageHref } from './list-url.ts';
 import type { LoadedList } from './load-list.server.ts';
 
 /**
- * The pages of the list: by number as far as is counted, then from row to row, so that the last page costs no more than
- * the first. Customers are not counted at all.
+ * Pages by number as far as rows are counted, then by cursor: the last page costs no more than the first. Customers are not
+ * counted.
  */
 export function ListPages({
   list,
@@ -49,7 +49,6 @@ export function ListPages({
   );
 }
 
-/** Links to the pages beside this one; nothing where there is only one. */
 function Neighbours(props: {
   readonly label: string;
   readonly where: string;

@@ -11,7 +11,7 @@ const cookie = () => {
   return made;
 };
 
-/** Where the list was left: its address with type, view, filters, order and page. */
+/** Reads the address of the list as the user left it, with filters, order and page. */
 export async function listPath(request: Request): Promise<string> {
   const kept = await cookie().parse(request.headers.get('Cookie'));
   if (typeof kept !== 'string') return LIST;
@@ -22,7 +22,10 @@ export async function listPath(request: Request): Promise<string> {
   return listHref(state);
 }
 
-/** Remembers how the list is looked at, until the browser is closed; nothing where it is remembered already. */
+/**
+ * Stores the address for the browser session.
+ * @returns no headers where it is stored already
+ */
 export async function storeListState(request: Request, state: ListState): Promise<HeadersInit> {
   const address = listHref(state);
   if ((await listPath(request)) === address) return {};

@@ -9,17 +9,16 @@ import { Cell, HeadCell, RowHeader, SelectHeadCell, Table } from '#app/ui/table/
 import { firstDirection, type ListState, type SortColumn, sortHref } from './list-url.ts';
 import { actionsOf, openHref } from './row-links.ts';
 
-/** A row with its date as shown. */
 export type ShownRow = EstimateRow & {
   readonly created: string;
-  /** The amount that leads it, what it is, and the same of hard savings; null while there is no result. */
+  /** The leading amount, its measure, and the same for hard savings only; null without a result. */
   readonly value: { readonly amount: string; readonly measure: string; readonly hardOnly: string | null } | null;
 };
 
 interface Column {
   readonly sort: SortColumn;
   readonly label: string;
-  /** What gives the column its width: the same in every table of the list. */
+  /** Sets the width, the same in every table of the list. */
   readonly className?: string;
 }
 const COLUMNS: readonly Column[] = [
@@ -35,15 +34,14 @@ export function ListTable(props: {
   readonly caption: string;
   readonly rows: readonly ShownRow[];
   readonly state: ListState;
-  /** Who sees others' work sees whose it is. */
   readonly showsOwner: boolean;
-  /** Whether rows can be ticked: they stand in a form then. */
+  /** Rows in a form. */
   readonly selectable: boolean;
-  /** Whether the heads sort; where rows have an order of their own they do not. */
+  /** False where the rows have a fixed order. */
   readonly sortable?: boolean;
-  /** The row that a link to more rows leads to, by its place, and the name of that place. */
+  /** The target of a link to more rows: its row index and element ID. */
   readonly mark?: { readonly at: number; readonly id: string };
-  /** Whether all are the customer's that the table is headed with: it is not said again in each row. */
+  /** The heading names the customer, so the rows do not. */
   readonly ofOneCustomer?: boolean;
 }) {
   const { caption, rows, state, showsOwner, selectable, sortable = true, mark, ofOneCustomer } = props;
@@ -137,7 +135,7 @@ function RowCells(props: { readonly row: ShownRow; readonly showsOwner: boolean;
   );
 }
 
-/** Only scripts can tick all at once; without them the head of the column is just its name. */
+/** Selecting all needs scripts. */
 function SelectAllCell() {
   const isEnhanced = useEnhanced();
   return (
@@ -171,7 +169,7 @@ function columnsFor(showsOwner: boolean): readonly Column[] {
   return showsOwner ? [...COLUMNS, OWNER] : COLUMNS;
 }
 
-/** How the list is sorted, in words: "newest first". */
+/** Formats the order, e.g. "newest first". */
 export function orderWords({ sort, direction = firstDirection(sort) }: ListState, showsOwner: boolean): string {
   if (sort === 'createdAt') return direction === 'desc' ? 'newest first' : 'oldest first';
   if (sort === 'headline') return direction === 'desc' ? 'largest value first' : 'smallest value first';

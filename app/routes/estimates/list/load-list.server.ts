@@ -10,7 +10,7 @@ import { formatDate } from './format-date.ts';
 import type { ShownRow } from './list-table.tsx';
 import { pageHref } from './list-url.ts';
 
-/** What the list shows: pages of rows, or pages of customers. A page that no longer exists leads to the first one. */
+/** A page beyond the end leads to the first one. */
 export async function loadList(actor: Actor, query: ListPageQuery) {
   const { limit, back: _back, ...state } = query;
   if (query.view === 'customer') {

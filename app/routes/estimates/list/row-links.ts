@@ -2,7 +2,10 @@ import type { RowAction as ActionName, EstimateRow } from '#app/modules/estimate
 import type { RowAction } from '#app/ui/table/row-actions.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
 
-/** Where the name leads: on with the work where that is possible, else to the view; what is deleted leads nowhere. */
+/**
+ * Links a name to the editor if the user can edit, else to the view.
+ * @returns undefined for a deleted estimate
+ */
 export function openHref(row: EstimateRow): string | undefined {
   if (row.actions.includes('edit')) return `/estimates/update?estId=${row.estId}`;
   return row.actions.includes('view') ? `/estimate/view?estId=${row.estId}` : undefined;
@@ -19,7 +22,6 @@ const LINKS: Partial<Record<ActionName, (estId: number) => RowAction>> = {
   delete: (estId) => ({ label: 'Delete', href: `/estimates/${estId}/delete`, danger: true, asks: 'delete' }),
 };
 
-/** The links of a row's actions, in their order. */
 export function actionsOf({ actions, estId }: EstimateRow): RowAction[] {
   return actions.flatMap((name) => LINKS[name]?.(estId) ?? []);
 }

@@ -1,4 +1,4 @@
-/** Estimates in a notice: one by its name, several by their number: `“Alpha”`, `3 estimates`. */
+/** Formats `“Alpha”` for one estimate, `3 estimates` for several. */
 export function summarizeNames(estimates: readonly { readonly name: string }[]): string {
   const [only] = estimates;
   return estimates.length === 1 && only ? `“${only.name}”` : `${estimates.length} estimates`;

@@ -1,4 +1,3 @@
-/** The Undo of a notice about deleted estimates. */
 export function undoForm(deleted: readonly { readonly id: number }[]) {
   return {
     action: '/estimates',

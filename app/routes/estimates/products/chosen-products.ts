@@ -7,8 +7,7 @@ const LISTS = ['SubProducts', 'AddOns', 'OtherProducts'] as const;
 const SIDES: readonly Side[] = ['proposed', 'existing'];
 
 /**
- * What is chosen: as stored or refused where there are no scripts, as ticked where there are. An add-on whose product
- * gives way to another one is not left ticked.
+ * Reads the stored or refused choice without scripts, and the selected boxes with them. Replacing a product clears its add-ons.
  */
 export function useChosenProducts(content: ProductsContent, fields: RefObject<HTMLElement>) {
   const isChosen = useIsChosen();

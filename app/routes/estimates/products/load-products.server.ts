@@ -11,7 +11,7 @@ import type { ProductChoice } from '#app/modules/estimates/inputs.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { ProductsContent, Side } from '../wizard/content.ts';
 
-/** The second step. What was deactivated since is shown only where it is chosen. */
+/** Deactivated products are listed only where the estimate has them. */
 export async function loadProducts(view: EstimateView): Promise<ProductsContent> {
   const { inputs, catalogue, estimate } = view;
   const families = await listProductFamilies(catalogue);
@@ -63,7 +63,7 @@ const RETIRED = {
   hasOthers: true,
 } as const;
 
-/** What each scenario chooses. */
+/** By scenario. */
 const SIDES: Record<1 | 2 | 3 | 4, readonly Omit<ProductsContent['sides'][number], 'keptOut' | 'forbidden'>[]> = {
   1: [PROPOSED, OTHERS],
   2: [IN_USE],
@@ -71,7 +71,7 @@ const SIDES: Record<1 | 2 | 3 | 4, readonly Omit<ProductsContent['sides'][number
   4: [PROPOSED, RETIRED],
 };
 
-/** The products whose names the configuration keeps out of a column; saving refuses them too. */
+/** Lists the products that the configuration forbids in a column. Saving refuses them too. */
 function keptOut(catalogue: Catalogue, side: Side): number[] {
   const lists = catalogue.selectionRules?.entryFour;
   if (!lists) return [];
@@ -80,12 +80,12 @@ function keptOut(catalogue: Catalogue, side: Side): number[] {
     .map(({ id }) => id);
 }
 
-/** What a customer has follows the rules of existing estimates, what is proposed those of new ones. */
+/** Products in use follow the rules of existing estimates, proposed ones those of new estimates. */
 function typeOf(side: Side): EstimateType {
   return side === 'existing' ? 'estimateExisting' : 'estimateNew';
 }
 
-/** Each add-on once, with the names of the sub-products that take it. */
+/** Several products can share an add-on; each is listed once. */
 function addOnsOf({ subProducts }: ProductFamily) {
   const addOns = new Map(subProducts.flatMap((product) => product.addOns).map((addOn) => [addOn.id, addOn]));
   return [...addOns.values()].map((addOn) => {

@@ -3,12 +3,13 @@ import type { ProductsContent, Side } from '../wizard/content.ts';
 type Column = ProductsContent['sides'][number];
 type Family = ProductsContent['families'][number];
 
-/** The ids that are chosen on each side, other products included. */
+/** By side, other products included. */
 export type ChosenIds = Readonly<Record<Side, ReadonlySet<number>>>;
 
 /**
- * Why a product does not go with what is chosen on its side; null where it does. An edition takes the place of another
- * one, so that the two of them are no reason.
+ * Explains why a product conflicts with the choice on its side. Editions replace each other, so they never conflict.
+ *
+ * @returns null without a conflict
  */
 export function reasonAgainst(content: ProductsContent, column: Column, id: number, chosen: ChosenIds): string | null {
   if (column.keptOut.includes(id)) return 'Not available for this scenario';
@@ -24,7 +25,6 @@ export function reasonAgainst(content: ProductsContent, column: Column, id: numb
   return names.length > 0 ? `Can’t be combined with ${names.join(', ')}` : null;
 }
 
-/** The names of what is chosen of a family, by the headings of its columns. */
 export function chosenOf(content: ProductsContent, family: Family, chosen: ChosenIds) {
   return content.sides.map(({ side, title }) => ({
     title,

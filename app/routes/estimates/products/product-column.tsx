@@ -14,12 +14,11 @@ interface ColumnProps {
   readonly family: Family;
   readonly column: Column;
   readonly chosen: ChosenIds;
-  /** Without scripts what does not fit can be told only of a stored choice. */
+  /** Without scripts only a stored choice can disable a product. */
   readonly hasScripts: boolean;
   readonly isOpen: boolean;
 }
 
-/** What is offered, or what the customer has, of one family. */
 export function ProductColumn(props: ColumnProps) {
   const { family, column } = props;
   const { hasProducts, hasOthers } = column;
@@ -32,7 +31,7 @@ export function ProductColumn(props: ColumnProps) {
   );
 }
 
-/** Whether a product is offered, and why not. What is chosen already stays open, so that it can be given up. */
+/** A selected product stays enabled, so the user can deselect it. */
 function useOffer({ content, column, chosen, hasScripts }: ColumnProps) {
   const ids = chosen[column.side];
   return (id: number, detail: string) => {
@@ -45,7 +44,7 @@ function useOffer({ content, column, chosen, hasScripts }: ColumnProps) {
   };
 }
 
-/** Editions exclude each other, so they are radio buttons with a way back to none; the rest are tick boxes. */
+/** Editions exclude each other: radio buttons with a way back to none. The rest are check boxes. */
 function SubProducts(props: ColumnProps) {
   const { family, column, content } = props;
   const isChosen = useIsChosen();
@@ -145,7 +144,7 @@ function OtherProducts({ content, family, column }: ColumnProps) {
   return (
     <fieldset className="product-list" onChange={keepToNone}>
       <legend className="product-list-title">{column.hasProducts ? 'Existing tools in use' : column.title}</legend>
-      {/* Posted nowhere, as the tabs: a tool that is not ticked says the same. */}
+      {/* Never posted, like the tabs: a deselected tool says the same. */}
       <Checkbox
         name="none"
         id={`none-${family.id}`}
@@ -161,7 +160,6 @@ function OtherProducts({ content, family, column }: ColumnProps) {
   );
 }
 
-/** None and a tool rule each other out. */
 function keepToNone({ target, currentTarget }: FormEvent<HTMLElement>): void {
   if (!(target instanceof HTMLInputElement) || !target.checked) return;
   for (const box of currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))

@@ -14,8 +14,7 @@ import { chosenOf } from './offered.ts';
 import { ProductColumn } from './product-column.tsx';
 
 /**
- * Which products the estimate is about: a tab per family, chosen by radio buttons that are not part of the form, so
- * that the tabs work without scripts and every panel is posted.
+ * A tab per product family. The tabs are radio buttons outside the form: they work without scripts, and every panel is posted.
  */
 export function ProductsPage({ frame, content }: { frame: Frame; content: ProductsContent }) {
   const refusal = useRefusal();
@@ -32,7 +31,7 @@ export function ProductsPage({ frame, content }: { frame: Frame; content: Produc
       <StepForm frame={frame} stored={content.texts} labels={PRODUCT_LABELS} wording={wordingOf(content)}>
         <ProductFields content={content} isOpen={frame.mode === 'edit'} />
       </StepForm>
-      {/* What the family tabs belong to, so that they are posted nowhere. */}
+      {/* The family tabs belong to this form, so they are never posted. */}
       <form id="family-tabs" method="get" />
     </WizardFrame>
   );
@@ -56,7 +55,7 @@ function ProductFields({ content, isOpen }: { content: ProductsContent; isOpen: 
   const fields = useRef<HTMLDivElement>(null);
   const { chosen, hasScripts, onChange } = useChosenProducts(content, fields);
   const selected = families.map((family) => ({ family, columns: chosenOf(content, family, chosen) }));
-  // A tab that somebody chose stays chosen: after a refusal the one that it is about is opened over it.
+  // The user's tab stays open. After a refusal the tab with the problem opens instead.
   useEffect(() => {
     const refused = presses > 0 && tabs.current?.querySelector<HTMLInputElement>(`[value="${shownFirst}"]`);
     if (refused) refused.checked = true;
@@ -81,7 +80,7 @@ function ProductFields({ content, isOpen }: { content: ProductsContent; isOpen: 
           <legend className="visually-hidden">Product family to show</legend>
           {selected.map(({ family, columns }) => (
             <label key={family.id} className="family-tab">
-              {/* In a form of its own name, so that choosing a tab posts nothing. */}
+              {/* Belongs to a separate form, so choosing a tab posts nothing. */}
               <input
                 type="radio"
                 name="family"
@@ -144,7 +143,7 @@ function TabCount({ count }: { count: number }) {
 
 type Columns = readonly { readonly title: string; readonly names: readonly string[] }[];
 
-/** What is selected in all tabs together, column by column. */
+/** Merges the selection of all tabs by column. */
 function summaryOf(selected: readonly { readonly columns: Columns }[]): Columns {
   const [first] = selected;
   return (first?.columns ?? []).map(({ title }, index) => ({
@@ -166,7 +165,7 @@ function ChosenSummary({ columns }: { columns: Columns }) {
   );
 }
 
-/** The name without what stands in brackets behind it, which the panel's heading says. */
+/** The panel's heading shows the part in parentheses. */
 function shortName(name: string): string {
   return name.replace(/ \(.*\)$/, '');
 }
@@ -174,13 +173,13 @@ function shortName(name: string): string {
 interface SelectionProblem {
   readonly name: string;
   readonly message: string;
-  /** The family whose tab shows it; null where it is about none. */
+  /** The family whose tab shows the problem; null for none. */
   readonly familyId: number | null;
 }
 
-/** What was refused, each at the family that it names: its tab is the one that is open. */
+/** Groups the refused fields by family. The tab of the first one opens. */
 function problemsOf(content: ProductsContent, errors: ReturnType<typeof useFieldErrors>): SelectionProblem[] {
-  // Where there are two columns, a message says which it is about, in the words of the summary.
+  // With two columns a message needs the column's name.
   const about = (name: string) =>
     content.sides.length > 1 && name in PRODUCT_LABELS ? `${PRODUCT_LABELS[name]}: ` : '';
   const names = content.sides.flatMap(({ side }) => [`${side}SubProducts`, `${side}AddOns`, `${side}OtherProducts`]);
@@ -199,7 +198,7 @@ function familyNamedIn({ families }: ProductsContent, message: string): number |
   return families.find(isNamed)?.id ?? null;
 }
 
-/** A refused combination, said where it was chosen; the summary above links here. */
+/** The problem summary links here. */
 function SelectionProblems({ problems }: { problems: readonly SelectionProblem[] }) {
   if (problems.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PresetChanges, type ShownChange } from './preset-changes.tsx';
 import type { ShownOutcome } from './shown-ground.ts';
 
-/** The configuration in force beside that of the estimate: each figure that follows a level and would change. */
+/** Lists each figure that follows a level and would change. */
 export function NewerConfiguration(props: {
   readonly from: number;
   readonly to: number;
@@ -39,13 +39,12 @@ export function NewerConfiguration(props: {
   );
 }
 
-/** The model that computes the estimate now beside the one that it was saved with: what changed, and by how much. */
 export function NewerModel(props: {
   readonly from: string;
   readonly to: string;
   readonly changes: readonly string[];
   readonly outcome: ShownOutcome | null;
-  /** What leads it from now on, where the older model led it with something else. */
+  /** The new leading result; null where both models lead with the same. */
   readonly lead: { readonly measure: string; readonly value: string } | null;
   readonly children: ReactNode;
 }) {
@@ -77,7 +76,6 @@ export function NewerModel(props: {
   );
 }
 
-/** The currency as it is kept today beside the estimate's own sign and value. */
 export function NewerCurrency(props: {
   readonly before: string;
   readonly after: string;

@@ -6,7 +6,7 @@ import { readExample } from '../../../../packages/roi-core/fixtures/read.ts';
 import { NewerModel } from './available-updates.tsx';
 import { shownModel } from './shown-ground.ts';
 
-/** The notice of an example that model 1.0 saved with an amount. */
+/** The example as model 1.0 saved it. */
 function textOf(id: 'e1' | 'e6', before: number | null): string {
   const { headline } = calculate(frozenCatalogue, resolveInput(frozenCatalogue, readExample(id).inputs));
   const after = (headline.total ?? headline).all.npv;

@@ -2,7 +2,6 @@ import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
 
 const LEVEL_WORDS = { low: 'Low', average: 'Average', high: 'High', listPrice: 'List price' } as const;
 
-/** A preset that changed, as shown. */
 export interface ShownChange {
   readonly label: string;
   readonly level: keyof typeof LEVEL_WORDS;
@@ -10,7 +9,7 @@ export interface ShownChange {
   readonly after: string;
 }
 
-/** What a clone has otherwise than its original, because the configuration was changed between the two. */
+/** The configuration can change between an original and its clone. */
 export function ChangedSinceOriginal({ changes }: { readonly changes: readonly ShownChange[] }) {
   return (
     <section className="section changed-since" aria-labelledby="changed-since">
@@ -25,7 +24,6 @@ export function ChangedSinceOriginal({ changes }: { readonly changes: readonly S
   );
 }
 
-/** A table of figures, before and after. */
 export function PresetChanges(props: {
   readonly caption: string;
   readonly changes: readonly ShownChange[];

@@ -2,14 +2,16 @@ import { formatMoneyResult, type Headline, measureOf } from '@worthwhile/roi-cor
 import { shownHeadline } from '#app/modules/estimates/model/shown-headline.ts';
 import type { NewerModel } from '#app/modules/estimates/refresh/refresh.server.ts';
 
-/** What leads an estimate before and after a change, as shown. */
 export interface ShownOutcome {
   readonly measure: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Two headlines of an estimate, each with the sign of its currency; null where one of them is not there. */
+/**
+ * Formats two headlines, each with its own currency sign.
+ * @returns null unless both exist
+ */
 export function shownOutcome(
   { before, after }: { readonly before: Headline | null; readonly after: Headline | null },
   signBefore: string,
@@ -20,7 +22,7 @@ export function shownOutcome(
   return { measure: shown.measure, before: shownHeadline(before, signBefore).value, after: shown.value };
 }
 
-/** A newer model with what it came to and comes to; a renewal that an older model led with its total says both. */
+/** Formats the results of both models. Model 1.0 led a renewal with its total, so a renewal shows both results. */
 export function shownModel({ from, to, changes, before, after, headline }: NewerModel, sign: string) {
   const isTotal = headline?.total !== undefined && after === headline.total.all.npv;
   const measure = headline && measureOf(isTotal ? 'new' : headline.kind);

@@ -1,4 +1,4 @@
-/** `attachment` with a file name as RFC 6266 has it: plain ASCII for old readers, UTF-8 for all others. */
+/** Formats an attachment header by RFC 6266: ASCII for old clients, UTF-8 for the others. */
 export function contentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(

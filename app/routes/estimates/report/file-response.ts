@@ -1,7 +1,7 @@
 import type { ReportFile } from '#app/modules/report/cached-report.server.ts';
 import { contentDisposition } from './content-disposition.ts';
 
-/** A report as an attachment, with its SHA-256 as RFC 9530 has it and, in hex as people compare it, as its tag. */
+/** Sends the SHA-256 twice: as `Repr-Digest` by RFC 9530, and as the ETag in hex, which people compare. */
 export function fileResponse({ bytes, mimeType, fileName, sha256 }: ReportFile): Response {
   return new Response(bytes, {
     headers: {

@@ -4,7 +4,7 @@ import { offeredBenefits } from '#app/modules/estimates/model/unquantified.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { ReportContent } from '../wizard/content.ts';
 
-/** The sixth step: the estimate's own texts, or those of the partner's template that it starts with. */
+/** A new estimate starts with the texts of the partner's template. */
 export async function loadReportTexts(view: EstimateView): Promise<ReportContent> {
   return {
     step: 'report',

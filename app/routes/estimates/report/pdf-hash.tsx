@@ -1,4 +1,4 @@
-/** What a copy of the printed report is proven by: its SHA-256 and where to hold it against. */
+/** The SHA-256 proves that a copy is unchanged. */
 export function PdfHash({ sha256 }: { readonly sha256: string | null }) {
   if (sha256 === null)
     return (

@@ -1,4 +1,4 @@
-/** A PDF that the browser shows in the page's place; kept by nobody. */
+/** Shows the PDF in the browser. No cache may store it. */
 export function pdfInline(bytes: Uint8Array): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {

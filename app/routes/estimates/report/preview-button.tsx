@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 const ADDRESS = '/estimates/report-preview';
 
 /**
- * Sends the form as it stands to the preview, which opens in a window of its own. The router takes every submission of
- * the form to itself, so with scripts the browser is made to send this one.
+ * Opens the preview of the unsaved form in a new window. The router intercepts every submission, so with scripts the browser
+ * must send this one itself.
  */
 export function PreviewButton() {
   return (
@@ -21,7 +21,7 @@ function sendNatively(event: MouseEvent<HTMLButtonElement>) {
   const [action, target] = [form.getAttribute('action'), form.getAttribute('target')];
   form.action = ADDRESS;
   form.target = '_blank';
-  // Not requestSubmit: that would ask the router again.
+  // `requestSubmit` would fire the router's handler again.
   HTMLFormElement.prototype.submit.call(form);
   restore(form, 'action', action);
   restore(form, 'target', target);

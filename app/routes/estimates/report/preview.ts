@@ -6,7 +6,7 @@ import { previewReport } from '#app/modules/templates/preview.server.ts';
 import { dropBlankRows } from '../wizard/rows.ts';
 import { pdfInline } from './pdf-inline.ts';
 
-/** POST /estimates/report-preview: the estimate's PDF with the texts as typed; nothing is stored. */
+/** Prints the PDF with the posted texts; stores nothing. */
 export const action = pageAction({
   can: 'estimates.change',
   run: async ({ actor, formData }) => {

@@ -16,7 +16,6 @@ import { PreviewButton } from './preview-button.tsx';
 
 const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
 
-/** The estimate's own pages of the PDF, and which parts it has. */
 export function ReportPage({ frame, content }: { frame: Frame; content: ReportContent }) {
   const refusal = useRefusal();
   const labels = stepLabels(content);
@@ -40,7 +39,6 @@ export function ReportPage({ frame, content }: { frame: Frame; content: ReportCo
   );
 }
 
-/** Boxes that are empty are not said to hold anything. */
 function leadOf({ texts }: ReportContent): string {
   const hasTexts = Object.values(texts).some((text) => typeof text === 'string' && text !== '');
   return hasTexts
@@ -113,7 +111,7 @@ function Sections({ sections }: { sections: ReportContent['sections'] }) {
   );
 }
 
-/** None is listed until somebody selects it, and none changes a figure. */
+/** No benefit is listed until the user selects it. None changes a figure. */
 function Benefits({ benefits }: Pick<ReportContent, 'benefits'>) {
   const isChosen = useIsChosen();
   return benefits.map(({ family, items }) => (

@@ -11,9 +11,9 @@ import { reductionName } from '../assumptions/names.ts';
 import { changeName, parseWhatIf } from './what-if-url.ts';
 
 /**
- * Stores the values that were tried as the estimate's own: Manual, by our estimate; prices in their licence lines.
+ * Stores the tried values: figures as Manual with source "Our estimate", prices in their license lines.
  *
- * @throws AppError as the save does, its messages under the names of the tried values
+ * @throws AppError the codes of the save, with messages under the names of the tried values
  */
 export async function applyWhatIf(actor: Actor, formData: FormData): Promise<Saved> {
   const posted = new URLSearchParams([...formData].map(([name, value]) => [name, String(value)]));

@@ -5,7 +5,6 @@ import type { SavingsContent } from './content.ts';
 import type { Explaining } from './explanation-state.tsx';
 import { cashFlowFigures } from './figures-shown.ts';
 
-/** Benefits, costs and what is left, year by year. */
 export function CashFlowSection({ content, explaining }: { content: SavingsContent; explaining: Explaining }) {
   const { cashFlow } = content;
   return (

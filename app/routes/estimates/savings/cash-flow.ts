@@ -4,7 +4,7 @@ import { leadingView } from './headline.ts';
 
 type Money = (value: number) => string;
 
-/** The bars, the line and their table, of what leads: column 0 is the start, column t the end of year t. */
+/** Column 0 is the start, column t the end of year t. */
 export function cashFlowOf(
   catalogue: Catalogue,
   {
@@ -31,7 +31,7 @@ export function cashFlowOf(
     productivity,
     costs: metrics.costs,
     cumulative: metrics.cumulative,
-    // Model 1.0 knew the line by its columns alone.
+    // Model 1.0 has no months, only columns.
     line: isOlder
       ? metrics.cumulative.map((amount, column) => ({ month: 12 * column, amount }))
       : cumulativeLine(catalogue, resolved, result, flow),

@@ -4,9 +4,9 @@ import type { WhatIf } from '#app/modules/estimates/analysis/what-if.ts';
 export const TABS = ['without', 'with', 'savings'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** One headline figure as shown, with its careful twin. */
+/** As formatted, with its value for hard savings only. */
 export interface HeadlineFigure {
-  /** Figure id of its explanation. */
+  /** Figure ID of its explanation. */
   readonly figure: string;
   readonly label: string;
   readonly value: string;
@@ -27,32 +27,32 @@ export interface DriverLine {
   readonly warnings: readonly string[];
 }
 
-/** A block of headline figures: what leads, or in a renewal also the whole case. */
+/** A renewal has a second block for the whole case. */
 export interface HeadlineBlock {
   readonly figures: readonly HeadlineFigure[];
 }
 
-/** Everything of step 5, ready to show; charts alone take raw numbers. */
+/** All values are formatted; only charts get raw numbers. */
 export interface SavingsContent {
   readonly step: 'savings';
   readonly tab: Tab;
   readonly title: string;
   readonly sign: string;
-  /** What leads the scenario: in a renewal what renewing adds. */
+  /** A renewal leads with its increment. */
   readonly headline: HeadlineBlock;
-  /** Renewal: what the increment says in words; null elsewhere. */
+  /** Renewal: the increment as a sentence; null elsewhere. */
   readonly reading: string | null;
   /** Renewal: the whole case; null elsewhere. */
   readonly whole: HeadlineBlock | null;
-  /** How much of it the customer has confirmed, in words; null where that is not known. */
+  /** The confirmed share as a sentence; null if unknown. */
   readonly confirmed: string | null;
-  /** The older model that it was generated with; null elsewhere. */
+  /** The older model that generated it; null for the current one. */
   readonly olderModel: string | null;
-  /** The figures that have an explanation where an older model froze only some; null where every figure has one. */
+  /** An older model froze only some explanations: the figures that have one. Null means all. */
   readonly explained: readonly string[] | null;
   /** Renewal: the savings with the products in use; empty elsewhere. */
   readonly existing: readonly { readonly figure: string; readonly label: string; readonly value: string }[];
-  /** Beside the headline: costs, rate of return, what it withstands. */
+  /** Costs, rate of return and thresholds, shown next to the headline. */
   readonly further: readonly HeadlineFigure[];
   /** The headings of a renewal's two blocks; null elsewhere. */
   readonly blocks: { readonly existing: string; readonly proposed: string } | null;
@@ -72,7 +72,7 @@ export interface SavingsContent {
       readonly values: readonly string[];
       readonly isTotal: boolean;
     }[];
-    /** Whose cash flow it is, as the ids of its explanations begin. */
+    /** The prefix of its explanations' IDs. */
     readonly flow: FlowId;
     /** The same by year, for narrow screens. */
     readonly years: readonly {
@@ -91,17 +91,17 @@ export interface SavingsContent {
     readonly with: string;
     readonly saving: string;
   }[];
-  /** What counts nothing, and why. */
+  /** Excluded benefits with the reason. */
   readonly notIncluded: readonly { readonly label: string; readonly reason: string }[];
   readonly range: {
-    /** What it is the range of: net present value, or a review's net benefit. */
+    /** Net present value, or a review's net benefit. */
     readonly measure: string;
     readonly p10: number;
     readonly p50: number;
     readonly p90: number;
     readonly estimate: number;
     readonly note: string;
-    /** The same for hard savings, and in a renewal for the whole case; as shown. */
+    /** Formatted, also for hard savings and, in a renewal, the whole case. */
     readonly rows: readonly {
       readonly label: string;
       readonly p10: string;
@@ -110,7 +110,7 @@ export interface SavingsContent {
       readonly aboveZero: string;
     }[];
   };
-  /** The figures that narrow the range most once the customer confirms them; empty once it is generated. */
+  /** The figures that narrow the range most once confirmed; empty after Generate. */
   readonly worthConfirming: readonly { readonly label: string; readonly narrowing: string }[];
   readonly tornado: {
     readonly measure: string;
@@ -119,11 +119,11 @@ export interface SavingsContent {
       readonly label: string;
       readonly careful: number;
       readonly hopeful: number;
-      /** Missing in what an older model froze. */
+      /** Missing in older frozen models. */
       readonly hardOnly?: { readonly careful: number; readonly hopeful: number };
     }[];
   };
-  /** Other values tried without saving; null while the panel is closed. */
+  /** Null while the panel is closed. */
   readonly whatIf: WhatIf | null;
   /** The explanation that the address opens. */
   readonly open: { readonly figure: string; readonly shown: string; readonly trace: Trace } | null;

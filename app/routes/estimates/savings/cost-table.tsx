@@ -8,7 +8,6 @@ import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
 import type { SavingsContent } from './content.ts';
 import type { Explaining } from './explanation-state.tsx';
 
-/** The yearly cost of every driver on one side: without the vendor's products, or with them. */
 export function SideTable(props: {
   side: 'without' | 'with';
   brand: string;

@@ -7,7 +7,6 @@ import type { SavingsContent } from './content.ts';
 import type { Explaining } from './explanation-state.tsx';
 import { TOTALS } from './figures-shown.ts';
 
-/** The savings by driver, and what is left out. */
 export function Drivers(props: { frame: Frame; content: SavingsContent; explaining: Explaining }) {
   const { frame, content, explaining } = props;
   const { drivers, order, total, notIncluded } = content;

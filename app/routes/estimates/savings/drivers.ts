@@ -10,7 +10,7 @@ import type { DriverLine, SavingsContent } from './content.ts';
 
 type Money = (value: number) => string;
 
-/** The drivers as lines of a table, by saving. A finding stands at the driver that it is about. */
+/** Sorts by saving. Each finding is shown at its driver. */
 export function driverLines(
   drivers: readonly IncludedDriverResult[],
   findings: readonly PlausibilityFinding[],
@@ -34,7 +34,6 @@ export function driverLines(
 
 const CATEGORIES: readonly Category[] = ['cost reduction', 'cost avoidance', 'productivity'];
 
-/** What each kind of benefit comes to. */
 export function subtotalsOf(drivers: readonly IncludedDriverResult[], money: Money): SavingsContent['subtotals'] {
   return CATEGORIES.map((category) => {
     const own = drivers.filter((driver) => driver.category === category);
@@ -48,7 +47,7 @@ export function subtotalsOf(drivers: readonly IncludedDriverResult[], money: Mon
   });
 }
 
-/** The drivers that excluded figures take out, and the retired tools that count nothing, each with the reason. */
+/** Lists the drivers that excluded figures remove and the retired tools without a value, with reasons. */
 export function notIncluded(
   catalogue: Catalogue,
   { drivers, notIncluded: tools = [] }: Pick<Result, 'drivers'> & Partial<Pick<Result, 'notIncluded'>>,
@@ -66,7 +65,7 @@ export function notIncluded(
   return [...excluded, ...tools.map(({ name, reason }) => ({ label: name, reason }))];
 }
 
-/** The label of a field, the driver and product of a reduction (`driverId:componentId`), or a list price. */
+/** Formats a field, a reduction (`driverId:componentId`) or a list price. */
 export function variableLabel(catalogue: Catalogue, variable: string): string {
   const [first = '', componentId] = variable.split(':');
   if (first === 'price') return `List price of ${componentName(catalogue, Number(componentId))}`;

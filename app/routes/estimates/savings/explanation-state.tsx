@@ -6,17 +6,16 @@ import { stepHref } from '../wizard/wizard-url.ts';
 import type { SavingsContent } from './content.ts';
 import { figuresShown } from './figures-shown.ts';
 
-/** What every part of the page needs to open and close explanations. */
 export interface Explaining {
-  /** Undefined for a figure that has no explanation. */
+  /** Undefined for a figure without an explanation. */
   readonly link: (figure: string) => ExplainLink | undefined;
-  /** The open explanation if it is that of one of these figures. */
+  /** Renders the open explanation if it belongs to one of these figures. */
   readonly panelFor: (...figures: string[]) => ReactNode;
-  /** The open explanation if the page shows its figure nowhere else: it was opened from another explanation. */
+  /** Renders an explanation that was opened from another one, if the page shows its figure nowhere else. */
   readonly panelForOthers: () => ReactNode;
 }
 
-/** The links of a savings page's figures, and the one explanation that its address opens. */
+/** The address opens at most one explanation. */
 export function useExplanation(frame: Frame, content: SavingsContent): Explaining {
   const { open, tab, order } = content;
   const kept = { ...(tab === 'savings' ? {} : { tab }), ...(order === 'asc' ? { order } : {}) };

@@ -1,9 +1,9 @@
 import type { SavingsContent } from './content.ts';
 
-/** The figures of the last row of the drivers. */
+/** The last row of the drivers. */
 export const TOTALS = ['annual:without', 'annual:withVendor', 'annual:saving'] as const;
 
-/** The figures that the page shows with a link to their explanation, where they have one. */
+/** Lists the figures on the page that can link to an explanation. */
 export function figuresShown({
   tab,
   headline,
@@ -33,7 +33,6 @@ export function figuresShown({
   ];
 }
 
-/** The figures whose explanations the cash flow opens. */
 export function cashFlowFigures({ rows, flow }: SavingsContent['cashFlow']): string[] {
   return [...rows.flatMap(({ figure }) => figure ?? []), `${flow}:benefits`];
 }

@@ -4,7 +4,6 @@ import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
 import type { SavingsContent } from './content.ts';
 import type { Explaining } from './explanation-state.tsx';
 
-/** More than the headline: costs, rate of return, what the case withstands; each with its hard-only twin. */
 export function FurtherFigures(props: { figures: SavingsContent['further']; explaining: Explaining }) {
   const { figures, explaining } = props;
   return (

@@ -8,7 +8,7 @@ interface Part {
   readonly explaining: Explaining;
 }
 
-/** What leads the scenario: in a renewal what renewing adds, with the whole case and the current products beside it. */
+/** A renewal leads with its increment and shows the whole case next to it. */
 export function Headline({ content, explaining }: Part) {
   const { headline, reading, whole, blocks, confirmed } = content;
   return (
@@ -56,7 +56,6 @@ function Figures(props: { label: string; block: HeadlineBlock; explaining: Expla
   );
 }
 
-/** A few figures under a heading of their own. */
 function FigureList(props: { title: string; figures: SavingsContent['existing']; explaining: Explaining }) {
   const { title, figures, explaining } = props;
   return (

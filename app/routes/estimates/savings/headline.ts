@@ -18,7 +18,7 @@ import {
 } from '@worthwhile/roi-core';
 import type { HeadlineBlock, HeadlineFigure, SavingsContent } from './content.ts';
 
-/** The metrics that a block of figures is made of, with those of hard savings alone, and where they are explained. */
+/** Metrics of a block of figures, their hard savings only, and the flows that explain them. */
 interface View {
   readonly kind: HeadlineKind;
   readonly all: Metrics;
@@ -26,7 +26,7 @@ interface View {
   readonly flows: readonly [FlowId, FlowId];
 }
 
-/** What leads: a renewal's increment, or the whole case. */
+/** Selects the increment of a renewal, else the whole case. */
 export function leadingView({ headline, incremental, ...result }: Result): View {
   if (headline.kind !== 'increment' || !incremental) return wholeView({ headline, ...result });
   return {
@@ -46,7 +46,6 @@ function wholeView({ headline: { kind }, metrics, metricsHardOnly }: Omit<Result
   };
 }
 
-/** Makes a figure of the metric of a name, with its hard-only twin. */
 function figuresOf({ all, hardOnly, flows }: View) {
   return (name: string, label: string, shown: (of: Metrics) => string): HeadlineFigure => ({
     figure: `${flows[0]}:${name}`,
@@ -57,12 +56,11 @@ function figuresOf({ all, hardOnly, flows }: View) {
   });
 }
 
-/** The four figures that lead, each with its hard-only twin. */
 export function headlineOf(result: Result, sign: string): HeadlineBlock {
   return blockOf(leadingView(result), result, sign);
 }
 
-/** Renewal: the same of the whole case; null where that is what leads. */
+/** @returns null unless a renewal leads with its increment */
 export function wholeOf(result: Result, sign: string): HeadlineBlock | null {
   return result.headline.kind === 'increment' ? blockOf(wholeView(result), result, sign) : null;
 }
@@ -85,7 +83,7 @@ function blockOf(view: View, result: Result, sign: string): HeadlineBlock {
   };
 }
 
-/** What it costs, what it yields, and what it withstands; a review has no rate of return and nothing to wait for. */
+/** A review has no rate of return and no payback. */
 export function furtherOf(result: Result, sign: string): HeadlineFigure[] {
   const view = leadingView(result);
   const figure = figuresOf(view);
@@ -107,7 +105,10 @@ export function furtherOf(result: Result, sign: string): HeadlineFigure[] {
   ];
 }
 
-/** Renewal: what the products in use save today, what is paid for them, and what is added. Empty elsewhere. */
+/**
+ * Renewal: today's savings, today's fee, and the added savings.
+ * @returns empty elsewhere
+ */
 export function existingOf({ incremental, annual }: Result, fee: number, sign: string): SavingsContent['existing'] {
   if (!incremental) return [];
   const saving = annual.existingSaving ?? 0;
@@ -124,7 +125,7 @@ export function existingOf({ incremental, annual }: Result, fee: number, sign: s
   ];
 }
 
-/** How much of the annual savings rests on the customer's own figures, and what the case comes to with these alone. */
+/** Formats the share of annual savings that the customer confirmed, and the result of these alone. */
 export function confirmedOf({ confirmed, headline }: Result, sign: string): string | null {
   const sentence = confirmed ? confirmedSentence(confirmed) : null;
   if (!sentence || confirmed.drivers.length === 0) return sentence;

@@ -15,10 +15,7 @@ import { confirmedOf, existingOf, furtherOf, headlineOf, wholeOf } from './headl
 import { uncertaintyOf } from './uncertainty.ts';
 import { parseWhatIf } from './what-if-url.ts';
 
-/**
- * The fifth step. The address says which tab is shown (`tab`), how the drivers are ordered (`order`) and which figure's
- * explanation is open (`figure`).
- */
+/** Query: `tab` selects the tab, `order` sorts the drivers, `figure` opens an explanation. */
 export async function loadSavings(actor: Actor, view: EstimateView, query: URLSearchParams): Promise<SavingsContent> {
   const savings = await savingsOf(actor, view.estimate.id);
   const { olderModel, computation } = savings;
@@ -63,7 +60,7 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
   };
 }
 
-/** Where a finding about the whole stands: at the headline figure that it doubts. */
+/** A finding about the whole case is shown at the headline figure that it questions. */
 const HEADLINE_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   roiPct: ['roiPct', 'simpleRoiPct'],
   paybackMonths: ['paybackMonths'],
@@ -86,7 +83,7 @@ function withWarnings(block: HeadlineBlock, findings: readonly PlausibilityFindi
   };
 }
 
-/** The user's own headings of the estimate types; a renewal shows both. */
+/** The customer's own headings; a renewal shows both. */
 function titleOf(scenarioId: number, brand: string): string {
   if (scenarioId === 2) return `Savings with Existing ${brand}`;
   if (scenarioId === 3) return `Savings with Existing and Proposed ${brand}`;
@@ -101,7 +98,7 @@ function blocksOf(scenarioId: number, brand: string): SavingsContent['blocks'] {
 function openFigure({ traces }: Savings, figure: string | null): SavingsContent['open'] {
   const trace = figure !== null && Object.hasOwn(traces, figure) ? traces[figure] : undefined;
   if (!trace) return null;
-  // The last outcome of a driver's explanation is a year's benefit; the figure itself is the first.
+  // The last step of a driver's explanation is a year's benefit. The first is the figure itself.
   const [first] = trace.steps;
   return { figure: trace.figure, shown: (first?.result ?? trace.title).replace(/ a year$/, ''), trace };
 }

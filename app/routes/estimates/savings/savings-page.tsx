@@ -19,7 +19,6 @@ import { Uncertainty } from './uncertainty-section.tsx';
 import { WhatIfPanel } from './what-if-panel.tsx';
 import { whatIfHref } from './what-if-url.ts';
 
-/** What the customer spends without, with, and saves; every figure explains itself. */
 export function SavingsPage({ frame, content }: { frame: Frame; content: SavingsContent }) {
   const explaining = useExplanation(frame, content);
   const refusal = useRefusal();
@@ -82,7 +81,7 @@ function ResultTabs({ frame, tab }: { frame: Frame; tab: Tab }) {
   );
 }
 
-/** Where figures are confirmed; undefined where the estimate is only looked at. */
+/** @returns undefined in view mode, where figures cannot be confirmed */
 function assumptionsHrefOf({ estId, mode }: Frame): string | undefined {
   return mode === 'edit' ? stepHref(estId ?? 0, 'assumptions', 'edit') : undefined;
 }

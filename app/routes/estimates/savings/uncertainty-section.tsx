@@ -10,7 +10,6 @@ const WIDE = 905;
 const MEDIUM = 640;
 const NARROW = 358;
 
-/** How sure it is: the range of the value, what moves it most, and what narrows the range. */
 export function Uncertainty(props: { readonly content: SavingsContent; readonly assumptionsHref?: string }) {
   const { content, assumptionsHref } = props;
   if (content.tornado.bars.length === 0) return null;
@@ -77,14 +76,12 @@ function Range({ range, sign }: Pick<SavingsContent, 'range' | 'sign'>) {
   );
 }
 
-/** What a figure is called in the middle of a sentence. */
 function withinSentence(measure: string): string {
   return measure.charAt(0).toLowerCase() + measure.slice(1);
 }
 
 const COUNTS = ['', 'One figure', 'Two figures', 'Three figures'];
 
-/** The figures that narrow the range most once the customer confirms them. */
 function WorthConfirming({ figures, href }: { figures: SavingsContent['worthConfirming']; href: string }) {
   return (
     <section aria-labelledby="worth-confirming" className="section">

@@ -13,10 +13,9 @@ import { variableLabel } from './drivers.ts';
 
 const SHOWN_BARS = 8;
 
-/** The parts of the page that tell how sure it is. */
 type Uncertainty = Pick<SavingsContent, 'range' | 'tornado' | 'worthConfirming'>;
 
-/** How sure what leads is: its range, what moves it most, and what is worth confirming. An older model tells less of it. */
+/** Older models have only some of these parts. */
 export function uncertaintyOf(view: EstimateView, savings: Savings): Uncertainty {
   const { computation, headline, simulation, tornado, olderModel } = savings;
   const { sign } = computation.resolved.currency;

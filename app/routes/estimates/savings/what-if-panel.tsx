@@ -15,8 +15,8 @@ const ANSWER_AFTER_MS = 300;
 const CONTROLS = ['estId', 'step', 'whatIf'] as const;
 
 /**
- * Tries other values without saving: a form whose answer is the same page with the difference. With scripts it answers
- * while somebody types, and says what the net present value comes to.
+ * Tries values without saving. The form's response is the same page with the difference; with scripts it updates while the user
+ * types.
  */
 export function WhatIfPanel({ frame, whatIf, sign }: { frame: Frame; whatIf: WhatIf; sign: string }) {
   const answering = useAnswering(whatIf.changes.length);
@@ -58,16 +58,16 @@ export function WhatIfPanel({ frame, whatIf, sign }: { frame: Frame; whatIf: Wha
 }
 
 /**
- * Sends the form a moment after the last key, in the place of the address before, and leaves the page where it is.
+ * Sends the form shortly after the last key, replaces the address, and keeps the scroll position.
  *
- * @param changes how many there are: the number to try becomes one of them, and its pair of controls is replaced
+ * @param changes the count; a number to try becomes a change, which replaces its controls
  */
 function useAnswering(changes: number) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const next = useRef<{ readonly name: string; readonly text: string }>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever still types the number goes on in the new change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves on when the typed number becomes a change
   useEffect(() => {
     const field = next.current && document.getElementById(controlId(next.current.name));
     if (!next.current || !(field instanceof HTMLInputElement) || document.activeElement !== document.body) return;
@@ -116,7 +116,7 @@ function Changes({ frame, whatIf }: { frame: Frame; whatIf: WhatIf }) {
   ));
 }
 
-/** The next number to try; the pair starts anew once it has become one of the changes. */
+/** Its controls reset once the number is one of the changes. */
 function Adding({ whatIf: { levers, changes } }: { whatIf: WhatIf }) {
   const tried = new Set(changes.map(({ variable }) => variable));
   return (
@@ -214,7 +214,7 @@ function Differences({ whatIf: { figures } }: { whatIf: WhatIf }) {
   );
 }
 
-/** Makes the tried values those of the estimate, as our own estimates of them. A refusal finds them tried as they were. */
+/** The values become the estimate's, with source "Our estimate". A refusal keeps them in the panel. */
 function Keeping({ frame, whatIf }: { frame: Frame; whatIf: WhatIf }) {
   const tried = Object.fromEntries(whatIf.changes.map(({ variable, text }) => [variable, text]));
   return (

@@ -6,12 +6,11 @@ const CHANGE = 'change.';
 const MAX_CHANGES = 40;
 const METRICS = ['npv', 'roiPct', 'paybackMonths'] as const;
 
-/** The name of a tried value in the address and the form. */
 export function changeName(variable: string): string {
   return CHANGE + variable;
 }
 
-/** What an address asks: `change.costPerTicket=25`, one more by `add` and `to`, and a goal by `goalOf`, `goal`, `target`. */
+/** Parses `change.costPerTicket=25`, another value by `add` and `to`, and a goal by `goalOf`, `goal` and `target`. */
 export function parseWhatIf(query: URLSearchParams): WhatIfQuery {
   const entries = [...query].filter(([name]) => name.startsWith(CHANGE)).slice(0, MAX_CHANGES);
   const changes = Object.fromEntries(entries.map(([name, text]) => [name.slice(CHANGE.length), text.slice(0, 60)]));
@@ -31,7 +30,6 @@ function metricOf(query: URLSearchParams): (typeof METRICS)[number] {
   return METRICS.find((metric) => metric === query.get('goal')) ?? 'npv';
 }
 
-/** The savings with the panel open and these values tried. */
 export function whatIfHref(
   { estId, mode }: Pick<Frame, 'estId' | 'mode'>,
   changes: Readonly<Record<string, string>> = {},

@@ -2,7 +2,7 @@ import type { FoundRecord, ScenarioContent } from '../wizard/content.ts';
 import { useStepField } from '../wizard/step-fields.tsx';
 import { RecordSearch } from './record-search.tsx';
 
-/** What vendor users name beside the customer. */
+/** Vendor users also name an account, a contact and an opportunity. */
 export function Accounts(props: {
   content: ScenarioContent;
   found: Readonly<Record<string, readonly FoundRecord[]>>;

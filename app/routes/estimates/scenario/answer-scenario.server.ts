@@ -22,8 +22,8 @@ const WITHIN: Partial<Record<RecordKind, string>> = {
 };
 
 /**
- * Answers what the first step's other buttons ask for, and starts an estimate. Undefined for a save of an estimate that is
- * there, which is that of every step.
+ * Handles the first step's other buttons, and starts an estimate.
+ * @returns undefined for the save of an existing estimate, which all steps share
  */
 export async function answerScenario(
   actor: Actor,
@@ -37,20 +37,20 @@ export async function answerScenario(
   return formData.get('estId') ? undefined : { saved: await startEstimate(actor, formData) };
 }
 
-/** Starts an estimate from the first step's form. @throws AppError as `createEstimate` does */
+/** @throws AppError the codes of `createEstimate` */
 export async function startEstimate(actor: Actor, formData: FormData): Promise<Saved> {
   await fillIndustry(actor, formData);
   return createEstimate(actor, readScenario(formData));
 }
 
-/** The answer to the question without scripts: all that was typed, with the scenario as it is. */
+/** Returns the form with the stored scenario, for pages without scripts. */
 async function withStoredScenario(actor: Actor, formData: FormData): Promise<Refusal> {
   const { estimate } = await readEstimate(actor, readStepForm(generateForm, formData).estId);
   formData.set('scenarioId', String(estimate.scenarioId));
   return askedAgain(formData);
 }
 
-/** A missing customer is told beside the other problems; the schema looks at it only once the rest is right. */
+/** The schema checks the customer only once all else is valid, so this reports both together. */
 function readScenario(formData: FormData): ScenarioForm {
   try {
     return readStepForm(scenarioForm, formData);
@@ -62,7 +62,7 @@ function readScenario(formData: FormData): ScenarioForm {
   }
 }
 
-/** A known customer, or its account, brings its industry where none was chosen by hand; with scripts the page has done so. */
+/** A chosen customer or account sets the industry, unless the user chose one. With scripts the page does this. */
 async function fillIndustry(actor: Actor, formData: FormData): Promise<void> {
   if (formData.get('industry')) return;
   const { account, customer } = await readChosen(actor, chosenIds(Object.fromEntries(formData)));
@@ -71,13 +71,12 @@ async function fillIndustry(actor: Actor, formData: FormData): Promise<void> {
 }
 
 async function findFor(actor: Actor, kind: RecordKind, formData: FormData): Promise<Refusal> {
-  // What is no id finds as little as one that is missing.
+  // An invalid ID filters like a missing one.
   const within = optionalId.safeParse(formData.get(WITHIN[kind] ?? '')).data;
   const search = String(formData.get(`${kind}Query`) ?? '').slice(0, 200);
   return { ...askedAgain(formData), found: { [kind]: await findRecords(actor, { kind, search, within }) } };
 }
 
-/** The form as it was sent, to go on with. */
 export function askedAgain(formData: FormData): Refusal {
   return { code: 'asked', message: '', errors: {}, values: keptValues(formData) };
 }

@@ -3,8 +3,8 @@ import { controlId } from '#app/ui/form/field.tsx';
 import type { FoundRecord } from '../wizard/content.ts';
 
 /**
- * Fills in the industry that a chosen customer or account brings. One that was chosen by hand, or is stored, stays; what
- * the last record brought gives way to what the next one brings. Without scripts the save does the same.
+ * Fills in the industry of the chosen customer or account. An industry that the user chose, or that is stored, stays. Without
+ * scripts the save does the same.
  */
 export function useBroughtIndustry(): (record: FoundRecord) => void {
   const brought = useRef('');

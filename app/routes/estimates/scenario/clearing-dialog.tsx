@@ -2,18 +2,18 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { ClearedProducts } from '#app/modules/estimates/drafts/draft.ts';
 import { Button } from '#app/ui/form/button.tsx';
 
-/** The intent of going on with the scenario that is stored. */
+/** Continues with the stored scenario. */
 export const KEEP_SCENARIO = 'keep-scenario';
 
 /**
- * Asked before another scenario is stored for an estimate that has products already. It stands above the form that it
- * belongs to; with scripts it opens over the page, and keeping the scenario needs no server.
+ * Asks before a new scenario clears the chosen products. It is shown above its form; with scripts it is a modal, and keeping the
+ * scenario needs no request.
  */
 export function ClearingDialog({ clears }: { readonly clears: ClearedProducts }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { from, fromId, to, products } = clears;
 
-  // Each refused save brings a question of its own, so one that was closed is asked again.
+  // Each refused save asks again, even after the dialog was closed.
   useEffect(() => {
     dialog.current?.close();
     if (clears) dialog.current?.showModal();

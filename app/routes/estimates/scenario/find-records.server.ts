@@ -11,11 +11,11 @@ import type { FoundRecord, RecordKind } from '../wizard/content.ts';
 export interface RecordQuery {
   readonly kind: RecordKind;
   readonly search: string;
-  /** The customer of an account, the account of a contact or opportunity. */
+  /** The customer of an account, or the account of a contact or opportunity. */
   readonly within?: number;
 }
 
-/** The ids in a form of the first step; what is no id is none. */
+/** Ignores malformed IDs. */
 export function chosenIds(values: Readonly<Record<string, unknown>>) {
   const idIn = (kind: RecordKind) => optionalId.safeParse(values[`${kind}Id`]).data;
   return {
@@ -26,7 +26,7 @@ export function chosenIds(values: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** Customers, accounts, contacts or opportunities of the actor's scope by a part of their name. */
+/** Searches the names of records in the actor's data access. */
 export async function findRecords(actor: Actor, { kind, search, within }: RecordQuery): Promise<FoundRecord[]> {
   const rows: readonly FoundRecord[] = await rowsOf(actor, kind, search, within);
   return rows.map(({ id, name, industry }) => ({ id, name, industry: industry ?? null }));

@@ -14,9 +14,9 @@ import type { FormTexts } from '../wizard/form-texts.ts';
 import { chosenIds, findRecords } from './find-records.server.ts';
 
 /**
- * The first step: of an estimate, or of one that is to be made.
+ * Loads the first step of a stored or new estimate.
  *
- * @param posted what a page without scripts sent: the records that it chose are shown again, chosen
+ * @param posted the form of a page without scripts, whose chosen records stay chosen
  */
 export async function loadScenario(
   actor: Actor,
@@ -59,7 +59,7 @@ async function chosenAgain(actor: Actor, view: EstimateView | null, posted: Post
   const stored = storedRecords(view);
   const ids = chosenIds(posted);
   const read = await readChosen(actor, ids);
-  // Whoever may see an estimate may see its account, also where it is searched for in vain.
+  // Anyone who can see an estimate can see its account, even where the account search finds nothing.
   const again = (kind: RecordKind) => read[kind] ?? (stored[kind]?.id === ids[`${kind}Id`] ? stored[kind] : null);
   return {
     customer: again('customer'),
@@ -69,7 +69,7 @@ async function chosenAgain(actor: Actor, view: EstimateView | null, posted: Post
   };
 }
 
-/** Enter in the search field sends the form on: beside the problem that no customer is chosen, those of the name are offered. */
+/** Enter in the search field submits the form. The error for the missing customer then offers the matching ones. */
 async function searchedCustomers(actor: Actor, posted: Posted): Promise<FoundRecord[] | undefined> {
   const { customerId, newCustomer, customerQuery } = posted;
   if (customerId || newCustomer || typeof customerQuery !== 'string' || customerQuery.trim() === '') return undefined;
@@ -83,7 +83,7 @@ function currencyToday({ estimate, can }: EstimateView, currencies: readonly Cur
   return isSame ? null : `${today.sign} at ${formatExact(today.value)}`;
 }
 
-/** A new estimate starts with currency 1 ($, value 1); its term is its scenario's until another is chosen. */
+/** A new estimate starts with currency 1 ($, value 1). Its scenario sets the term. */
 function newTexts(currencies: readonly Currency[]): FormTexts {
   const first = currencies.find(({ id }) => id === 1) ?? currencies[0];
   return {

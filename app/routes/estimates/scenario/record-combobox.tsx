@@ -6,10 +6,9 @@ import type { FoundRecord, RecordKind } from '../wizard/content.ts';
 const SEARCH_AFTER_MS = 200;
 const NO_ANSWER = 'The search cannot be reached right now. What you entered is still here.';
 
-/** Searches while somebody types and offers what was found in a list that the keyboard can walk through. */
 export default function RecordCombobox(props: {
   readonly kind: RecordKind;
-  /** The field of the form that the results belong to: contacts of an account. */
+  /** The form field that limits the results, e.g. the account of a contact. */
   readonly within: string | undefined;
   readonly id: string;
   readonly label: string;
@@ -19,7 +18,7 @@ export default function RecordCombobox(props: {
   const { kind, within, id, label, foundWords, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
   const { items, state, search } = useRecords(kind, within, input);
-  // The plain field that it takes the place of is still in the page.
+  // The plain field that this one replaces is still in the page.
   const [before] = useState(() => searchedIn(id));
   const { isOpen, getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex, setInputValue } =
     useCombobox<FoundRecord>({
@@ -38,7 +37,7 @@ export default function RecordCombobox(props: {
         setInputValue('');
       },
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it takes that place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it replaces that field
   useEffect(() => {
     if (!before.isHeld) return;
     input.current?.focus();
@@ -58,7 +57,7 @@ export default function RecordCombobox(props: {
               ref: input,
               autoComplete: 'off',
               maxLength: 200,
-              // Enter picks or searches here; it never sends the form.
+              // Enter selects or searches; it must not submit the form.
               onKeyDown: (event) => {
                 if (event.key !== 'Enter') return;
                 if (highlightedIndex < 0) search(event.currentTarget.value, 0);
@@ -88,14 +87,14 @@ export default function RecordCombobox(props: {
   );
 }
 
-/** What stands in the plain search, and whether somebody is typing there. */
+/** Reads the text of the plain search, and if it has the focus. */
 function searchedIn(id: string): { readonly text: string; readonly isHeld: boolean } {
   const field = document.getElementById(id);
   const text = field instanceof HTMLInputElement ? field.value : '';
   return { text, isHeld: field !== null && field === document.activeElement };
 }
 
-/** What the server finds, a moment after the last key. */
+/** Searches shortly after the last key. */
 function useRecords(kind: RecordKind, within: string | undefined, input: React.RefObject<HTMLInputElement>) {
   const { data, state, ask } = useBackgroundRequest<{ rows: readonly FoundRecord[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -17,19 +17,18 @@ const WORDS: Record<RecordKind, { label: string; one: string; many: string }> = 
 };
 
 /**
- * A search whose results are radio buttons below it, which are what is posted. The button searches through the server;
- * with scripts the search is a combobox, and what is picked in it joins the radio buttons, chosen.
+ * Posts the radio buttons below the search. The button searches on the server; with scripts a combobox adds its selection to the
+ * radio buttons.
  */
 export function RecordSearch(props: {
   readonly kind: RecordKind;
   readonly chosen: FoundRecord | null;
-  /** What the last search by the button found. */
+  /** The results of the last search by the button. */
   readonly found: readonly FoundRecord[] | undefined;
-  /** The field that the results belong to: contacts of an account. */
+  /** The field that limits the results, e.g. the account of a contact. */
   readonly within?: string;
-  /** Nothing can be searched for where the estimate is only shown. */
+  /** False where the estimate is read-only. */
   readonly isOpen: boolean;
-  /** A record became the chosen one. */
   readonly onChoose?: (record: FoundRecord) => void;
   readonly children?: React.ReactNode;
 }) {
@@ -89,7 +88,7 @@ export function RecordSearch(props: {
   );
 }
 
-/** One result. One that was picked in the combobox becomes the chosen one, as if it had been clicked. */
+/** A selection in the combobox acts like a click here. */
 function RecordOption(props: {
   name: string;
   record: FoundRecord;
@@ -119,7 +118,7 @@ function RecordOption(props: {
   );
 }
 
-/** The combobox once it is loaded. Where it cannot be, since a new version took its place, the plain search stays. */
+/** The plain search stays where the chunk cannot load, e.g. after a new release. */
 function useCombobox(): { Combobox: Combobox } | null {
   const [loaded, setLoaded] = useState<{ Combobox: Combobox } | null>(null);
   useEffect(() => {
@@ -131,7 +130,7 @@ function useCombobox(): { Combobox: Combobox } | null {
   return loaded;
 }
 
-/** The chosen one stays in the list, whatever was searched for since. */
+/** The chosen record stays in the list after every search. */
 function withChosen(results: readonly FoundRecord[], chosen: FoundRecord | null): readonly FoundRecord[] {
   return chosen && !results.some(({ id }) => id === chosen.id) ? [chosen, ...results] : results;
 }

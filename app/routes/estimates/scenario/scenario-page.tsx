@@ -23,7 +23,6 @@ import { RecordSearch } from './record-search.tsx';
 const ICONS: Record<number, IconName> = { 1: 'sparkle', 2: 'review', 3: 'renew', 4: 'merge' };
 const YEARS = [1, 2, 3, 4, 5];
 
-/** For whom, what kind of business, in which currency and for how long. */
 export function ScenarioPage({ frame, content }: { frame: Frame; content: ScenarioContent }) {
   const refusal = useRefusal();
   const labels = stepLabels(content);
@@ -139,10 +138,7 @@ function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | un
   );
 }
 
-/**
- * The radio that goes with a typed name: chosen, it stands before every customer of the list. What was searched for is
- * the name until another one is typed.
- */
+/** The radio button of a typed name. Its selection overrides every customer of the list, and the search text is its default. */
 function NewCustomer({ foundNone }: { foundNone: boolean }) {
   const field = useStepField();
   const isChosen = useIsChosen();
@@ -179,7 +175,7 @@ function nameAsSearched(searchId: string, nameId: string) {
     name.value = search.value.trim();
 }
 
-/** Another currency brings its own rate, or the one that was typed for it before another was tried. */
+/** Fills in the currency's rate, or the rate that the user typed for it before. */
 function useFilledRate(currencies: ScenarioContent['currencies'], shown: string) {
   const seen = useRef({ currency: shown, rates: new Map<string, string>() });
   return ({ target: select }: FormEvent) => {

@@ -7,14 +7,14 @@ import { savedBy } from '#app/ui/saving/saving-words.ts';
 import type { Frame } from './content.ts';
 import { useStepSaving } from './step-saving.tsx';
 
-/** How a stored or typed text reads: ids as names, where the text is one. */
+/** Formats a stored or typed text, e.g. IDs as names. */
 export type Wording = (name: string, text: string) => string;
 
 const CHOOSE = 'Choose which value to keep';
 
 /**
- * Two saves of the same step that changed the same: only those fields, with neither value chosen. What only one of the
- * two changed is in the merged form already, and nothing is overwritten until this is sent.
+ * Shows only the fields that both saves changed, with neither value selected. The merged form already has all other changes, and
+ * this form must be sent before anything is overwritten.
  */
 export function ConflictForm(props: {
   readonly frame: Frame;
@@ -30,7 +30,7 @@ export function ConflictForm(props: {
   if (!state.conflict) return null;
   const { stored, by, merge } = state.conflict;
   const { clashes, taken, merged } = merge;
-  // What was there before both, so that what is left open can be asked again.
+  // Posts the common base, so open choices can be asked again.
   const before = Object.fromEntries(clashes.map(({ name, base }) => [name, base]));
   const labelOf = (name: string) => labels[name] ?? name;
   const shown = (name: string, text: Text) => {

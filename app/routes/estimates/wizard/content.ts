@@ -15,12 +15,12 @@ import type { SavingsContent } from '../savings/content.ts';
 import type { FormTexts } from './form-texts.ts';
 import type { WizardMode } from './wizard-url.ts';
 
-/** What every step of the wizard shows around its own content. */
+/** The parts that every step shares. */
 export interface Frame {
-  /** Null while nothing is stored yet. */
+  /** Null before the first save. */
   readonly estId: number | null;
   readonly version: number | null;
-  /** Of the form that makes a new estimate: sent twice, it makes one. */
+  /** Idempotency ID of the form of a new estimate. */
   readonly submissionId: string | null;
   readonly name: string;
   readonly customer: string;
@@ -29,20 +29,20 @@ export interface Frame {
   readonly state: EstimateState;
   readonly steps: readonly StepStatus[];
   readonly firstIncomplete: Step;
-  /** As shown; null before there is a result. */
+  /** Formatted; null without a result. */
   readonly headline: ShownHeadline | null;
-  /** What each field of the step takes, and what is wrong with those that are kept as typed. */
+  /** The rules of each field, and the errors of invalid values that are stored as typed. */
   readonly rules: StepRules;
   readonly errors: FieldErrors;
   readonly brand: string;
   readonly mayChange: boolean;
   /** How the product families are drawn. */
   readonly marks: readonly FamilyMark[];
-  /** The configuration in force is another one than the draft's. */
+  /** The draft uses another configuration than the current version. */
   readonly hasNewerConfiguration: boolean;
-  /** The draft was last saved with another model than the one that computes it. */
+  /** The draft was last saved with another model than the current one. */
   readonly newerModel: { readonly from: string; readonly to: string } | null;
-  /** Of a clone just made: the presets that its original has otherwise. */
+  /** After cloning: the benchmarks that differ from the original. */
   readonly sinceOriginal: readonly ShownChange[];
 }
 
@@ -64,24 +64,22 @@ export interface ScenarioContent {
     readonly value: string;
   }[];
   readonly chosen: Readonly<Record<RecordKind, NamedRef | null>>;
-  /** What a name finds that was posted without a customer; undefined where none was. */
+  /** Matches for a name that was posted without a customer; undefined without one. */
   readonly foundCustomers: readonly FoundRecord[] | undefined;
-  /** What the currency is worth today, where the estimate has another sign or value; null for a new one. */
+  /** The current value, if the estimate has another sign or value; null for a new estimate. */
   readonly currencyToday: string | null;
-  /** Vendor users name an account, a contact and an opportunity too. */
+  /** Vendor users also name an account, a contact and an opportunity. */
   readonly hasAccounts: boolean;
 }
 
-/** A record that a search found. */
 export interface FoundRecord extends NamedRef {
-  /** Of a customer or an account, where it is known. */
+  /** Of a customer or an account, if known. */
   readonly industry?: string | null;
 }
 
-/** What the first step searches for. */
 export type RecordKind = 'customer' | 'account' | 'contact' | 'opportunity';
 
-/** A side of the product choice: what is offered, or what the customer has. */
+/** `proposed` is offered, `existing` is in use. */
 export type Side = 'proposed' | 'existing';
 
 export interface ProductsContent {
@@ -108,19 +106,19 @@ export interface ProductsContent {
     }[];
     readonly otherProducts: readonly { readonly id: number; readonly name: string }[];
   }[];
-  /** The columns of the scenario, with their headings. */
+  /** By the scenario. */
   readonly sides: readonly {
     readonly side: Side;
     readonly title: string;
     readonly hasProducts: boolean;
     readonly hasOthers: boolean;
-    /** Products that the configuration keeps out of this column. */
+    /** Products that the configuration forbids in this column. */
     readonly keptOut: readonly number[];
     /** Pairs that cannot be chosen together. */
     readonly forbidden: readonly (readonly [number, number])[];
   }[];
   readonly asksBaselineBasis: boolean;
-  /** A choice is stored: what is not in it was not chosen. */
+  /** A choice is stored, so missing products are deselected. */
   readonly isAnswered: boolean;
 }
 
@@ -130,13 +128,13 @@ export interface AssumptionsContent {
   readonly sign: string;
   readonly industryLabel: string;
   readonly groups: readonly AssumptionGroup[];
-  /** What a level can be set for, with the names of the figures that it reaches. */
+  /** The scopes of a level, with the names of their figures. */
   readonly levelChoices: readonly {
     readonly value: string;
     readonly label: string;
     readonly figures: readonly string[];
   }[];
-  /** By field id; `level`: about the levels of all figures. */
+  /** By field ID; `level` is about the levels of all figures. */
   readonly warnings: Readonly<Record<string, string>>;
   readonly reductions: readonly ReductionField[];
   readonly hasCompanions: boolean;
@@ -158,26 +156,26 @@ export interface InvestmentContent {
     readonly name: string;
     readonly unit: string;
     readonly isPerpetual: boolean;
-    /** As shown, with the currency's sign. */
+    /** With the currency's sign. */
     readonly listPrice: string;
-    /** The fact that the quantity follows until it is typed, with its value as shown; null where there is none. */
+    /** The fact that an empty quantity follows, with its formatted value; null for none. */
     readonly scope: { readonly label: string; readonly value: string | null; readonly isLeftOut: boolean } | null;
-    /** The quantity covers another number of things than there are. */
+    /** The quantity differs from the number of things it covers. */
     readonly warning: string | null;
   }[];
-  /** Until then nothing is gained; null in a review. */
+  /** The months without benefits; null in a review. */
   readonly deployment: NumberLine | null;
   readonly fees: readonly NumberLine[];
   readonly costs: readonly NumberLine[];
   readonly financial: readonly (NumberLine & { readonly standard: string })[];
-  /** The benefits that can have a risk of their own, with that of their category as shown. */
+  /** Benefits with an optional risk of their own, and the formatted risk of their category. */
   readonly risks: readonly { readonly id: string; readonly label: string; readonly standard: string }[];
   readonly hasExistingFee: boolean;
-  /** What is odd about the fees; null where nothing is. */
+  /** Plausibility warning; null for none. */
   readonly feeWarning: string | null;
-  /** What is odd about each retired tool, in their order. */
+  /** In the order of the tools. */
   readonly toolWarnings: readonly (string | null)[];
-  /** Consolidation: what is retired, a tool of each at least. */
+  /** Consolidation: the products to retire, each with at least one tool. */
   readonly retirable: readonly { readonly id: number; readonly name: string }[];
 }
 
@@ -185,7 +183,7 @@ export interface ReportContent {
   readonly step: 'report';
   readonly texts: FormTexts;
   readonly sections: readonly { readonly id: string; readonly label: string; readonly required: boolean }[];
-  /** Benefits outside the money that the report can list, by the family of their products. */
+  /** Benefits without an amount that the report can list, by product family. */
   readonly benefits: readonly { readonly family: string; readonly items: readonly string[] }[];
 }
 
@@ -197,9 +195,9 @@ export interface GenerateContent {
   readonly mayClone: boolean;
   /** Set once it is generated. */
   readonly generatedAt: string | null;
-  /** The same moment as it is shown; empty before. */
+  /** Formatted `generatedAt`; empty before. */
   readonly generatedOn: string;
-  /** SHA-256 of the PDF, once it was printed. */
+  /** SHA-256 of the PDF; null before it is printed. */
   readonly pdfSha256: string | null;
 }
 

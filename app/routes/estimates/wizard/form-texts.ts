@@ -1,2 +1,2 @@
-/** What a form shows, by the names of its fields: one text, or several for check boxes. */
+/** By field name; check boxes have several texts. */
 export type FormTexts = Readonly<Record<string, string | readonly string[]>>;

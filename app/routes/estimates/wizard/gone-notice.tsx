@@ -5,7 +5,7 @@ import { formDataOf } from '#app/ui/saving/form-texts.ts';
 import { messageOf } from '#app/ui/saving/saving-words.ts';
 import { useStepSaving } from './step-saving.tsx';
 
-/** An estimate that was deleted while someone typed: the form stays, and can be saved once it is restored. */
+/** The form stays after someone else deletes the estimate, and can be saved once it is restored. */
 export function GoneNotice({ estId }: { readonly estId: number | null }) {
   const { state, happen, canRestore } = useStepSaving();
   const [isTried, setTried] = useState(false);
@@ -15,7 +15,7 @@ export function GoneNotice({ estId }: { readonly estId: number | null }) {
     const body = formDataOf({ estimateIds: String(estId) });
     await fetch('/estimates/restore', { method: 'POST', body }).catch(() => undefined);
     setTried(true);
-    // The save says whether it worked.
+    // The next save shows if the restore worked.
     happen({ type: 'online' });
   }
 

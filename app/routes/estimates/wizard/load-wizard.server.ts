@@ -30,22 +30,20 @@ import type { Frame, StepContent, WizardData } from './content.ts';
 import { STEP_TITLES } from './step-titles.ts';
 import { isAhead, stepHref, type WizardMode } from './wizard-url.ts';
 
-/** What a wizard address says. */
 export interface WizardQuery {
   readonly estId?: number;
   readonly step?: Step;
-  /** The estimate that this one was just cloned from. */
+  /** The source of a clone, right after cloning. */
   readonly clonedFrom?: number;
 }
 
-/** What the very request posted that the page answers. */
+/** The form that this page responds to. */
 type Posted = Readonly<Record<string, unknown>> | undefined;
 
 /**
- * One step of the wizard for an actor.
+ * Loads one step.
  *
- * @throws a redirect to the canonical address: a step that cannot be opened yet leads to the first incomplete one, an
- *   estimate that cannot be changed to its view
+ * @throws a redirect to the canonical address: a locked step leads to the first incomplete one, a read-only estimate to its view
  */
 export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, posted: Posted): Promise<WizardData> {
   if (url.pathname.startsWith('/estimates/create')) {
@@ -63,7 +61,7 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, pos
   const isCanonical = step === query.step && (mode === 'view') === url.pathname.startsWith('/estimate/view');
   if (query.step !== undefined && step !== wanted) throw await comesFirst(view, wanted, mode);
   const isFinal = mode === 'view' && url.pathname.startsWith('/estimates/update') && view.estimate.state === 2;
-  // Whoever was at it when somebody else generated it learns why the page is another one.
+  // A user who edits while someone else generates learns why the page changes.
   if (isFinal) throw await redirectWithNotice(stepHref(view.estimate.id, step, mode), { type: 'info', message: FINAL });
   if (!isCanonical) throw redirect(stepHref(view.estimate.id, step, mode));
   const [content, isOlder, marks, sinceOriginal] = await Promise.all([
@@ -87,12 +85,11 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, pos
   };
 }
 
-/** The wanted step, or the first incomplete one where that comes earlier. */
+/** Limits the step to the first incomplete one. */
 function reachable(view: EstimateView, wanted: Step): Step {
   return view.estimate.state !== 2 && isAhead(wanted, view.firstIncomplete) ? view.firstIncomplete : wanted;
 }
 
-/** Leads to the first incomplete step and says why. */
 function comesFirst({ estimate, steps, firstIncomplete }: EstimateView, wanted: Step, mode: WizardMode) {
   const missing = steps.find(({ step }) => step === firstIncomplete)?.summary ?? '';
   const reason = missing === 'To do' ? '' : ` (${missing})`;

@@ -7,10 +7,9 @@ import type { Author, Stored } from '#app/ui/saving/saving-state.ts';
 import { fieldsAmong } from './fields-among.ts';
 
 /**
- * Takes the answers of the conflict page for the fields themselves, in the form: `take.x` says whether `mine.x` or
- * `theirs.x` becomes `x`.
+ * Replaces the fields of the conflict page: `take.x` says whether `mine.x` or `theirs.x` becomes `x`.
  *
- * @throws AppError `conflict` where one was left open, with the form as it has to be asked again
+ * @throws AppError `conflict` for an open choice, with the form to show again
  */
 export function applyConflictChoices(formData: FormData): void {
   const asked = [...new Set([...formData.keys()].filter((name) => /^(mine|theirs)\./.test(name)).map(fieldOf))];
@@ -22,7 +21,7 @@ export function applyConflictChoices(formData: FormData): void {
   }
   for (const name of [...formData.keys()]) if (/^(mine|theirs|take)\./.test(name)) formData.delete(name);
   if (open.length === 0) return;
-  // Of no version, so that it is compared with what is stored.
+  // Version 0 forces a comparison with the stored version.
   formData.set('version', '0');
   throw new AppError('conflict', 'Choose which value to keep');
 }
@@ -32,10 +31,9 @@ function fieldOf(name: string): string {
 }
 
 /**
- * Merges a posted form with what was stored since it was filled in, in the form. Without scripts a form says itself what
- * it was filled in from.
+ * Merges a posted form with later saves. Without scripts the form carries its own base.
  *
- * @throws AppError `conflict` where both changed the same
+ * @throws AppError `conflict` where both changed the same field
  */
 export function mergePosted(formData: FormData, stored: Stored & { readonly by?: Author }): void {
   const values = keptValues(formData);
@@ -49,13 +47,13 @@ export function mergePosted(formData: FormData, stored: Stored & { readonly by?:
   goOnFrom(formData, stored);
 }
 
-/** What comes back in the form is a change of what is stored now. */
+/** Rebases the form on the stored version. */
 export function goOnFrom(formData: FormData, { version, texts }: Stored): void {
   formData.set('version', String(version));
   formData.set('base', JSON.stringify(texts));
 }
 
-/** A list in which nothing is selected is not posted; any other field that was not posted was not on the page. */
+/** A list without a selection is not posted. Any other missing field was not on the page. */
 function unposted(base: Texts, given: Texts): Texts {
   const missing = Object.entries(base).filter(([name]) => given[name] === undefined);
   return Object.fromEntries(missing.map(([name, text]) => [name, typeof text === 'string' ? text : []]));

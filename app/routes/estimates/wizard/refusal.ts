@@ -4,16 +4,16 @@ import type { Author } from '#app/ui/saving/saving-state.ts';
 import type { FoundRecord } from './content.ts';
 import type { FormTexts } from './form-texts.ts';
 
-/** The part of an action's refusal that a form shows again. */
+/** The part of an action's form errors that the form shows again. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly errors: FieldErrors;
   readonly values: FormTexts;
-  /** What a search of the first step found, by what was searched for. */
+  /** Search results of the first step, by kind of record. */
   readonly found?: Readonly<Record<string, readonly FoundRecord[]>>;
-  /** Of a conflict: who saved what is stored. */
+  /** Conflict: the author of the stored version. */
   readonly detail?: { readonly by?: Author };
-  /** A question that has to be answered before the same is sent again. */
+  /** A question to confirm before the form is sent again. */
   readonly clears?: ClearedProducts;
 }

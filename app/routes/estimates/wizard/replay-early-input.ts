@@ -1,6 +1,6 @@
 /**
- * Tells a form of what was typed and chosen in it before its scripts came, as if it was just now: what a choice fills in
- * is filled in, and it is saved. Not of what the browser filled in by itself, which may be older than what is stored.
+ * Replays input from before the scripts loaded, so that dependent fields fill in and the form saves. Restored form data is
+ * skipped: it may be older than the stored values.
  */
 export function replayEarlyInput(form: HTMLFormElement): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -19,7 +19,7 @@ export function replayEarlyInput(form: HTMLFormElement): void {
   }
 }
 
-/** A radio button that is chosen already would tell nothing. */
+/** A selected radio button fires no change event, so it is cleared first. */
 function chooseAgain(radio: HTMLInputElement): void {
   radio.checked = false;
   radio.click();

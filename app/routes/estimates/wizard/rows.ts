@@ -1,13 +1,14 @@
 import type { FormTexts } from './form-texts.ts';
 
-/** How many rows of a list such as `freePages[0].title` a form's texts hold. */
+/** Counts the rows of a list such as `freePages[0].title`. */
 export function countRows(texts: FormTexts, list: string): number {
   return Math.max(0, ...Object.keys(texts).map((name) => indexIn(name, list) + 1));
 }
 
 /**
- * Drops the rows of a list whose named parts are all blank and closes the gaps, in the form itself, so that what is
- * shown again has the same numbers as its messages.
+ * Removes blank rows from the form and renumbers the rest, so rows and messages keep the same numbers.
+ *
+ * @param parts a row is blank if all of these are
  */
 export function dropBlankRows(formData: FormData, list: string, parts: readonly string[]): void {
   const entries = [...formData].filter(([name]) => indexIn(name, list) >= 0);

@@ -23,21 +23,20 @@ import type { Refusal } from './refusal.ts';
 import { countRows } from './rows.ts';
 import { neighbourOf, stepHref } from './wizard-url.ts';
 
-/** Buttons that add a row to a list of the form: nothing is saved, the form comes back with one more. */
+/** These buttons add a row without saving. */
 const ADDED_ROWS: Readonly<Record<string, { list: string; part: string }>> = {
   'add-page': { list: 'freePages', part: 'title' },
   'add-tool': { list: 'retiredTools', part: 'name' },
 };
 
-/** The button beside a number that is typed in place of what it follows: the field is emptied. */
+/** A linked number's reset button empties the field. */
 const FOLLOW = /^follow:(.+)$/;
 
 /**
- * Does what the pressed button of a step's form says and leads on: `continue` to the next step, `back` to the one
- * before, everything else to the same step.
+ * Handles the pressed button: `continue` leads to the next step, `back` to the previous one, all others stay.
  *
- * @returns what the page shows again without a save (found customers, a question, one more row), or a redirect
- * @throws AppError as the use-cases do
+ * @returns the form to show without a save (search results, a question, a new row), or a redirect
+ * @throws AppError the codes of the save
  */
 export async function saveStep(actor: Actor, url: URL, formData: FormData): Promise<Response | Refusal> {
   applyConflictChoices(formData);
@@ -61,10 +60,7 @@ export async function saveStep(actor: Actor, url: URL, formData: FormData): Prom
   return store(actor, step, intent, formData);
 }
 
-/**
- * Stores the step as it stands, together with what someone else changed since it was filled in. What keeps `continue` from
- * going on is said; every other button goes where it leads.
- */
+/** Stores the step, merged with changes by others. Problems block `continue`; every other button still navigates. */
 async function store(
   actor: Actor,
   step: DraftStep,
@@ -75,7 +71,7 @@ async function store(
   const isPressed = intent === 'continue';
   const target = readStepForm(generateForm, formData);
   const { base: _, ...texts } = keptValues(formData);
-  // A level leaves alone what the same form has just changed.
+  // A level does not overwrite figures that this form just changed.
   const justChanged =
     intent === 'apply' ? changedFigures(await stepTexts(await readEstimate(actor, target.estId), step), formData) : [];
   const answer = await saveDraft(actor, { ...target, step, texts, isPressed });

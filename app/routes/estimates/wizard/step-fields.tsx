@@ -11,14 +11,13 @@ interface StepFields {
 
 const StepFieldsContext = createContext<StepFields>({ texts: {}, errors: {} });
 
-/** Gives the controls inside what the form was last filled with, or what is stored, and the messages to show. */
+/** Provides the last filled or stored values and the errors of the controls. */
 export function StepFieldsProvider(props: { readonly stored?: FormTexts; readonly children: ReactNode }) {
   const { state } = useStepSaving();
   const fields = { texts: props.stored ?? state.filled.texts, errors: shownErrors(state) };
   return <StepFieldsContext.Provider value={fields}>{props.children}</StepFieldsContext.Provider>;
 }
 
-/** The props of a control by its name. */
 export function useStepField(): (name: string) => {
   name: string;
   defaultValue: string;
@@ -28,7 +27,6 @@ export function useStepField(): (name: string) => {
   return (name) => ({ name, defaultValue: single(texts[name]), errors: errors[name] });
 }
 
-/** Whether a check box or radio of a name is chosen. */
 export function useIsChosen(): (name: string, value: string) => boolean {
   const { texts } = useContext(StepFieldsContext);
   return (name, value) => {
@@ -37,12 +35,12 @@ export function useIsChosen(): (name: string, value: string) => boolean {
   };
 }
 
-/** How many rows of a list the form shows, at least `least`. */
+/** @param least the minimum to return */
 export function useRowCount(list: string, least: number): number {
   return Math.max(least, countRows(useContext(StepFieldsContext).texts, list));
 }
 
-/** The first message of each of several names, for a group that shares one place for them. */
+/** For a group of fields that shows its messages in one place. */
 export function useFieldErrors(): (name: string) => readonly string[] | undefined {
   const { errors } = useContext(StepFieldsContext);
   return (name) => errors[name];

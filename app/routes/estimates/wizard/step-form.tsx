@@ -17,27 +17,24 @@ interface StepFormProps {
   readonly frame: Frame;
   readonly stored: FormTexts;
   readonly children: ReactNode;
-  /** Field names to labels, and texts to words, for telling two saves apart. */
+  /** For the conflict form: field names to labels, and texts to words. */
   readonly labels: Readonly<Record<string, string>>;
   readonly wording?: Wording;
-  /** The main button's words. */
+  /** The main button's text. */
   readonly submitText?: string;
 }
 
-/**
- * One step's form: it posts to the step's own address with the version that it was made from, and saves itself where
- * scripts run. In view mode nothing can be changed.
- */
+/** Posts to the step's own address with its base version, and autosaves with scripts. View mode is read-only. */
 export function StepForm(props: StepFormProps) {
   const { frame, labels, wording } = props;
   const { state } = useStepSaving();
   if (state.conflict) return <ConflictForm frame={frame} labels={labels} wording={wording} />;
   if (frame.mode === 'view') return <StepView {...props} />;
-  // What someone else changed is filled in by making the form again.
+  // A new key remounts the form with the changes of other users.
   return <EditForm key={state.filled.times} {...props} />;
 }
 
-/** The first submit button is hidden, so that Enter in a field continues and never presses another button. */
+/** The first submit button is hidden: Enter in a field continues and presses no other button. */
 function EditForm({ frame, labels, children, submitText = 'Save and continue' }: StepFormProps) {
   const { state, now, happen, estId, form, held, check } = useStepSaving();
   const isLeaving = useNavigation().state !== 'idle' && !isUnsaved(state);
@@ -54,7 +51,7 @@ function EditForm({ frame, labels, children, submitText = 'Save and continue' }:
     happen({ type: 'typed', name: target.getAttribute('name') ?? '', texts, live: check(texts) });
   }
   function onBlur({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) {
-    // A message that came between the press and the release of a button would move it away, and the click be lost.
+    // A message between press and release would move the button, and the click would be lost.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.form === currentTarget) return;
     happen({ type: 'left', name: target.getAttribute('name') ?? '', live: check(textsOf(currentTarget)) });
   }
@@ -66,7 +63,7 @@ function EditForm({ frame, labels, children, submitText = 'Save and continue' }:
       held.current = pressed;
     }
     event.preventDefault();
-    // What the browser filled in by itself was never typed.
+    // The user never typed the values that the browser restored.
     if (!state.savesItself) onEdit(event);
     if (pressed === 'back') happen({ type: 'pressed', button: pressed });
     else if (pressed !== 'continue') happen({ type: 'pressed', button: 'submit' });
@@ -86,7 +83,7 @@ function EditForm({ frame, labels, children, submitText = 'Save and continue' }:
       onChange={onEdit}
       onBlur={onBlur}
       onSubmit={onSubmit}
-      // The page that it leads to is on its way: what would be typed now would have no place.
+      // The next page is loading, so new input would be lost.
       {...(isLeaving ? { inert: '' } : {})}
     >
       <button type="submit" name="intent" value="continue" className="visually-hidden" tabIndex={-1} aria-hidden="true">
@@ -124,7 +121,7 @@ function EditForm({ frame, labels, children, submitText = 'Save and continue' }:
   );
 }
 
-/** A form that is made again takes the place of one that someone may be typing in. */
+/** A remounted form must not take the focus from the field that the user is in. */
 function useFocusKept(isAgain: boolean): void {
   const [id] = useState(() => (isAgain ? document.activeElement?.id : undefined));
   useEffect(() => {
@@ -147,7 +144,6 @@ function StepView({ frame, stored, children }: { frame: Frame; stored: FormTexts
   );
 }
 
-/** Back and on where nothing is saved in between. */
 export function StepLinks({ frame, nextText = 'Continue' }: { frame: Frame; nextText?: string }) {
   if (frame.estId === null) return null;
   const previous = neighbourOf(frame.step, -1);

@@ -3,7 +3,7 @@ import { reductionName } from '../assumptions/names.ts';
 import { changeName } from '../savings/what-if-url.ts';
 import type { AssumptionsContent, InvestmentContent, StepContent } from './content.ts';
 
-/** The labels of a step's fields, in the order of its page. */
+/** In the order of the page. */
 export function stepLabels(content: StepContent): Labels {
   switch (content.step) {
     case 'scenario':
@@ -93,7 +93,7 @@ function investmentLabels({
   return labels;
 }
 
-/** Tools that can be added before the step is saved once. */
+/** Rows that can be added before the step is saved. */
 const MAX_ADDED = 20;
 const LINE_LABELS = {
   quantity: 'quantity',

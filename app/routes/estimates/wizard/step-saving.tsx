@@ -15,22 +15,21 @@ import { fieldsAmong } from './fields-among.ts';
 import type { Refusal } from './refusal.ts';
 import { neighbourOf, stepHref } from './wizard-url.ts';
 
-/** The saving of the step that is shown, for all parts of its page. */
 export interface StepSaving extends Saving {
   /** Of a new estimate: set once it is stored. */
   readonly estId: { readonly current: number | null };
   readonly form: RefObject<HTMLFormElement>;
-  /** The intent of another button, whose own request waits until all is stored. */
+  /** The intent of another button. Its request waits until all is stored. */
   readonly held: { current: string };
-  /** How the estimate is since the last answer. */
+  /** Status since the last response. */
   readonly progress: Pick<Frame, 'steps' | 'headline'>;
-  /** The question that a pressed button was answered with. */
+  /** The question that blocks a pressed button. */
   readonly clears: Refusal['clears'];
   readonly canRestore: boolean;
   readonly check: (texts: Texts) => Errors;
 }
 
-/** The answer to the form of a new estimate says which it is. */
+/** The first save of a new estimate returns its ID. */
 type StepAnswer = Answer &
   Partial<Omit<DraftAnswer, keyof Answer> & Omit<GoneAnswer, keyof Answer> & { readonly estId: number }>;
 
@@ -42,7 +41,7 @@ export function useStepSaving(): StepSaving {
   return saving;
 }
 
-/** Saves the step inside, if it has something to store. Made anew with each step. */
+/** Needs a new key for each step. */
 export function StepSavingProvider(props: {
   readonly frame: Frame;
   readonly content: StepContent;
@@ -69,12 +68,12 @@ export function StepSavingProvider(props: {
       if (before.button === 'continue' && answer.clears) setClears(answer.clears);
     },
     onGo: (effect) => {
-      // The framework's own submission would lead to the login without what was typed.
+      // The router's own submission would redirect to the login page without the form data.
       if (effect.do === 'signIn') form.current?.submit();
       else if (effect.do === 'tell') tellFailure(effect.message);
       else if (effect.do === 'fill') {
         fill(form.current, effect.texts);
-        // What the levels stand for has moved, too.
+        // The levels' values changed too.
         revalidate();
       } else if (effect.button === 'submit') setReleased(held.current);
       else
@@ -86,7 +85,7 @@ export function StepSavingProvider(props: {
   const { happen } = saving;
   const check = (texts: Texts): Errors => checkStep(rules, texts);
 
-  // Once the form is drawn with the version that was just made.
+  // Submits only after the form renders with its new version.
   useEffect(() => {
     if (released === null) return;
     setReleased(null);
@@ -119,7 +118,6 @@ export function StepSavingProvider(props: {
 
 const NOTHING: Texts = {};
 
-/** Shows other texts in the fields of a form, in place. */
 function fill(form: HTMLFormElement | null, texts: Texts): void {
   for (const [name, text] of Object.entries(texts)) {
     const field = form?.elements.namedItem(name);
@@ -127,7 +125,7 @@ function fill(form: HTMLFormElement | null, texts: Texts): void {
   }
 }
 
-/** What the action refused; undefined before the first submission and after a successful one. */
+/** @returns undefined before the first submission and after a successful one */
 export function useRefusal(): Refusal | undefined {
   const answer = useActionData() as Refusal | undefined;
   return answer && 'values' in answer ? answer : undefined;

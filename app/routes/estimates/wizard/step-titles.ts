@@ -1,6 +1,5 @@
 import type { Step } from '#app/modules/estimates/inputs.ts';
 
-/** The steps as they are headed. */
 export const STEP_TITLES: Record<Step, string> = {
   scenario: 'Scenario',
   products: 'Products',

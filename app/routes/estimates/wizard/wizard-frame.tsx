@@ -18,12 +18,11 @@ import { type StepSaving, useStepSaving } from './step-saving.tsx';
 import { STEP_TITLES } from './step-titles.ts';
 import { isAhead, stepHref } from './wizard-url.ts';
 
-/** Where in the wizard a step is: "Step 3 of 7 · Halden Logistics digital experience". */
+/** Formats "Step 3 of 7 · Halden Logistics digital experience". */
 export function placeOf({ step, name }: Pick<Frame, 'step' | 'name'>): string {
   return `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length} · ${name === '' ? 'Create ROI' : name}`;
 }
 
-/** The frame of every step: the stepper, the problems of the last submission, and the heading. */
 export function WizardFrame(props: {
   readonly frame: Frame;
   readonly title: string;
@@ -36,7 +35,7 @@ export function WizardFrame(props: {
 }) {
   const { frame, title, lead, actions, refusal, labels, children } = props;
   const { state, progress } = useStepSaving();
-  // A conflict that asks for choices is the page itself.
+  // A conflict form replaces the summary.
   const others = state.conflict ? [] : otherProblems(refusal);
   const problems = state.presses > 0 ? problemsOf({ errors: shownErrors(state), message: '' }, labels) : others;
   return (
@@ -68,7 +67,7 @@ export function WizardFrame(props: {
   );
 }
 
-/** The way back to the list as it was left, and where in the wizard this is; on a phone the stepper says that. */
+/** On a phone the stepper shows the position. */
 function PageWay({ frame }: { frame: Frame }) {
   return (
     <>
@@ -82,7 +81,7 @@ function PageWay({ frame }: { frame: Frame }) {
   );
 }
 
-/** Whether this step is being saved, or another one loaded; a what-if is neither. */
+/** @returns null for a what-if, which neither saves nor loads a step */
 function useStepPending(step: Step): Doing | null {
   const { pathname } = useLocation();
   const { state, formMethod, location } = useNavigation();
@@ -92,17 +91,16 @@ function useStepPending(step: Step): Doing | null {
   return wanted !== null && wanted !== step ? 'Loading' : null;
 }
 
-/** The steps of the tour that are about the wizard: each stands below the steps but on the page that it is about. */
+/** These tour steps are about the wizard. Each is shown below the stepper, except on its own page. */
 const WIZARD_TOUR = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
 
 const ERROR = 'Error: ';
 
-/** The title of a page that shows a refused form. */
 export function errorTitle(title: string): string {
   return ERROR + title;
 }
 
-/** A refusal that is about no field; one about fields is shown with them, until they are mended. */
+/** Refusals about fields are shown at the fields. */
 function otherProblems(refusal: Refusal | undefined): FormProblem[] {
   return refusal && Object.keys(refusal.errors).length === 0 ? problemsOf(refusal, {}) : [];
 }
