@@ -5,7 +5,6 @@ import { users } from '#drizzle/schema/index.ts';
 
 const SEED_LOCK = 7_301_003;
 
-/** Whether anybody can sign in yet. */
 export async function hasUsers(): Promise<boolean> {
   return unscoped('a first start is told by its having no users', async (tx) => {
     const [row] = await tx.select({ one: sql`1` }).from(users).limit(1);
@@ -13,11 +12,7 @@ export async function hasUsers(): Promise<boolean> {
   });
 }
 
-/**
- * Makes the installation's first Super Administrator, unless there is a user already.
- *
- * @returns whether one was made
- */
+/** @returns false if a user already exists */
 export async function seedAdmin(admin: { email: string; password: string }): Promise<boolean> {
   const passwordHash = await hashPassword(admin.password);
   return unscoped('the first user belongs to no tenant', async (tx) => {

@@ -1,4 +1,3 @@
-/** The demonstration's estimates, as somebody would have made them in the wizard. */
 export interface DemoEstimate {
   readonly name: string;
   readonly customer: string;
@@ -8,16 +7,16 @@ export interface DemoEstimate {
   readonly industry: string;
   readonly currency: 'USD' | 'EUR' | 'GBP' | 'AUD';
   readonly years: number;
-  /** Component ids, sub-products and add-ons together. */
+  /** Component IDs, sub-products and add-ons together. */
   readonly proposed?: readonly number[];
   readonly existing?: readonly number[];
-  /** Classes of other products that are retired (Consolidation). */
+  /** Classes of other products to retire (Consolidation). */
   readonly retired?: readonly number[];
-  /** People; the other facts follow from it. */
+  /** Number of people, from which the other facts follow. */
   readonly size: number;
   readonly level?: 'low' | 'average' | 'high';
   readonly discountPct?: number;
-  /** What is finished: the scenario, the products, the assumptions, everything, or everything and generated. */
+  /** The last completed stage. */
   readonly until: 'scenario' | 'products' | 'assumptions' | 'ready' | 'generated';
   readonly daysAgo: number;
 }
@@ -199,7 +198,6 @@ const fabrikam: readonly DemoEstimate[] = [
   },
 ];
 
-/** Those of the vendor's people, then those of each partner's. */
 export const DEMO_ESTIMATES: readonly DemoEstimate[] = [...vendor, ...contoso, ...fabrikam];
 
 function estimate(

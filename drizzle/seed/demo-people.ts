@@ -1,4 +1,4 @@
-/** The demonstration's people, customers and partners. All of it is invented. */
+/** All people, customers and partners are invented. */
 
 export interface DemoUser {
   readonly key: string;
@@ -50,7 +50,7 @@ export interface DemoPartner {
   readonly orgName: string;
   readonly tagLine: string;
   readonly accent: string;
-  /** Shapes only: text would need a font on the machine. */
+  /** Shapes only: text would need an installed font. */
   readonly logoSvg: string;
   readonly startPage: string;
   readonly introduction: string;
@@ -87,7 +87,7 @@ export interface DemoCustomer {
   readonly name: string;
   readonly industry: string;
   readonly partner?: string;
-  /** Keys of the users on the team of its account; vendor customers only. */
+  /** Keys of the users on the account's team; vendor customers only. */
   readonly team?: readonly string[];
   readonly contact?: { readonly name: string; readonly title: string };
   readonly opportunity?: string;

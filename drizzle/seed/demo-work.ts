@@ -27,14 +27,14 @@ import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { estimates } from '#drizzle/schema/index.ts';
 import { DEMO_ESTIMATES, type DemoEstimate } from './demo-estimates.ts';
 
-/** How long the lock is held: the estimate is made on other connections, and on a busy machine it takes a while. */
+/** Other connections create the estimate under this lock, which takes longer on a busy machine. */
 const MAKING_MS = 120_000;
 
 const STAGES = ['scenario', 'products', 'assumptions', 'ready', 'generated'] as const;
 
 /**
- * Makes the demonstration's estimates through the very use-cases of the wizard. One that was finished before is left
- * alone, whatever became of it; one that was interrupted is finished. Of several processes one makes each.
+ * Creates the estimates through the wizard's services. Finished ones are left alone, even if changed or deleted later;
+ * interrupted ones are completed. Each is created by one process.
  */
 export async function seedEstimates(actors: ReadonlyMap<string, Actor>): Promise<void> {
   for (const wanted of DEMO_ESTIMATES) {
@@ -50,7 +50,7 @@ export async function seedEstimates(actors: ReadonlyMap<string, Actor>): Promise
   }
 }
 
-/** Goes through the steps as far as wanted; what an interrupted start has saved already is saved again. */
+/** Saves the steps up to the wanted stage. After an interrupted start, saved steps are saved again. */
 async function makeEstimate(actor: Actor, wanted: DemoEstimate): Promise<number> {
   const { estId, state } = await createEstimate(actor, scenarioForm.parse(await scenarioOf(actor, wanted)));
   if (state === 2) return estId;
@@ -63,7 +63,7 @@ async function makeEstimate(actor: Actor, wanted: DemoEstimate): Promise<number>
   return estId;
 }
 
-/** Dates the estimate back, so that the list looks back on some weeks, and marks it as finished. */
+/** The list should span some weeks. The mark prevents a second run. */
 async function finishEstimate(estId: number, { daysAgo }: DemoEstimate, mark: string): Promise<void> {
   await unscoped('the demonstration is dated back', (tx) =>
     tx
@@ -112,7 +112,7 @@ function productsOf(view: EstimateView, { proposed = [], existing = [], retired 
   };
 }
 
-/** Facts that go with a number of people, as a sales engineer would note them. */
+/** Typical notes of a sales engineer, by the number of people. */
 function factsOf(size: number): Record<string, number> {
   return {
     employees: size,
@@ -133,7 +133,7 @@ function figuresOf(view: EstimateView, { size, level = 'average', scenarioId }: 
   const entries = fields.map(({ id, presets }) =>
     presets ? [id, { level, value: '' }] : [id, { level: 'manual', value: String(facts[id] ?? 1), whose: 'customer' }],
   );
-  // What the customer has measured since: a tenth fewer tickets than before.
+  // The customer measures a fifth fewer tickets with the product.
   const tickets = fields.find(({ id }) => id === 'ticketsPerEndpointMonth')?.presets?.average;
   const measured =
     scenarioId === 2 && tickets ? { ticketsPerEndpointMonth: String(Math.round(tickets * 80) / 100) } : {};

@@ -23,10 +23,9 @@ import { seedEstimates } from './demo-work.ts';
 const SEED_LOCK = 7_301_002;
 
 /**
- * Puts in the demonstration: two partners, eight users, their customers and estimates. What is there already stays as it
- * is, so that it can run again after it was interrupted.
+ * Adds the demonstration. Existing rows stay, so it can run again after an interruption.
  *
- * @param options.password of every demonstration user that is new
+ * @param options.password for each new demonstration user
  */
 export async function seedDemo({ password }: { password: string }): Promise<void> {
   const passwordHash = await hashPassword(password);
@@ -79,7 +78,6 @@ async function seedWidget(tx: Tx, partnerId: number): Promise<void> {
   });
 }
 
-/** The demonstration users as actors, by their keys. */
 async function readActors(tx: Tx): Promise<Map<string, Actor>> {
   const rows = await tx
     .select({

@@ -1,4 +1,4 @@
-/** What every installation starts with beside the model's own catalogue. Names can be changed in the product later. */
+/** Reference data that the model's catalog lacks. Names can be changed in the product. */
 
 interface FamilyRow {
   readonly id: number;
@@ -7,7 +7,7 @@ interface FamilyRow {
   readonly colour: string;
 }
 
-/** In the order of their tabs; names come from the model's catalogue. */
+/** In tab order; the model's catalog has the names. */
 export const FAMILIES: readonly FamilyRow[] = [
   { id: 2, category: 'Digital Experience', icon: 'experience', colour: '#0B5D57' },
   { id: 6, category: 'Digital Mobile Experience', icon: 'mobile', colour: '#3F8F86' },
@@ -44,7 +44,7 @@ export const PRODUCT_DESCRIPTIONS: Readonly<Record<number, string>> = {
   20: 'Optimisation of wide area networks and remote access',
 };
 
-/** Units per US dollar at the time of writing; administrators keep them up to date. */
+/** Units per US dollar when written; administrators update them. */
 export const CURRENCIES = [
   { id: 1, name: 'US dollar', code: 'USD', sign: '$', value: 1 },
   { id: 2, name: 'Euro', code: 'EUR', sign: '€', value: 0.92 },

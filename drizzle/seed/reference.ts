@@ -19,13 +19,10 @@ import {
 } from '#drizzle/schema/index.ts';
 import { CURRENCIES, FAMILIES, OTHER_PRODUCT_FAMILIES, PRODUCT_DESCRIPTIONS } from './reference-data.ts';
 
-/** Held while seeding, so that processes that start together do not meet half of it. */
+/** Processes that start together must not see half of the data. */
 const SEED_LOCK = 7_301_001;
 
-/**
- * Puts in what every installation needs: roles, products, currencies and the first configuration version. Adds what is
- * missing and never changes what is there.
- */
+/** Adds missing reference data. Never changes existing rows, which administrators own. */
 export async function seedReference(): Promise<void> {
   await unscoped('reference data belongs to no tenant', async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -86,7 +83,7 @@ async function seedProducts(tx: Tx): Promise<void> {
   if (isFirst) await tx.insert(addOnParents).values(pairs);
 }
 
-/** Entry 4 of the configuration, empty, and with it the pairs that the model itself rules out; later an administrator's. */
+/** Entry 4 starts empty, next to the pairs that the model forbids. Administrators edit both. */
 async function seedSelectionRules(tx: Tx): Promise<void> {
   const [made] = await tx
     .insert(configurationEntries)
@@ -101,7 +98,7 @@ async function seedSelectionRules(tx: Tx): Promise<void> {
   await tx.insert(forbiddenPairs).values(rows);
 }
 
-/** Version 1: the model's own presets and reductions, and the products as delivered. Later versions are an administrator's. */
+/** Version 1: the model's benchmarks and reductions, and the products as delivered. Administrators add later versions. */
 async function seedConfiguration(tx: Tx): Promise<void> {
   const [known] = await tx.select({ id: configVersions.id }).from(configVersions).limit(1);
   if (known) return;
