@@ -1,8 +1,7 @@
 import { bigint, index, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Who did what, when, from where. Rows are only ever added: triggers refuse everything else to everybody, and fill in the
- * time and the actor's name, which outlives the account.
+ * Triggers reject updates and deletes from every role. They also set the time and the actor's name, which outlives the account.
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -10,10 +9,10 @@ export const auditEvents = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     actorId: bigint({ mode: 'number' }),
-    /** `First Last <e-mail>` as it was then; empty for nobody known. */
+    /** `First Last <email>` at the time; empty for an unknown actor. */
     actor: text().notNull().default(''),
     partnerId: bigint({ mode: 'number' }),
-    /** Verb in the domain's words, e.g. `estimate.generated`. */
+    /** Verb in domain terms, e.g. `estimate.generated`. */
     action: text().notNull(),
     targetKind: text().notNull().default(''),
     targetId: text().notNull().default(''),
@@ -30,8 +29,8 @@ export const auditEvents = pgTable(
 );
 
 /**
- * The events in the order of their commits, each with a hash over its content and the hash before it: a row that was
- * changed, removed or put in is found. Written by the database alone, when a transaction commits.
+ * Chains the events in commit order: each hash covers the content and the previous hash, so changed, removed and inserted rows
+ * are detected. Only the database writes it, at commit.
  */
 export const auditChain = pgTable('audit_chain', {
   seq: bigint({ mode: 'number' }).primaryKey(),
@@ -41,7 +40,7 @@ export const auditChain = pgTable('audit_chain', {
   hash: text().notNull(),
 });
 
-/** The one row that says where the chain ends; locked while a transaction adds to it. */
+/** One row: the end of the chain. Locked while a transaction appends. */
 export const auditHead = pgTable('audit_head', {
   id: smallint().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),

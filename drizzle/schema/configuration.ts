@@ -1,7 +1,7 @@
 import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { edited, users } from './users.ts';
 
-/** A version of presets and reductions. Rows are only ever added: an estimate keeps the version it was made with. */
+/** A version of benchmarks and reductions. Append-only, because estimates refer to old versions. */
 export const configVersions = pgTable('config_versions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   authorId: bigint({ mode: 'number' }).references(() => users.id),
@@ -9,7 +9,7 @@ export const configVersions = pgTable('config_versions', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Low, Average and High of a field in an industry, in base currency. */
+/** In base currency. */
 export const presets = pgTable(
   'presets',
   {
@@ -25,7 +25,7 @@ export const presets = pgTable(
   (t) => [primaryKey({ columns: [t.configId, t.industry, t.fieldId] })],
 );
 
-/** Reduction of a driver by a component, percent. */
+/** Percent. */
 export const reductions = pgTable(
   'reductions',
   {
@@ -59,18 +59,18 @@ export const families = pgTable('families', {
   vendor: text().notNull(),
   icon: text().notNull(),
   colour: text().notNull(),
-  /** On dark ground; null: the same. */
+  /** For dark mode; null: the same color. */
   darkColour: text(),
   description: text().notNull().default(''),
   position: integer().notNull(),
   isActive: boolean().notNull().default(true),
-  /** Of the family with all its products. */
+  /** For the family with all its products. */
   ...edited,
 });
 
 /**
- * Every product id from 1 to 21: sub-products, add-ons and the other products that customers use today. Estimates read name
- * and list price from their configuration version.
+ * IDs 1 to 21: sub-products, add-ons and the customers' other products. Estimates read name and list price from their
+ * configuration version.
  */
 export const products = pgTable('products', {
   id: integer().primaryKey(),
@@ -84,12 +84,12 @@ export const products = pgTable('products', {
   isActive: boolean().notNull().default(true),
   priceModel: text({ enum: ['subscription', 'perpetual'] }),
   priceUnit: text(),
-  /** Base currency; null for what is not sold. */
+  /** In base currency; null for products that are not for sale. */
   listPrice: doublePrecision(),
   quantityFact: text(),
 });
 
-/** Name and list price of a product as a configuration version has them; rows are only ever added, with their version. */
+/** Append-only, with their version. */
 export const configuredProducts = pgTable(
   'configured_products',
   {
@@ -100,13 +100,12 @@ export const configuredProducts = pgTable(
       .notNull()
       .references(() => products.id),
     name: text().notNull(),
-    /** Base currency; null for what is not sold. */
+    /** In base currency; null for products that are not for sale. */
     listPrice: doublePrecision(),
   },
   (t) => [primaryKey({ columns: [t.configId, t.productId] })],
 );
 
-/** Which sub-products take an add-on. */
 export const addOnParents = pgTable(
   'add_on_parents',
   {
@@ -120,7 +119,7 @@ export const addOnParents = pgTable(
   (t) => [primaryKey({ columns: [t.addOnId, t.parentId] })],
 );
 
-/** Two products that may not be chosen together in an estimate of the type; `firstId` is the lower one. */
+/** Pairs that exclude each other in estimates of the type; `firstId` is the lower ID. */
 export const forbiddenPairs = pgTable(
   'forbidden_pairs',
   {
@@ -135,11 +134,11 @@ export const forbiddenPairs = pgTable(
   (t) => [primaryKey({ columns: [t.estimateType, t.firstId, t.secondId] })],
 );
 
-/** Entries of the configuration with a number of their own. Entry 4 holds texts that keep a product out of choice. */
+/** Numbered entries of the configuration. Entry 4 holds texts that exclude products by name. */
 export const configurationEntries = pgTable('configuration_entries', {
   id: integer().primaryKey(),
   include: text().array().notNull().default([]),
   exclude: text().array().notNull().default([]),
-  /** Of all selection rules, the forbidden pairs included. */
+  /** For all selection rules, the forbidden pairs included. */
   ...edited,
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, pgView, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { partners, users } from './users.ts';
 
-/** A customer belongs to the vendor (no partner) or to one partner. */
+/** Of the vendor (no partner) or of one partner. */
 export const customers = pgTable(
   'customers',
   {
@@ -10,18 +10,18 @@ export const customers = pgTable(
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
     name: text().notNull(),
     industry: text(),
-    /** Of the vendor's CRM; imports find the customer by it. */
+    /** From the vendor's CRM; imports match customers by it. */
     externalId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('customers_external_id').on(t.externalId).where(sql`${t.partnerId} IS NULL`),
     index('customers_partner').on(t.partnerId),
-    // Indexes of searches by name need the extension: they are in the hand-written migration.
+    // Name indexes need pg_trgm, so they are in the hand-written migration.
   ],
 );
 
-/** The customers of the transaction's scope, for searches by name: with row security no trigram index is of use. */
+/** The customers of the transaction's scope. Row security would disable the trigram index. */
 export const customerListView = pgView('customer_list_view', {
   id: bigint({ mode: 'number' }).notNull(),
   name: text().notNull(),
@@ -29,7 +29,6 @@ export const customerListView = pgView('customer_list_view', {
   industry: text(),
 }).existing();
 
-/** A vendor customer's entry in the CRM. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -44,7 +43,7 @@ export const accounts = pgTable(
   (t) => [index('accounts_customer').on(t.customerId)],
 );
 
-/** The users who work an account and so see its estimates. */
+/** Members see the account's estimates. */
 export const accountTeam = pgTable(
   'account_team',
   {

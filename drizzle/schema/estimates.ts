@@ -44,51 +44,49 @@ export const estimates = pgTable(
       .references(() => currencies.id),
     currencySign: text().notNull(),
     currencyValue: doublePrecision().notNull(),
-    /** The configuration version that it was made with. */
     configId: integer()
       .notNull()
       .references(() => configVersions.id),
     /**
-     * The version of the model that the last save computed it with, and by that the amount that leads it and the same of
-     * hard savings. The kind of its headline is null where the model had none: 1.0, whose drafts did not store hard
+     * Model version and leading result of the last save. The headline's kind is null for model 1.0, whose drafts stored no hard
      * savings either.
      */
     modelVersion: text(),
     modelNpv: doublePrecision(),
     modelNpvHardOnly: doublePrecision(),
     modelHeadline: text().$type<HeadlineKind>(),
-    /** Chosen component ids, ascending, comma-separated. */
+    /** Selected component IDs, ascending, comma-separated. */
     prodCombinationId: text().notNull().default(''),
-    /** What the wizard's steps hold; its shape is `EstimateInputs` of modules/estimates. */
+    /** The entries of the wizard's steps: `EstimateInputs` of modules/estimates. */
     inputs: jsonb().$type<unknown>().notNull(),
     /** The furthest step reached, from 0. */
     currentStep: integer().notNull().default(0),
-    /** Counts the saves; every save names the version that it was made from. */
+    /** Increases with each save; every save names its base version. */
     version: integer().notNull().default(1),
-    /** Who made the version; null of one that is its owner's first. */
+    /** The author of the version; null for the owner's first. */
     savedById: bigint({ mode: 'number' }).references(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     generatedAt: timestamp({ withTimezone: true }),
-    /** Names the form that made it, so that the same form sent twice makes one. */
+    /** Idempotency ID of the form that created it. */
     submissionId: text(),
     deletedAt: timestamp({ withTimezone: true }),
     deletedById: bigint({ mode: 'number' }).references(() => users.id),
-    // Kept by triggers, for the list alone: what it sorts by and searches in that stands in other tables.
+    // Triggers maintain these sort and search keys for the list, from other tables.
     customerKey: text().notNull().default(''),
     ownerKey: text().notNull().default(''),
     productKey: text().notNull().default(''),
     searchText: text().notNull().default(''),
   },
   (t) => [
-    // The list's indexes include columns, which drizzle cannot express: they are in the hand-written migration.
+    // The list's covering indexes are in the hand-written migration, because drizzle has no INCLUDE.
     uniqueIndex('estimates_submission').on(t.ownerId, t.submissionId),
   ],
 );
 
 /**
- * The estimates of the transaction's scope, for lists. Row security would run before anything that could leak, and with
- * it no trigram index is of use; the view holds the same scope as a plain condition. Decision 012.
+ * The estimates of the transaction's scope. Row security would disable the trigram indexes, so the view repeats the scope as a
+ * plain condition. Decision 012.
  */
 export const estimateListView = pgView('estimate_list_view', {
   id: bigint({ mode: 'number' }).notNull(),
@@ -115,7 +113,7 @@ export const estimateListView = pgView('estimate_list_view', {
   modelHeadline: text().$type<HeadlineKind>(),
 }).existing();
 
-/** What Generate froze; never updated. Its shape is `Snapshot` of roi-core's report model. */
+/** The frozen result of Generate, never updated: `Snapshot` of roi-core's report model. */
 export const estimateSnapshots = pgTable(
   'estimate_snapshots',
   {
@@ -133,8 +131,8 @@ export const estimateSnapshots = pgTable(
 );
 
 /**
- * Printed reports, kept so that a second download costs no printing. A newer product version prints again, and so may
- * another browser: each file that was handed out stays known by its hash.
+ * Printed reports, stored so that a second download prints nothing. A newer product or browser version may print other bytes, so
+ * every delivered file stays known by its hash.
  */
 export const reportFiles = pgTable(
   'report_files',
@@ -145,7 +143,7 @@ export const reportFiles = pgTable(
     format: text({ enum: ['pdf', 'xlsx'] }).notNull(),
     productVersion: text().notNull(),
     sha256: text().notNull(),
-    /** Null once its time is over: the hash stays, so that the file can still be verified; it can be printed anew. */
+    /** Null after expiry. The hash stays, so the file can still be verified, and the report can be printed again. */
     bytes: bytea(),
     keptUntil: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,17 +1,14 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** Counters of rate-limiter-flexible, shared by all processes. Its column names are the library's. */
+/** Counters of rate-limiter-flexible, shared by all processes. The library defines the column names. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),
   expire: timestamp({ withTimezone: true }),
 });
 
-/**
- * Calls that were made with an Idempotency-Key, for a day: who sends the same again gets the same answer. Written in the
- * transaction of what the call did.
- */
+/** Responses to calls with an Idempotency-Key, stored for a day, in the transaction of the call. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -21,7 +18,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** HMAC of the whole request, hex: a body may hold a password. */
     requestHash: text().notNull(),
-    /** As it was given, without what is shown once. */
+    /** Without secrets that are shown once. */
     answer: jsonb().$type<unknown>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,11 +1,11 @@
 import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** Flash messages shown to a user: the last fifty, so that they can be read again. */
+/** The last 50 flash messages of each user, to read again. */
 export const messages = pgTable(
   'messages',
   {
-    /** Created with the message, so that one shown twice is stored once. */
+    /** Created with the message, so a repeated display stores it once. */
     id: text().primaryKey(),
     userId: bigint({ mode: 'number' })
       .notNull()
@@ -17,16 +17,16 @@ export const messages = pgTable(
   (t) => [index('messages_user').on(t.userId, t.shownAt)],
 );
 
-/** Forms posted after their session ended, until their user signs in again; one per path. */
+/** Forms posted after their session expired, until the user signs in again; one per path. */
 export const pendingForms = pgTable(
   'pending_forms',
   {
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Path and query that the form was posted to. */
+    /** The posted path and query. */
     path: text().notNull(),
-    /** The form fields, encrypted for this user and this path; never a password. */
+    /** The form fields, encrypted for this user and path; never a password. */
     encrypted: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -13,7 +13,7 @@ import { edited, partners, users } from './users.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Logos and pictures, re-encoded. The id is 128 random bits and is what protects them. */
+/** Re-encoded images. Only the ID of 128 random bits protects them. */
 export const uploads = pgTable('uploads', {
   id: text().primaryKey(),
   kind: text({ enum: ['profile', 'logo'] }).notNull(),
@@ -36,7 +36,7 @@ export const pdfTemplates = pgTable('pdf_templates', {
   ...edited,
 });
 
-/** A partner's calculator on other sites: what it shows and where it may stand. */
+/** A partner's calculator on other sites: its content and its allowed origins. */
 export const widgets = pgTable(
   'widgets',
   {
@@ -46,7 +46,7 @@ export const widgets = pgTable(
       .references(() => partners.id, { onDelete: 'cascade' }),
     /** Exact origins, e.g. `https://www.example.com`. */
     allowedOrigins: text().array().notNull().default([]),
-    /** Demonstration installations: any port of the loopback addresses. */
+    /** Demonstration only: any port of the loopback addresses. */
     allowsLoopback: boolean().notNull().default(false),
     subProducts: integer().array().notNull(),
     addOns: integer().array().notNull().default([]),
@@ -57,7 +57,7 @@ export const widgets = pgTable(
       .default('average'),
     currencyCode: text().notNull().default('USD'),
     accent: text(),
-    /** Where a lead's mail goes; none: the button offers no mail. */
+    /** The recipient of leads; null hides the email button. */
     leadEmail: text(),
     isActive: boolean().notNull().default(true),
     ...edited,

@@ -2,34 +2,34 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { partners, users } from './users.ts';
 
-/** Orders of many reports at once; the queue's workers make them one by one. */
+/** The queue's workers create the reports one by one. */
 export const reportBatches = pgTable(
   'report_batches',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Whose scope and rights the reports are made with. */
+    /** The reports use this user's data access and permissions. */
     ownerId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id),
-    /** The owner's organisation: null is the vendor. The workers take turns between organisations. */
+    /** The owner's organization; null is the vendor. Organizations share the workers in rotation. */
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
-    /** What was ordered, in words. */
+    /** Describes the selection in words. */
     label: text().notNull().default(''),
     format: text({ enum: ['pdf', 'xlsx'] }).notNull(),
     state: text({ enum: ['open', 'done', 'cancelled'] })
       .notNull()
       .default('open'),
-    /** Why it was stopped before its end. */
+    /** The reason of an early stop. */
     reason: text().notNull().default(''),
     total: integer().notNull(),
-    /** Names the form that ordered it, so that the same form sent twice makes one. */
+    /** Idempotency ID of the form that created it. */
     submissionId: text(),
-    /** SHA-256 of what was ordered: the same order while it is still open is the same batch. */
+    /** SHA-256 of the request: the same request while this batch is open returns this batch. */
     fingerprint: text().notNull(),
-    /** Where it was ordered from, for the audit trail. */
+    /** The client's address, for the audit log. */
     ip: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When a worker last took one of its reports: who waits longest is next. */
+    /** Last claim of a report by a worker. The batch that waits longest is next. */
     servedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),
   },
@@ -41,25 +41,25 @@ export const reportBatches = pgTable(
   ],
 );
 
-/** One report of a batch. Its file is in `report_files`, found by its hash. */
+/** The file is in `report_files`, found by its hash. */
 export const reportBatchItems = pgTable(
   'report_batch_items',
   {
     batchId: bigint({ mode: 'number' })
       .notNull()
       .references(() => reportBatches.id, { onDelete: 'cascade' }),
-    /** From 1, in the order in which they were asked for. */
+    /** From 1, in the requested order. */
     n: integer().notNull(),
-    /** As ordered; nothing says that such an estimate exists. */
+    /** As requested; the estimate may not exist. */
     estimateId: bigint({ mode: 'number' }).notNull(),
     estimateName: text().notNull().default(''),
     state: text({ enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
-    /** Names the attempt under way: only its own outcome counts. */
+    /** Identifies the current attempt: only its outcome counts. */
     claim: text(),
-    /** The worker that makes it; when that one is lost, or the time is over, another may. */
+    /** Another worker can claim the report if this one is lost or the lease expires. */
     workerId: text(),
     leaseUntil: timestamp({ withTimezone: true }),
     error: text().notNull().default(''),
@@ -75,10 +75,10 @@ export const reportBatchItems = pgTable(
   ],
 );
 
-/** Processes that work the queue, so that the jobs of one that was killed are known and taken over. */
+/** Active worker processes. Others release the jobs of a killed one. */
 export const queueWorkers = pgTable('queue_workers', {
   id: text().primaryKey(),
-  /** The names under which the queue's own tables lock jobs for it. */
+  /** The lock names of this process in the queue's own tables. */
   lockNames: text().array().notNull(),
   seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp
 import { estimates } from './estimates.ts';
 import { edited, users } from './users.ts';
 
-/** Links under which a customer reads a generated estimate's report without signing in. */
+/** A customer reads a generated estimate's report through the link, without signing in. */
 export const shareLinks = pgTable(
   'share_links',
   {
@@ -11,13 +11,13 @@ export const shareLinks = pgTable(
     estimateId: bigint({ mode: 'number' })
       .notNull()
       .references(() => estimates.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token, hex; the token itself stands in the link alone. */
+    /** SHA-256 of the token, hex; only the link holds the token. */
     tokenHash: text().notNull().unique(),
-    /** Whom the link is for, so that its maker tells several apart; never shown to its reader. */
+    /** Names the recipient for the owner of the link; never shown to the reader. */
     label: text().notNull().default(''),
     /** argon2id; null: the link alone opens the report. */
     passwordHash: text(),
-    /** Whether the reader sees who made the estimate. */
+    /** The reader sees the estimate's owner. */
     showsOwner: boolean().notNull().default(false),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
@@ -31,7 +31,7 @@ export const shareLinks = pgTable(
   (t) => [index('share_links_estimate').on(t.estimateId, t.createdAt)],
 );
 
-/** The vendor's own report texts, Markdown: one row, which estimates of no partner start with. */
+/** One row: the vendor's own report texts, Markdown, for estimates without a partner. */
 export const vendorTemplate = pgTable(
   'vendor_template',
   {

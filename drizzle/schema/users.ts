@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * What a row carries that several people can edit: every save names the version that it was made from. Who saved it is
- * an id without a reference, as in the audit trail: what they saved stays theirs.
+ * For rows that several people can edit: every save names its base version. The editor is an ID without a reference, as in the
+ * audit log, because edits outlive the account.
  */
 export const edited = {
   version: integer().notNull().default(1),
@@ -22,26 +22,26 @@ export const edited = {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 };
 
-/** Partner organisations. What belongs to the vendor itself carries no partner. */
+/** Rows of the vendor have no partner. */
 export const partners = pgTable('partners', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orgName: text().notNull(),
   tagLine: text().notNull().default(''),
   logoUploadId: text(),
-  /** Hex colour of the partner's own reports and widget, e.g. `#1B2B5A`; null: the product's. */
+  /** Hex color of the partner's reports and widget, e.g. `#1B2B5A`; null: the product's. */
   accent: text(),
   isActive: boolean().notNull().default(true),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   ...edited,
 });
 
-/** The six system roles (ids 1-6) and the custom ones, which take audience and scope from their base role. */
+/** System roles have IDs 1 to 6. Custom roles inherit type and data access from their base role. */
 export const roles = pgTable('roles', {
   id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 7 }),
   name: text().notNull(),
   baseRoleId: integer().notNull(),
   permissions: integer().array().notNull(),
-  /** Whoever holds the role has to sign in with a second factor, and can do nothing before it is set up. */
+  /** Users must set up two-factor authentication before they can do anything else. */
   requiresSecondFactor: boolean().notNull().default(false),
   ...edited,
 });
@@ -55,7 +55,7 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     contactNumber: text().notNull().default(''),
-    /** argon2id; null until an invitation is accepted. */
+    /** argon2id; null until the invitation is accepted. */
     passwordHash: text(),
     roleId: integer()
       .notNull()
@@ -64,33 +64,33 @@ export const users = pgTable(
     isActive: boolean().notNull().default(true),
     isGuideCompleted: boolean().notNull().default(false),
     pictureUploadId: text(),
-    /** Of the authenticator app, encrypted; null: no second factor. */
+    /** Encrypted; null: no two-factor authentication. */
     totpSecret: text(),
-    /** The one that is being set up, encrypted, until its first code was right. */
+    /** The secret during setup, encrypted, until its first code is correct. */
     totpCandidate: text(),
-    /** The time step of the last code that was taken: neither it nor an older one is taken again. */
+    /** The time step of the last accepted code. It and older ones are rejected, so a code works once (RFC 6238, 5.2). */
     totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
     lastLoginAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Of name, number and role. */
+    /** For name, phone number and role. */
     ...edited,
   },
   (t) => [
-    // An address belongs to one account; invitations that wait may name it in several organisations, so that whoever
-    // invites does not learn what the others know.
+    // An address belongs to one account. Pending invitations may repeat it in several organizations, so an inviter learns
+    // nothing about the others.
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`).where(sql`${t.passwordHash} IS NOT NULL`),
     uniqueIndex('users_email_in_organisation').on(sql`coalesce(${t.partnerId}, 0)`, sql`lower(${t.email})`),
     index('users_partner').on(t.partnerId),
   ],
 );
 
-/** Browser sessions. The cookie carries the id; only its hash is here. */
+/** The cookie carries the ID; only its hash is stored. */
 export const sessions = pgTable(
   'sessions',
   {
     idHash: text().primaryKey(),
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
-    /** What the session storage keeps beside the user: flash messages. */
+    /** Other session data: flash messages. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     ip: text().notNull().default(''),
     userAgent: text().notNull().default(''),
@@ -101,7 +101,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Recovery codes of a second factor that were not used yet. Only hashes. */
+/** Hashes of unused codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -114,8 +114,8 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Sign-ins whose password was right and whose second factor is awaited: no sessions yet, and no way to become one but by
- * a right code. The cookie carries the id; only its hash is here.
+ * Sign-ins with a correct password that wait for the second factor. Only a correct code turns one into a session. The cookie
+ * carries the ID; only its hash is stored.
  */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
@@ -129,7 +129,7 @@ export const signInChallenges = pgTable(
   (t) => [index('sign_in_challenges_user').on(t.userId)],
 );
 
-/** Bearer tokens of the API: those of `user/login` and the personal ones. Only hashes. */
+/** Hashes of API tokens: those of `user/login` and personal ones. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -148,10 +148,7 @@ export const accessTokens = pgTable(
   (t) => [index('access_tokens_user').on(t.userId)],
 );
 
-/**
- * The one live link of a user for a purpose, sent by mail. Only the code's hash is kept; a new link replaces the row, a
- * used one deletes it.
- */
+/** One valid email link per user and purpose. Only the code's hash is stored; a new link replaces the row, and use deletes it. */
 export const accountLinks = pgTable(
   'account_links',
   {

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { partners, users } from './users.ts';
 
-/** Addresses that are told of what happens, each of a partner's or of the vendor itself. */
+/** Of a partner, or of the vendor without one. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -9,12 +9,12 @@ export const webhooks = pgTable(
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
     name: text().notNull(),
     url: text().notNull(),
-    /** What deliveries are signed with, sealed. */
+    /** The signing key of deliveries, encrypted. */
     secret: text().notNull(),
     isActive: boolean().notNull().default(true),
-    /** Why it was switched off by itself. */
+    /** The reason if it was disabled automatically. */
     disabledReason: text().notNull().default(''),
-    /** Tries that failed since one last succeeded. */
+    /** Failed attempts since the last success. */
     failures: integer().notNull().default(0),
     createdById: bigint({ mode: 'number' })
       .notNull()
@@ -24,7 +24,6 @@ export const webhooks = pgTable(
   (t) => [index('webhooks_partner').on(t.partnerId)],
 );
 
-/** What was, or is to be, sent to a webhook. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -32,7 +31,7 @@ export const webhookDeliveries = pgTable(
     webhookId: bigint({ mode: 'number' })
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** The same for every webhook that is told of it, and at every try. */
+    /** Shared by all webhooks and all attempts of the event. */
     eventId: text().notNull(),
     event: text().notNull(),
     data: jsonb().$type<unknown>().notNull(),
@@ -40,7 +39,7 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .default('waiting'),
     tries: integer().notNull().default(0),
-    /** Of the last answer, if there was one. */
+    /** HTTP status of the last response, if any. */
     status: integer(),
     error: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
