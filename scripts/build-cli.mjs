@@ -8,9 +8,8 @@ const sources = ['packages/cli/src', 'packages/report/src', 'packages/roi-core/s
 const keptMs = 24 * 3_600_000;
 
 /**
- * Bundles packages/cli into packages/cli/dist. It is split into chunks, so that `roi --help` loads neither Ink nor the
- * printer; what finds its own files on disk stays outside. A `roi` that runs keeps its chunks: their names carry their
- * hashes, and old ones go after a day.
+ * Bundles packages/cli in chunks, so `roi --help` loads neither Ink nor the printer. Packages that find their own files on disk
+ * stay external. Chunk names carry hashes and old chunks stay for a day, so a running `roi` can still load its own.
  */
 export async function buildCli() {
   const { build } = await import('esbuild');
@@ -35,7 +34,7 @@ export async function buildCli() {
     logLevel: 'warning',
   });
   await mkdir(dist, { recursive: true });
-  // The entry comes last: it never names a chunk that is not there yet.
+  // The entry comes last, so it never names a missing chunk.
   const isEntry = ({ path: file }) => path.basename(file) === 'main.js';
   for (const { path: file, contents } of outputFiles.sort((a, b) => isEntry(a) - isEntry(b))) {
     await writeFile(`${file}.${process.pid}`, contents);
@@ -57,7 +56,6 @@ async function newestOf(entry) {
   return Math.max(mtimeMs, ...times);
 }
 
-/** Bundles the CLI unless the bundle is younger than every source. */
 export async function ensureCliBuilt() {
   const built = await stat(path.join(dist, 'main.js')).catch(() => null);
   const newest = Math.max(...(await Promise.all(sources.map((folder) => newestOf(path.join(root, folder))))));

@@ -1,6 +1,6 @@
 /**
- * Bundles the calculator into packages/widget/dist/v1/savings-calculator.js, one ES module with its styles. Run by
- * itself it fails when that has grown beyond what a partner's page should carry.
+ * Bundles the calculator into one ES module with its styles. Run directly, it fails if the module exceeds the size limit for
+ * partners' pages.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const LIMIT_BYTES = 6144;
-/** Names that only this bundle uses: of the calculation's plans and the view's options, in no JSON and no event. */
+/** Names in no JSON and no event, so esbuild may mangle them. */
 const INTERNAL_NAMES =
   /^(componentIds|fieldIds|placeOfField|coverageFields|editionGroup|supersededBy|contribution|rEff|counted|uncapped|overlap|attribute|onChange|onLead|factId|problem|panel|driver|component|baseline|reduction|reason|reductions|proposed|values|key|cap|show|numbers|money|fact|plain|input|choice)$/;
 const widget = new URL('../packages/widget/', import.meta.url);
-/** What partners' pages load as /widget/v1/savings-calculator.js. */
+/** Served as /widget/v1/savings-calculator.js. */
 export const widgetScript = fileURLToPath(new URL('dist/v1/savings-calculator.js', widget));
 
-/** `import css from './x.css?inline'` gives the minified text, as it does under Vite. */
+/** Minifies `import css from './x.css?inline'`, as Vite does. */
 const inlineStyles = {
   name: 'inline-styles',
   setup({ onResolve, onLoad, esbuild: { build } }) {
@@ -26,7 +26,7 @@ const inlineStyles = {
     }));
     onLoad({ filter: /./, namespace: 'inline-styles' }, async ({ path }) => {
       const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false });
-      // What esbuild leaves untouched: the spaces inside custom properties.
+      // esbuild leaves the spaces inside custom properties.
       return { contents: outputFiles[0].text.trim().replace(/([:,]) /g, '$1'), loader: 'text' };
     });
   },
@@ -34,7 +34,7 @@ const inlineStyles = {
 
 /** @returns {Promise<{ gzipBytes: number, integrity: string }>} */
 export async function buildWidget() {
-  // Where only what was built is served, nothing that builds is installed.
+  // esbuild is missing in production installs, which only serve.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('src/element.ts', widget))],
@@ -44,7 +44,7 @@ export async function buildWidget() {
     format: 'esm',
     target: 'es2022',
     mangleProps: INTERNAL_NAMES,
-    // A page that lacks what it needs, or has changed it, keeps the children that it shows, and sees no error.
+    // On a page that lacks or patches a needed browser API, the fallback children stay and no error appears.
     banner: { js: 'try{' },
     footer: { js: '}catch{}' },
     plugins: [inlineStyles],
@@ -53,7 +53,7 @@ export async function buildWidget() {
   const script = outputFiles[0].contents;
   const gzipBytes = gzipSync(script, { level: 9 }).length;
   await mkdir(path.dirname(widgetScript), { recursive: true });
-  // Whole or not at all: tests and servers beside it read the file.
+  // Renamed into place, because tests and servers read the file at the same time.
   const whole = `${widgetScript}.${process.pid}`;
   await writeFile(whole, script);
   await rename(whole, widgetScript);

@@ -13,10 +13,10 @@ const notSources = /(^|\/)(node_modules|dist|fixtures|migrations|releases)$|\.(t
 const keptBuilds = 2;
 
 /**
- * Builds what is served unless that very build is there. Each build has a folder of its own, named by the hash of its
- * sources and moved into place when it is whole: a server that runs keeps its files while the next is built.
+ * Builds the app unless a build of these sources exists. Each build has its own folder, named by its sources' hash and moved
+ * into place when complete, so a running server keeps its files.
  *
- * @param {(text: string) => void} say told when a build is needed
+ * @param {(text: string) => void} say called when a build is needed
  * @returns {Promise<{ serverFile: string, clientDir: string }>}
  */
 export async function ensureBuilt(say = () => {}) {
@@ -71,7 +71,7 @@ function runRemixBuild(buildDirectory) {
   });
 }
 
-/** Writes the brotli twin of every script and style sheet, for the server to hand out as it is. */
+/** The server sends the brotli files as they are. */
 function compressAssets(folder) {
   for (const name of readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))) {
     const file = path.join(folder, name);
@@ -79,7 +79,7 @@ function compressAssets(folder) {
   }
 }
 
-/** Two that build the same at once have made the same; the first to be whole stays. */
+/** Concurrent builds of the same sources are equal; the first one stays. */
 function moveInto(partial, folder) {
   try {
     renameSync(partial, folder);

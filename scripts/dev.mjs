@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { enterProject, fail } from './process.mjs';
 
-/** How the served process ends when it wants to be started anew. */
+/** Exit code that requests a restart. */
 const AGAIN = 75;
 
 if (process.env.DEV_SERVES) await serveOnce();
 else serveAgainAndAgain();
 
-/** Starts the process that serves, and starts it anew when Vite had to begin anew. */
+/** Restarts the server when Vite restarts. */
 function serveAgainAndAgain() {
   const serving = spawn(process.execPath, process.argv.slice(1), {
     stdio: 'inherit',
     env: { ...process.env, DEV_SERVES: '1' },
   });
   const passOn = (signal) => serving.kill(signal);
-  // A terminal sends Ctrl-C to both; this one waits for the other.
+  // A terminal sends Ctrl-C to both processes; this one waits for the other.
   const wait = () => undefined;
   process.on('SIGTERM', passOn).on('SIGINT', wait);
   serving.on('exit', (code) => {
@@ -26,7 +26,7 @@ function serveAgainAndAgain() {
 
 async function serveOnce() {
   try {
-    // Loaded here: the process that only restarts this one needs none of it, nor do libraries need source maps.
+    // Loaded here, because the parent process does not need them, nor do libraries need source maps.
     const { createServer } = await import('vite');
     enterProject('development');
     const vite = await createServer({
@@ -47,8 +47,8 @@ async function serveOnce() {
 }
 
 /**
- * Vite begins anew when its settings change, with modules that know nothing of the database that the old ones opened: so
- * the process does, too, by the way that a signal ends it.
+ * Vite restarts when its settings change. Its new modules do not know the database that the old ones opened, so the process
+ * restarts too, through the normal shutdown.
  */
 function beginAnew() {
   let hasBegun = false;

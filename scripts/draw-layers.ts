@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { drawLayers } from '../tests/support/architecture/layers.ts';
 
-/** Draws the picture of the layers in docs/architecture.md again, from the imports. */
+/** Updates the diagram of the layers in docs/architecture.md from the imports. */
 const page = new URL('../docs/architecture.md', import.meta.url);
 const text = readFileSync(page, 'utf8');
 writeFileSync(page, text.replace(/(?<=```mermaid\n)[^`]*(?=```)/, `${drawLayers()}\n`));

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { root } from './build.mjs';
 
 /**
- * Generates the one migration of the next release again: `NNNN_tables.sql` from drizzle/schema, and the snapshot of the
- * hand-written `NNNN_walls.sql`, whose text stays. `--walls` adds an empty one.
+ * Regenerates the migration of the next release: `NNNN_tables.sql` from drizzle/schema, and the snapshot of the hand-written
+ * `NNNN_walls.sql`, whose text stays. `--walls` adds an empty one.
  */
 const folder = path.join(root, 'drizzle/migrations');
 const journalFile = path.join(folder, 'meta/_journal.json');
@@ -30,7 +30,7 @@ if (wallsText !== undefined || process.argv.includes('--walls')) {
   const { tag } = readJournal().entries.at(-1);
   if (wallsText !== undefined) writeFileSync(sqlFile(tag), wallsText);
 }
-// A file that did not change keeps its time: databases that have it would run it again.
+// An unchanged file keeps its time, else existing databases would run it again.
 writeJournal(readJournal().entries.map((entry) => before.entries.find(({ tag }) => tag === entry.tag) ?? entry));
 
 function generate(...options) {

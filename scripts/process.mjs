@@ -4,7 +4,7 @@ import { root } from './build.mjs';
 
 const understood = new Set(['EnvironmentError', 'StartError', 'DatabaseSetupError', 'BackupError']);
 
-/** Sets up a process of the product: works from the project's folder, with the settings of `.env` where there is one. */
+/** Changes to the project's folder and loads `.env` if it exists. */
 export function enterProject(mode) {
   process.chdir(root);
   const file = path.join(root, '.env');
@@ -13,7 +13,7 @@ export function enterProject(mode) {
   process.setSourceMapsEnabled(true);
 }
 
-/** Ends the process for what its user has to change with that text alone, for anything else with the stack. */
+/** Errors that the user can fix print their message only; all others print the stack. */
 export function fail(error) {
   console.error(understood.has(error?.name) ? error.message : error);
   process.exit(1);

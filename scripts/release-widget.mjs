@@ -1,6 +1,6 @@
 /**
- * Releases the calculator: keeps today's build under its version for good, and notes its hash. `node
- * scripts/release-widget.mjs 1.2.0`; a version that was released is never written over.
+ * Usage: `node scripts/release-widget.mjs 1.2.0`. Stores the current build under its version with its hash. A released version
+ * is never overwritten, because partners pin it by integrity.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -17,7 +17,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({ options: { force: { type: 'boolean' } }, allowPositionals: true });
     if (positionals.length === 1) return { file: positionals[0], isForced: values.force ?? false };
   } catch {
-    // Said below, as for a file that is missing.
+    // Reported below, like a missing file.
   }
   throw Object.assign(new Error('Say from where: npm run restore -- FILE [--force]'), { name: 'BackupError' });
 }

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build.mjs';
 
-/** Runs all checks and tests at the same time. Arguments go to vitest and skip the checks: `npm test -- packages/roi-core`. */
+/** Runs all checks and tests in parallel. Arguments go to vitest and skip the checks: `npm test -- packages/roi-core`. */
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const given = process.argv.slice(2);
 
-/** System programs that some checks need beside what npm brings, and the Debian package of each. */
+/** System programs that npm cannot install, with their Debian packages. */
 const TOOLS = [
   {
     program: 'chromium-headless-shell',
@@ -51,7 +51,7 @@ async function passes(program, args, stdio, write) {
   return status === 0;
 }
 
-/** Shows the output of a check at its end, in one piece between the lines of the tests. */
+/** Prints the output in one piece at the end, so it does not mix with the tests' lines. */
 async function passesCheck(name, program, args) {
   let output = '';
   const passed = await passes(program, args, 'pipe', (text) => {

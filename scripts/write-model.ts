@@ -21,8 +21,8 @@ import { parseModelInput } from '../packages/roi-core/src/schema.ts';
 import { drawOf, drawTrial } from '../packages/roi-core/src/uncertainty/draw.ts';
 
 /**
- * Writes what follows from the formulas: the table in docs/model.md and the figures of the worked examples. It prints the
- * difference, which a person checks: the examples are the proof of the model, and hold whatever is written here.
+ * Writes the values that follow from the formulas: the table in docs/model.md and the results of the worked examples. It prints
+ * the difference for review, because the examples prove the model and must not change unnoticed.
  */
 
 const EXAMPLES = ['e1', 'e2', 'e3', 'e5', 'e6', 'e7'].map((id) => `packages/roi-core/fixtures/${id}.json`);
@@ -51,7 +51,7 @@ function formulaRows(): string {
     .join('');
 }
 
-/** As `parseExpression` reads it. */
+/** In the syntax of `parseExpression`. */
 function inText(formula: Expression): string {
   return toSpreadsheet(formula, (id) => id)
     .replace(/[-+*/]/g, ' $& ')
@@ -64,7 +64,6 @@ function solve(inputs: unknown) {
   return { input, result: calculate(catalogue, input) };
 }
 
-/** All that a worked example writes of its result. */
 function figuresOf({ inputs, monteCarlo }: Example): object {
   const { input, result } = solve(inputs);
   const shown = ({ totalBenefits, totalCosts, netBenefit, npv, roiPct, paybackMonths }: HeadlineFigures) => {
@@ -107,7 +106,7 @@ function figuresOf({ inputs, monteCarlo }: Example): object {
   }
 }
 
-/** `written` with each figure that is another one now; a figure that is as written keeps its digits. */
+/** Replaces changed figures in `written`; unchanged ones keep their digits. */
 function rewrite(written: unknown, actual: unknown): unknown {
   if (actual === undefined) return written;
   if (typeof actual === 'number') {
