@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '#app/ui/form/button.tsx';
 import { BulkBar } from '#app/ui/table/bulk-bar.tsx';
 
-/** Works without scripts. With them it counts the selection and keeps the button bar visible. */
+/** Works without scripts. With them it counts the selection and highlights the button bar. */
 export function BulkForm(props: {
   readonly mayDelete: boolean;
   readonly mayOrder: boolean;
